@@ -1,0 +1,15 @@
+/**
+ * The price after discount, in whole kroner: round(price × (1 − discount/100)), half a krone up
+ * (specification section 9). Integers only, so it is exact; the column `discounted_price` computes the
+ * same. A discount of 0 or less is ignored.
+ */
+export function discountedPrice({ price, discount }: { price: number; discount: number }): number {
+  if (discount <= 0) return price;
+  return Math.floor((price * (100 - discount) + 50) / 100);
+}
+
+/** Whole kroner as the shop writes them: `1.249 kr.` */
+export function formatPrice(kroner: number): string {
+  const digits = String(Math.abs(kroner)).replace(/\B(?=(\d{3})+$)/g, ".");
+  return `${kroner < 0 ? "−" : ""}${digits} kr.`;
+}

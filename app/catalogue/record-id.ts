@@ -1,0 +1,26 @@
+import anyAscii from "any-ascii";
+
+/**
+ * The readable id of a record, `artist-album` in lower-case ASCII (decisions.md section 2); `taken` holds
+ * the ids that exist, and `-2`, `-3` … is appended when it is among them. At most 100 characters.
+ */
+export function createRecordId(
+  { artist, album }: { artist: string; album: string },
+  taken: ReadonlySet<string>,
+): string {
+  const base = toSlug(`${artist} ${album}`);
+  if (!taken.has(base)) return base;
+  let number = 2;
+  while (taken.has(`${base}-${number}`)) number += 1;
+  return `${base}-${number}`;
+}
+
+function toSlug(text: string): string {
+  const slug = anyAscii(text)
+    .toLowerCase()
+    .replace(/['’`]/g, "")
+    .replace(/[^a-z0-9]+/g, "-")
+    .slice(0, 90)
+    .replace(/^-+|-+$/g, "");
+  return slug === "" ? "record" : slug;
+}

@@ -1,0 +1,9 @@
+/** What the shop says about stock: nothing while there is plenty (specification section 9). */
+export function stockWords(stock: number): string | null {
+  if (stock <= 0) return "Out of Stock";
+  return stock < 5 ? `Only ${stock} left, order now!` : null;
+}
+
+export function isInStock(record: { stock: number }): boolean {
+  return record.stock > 0;
+}

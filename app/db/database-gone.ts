@@ -1,0 +1,35 @@
+const connectionCodes = new Set([
+  "ECONNREFUSED",
+  "ECONNRESET",
+  "EPIPE",
+  "ETIMEDOUT",
+  "EHOSTUNREACH",
+  "ENETUNREACH",
+  "ENOTFOUND",
+  "EAI_AGAIN",
+  // PostgreSQL's classes "connection exception" and "operator intervention" (its manual, appendix A).
+  "08000",
+  "08001",
+  "08003",
+  "08004",
+  "08006",
+  "57P01",
+  "57P02",
+  "57P03",
+  "53300",
+]);
+
+const connectionWords = [
+  "Connection terminated",
+  "timeout exceeded when trying to connect",
+  "Client has encountered a connection error",
+];
+
+/** Whether an error means that the database cannot be reached now, and not that a query was wrong. */
+export function isDatabaseGone(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ("code" in error && typeof error.code === "string" && connectionCodes.has(error.code)) return true;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseGone)) return true;
+  if (connectionWords.some((words) => error.message.includes(words))) return true;
+  return error.cause !== undefined && isDatabaseGone(error.cause);
+}

@@ -1,0 +1,34 @@
+import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
+import type { Tables } from "./tables.ts";
+
+export type Database = Kysely<Tables>;
+
+interface OpenDatabaseOptions {
+  /** Most connections this process opens. */
+  connections?: number;
+}
+
+/** Opens a pool on a PostgreSQL server. Nothing is asked of the server until the first query. */
+export function openDatabase(
+  url: string,
+  options: OpenDatabaseOptions = {},
+): { db: Database; pool: pg.Pool } {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: options.connections ?? 10,
+    connectionTimeoutMillis: 5_000,
+    idleTimeoutMillis: 60_000,
+    // A query that is still running after this is a fault; a waiting visitor is told so.
+    statement_timeout: 15_000,
+    application_name: "gatefold",
+  });
+  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  pool.on("error", () => undefined);
+  const db = new Kysely<Tables>({
+    dialect: new PostgresDialect({ pool }),
+    // Keys inside JSON (a tracklist) are data, not column names.
+    plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+  });
+  return { db, pool };
+}

@@ -1,0 +1,254 @@
+-- The tables of the whole shop. Words are the specification's; rules that must hold whoever writes
+-- (a form, the command line, a hand at psql) are checks here.
+
+create extension if not exists pg_trgm;
+create extension if not exists unaccent;
+
+-- Sorting as a Dane would: æ ø å last, aa as å, case of no account.
+create collation danish (provider = icu, locale = 'da-u-ks-level2', deterministic = false);
+
+-- What search compares: case, accents and width folded away. Declared immutable, which holds as long
+-- as nobody edits the rules of unaccent; a generated column needs it.
+create function fold(value text) returns text
+  language sql immutable strict parallel safe
+  return lower(unaccent('unaccent', normalize(value, NFKC)) collate "und-x-icu");
+
+-- "Doom Metal , Sludge" → {Doom Metal,Sludge}
+create function split_genres(genre text) returns text[]
+  language sql immutable strict parallel safe
+  return array(
+    select distinct trim(part) from unnest(string_to_array(genre, ',')) as part where trim(part) <> ''
+    order by 1
+  );
+
+create function home_categories() returns text[]
+  language sql immutable parallel safe
+  return array[
+    'Soundtracks', 'Staff Favorites', 'Special Offers', 'Doom & Gloom',
+    'Shock & Awe', 'Dad Metal', 'Japan Imports', '7-Inch Singles'
+  ];
+
+create function set_updated_at() returns trigger language plpgsql as $$
+begin
+  new.updated_at := now();
+  return new;
+end
+$$;
+
+-- Accounts: the columns that Better Auth names, and the specification's User.
+
+create table users (
+  id text primary key,
+  -- Empty: the part of the e-mail before the @ stands in for it.
+  username text not null default '' check (length(username) <= 60),
+  email text not null unique check (email = lower(email) and length(email) <= 254),
+  email_verified boolean not null default false,
+  profile_pic text check (length(profile_pic) <= 200),
+  role text not null default 'user' check (role in ('user', 'admin')),
+  banned boolean not null default false,
+  ban_reason text,
+  ban_expires timestamptz,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+
+create table sessions (
+  id text primary key,
+  token text not null unique,
+  user_id text not null references users on delete cascade,
+  expires_at timestamptz not null,
+  ip_address text,
+  user_agent text,
+  impersonated_by text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index sessions_user on sessions (user_id);
+create index sessions_expiry on sessions (expires_at);
+
+-- How a person proves who they are: a password (hashed), later others.
+create table credentials (
+  id text primary key,
+  account_id text not null,
+  provider_id text not null,
+  user_id text not null references users on delete cascade,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  password text,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+  unique (provider_id, account_id)
+);
+create index credentials_user on credentials (user_id);
+
+create table verifications (
+  id text primary key,
+  identifier text not null,
+  value text not null,
+  expires_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index verifications_identifier on verifications (identifier);
+
+-- Counters of tries (log-in, comments …), shared by all processes; the columns rate-limiter-flexible names.
+create table attempts (
+  key varchar(255) primary key,
+  points integer not null default 0,
+  expire bigint
+);
+create index attempts_expire on attempts (expire);
+
+-- Records
+
+create table records (
+  id text primary key check (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(id) <= 120),
+  album text not null check (length(trim(album)) between 1 and 200),
+  artist text not null check (length(trim(artist)) between 1 and 200),
+  -- Whole kroner and whole percent.
+  price integer not null check (price between 0 and 1000000),
+  discount integer not null default 0 check (discount between 0 and 100),
+  stock integer not null default 0 check (stock between 0 and 1000000),
+  genre text not null default 'Unknown' check (length(genre) <= 300),
+  tags text[] not null default '{}'
+    check (cardinality(tags) <= 50 and array_position(tags, null) is null),
+  featured text[] not null default '{}'
+    check (featured <@ home_categories() and array_position(featured, null) is null),
+  -- Null is shown as "Unknown".
+  year integer check (year between 1860 and 2200),
+  rpm text not null default '33 RPM' check (length(rpm) between 1 and 40),
+  format text not null default '12"' check (length(format) between 1 and 40),
+  num_records integer not null default 1 check (num_records between 1 and 100),
+  -- [{position, title, duration}], all strings; an unknown duration is ''.
+  tracklist jsonb not null default '[]' check (jsonb_typeof(tracklist) = 'array'),
+  label text check (length(label) between 1 and 200),
+  catalogue_number text check (length(catalogue_number) between 1 and 100),
+  country text check (length(country) between 1 and 100),
+  barcode text check (length(barcode) between 1 and 50),
+  media_condition text not null default 'M'
+    check (media_condition in ('M', 'NM', 'VG+', 'VG', 'G+', 'G', 'F', 'P')),
+  sleeve_condition text not null default 'M'
+    check (sleeve_condition in ('M', 'NM', 'VG+', 'VG', 'G+', 'G', 'F', 'P')),
+  description text check (length(description) between 1 and 5000),
+  -- Storage key of an uploaded cover, and the colour its disc's centre label takes; null: a generated sleeve.
+  uploaded_cover text check (uploaded_cover ~ '^cover/[a-z0-9-]+$'),
+  cover_color text check (cover_color ~ '^#[0-9a-f]{6}$'),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now(),
+
+  -- The sleeve's name changes with what is printed on it, so a picture once fetched never goes stale.
+  cover_image text not null generated always as (
+    coalesce(uploaded_cover, 'sleeve/' || id || '.' || left(md5(artist || '/' || album || '/' || genre), 8))
+  ) stored,
+  -- Half a krone rounds up; integers only (decisions.md section 2).
+  discounted_price integer not null generated always as ((price * (100 - discount)::bigint + 50) / 100) stored,
+  genres text[] not null generated always as (split_genres(genre)) stored,
+  decade integer generated always as (year / 10 * 10) stored,
+  search_text text not null generated always as (fold(artist || ' ' || album || ' ' || genre)) stored
+);
+create index records_order on records (artist collate danish, album collate danish, id);
+create index records_newest on records (created_at desc, id);
+create index records_price on records (discounted_price, id);
+create index records_search on records using gin (search_text gin_trgm_ops);
+create index records_genres on records using gin (genres);
+create index records_tags on records using gin (tags);
+create index records_featured on records using gin (featured);
+create index records_offers on records (artist collate danish, album collate danish, id) where discount > 0;
+create trigger records_updated_at before update on records for each row execute function set_updated_at();
+
+create table comments (
+  id uuid primary key default gen_random_uuid(),
+  record_id text not null references records on delete cascade,
+  -- Null once the account is gone; the comment is then by "Anonymous".
+  user_id text references users on delete set null,
+  text text not null check (length(text) between 1 and 2000 and text = trim(text)),
+  created_at timestamptz not null default now()
+);
+create index comments_record on comments (record_id, created_at desc, id);
+create index comments_user on comments (user_id);
+
+create table wishlist_items (
+  user_id text not null references users on delete cascade,
+  record_id text not null references records on delete cascade,
+  added_at timestamptz not null default now(),
+  primary key (user_id, record_id)
+);
+create index wishlist_items_record on wishlist_items (record_id);
+
+-- Orders keep their own copy of what was bought and by whom.
+
+create table orders (
+  order_number text primary key check (order_number ~ '^[0-9]{6}-[A-HJ-NP-Z2-9]{6}$'),
+  -- Null once the account is gone.
+  user_id text references users on delete set null,
+  -- Made anew for each checkout: the same one sent twice is the same order.
+  checkout_key uuid not null unique,
+  status text not null default 'new' check (status in ('new', 'processing', 'shipped', 'cancelled')),
+  email text not null,
+  full_name text not null check (length(full_name) <= 200),
+  address text not null check (length(address) <= 300),
+  postal_code text not null check (length(postal_code) <= 20),
+  city text not null check (length(city) <= 100),
+  country text not null check (length(country) <= 60),
+  phone text not null default '' check (length(phone) <= 40),
+  note text not null default '' check (length(note) <= 1000),
+  -- Written by the shop for itself; the customer never sees it.
+  shop_note text not null default '' check (length(shop_note) <= 2000),
+  shipping_method text not null,
+  shipping_cost integer not null check (shipping_cost >= 0),
+  payment_method text not null,
+  payment_state text not null default 'unpaid' check (payment_state in ('unpaid', 'authorised', 'paid', 'refunded')),
+  -- What the payment provider calls this payment; '' for those that have none.
+  payment_reference text not null default '',
+  vat_percent integer not null check (vat_percent between 0 and 100),
+  -- Sum of the lines plus shipping, whole kroner.
+  total_amount integer not null check (total_amount >= shipping_cost),
+  order_date timestamptz not null default now(),
+  created_at timestamptz not null default now(),
+  updated_at timestamptz not null default now()
+);
+create index orders_date on orders (order_date desc, order_number);
+create index orders_user on orders (user_id, order_date desc);
+create index orders_status on orders (status, order_date desc, order_number);
+create trigger orders_updated_at before update on orders for each row execute function set_updated_at();
+
+create table order_lines (
+  order_number text not null references orders on delete cascade,
+  line_number integer not null check (line_number >= 1),
+  -- What record it was; kept as text, since the record may be deleted.
+  record_id text not null,
+  album text not null,
+  artist text not null,
+  cover_image text not null,
+  format text not null,
+  price integer not null check (price >= 0),
+  discount integer not null check (discount between 0 and 100),
+  -- The price paid for one, after discount.
+  unit_price integer not null check (unit_price between 0 and price),
+  quantity integer not null check (quantity >= 1),
+  primary key (order_number, line_number),
+  unique (order_number, record_id)
+);
+create index order_lines_record on order_lines (record_id);
+
+create table order_status_changes (
+  id uuid primary key default gen_random_uuid(),
+  order_number text not null references orders on delete cascade,
+  status text not null check (status in ('new', 'processing', 'shipped', 'cancelled')),
+  changed_at timestamptz not null default now(),
+  changed_by text references users on delete set null,
+  -- In what part the person acted.
+  changed_as text not null check (changed_as in ('customer', 'admin'))
+);
+create index order_status_changes_order on order_status_changes (order_number, changed_at);
+
+-- Settings of the moment: what the shop itself remembers between starts.
+create table settings (
+  name text primary key,
+  value jsonb not null,
+  changed_at timestamptz not null default now()
+);

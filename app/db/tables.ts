@@ -1,0 +1,191 @@
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+
+/** The tables of migrations/, as Kysely sees them: snake_case there, camelCase here. */
+export interface Tables {
+  users: UsersTable;
+  sessions: SessionsTable;
+  credentials: CredentialsTable;
+  verifications: VerificationsTable;
+  attempts: AttemptsTable;
+  records: RecordsTable;
+  comments: CommentsTable;
+  wishlistItems: WishlistItemsTable;
+  orders: OrdersTable;
+  orderLines: OrderLinesTable;
+  orderStatusChanges: OrderStatusChangesTable;
+  settings: SettingsTable;
+}
+
+/** Set by the database when left out. */
+type Stamp = ColumnType<Date, Date | undefined, Date>;
+
+interface UsersTable {
+  id: string;
+  username: Generated<string>;
+  email: string;
+  emailVerified: Generated<boolean>;
+  profilePic: string | null;
+  role: Generated<"user" | "admin">;
+  banned: Generated<boolean>;
+  banReason: string | null;
+  banExpires: Date | null;
+  createdAt: Stamp;
+  updatedAt: Stamp;
+}
+
+interface SessionsTable {
+  id: string;
+  token: string;
+  userId: string;
+  expiresAt: Date;
+  ipAddress: string | null;
+  userAgent: string | null;
+  impersonatedBy: string | null;
+  createdAt: Stamp;
+  updatedAt: Stamp;
+}
+
+interface CredentialsTable {
+  id: string;
+  accountId: string;
+  providerId: string;
+  userId: string;
+  accessToken: string | null;
+  refreshToken: string | null;
+  idToken: string | null;
+  accessTokenExpiresAt: Date | null;
+  refreshTokenExpiresAt: Date | null;
+  scope: string | null;
+  password: string | null;
+  createdAt: Stamp;
+  updatedAt: Stamp;
+}
+
+interface VerificationsTable {
+  id: string;
+  identifier: string;
+  value: string;
+  expiresAt: Date;
+  createdAt: Stamp;
+  updatedAt: Stamp;
+}
+
+interface AttemptsTable {
+  key: string;
+  points: Generated<number>;
+  expire: string | null;
+}
+
+/** One entry of a tracklist; an unknown position or duration is "". */
+export interface Track {
+  position: string;
+  title: string;
+  duration: string;
+}
+
+export type Grade = "M" | "NM" | "VG+" | "VG" | "G+" | "G" | "F" | "P";
+
+interface RecordsTable {
+  id: string;
+  album: string;
+  artist: string;
+  price: number;
+  discount: Generated<number>;
+  stock: Generated<number>;
+  genre: Generated<string>;
+  tags: Generated<string[]>;
+  featured: Generated<string[]>;
+  year: number | null;
+  rpm: Generated<string>;
+  format: Generated<string>;
+  numRecords: Generated<number>;
+  tracklist: ColumnType<Track[], string | undefined, string>;
+  label: string | null;
+  catalogueNumber: string | null;
+  country: string | null;
+  barcode: string | null;
+  mediaCondition: Generated<Grade>;
+  sleeveCondition: Generated<Grade>;
+  description: string | null;
+  uploadedCover: string | null;
+  coverColor: string | null;
+  createdAt: Stamp;
+  updatedAt: Stamp;
+  coverImage: GeneratedAlways<string>;
+  discountedPrice: GeneratedAlways<number>;
+  genres: GeneratedAlways<string[]>;
+  decade: GeneratedAlways<number | null>;
+  searchText: GeneratedAlways<string>;
+}
+
+interface CommentsTable {
+  id: Generated<string>;
+  recordId: string;
+  userId: string | null;
+  text: string;
+  createdAt: Stamp;
+}
+
+interface WishlistItemsTable {
+  userId: string;
+  recordId: string;
+  addedAt: Stamp;
+}
+
+export type OrderStatus = "new" | "processing" | "shipped" | "cancelled";
+export type PaymentState = "unpaid" | "authorised" | "paid" | "refunded";
+
+interface OrdersTable {
+  orderNumber: string;
+  userId: string | null;
+  checkoutKey: string;
+  status: Generated<OrderStatus>;
+  email: string;
+  fullName: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  phone: Generated<string>;
+  note: Generated<string>;
+  shopNote: Generated<string>;
+  shippingMethod: string;
+  shippingCost: number;
+  paymentMethod: string;
+  paymentState: Generated<PaymentState>;
+  paymentReference: Generated<string>;
+  vatPercent: number;
+  totalAmount: number;
+  orderDate: Stamp;
+  createdAt: Stamp;
+  updatedAt: Stamp;
+}
+
+interface OrderLinesTable {
+  orderNumber: string;
+  lineNumber: number;
+  recordId: string;
+  album: string;
+  artist: string;
+  coverImage: string;
+  format: string;
+  price: number;
+  discount: number;
+  unitPrice: number;
+  quantity: number;
+}
+
+interface OrderStatusChangesTable {
+  id: Generated<string>;
+  orderNumber: string;
+  status: OrderStatus;
+  changedAt: Stamp;
+  changedBy: string | null;
+  changedAs: "customer" | "admin";
+}
+
+interface SettingsTable {
+  name: string;
+  value: ColumnType<unknown, string, string>;
+  changedAt: Stamp;
+}

@@ -1,0 +1,22 @@
+import { createContext } from "react-router";
+import type { Database } from "./db/database.ts";
+
+/** What the process hands to every loader and action; made once, by openShop. */
+export interface Shop {
+  db: Database;
+  /** The moment now; tests hand in their own. */
+  now: () => Date;
+  /** The address customers use, without a slash at the end. */
+  publicUrl: string;
+}
+
+export const shopContext = createContext<Shop>();
+
+/** One request as it passes through: its reference, and what went wrong, for the log and the error page. */
+export interface Passage {
+  /** Shown on the error page, written in the log and sent as `X-Request-Id`. */
+  reference: string;
+  failure?: "database-gone" | "fault";
+}
+
+export const passageContext = createContext<Passage>();

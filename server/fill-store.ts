@@ -1,0 +1,13 @@
+import type { Shop } from "../app/shop-context.ts";
+import { loadDemo } from "../demo/load-demo.ts";
+import type { Settings } from "./settings.ts";
+
+/** Gives an empty store what it needs to open. Returns the lines to greet the owner with. */
+export async function fillStore(shop: Shop, settings: Settings): Promise<string[]> {
+  const lines: string[] = [];
+  if (settings.demo) {
+    const loaded = await loadDemo(shop);
+    if (loaded > 0) lines.push(`Loaded the demo catalogue: ${loaded} records.`);
+  }
+  return lines;
+}

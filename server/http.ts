@@ -1,0 +1,75 @@
+import { randomInt } from "node:crypto";
+import { serveStatic } from "@hono/node-server/serve-static";
+import { Hono } from "hono";
+import { compress } from "hono/compress";
+import { createRequestHandler, type ServerBuild } from "react-router";
+import type { OpenedShop } from "../app/open-shop.server.ts";
+
+export interface Doors {
+  /** Answers a request: the whole of the shop as one function. */
+  fetch: (request: Request) => Promise<Response> | Response;
+  /** From now on requests reach the pages, and /healthz says ok. */
+  open: (build: ServerBuild, opened: OpenedShop) => void;
+  /** From now on /healthz says 503, so that a balancer sends no more; requests in hand go on. */
+  drain: () => void;
+}
+
+const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+/** Eight letters and digits without look-alikes: short enough to read out on the telephone. */
+function createReference(): string {
+  return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
+}
+
+/** The shop's doors to the network. They answer 503 until they are opened. */
+export function createDoors(clientFolder: string): Doors {
+  let pages: ((request: Request, reference: string) => Promise<Response>) | null = null;
+  let draining = false;
+  const app = new Hono();
+
+  app.get("/healthz", (c) =>
+    pages && !draining ? c.json({ status: "ok" }) : c.json({ status: "unavailable" }, 503),
+  );
+  // Names under /assets hold a hash of what is in them, so they never change.
+  app.use(
+    "/assets/*",
+    serveStatic({
+      root: clientFolder,
+      precompressed: true,
+      onFound: (_path, c) => {
+        c.header("Cache-Control", "public, max-age=31536000, immutable");
+      },
+    }),
+  );
+  app.use(
+    serveStatic({
+      root: clientFolder,
+      onFound: (_path, c) => {
+        c.header("Cache-Control", "public, max-age=3600");
+      },
+    }),
+  );
+  app.use(compress());
+  app.all("*", async (c) => {
+    if (!pages) return c.text("We'll be right back.", 503, { "Retry-After": "1" });
+    const reference = createReference();
+    const response = await pages(c.req.raw, reference);
+    const headers = new Headers(response.headers);
+    headers.set("X-Request-Id", reference);
+    headers.set("X-Content-Type-Options", "nosniff");
+    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+    headers.set("X-Frame-Options", "DENY");
+    return new Response(response.body, { status: response.status, headers });
+  });
+
+  return {
+    fetch: (request) => app.fetch(request),
+    open: (build, opened) => {
+      const handle = createRequestHandler(build, "production");
+      pages = (request, reference) => handle(request, opened.contextFor({ reference }));
+    },
+    drain: () => {
+      draining = true;
+    },
+  };
+}

@@ -1,0 +1,143 @@
+import "./production.ts";
+import { access, constants, mkdir } from "node:fs/promises";
+import type { Server } from "node:http";
+import { join } from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { openDatabase } from "../app/db/database.ts";
+import { migrate } from "../app/db/migrate.ts";
+import type { openShop } from "../app/open-shop.server.ts";
+import { fillStore } from "./fill-store.ts";
+import { claimDataFolder } from "./claim.ts";
+import { createDoors } from "./http.ts";
+import { startOwnPostgres, type OwnPostgres } from "./postgres.ts";
+import { readSettings, type Settings } from "./settings.ts";
+
+const root = join(import.meta.dirname, "..");
+
+/** Something the person at the terminal can mend: shown as one line, without a stack. */
+class StartError extends Error {
+  override name = "StartError";
+}
+
+type Build = ServerBuild & { entry: { module: { openShop: typeof openShop } } };
+
+async function start(): Promise<void> {
+  const settings = readSettings(process.env);
+  const stops: (() => Promise<void>)[] = [];
+  const stopAll = async () => {
+    for (const stop of stops.splice(0).reverse()) await stop();
+  };
+  const doors = createDoors(join(root, "build/client"));
+  let stopping = false;
+  const stop = (code: number) => {
+    if (stopping) return;
+    stopping = true;
+    doors.drain();
+    // Whatever hangs, the process is gone in time.
+    setTimeout(() => process.exit(1), 10_000).unref();
+    stopAll().then(
+      () => process.exit(code),
+      (error: unknown) => {
+        console.error("Gatefold did not stop cleanly:", error);
+        process.exit(1);
+      },
+    );
+  };
+  process.on("SIGTERM", () => { stop(0); });
+  process.on("SIGINT", () => { stop(0); });
+
+  try {
+    await prepareDataFolder(settings.dataDir);
+    const server = createAdaptorServer({ fetch: doors.fetch }) as Server;
+    const port = await listen(server, settings);
+    stops.push(() => closeServer(server));
+    const publicUrl = settings.publicUrl ?? `http://localhost:${port}`;
+
+    const databaseUrl = await reachDatabase(settings, stops);
+    const { db } = openDatabase(databaseUrl, { connections: 2 });
+    await migrate(db, join(root, "app/db/migrations")).finally(() => db.destroy());
+
+    const build = (await import("../build/server/index.js" as string)) as Build;
+    const opened = await build.entry.module.openShop({ databaseUrl, publicUrl });
+    stops.push(opened.close);
+    const greeting = await fillStore(opened.shop, settings);
+    doors.open(build, opened);
+    console.log(`Gatefold is open at ${publicUrl}`);
+    for (const line of greeting) console.log(line);
+  } catch (error) {
+    await stopAll().catch(() => undefined);
+    throw error;
+  }
+}
+
+async function prepareDataFolder(folder: string): Promise<void> {
+  try {
+    await mkdir(folder, { recursive: true });
+    await access(folder, constants.W_OK | constants.X_OK);
+  } catch (error) {
+    throw new StartError(`DATA_DIR ${folder} cannot be written to (${codeOf(error)}).`);
+  }
+}
+
+function listen(server: Server, { port, host }: Settings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) => {
+      reject(
+        codeOf(error) === "EADDRINUSE"
+          ? new StartError(`Port ${port} is in use. Set PORT to a free one, or stop what uses it.`)
+          : new StartError(`Cannot listen on ${host ?? "port"} ${port} (${codeOf(error)}).`),
+      );
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(address && typeof address === "object" ? address.port : port);
+    });
+  });
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => { resolve(); });
+    server.closeIdleConnections();
+  });
+}
+
+/** Gives the address of a database that answers; the shop's own is stopped with the shop. */
+async function reachDatabase(settings: Settings, stops: (() => Promise<void>)[]): Promise<string> {
+  const { databaseUrl, dataDir } = settings;
+  if (databaseUrl !== undefined) {
+    const { db, pool } = openDatabase(databaseUrl, { connections: 1 });
+    try {
+      await pool.query("select 1");
+    } catch (error) {
+      throw new StartError(`DATABASE_URL does not answer (${wordsOf(error)}).`);
+    } finally {
+      await db.destroy();
+    }
+    return databaseUrl;
+  }
+  const postgres: OwnPostgres = await startOwnPostgres({ dataDir });
+  const claim = await claimDataFolder(postgres.url);
+  if (!claim) throw new StartError(`Another Gatefold already runs on DATA_DIR ${dataDir}.`);
+  stops.push(async () => {
+    await claim.release();
+    await postgres.stop();
+  });
+  return postgres.url;
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : wordsOf(error);
+}
+
+function wordsOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0]);
+  return error instanceof Error ? error.message : String(error);
+}
+
+start().catch((error: unknown) => {
+  const known = error instanceof Error && ["StartError", "SettingsError"].includes(error.name);
+  console.error(known ? error.message : error);
+  process.exit(1);
+});

@@ -1,0 +1,76 @@
+// Installs what is missing and builds what is stale, before the shop starts or is tested. Plain
+// JavaScript without dependencies: on a fresh clone it runs on whatever Node there is.
+import { spawnSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
+const installed = join(root, "node_modules/.gatefold-installed");
+const built = join(root, "build/.gatefold-built");
+
+const lock = hashOf(["package.json", "package-lock.json"]);
+if (stampOf(installed) !== lock) {
+  console.log("Installing …");
+  rmSync(installed, { force: true });
+  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+  writeFileSync(installed, lock);
+}
+
+const sources = hashOf([
+  "app",
+  "shop.config.ts",
+  "package-lock.json",
+  "react-router.config.ts",
+  "server/compress-assets.ts",
+  "tsconfig.json",
+  "vite.config.ts",
+]);
+if (stampOf(built) !== sources) {
+  console.log("Building …");
+  rmSync(join(root, "build"), { recursive: true, force: true });
+  const node = join(root, "node_modules/.bin/node");
+  run(node, ["node_modules/@react-router/dev/bin.cjs", "build"]);
+  run(node, ["server/compress-assets.ts"]);
+  writeFileSync(built, sources);
+}
+
+function run(command, parameters) {
+  const environment = { ...process.env, NODE_ENV: undefined };
+  delete environment.NODE_ENV;
+  const result = spawnSync(command, parameters, {
+    cwd: root,
+    env: environment,
+    encoding: "utf8",
+    stdio: ["ignore", "pipe", "pipe"],
+    maxBuffer: 64 * 1024 * 1024,
+  });
+  if (result.status === 0) return;
+  console.error(`${command} ${parameters.join(" ")} failed:`);
+  console.error(`${result.stdout ?? ""}${result.stderr ?? ""}${result.error?.message ?? ""}`);
+  process.exit(1);
+}
+
+function stampOf(file) {
+  return existsSync(file) ? readFileSync(file, "utf8") : "";
+}
+
+/** A hash over the contents of files and folders; tests do not count as sources. */
+function hashOf(paths) {
+  const hash = createHash("sha256");
+  for (const path of paths) addTo(hash, path);
+  return hash.digest("hex");
+}
+
+function addTo(hash, path) {
+  const full = join(root, path);
+  if (!existsSync(full)) return;
+  let names;
+  try {
+    names = readdirSync(full).sort();
+  } catch {
+    hash.update(path).update("\0").update(readFileSync(full)).update("\0");
+    return;
+  }
+  for (const name of names) if (!/\.test\.tsx?$/.test(name)) addTo(hash, `${path}/${name}`);
+}

@@ -1,0 +1,96 @@
+import { randomBytes } from "node:crypto";
+import { resolve } from "node:path";
+import { z } from "zod";
+
+const port = z.coerce.number().int().min(0).max(65535);
+const flag = z.enum(["0", "1"]).transform((value) => value === "1");
+
+const variables = {
+  PORT: { schema: port.default(3000), expected: "a port number from 0 to 65535 (0 takes a free one)" },
+  HOST: { schema: z.string().min(1).optional(), expected: "an address to listen on, such as 127.0.0.1" },
+  PUBLIC_URL: {
+    schema: z.url({ protocol: /^https?$/ }).optional(),
+    expected: "an http or https address, such as https://shop.example",
+  },
+  DATA_DIR: { schema: z.string().min(1).default("./data"), expected: "a folder" },
+  DATABASE_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    expected: "a PostgreSQL address, such as postgres://user:password@host:5432/shop",
+  },
+  STORAGE_URL: { schema: z.string().min(1).optional(), expected: "a folder or s3://bucket" },
+  SMTP_URL: {
+    schema: z.url({ protocol: /^smtps?$/ }).optional(),
+    expected: "a mail server, such as smtp://user:password@host:587",
+  },
+  ADMIN_EMAIL: { schema: z.email().default("admin@example.com"), expected: "an e-mail address" },
+  ADMIN_PASSWORD: {
+    schema: z.string().min(8).max(128).optional(),
+    expected: "8 to 128 characters",
+    secret: true,
+  },
+  DEMO: { schema: flag.optional(), expected: "0 or 1" },
+} satisfies { [name: string]: { schema: z.ZodType; expected: string; secret?: boolean } };
+
+/** Settings of one process, all checked; folders are absolute paths. */
+export interface Settings {
+  port: number;
+  host: string | undefined;
+  publicUrl: string | undefined;
+  dataDir: string;
+  /** Undefined: the shop runs its own PostgreSQL in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** An absolute folder, or an `s3://` address. */
+  storageUrl: string;
+  smtpUrl: string | undefined;
+  adminEmail: string;
+  adminPassword: string | undefined;
+  demo: boolean;
+}
+
+/** A setting that cannot be used; its message is one line for the person at the terminal. */
+export class SettingsError extends Error {
+  override name = "SettingsError";
+}
+
+type Read = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]["schema"]> };
+
+/**
+ * Reads the settings of decisions.md section 1 from environment variables. An empty variable counts
+ * as unset. Throws SettingsError naming the variable, what was given and what is expected.
+ */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const given = readVariables(environment);
+  const dataDir = resolve(given.DATA_DIR);
+  const storage = given.STORAGE_URL ?? resolve(dataDir, "uploads");
+  return {
+    port: given.PORT,
+    host: given.HOST,
+    publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ""),
+    dataDir,
+    databaseUrl: given.DATABASE_URL,
+    storageUrl: storage.startsWith("s3://") ? storage : resolve(storage),
+    smtpUrl: given.SMTP_URL,
+    adminEmail: given.ADMIN_EMAIL.toLowerCase(),
+    adminPassword: given.ADMIN_PASSWORD,
+    demo: given.DEMO ?? given.DATABASE_URL === undefined,
+  };
+}
+
+function readVariables(environment: NodeJS.ProcessEnv): Read {
+  const read: { [name: string]: unknown } = {};
+  for (const [name, variable] of Object.entries(variables)) {
+    const value = environment[name] === "" ? undefined : environment[name];
+    const result = variable.schema.safeParse(value);
+    if (!result.success) {
+      const shown = "secret" in variable ? `${value?.length ?? 0} characters` : JSON.stringify(value);
+      throw new SettingsError(`${name} is ${shown}, but must be ${variable.expected}.`);
+    }
+    read[name] = result.data;
+  }
+  return read as Read;
+}
+
+/** A password of 96 random bits that is easy to copy from a terminal. */
+export function generatePassword(): string {
+  return randomBytes(12).toString("base64url");
+}

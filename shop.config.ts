@@ -1,0 +1,31 @@
+/** What the owner of the shop sets. Everything here is read when the shop starts. */
+export const shop = {
+  name: "Gatefold",
+  tagline: "Records for people who turn them over.",
+  description:
+    "A small vinyl record shop: doom and jazz, soundtracks and singles, imports from Japan. Browse the crates, read the back of the sleeve, take one home.",
+  currency: "DKK",
+  locale: "da-DK",
+  timeZone: "Europe/Copenhagen",
+  address: ["Gatefold", "Sleeve Street 33", "1450 København K", "Denmark"],
+  email: "hello@gatefold.example",
+  /** Percent of value added tax that every price includes. */
+  vatPercent: 25,
+  /** Whole kroner; `freeFrom` is the total of the order lines from which the method costs nothing. */
+  shippingMethods: [
+    { id: "parcel", name: "Parcel", price: 49, freeFrom: 600, needsAddress: true },
+    { id: "pick-up", name: "Pick up in the shop", price: 0, freeFrom: 0, needsAddress: false },
+  ],
+  countries: ["Denmark", "Sweden", "Norway", "Finland", "Germany"],
+  /** The specification fixes the eight home categories and their order (section 9). */
+  homeCategories: [
+    "Soundtracks",
+    "Staff Favorites",
+    "Special Offers",
+    "Doom & Gloom",
+    "Shock & Awe",
+    "Dad Metal",
+    "Japan Imports",
+    "7-Inch Singles",
+  ],
+} as const;
