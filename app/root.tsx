@@ -1,16 +1,45 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration } from "react-router";
+import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from "react-router";
+import type { Route } from "./+types/root.ts";
+import { shop } from "../shop.config.ts";
+import "./app.css";
+import { Footer } from "./layout/footer.tsx";
+import { Navbar } from "./layout/navbar.tsx";
+import { FailurePage } from "./layout/failure-page.tsx";
+import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
+import { Snackbar } from "./ui/snackbar.tsx";
+import { useRouteLoaderData } from "react-router";
+
+export const links: LinksFunction = () => [
+  { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
+];
+
+export const meta: Route.MetaFunction = () => [{ title: shop.name }];
+
+export function loader() {
+  return { user: null };
+}
 
 export function Layout({ children }: { children: React.ReactNode }) {
+  // Undefined on a page whose own loading failed.
+  const root = useRouteLoaderData<typeof loader>("root");
   return (
     <html lang="en">
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <meta name="theme-color" content="#f5f0e6" media="(prefers-color-scheme: light)" />
+        <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
       </head>
       <body>
-        {children}
+        <Navbar user={root?.user ?? null} />
+        <main id="main" tabIndex={-1}>
+          {children}
+        </main>
+        <Footer />
+        <Snackbar />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -20,4 +49,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   return <Outlet />;
+}
+
+export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  return <FailurePage error={error} />;
 }

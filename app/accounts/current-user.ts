@@ -1,0 +1,10 @@
+/** The person who is logged in, as the browser may know them (the specification's client user state). */
+export interface CurrentUser {
+  uid: string;
+  /** By default the part of the e-mail before the @. */
+  username: string;
+  email: string;
+  role: "user" | "admin";
+  /** Storage key of the picture, or null for the default one. */
+  profilePic: string | null;
+}

@@ -1,0 +1,42 @@
+import { isInStock } from "../catalogue/stock.ts";
+import { Button } from "../ui/button.tsx";
+import { showSnackbar } from "../ui/snackbar.tsx";
+import { addToCart, type Addable } from "./cart.ts";
+import { changeCart, currentCart } from "./cart-store.ts";
+
+interface AddToCartButtonProps {
+  record: Addable;
+  size?: "small" | "usual";
+  className?: string | undefined;
+}
+
+/** "Add to cart"; for a sold-out record disabled, reading "Out of Stock". */
+export function AddToCartButton({ record, size = "usual", className }: AddToCartButtonProps) {
+  const available = isInStock(record);
+  return (
+    <Button
+      size={size}
+      className={className}
+      disabled={!available}
+      onClick={() => {
+        putInCart(record);
+      }}
+    >
+      {available ? "Add to cart" : "Out of Stock"}
+    </Button>
+  );
+}
+
+function putInCart(record: Addable): void {
+  const next = addToCart(currentCart(), record);
+  if (next === null) {
+    showSnackbar(
+      record.stock === 1
+        ? "The last copy is in your cart already."
+        : `All ${record.stock} in stock are in your cart already.`,
+    );
+    return;
+  }
+  changeCart(() => next);
+  showSnackbar("Added to cart!");
+}

@@ -1,0 +1,84 @@
+import { discountedPrice } from "../catalogue/price.ts";
+
+/** What the browser keeps of a record in the cart (specification section 3). */
+export interface CartItem {
+  id: string;
+  album: string;
+  artist: string;
+  coverImage: string;
+  /** Whole kroner, before discount, as seen when the record was added. */
+  price: number;
+  /** Whole percent, as seen when the record was added. */
+  discount: number;
+  quantity: number;
+}
+
+/** A cart: its items in the order they were first added, each record once. */
+export type Cart = readonly CartItem[];
+
+/** The key under which the browser keeps the cart (decisions.md section 5). */
+export const cartKey = "gatefold-cart";
+
+/** More different records than anyone buys at once; a longer cart is taken for damaged. */
+export const largestCart = 200;
+
+const texts = ["id", "album", "artist", "coverImage"] as const;
+
+/** Reads a kept cart. A damaged value, whatever it is, reads as the empty cart. */
+export function readCart(kept: string | null): Cart {
+  if (kept === null) return [];
+  try {
+    const value: unknown = JSON.parse(kept);
+    if (!Array.isArray(value) || value.length > largestCart || !value.every(isCartItem)) return [];
+    const ids = new Set(value.map((item) => item.id));
+    return ids.size === value.length ? value : [];
+  } catch {
+    return [];
+  }
+}
+
+function isCartItem(value: unknown): value is CartItem {
+  if (typeof value !== "object" || value === null) return false;
+  const item = value as { [key: string]: unknown };
+  return (
+    texts.every((key) => typeof item[key] === "string" && item[key].length <= 500) &&
+    isWhole(item["price"], 0, 1_000_000) &&
+    isWhole(item["discount"], 0, 100) &&
+    isWhole(item["quantity"], 1, 1_000_000)
+  );
+}
+
+function isWhole(value: unknown, least: number, most: number): boolean {
+  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
+}
+
+/** A record as it can be put in the cart: the item without its quantity, and the stock that is known. */
+export type Addable = Omit<CartItem, "quantity"> & { stock: number };
+
+/**
+ * Puts one more of a record in the cart. What it says of the record is brought up to date. Null when the
+ * stock that is known is in the cart already (or is 0): the cart never holds more.
+ */
+export function addToCart(cart: Cart, record: Addable): Cart | null {
+  const { id, album, artist, coverImage, price, discount, stock } = record;
+  const quantity = (cart.find((item) => item.id === id)?.quantity ?? 0) + 1;
+  if (quantity > stock) return null;
+  const item = { id, album, artist, coverImage, price, discount, quantity };
+  return quantity === 1 ? [...cart, item] : cart.map((other) => (other.id === id ? item : other));
+}
+
+/** Sets how many of a record are in the cart; 0 or less takes it out. */
+export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
+  if (quantity <= 0) return cart.filter((item) => item.id !== id);
+  return cart.map((item) => (item.id === id ? { ...item, quantity } : item));
+}
+
+/** How many records are in the cart, each copy counted. */
+export function countItems(cart: Cart): number {
+  return cart.reduce((sum, item) => sum + item.quantity, 0);
+}
+
+/** Sum of discounted price × quantity, whole kroner (specification section 9). */
+export function cartTotal(cart: Cart): number {
+  return cart.reduce((sum, item) => sum + discountedPrice(item) * item.quantity, 0);
+}

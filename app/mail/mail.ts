@@ -1,0 +1,7 @@
+/** A mail of the shop's, by what it is about; its words are made when it is sent. */
+export type Mail =
+  | { kind: "welcome"; to: string }
+  | { kind: "password-reset"; to: string; url: string }
+  | { kind: "order-placed"; orderNumber: string }
+  | { kind: "order-shipped"; orderNumber: string }
+  | { kind: "order-cancelled"; orderNumber: string };

@@ -1,0 +1,115 @@
+import { useId, type ComponentProps, type ReactNode } from "react";
+import { classNames } from "./class-names.ts";
+import styles from "./field.module.css";
+
+interface FieldParts {
+  /** The accessible name, as the contract writes it. */
+  label: string;
+  /** Messages of the rules that the value breaks; the first is shown. */
+  errors?: readonly string[] | undefined;
+  /** A quiet line below the label. */
+  hint?: ReactNode;
+  /** Shown behind the label of a field that may stay empty. */
+  optional?: boolean;
+  className?: string | undefined;
+}
+
+interface Wiring {
+  id: string;
+  "aria-invalid": true | undefined;
+  "aria-describedby": string | undefined;
+}
+
+function FieldFrame({
+  label,
+  errors,
+  hint,
+  optional,
+  className,
+  given,
+  children,
+}: FieldParts & { given: string | undefined; children: (wiring: Wiring) => ReactNode }) {
+  const made = useId();
+  const id = given ?? made;
+  const error = errors?.[0];
+  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  return (
+    <div className={classNames(styles.field, className)}>
+      <label className={styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {optional && (
+        <span className={styles.optional} aria-hidden="true">
+          optional
+        </span>
+      )}
+      {hint !== undefined && (
+        <p className={styles.hint} id={`${id}-hint`}>
+          {hint}
+        </p>
+      )}
+      {children({
+        id,
+        "aria-invalid": error === undefined ? undefined : true,
+        "aria-describedby": described.length > 0 ? described.join(" ") : undefined,
+      })}
+      {error !== undefined && (
+        <p className={styles.error} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Without<Props> = Omit<Props, "className" | "children">;
+
+/** A labelled line of text, number, e-mail or password. */
+export function TextField(props: FieldParts & Without<ComponentProps<"input">>) {
+  const { label, errors, hint, optional, className, id, ...input } = props;
+  return (
+    <FieldFrame {...{ label, errors, hint, className }} optional={optional ?? false} given={id}>
+      {(wiring) => <input className={styles.control} type="text" {...input} {...wiring} />}
+    </FieldFrame>
+  );
+}
+
+/** A labelled text of several lines. */
+export function TextArea(props: FieldParts & Without<ComponentProps<"textarea">>) {
+  const { label, errors, hint, optional, className, id, ...input } = props;
+  return (
+    <FieldFrame {...{ label, errors, hint, className }} optional={optional ?? false} given={id}>
+      {(wiring) => <textarea className={styles.control} rows={4} {...input} {...wiring} />}
+    </FieldFrame>
+  );
+}
+
+/** A labelled choice of one. */
+export function SelectField(
+  props: FieldParts & Without<ComponentProps<"select">> & { options: readonly { value: string; label: string }[] },
+) {
+  const { label, errors, hint, optional, className, id, options, ...select } = props;
+  return (
+    <FieldFrame {...{ label, errors, hint, className }} optional={optional ?? false} given={id}>
+      {(wiring) => (
+        <select className={classNames(styles.control, styles.select)} {...select} {...wiring}>
+          {options.map((option) => (
+            <option key={option.value} value={option.value}>
+              {option.label}
+            </option>
+          ))}
+        </select>
+      )}
+    </FieldFrame>
+  );
+}
+
+/** A box to tick, with its label behind it. */
+export function CheckBox({ label, ...input }: { label: string } & Without<ComponentProps<"input">>) {
+  return (
+    <label className={styles.tick}>
+      <input type="checkbox" {...input} />
+      <span>{label}</span>
+    </label>
+  );
+}

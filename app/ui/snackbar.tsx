@@ -1,0 +1,57 @@
+import { useEffect, useSyncExternalStore } from "react";
+import styles from "./snackbar.module.css";
+
+/** Milliseconds that a message stands (specification section 9). */
+export const snackbarDuration = 3000;
+
+interface Message {
+  /** Tells two messages with the same words apart, so the second is read out and timed anew. */
+  number: number;
+  text: string;
+}
+
+let current: Message | null = null;
+let count = 0;
+const listeners = new Set<() => void>();
+
+function change(message: Message | null): void {
+  current = message;
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Shows a short message at the foot of the window for 3000 ms; a newer one takes its place. */
+export function showSnackbar(text: string): void {
+  count += 1;
+  change({ number: count, text });
+}
+
+export function Snackbar() {
+  const message = useSyncExternalStore(
+    subscribe,
+    () => current,
+    () => null,
+  );
+  useEffect(() => {
+    if (!message) return undefined;
+    const timer = setTimeout(() => {
+      if (current === message) change(null);
+    }, snackbarDuration);
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [message]);
+  return (
+    <div className={styles.place} role="status">
+      {message && (
+        <p key={message.number} className={styles.snackbar}>
+          {message.text}
+        </p>
+      )}
+    </div>
+  );
+}
