@@ -13,6 +13,11 @@ create function fold(value text) returns text
   language sql immutable strict parallel safe
   return lower(unaccent('unaccent', normalize(value, NFKC)) collate "und-x-icu");
 
+-- The LIKE pattern of what contains a text; %, _ and \ in it are ordinary characters.
+create function containing(value text) returns text
+  language sql immutable strict parallel safe
+  return '%' || regexp_replace(fold(value), '([\\%_])', '\\\1', 'g') || '%';
+
 -- "Doom Metal , Sludge" → {Doom Metal,Sludge}
 create function split_genres(genre text) returns text[]
   language sql immutable strict parallel safe

@@ -1,0 +1,51 @@
+import { sql } from "kysely";
+import { data } from "react-router";
+import type { Database } from "../db/database.ts";
+import { byArtist } from "./find-records.server.ts";
+import { cardColumns, type RecordCardFields, type VinylRecord } from "./vinyl-record.ts";
+
+const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+
+/** One record by its id, or null. Whatever the id is, it is safe to ask. */
+export async function findRecord(db: Database, id: string): Promise<VinylRecord | null> {
+  if (id.length > 120 || !idPattern.test(id)) return null;
+  const record = await db
+    .selectFrom("records")
+    .select([
+      ...cardColumns,
+      "genre",
+      "genres",
+      "rpm",
+      "tracklist",
+      "label",
+      "catalogueNumber",
+      "country",
+      "barcode",
+      "mediaCondition",
+      "sleeveCondition",
+      "description",
+      "coverColor",
+    ])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return record ?? null;
+}
+
+/** One record by its id; throws the 404 answer when there is none. */
+export async function requireRecord(db: Database, id: string): Promise<VinylRecord> {
+  const record = await findRecord(db, id);
+  if (!record) throw data("There is no such record.", { status: 404 });
+  return record;
+}
+
+/** Up to 4 other records that stand near this one: by the same artist first, then sharing its genres. */
+export async function findNeighbours(db: Database, record: VinylRecord): Promise<RecordCardFields[]> {
+  const near = (condition: ReturnType<typeof sql<boolean>>) =>
+    db.selectFrom("records").select(cardColumns).where("id", "!=", record.id).where(condition).orderBy(byArtist).limit(4).execute();
+  const [sameArtist, sameGenre] = await Promise.all([
+    near(sql<boolean>`artist = ${record.artist}`),
+    near(sql<boolean>`genres && ${record.genres}::text[] and artist collate danish > ${record.artist} and artist <> 'Various Artists'`),
+  ]);
+  const ids = new Set(sameArtist.map(({ id }) => id));
+  return [...sameArtist, ...sameGenre.filter(({ id }) => !ids.has(id))].slice(0, 4);
+}

@@ -1,0 +1,13 @@
+import { shop } from "../../shop.config.ts";
+
+/** The eight home categories in their fixed order (specification section 9). */
+export const homeCategories = shop.homeCategories;
+
+export type HomeCategory = (typeof homeCategories)[number];
+
+/** The one home category that is not a tag: records with a discount greater than 0. */
+export const specialOffers: HomeCategory = "Special Offers";
+
+export function isHomeCategory(text: string): text is HomeCategory {
+  return (homeCategories as readonly string[]).includes(text);
+}
