@@ -19,7 +19,15 @@ export interface OpenedShop {
 
 /** Opens everything that loaders and actions need. Throws when the database does not answer. */
 export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
-  const { db } = openDatabase(options.databaseUrl, { connections: options.connections ?? 10 });
+  const { db, pool } = openDatabase(options.databaseUrl, {
+    connections: options.connections ?? 10,
+  });
+  try {
+    await pool.query("select 1");
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
   const shop: Shop = {
     db,
     now: options.now ?? (() => new Date()),

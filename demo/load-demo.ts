@@ -47,7 +47,11 @@ export async function readDemo(): Promise<DemoRecord[]> {
  * records came in. Safe when two processes start together.
  */
 export async function loadDemo({ db, now }: Shop): Promise<number> {
-  const started = await db.selectFrom("settings").select("name").where("name", "=", "demo").executeTakeFirst();
+  const started = await db
+    .selectFrom("settings")
+    .select("name")
+    .where("name", "=", "demo")
+    .executeTakeFirst();
   if (started) return 0;
   const records = await readDemo();
   return db.transaction().execute(async (transaction) => {

@@ -10,7 +10,10 @@ const lockNumber = 4_283_667;
 export async function claimDataFolder(
   databaseUrl: string,
 ): Promise<{ release: () => Promise<void> } | null> {
-  const client = new pg.Client({ connectionString: databaseUrl, application_name: "gatefold-claim" });
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    application_name: "gatefold-claim",
+  });
   client.on("error", () => undefined);
   await client.connect();
   const answer = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [

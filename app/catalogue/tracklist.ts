@@ -1,6 +1,7 @@
 import type { Track } from "../db/tables.ts";
 
-const positionPattern = /^(?:([A-Z]{1,2}\d{0,2}[a-z]?)(?:[.)]\s*|\s+)|(\d{1,3})(?:[.)]\s*|\s+))(?=\S)/;
+const positionPattern =
+  /^(?:([A-Z]{1,2}\d{0,2}[a-z]?)(?:[.)]\s*|\s+)|(\d{1,3})(?:[.)]\s*|\s+))(?=\S)/;
 const durationPattern = /\s*(?:[-–—]\s*|\(\s*)?((?:\d{1,2}:)?\d{1,3}:[0-5]\d)\s*\)?$/;
 
 /**

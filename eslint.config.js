@@ -1,0 +1,105 @@
+import { basename, relative } from "node:path";
+import js from "@eslint/js";
+import jsxA11y from "eslint-plugin-jsx-a11y";
+import reactHooks from "eslint-plugin-react-hooks";
+import { defineConfig, globalIgnores } from "eslint/config";
+import tseslint from "typescript-eslint";
+
+/** Names that say nothing about what is inside, so anything ends up there. */
+const emptyWords = ["util", "utils", "helper", "helpers", "misc", "common", "manager", "service"];
+const emptyNames = ["data", "info", "index", ...emptyWords];
+
+/** File and folder names are kebab-case words that say what is inside. */
+const telling = {
+  create(context) {
+    return {
+      Program(node) {
+        const path = relative(context.cwd, context.filename);
+        for (const part of path.split(/[/\\]/)) {
+          const name = part.split(".")[0] ?? "";
+          const words = name.split("-");
+          if (!/^[a-z0-9]*(-[a-z0-9]+)*$/.test(name)) {
+            context.report({ node, message: `"${part}" is not kebab-case.` });
+          } else if (emptyNames.includes(name) || words.some((word) => emptyWords.includes(word))) {
+            context.report({ node, message: `"${basename(part)}" does not say what is inside.` });
+          }
+        }
+      },
+    };
+  },
+};
+
+export default defineConfig([
+  globalIgnores(["build", "data", "node_modules", ".react-router", "pictures", "test-results"]),
+  js.configs.recommended,
+  tseslint.configs.strictTypeChecked,
+  tseslint.configs.stylisticTypeChecked,
+  {
+    languageOptions: { parserOptions: { projectService: true } },
+    linterOptions: { reportUnusedDisableDirectives: "error" },
+    plugins: { house: { rules: { telling } } },
+    rules: {
+      "house/telling": "error",
+      eqeqeq: "error",
+      "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
+      "max-params": ["error", 3],
+      "no-restricted-syntax": [
+        "error",
+        {
+          selector: "ExportDefaultDeclaration, ExportSpecifier[exported.name='default']",
+          message: "Only route modules and configuration files have a default export.",
+        },
+        {
+          selector: "ExportAllDeclaration",
+          message: "No barrels: import from where it is written.",
+        },
+      ],
+      "no-restricted-imports": [
+        "error",
+        {
+          patterns: [
+            {
+              regex: "^\\.{1,2}/(?!(.*/)?\\+types/)(?!.*\\.(tsx?|m?js|css|json|svg)(\\?\\w+)?$)",
+              message: "Relative imports end in the file's own extension.",
+            },
+          ],
+        },
+      ],
+      // { [name: string]: T }: the name Record is the shop's own.
+      "@typescript-eslint/consistent-indexed-object-style": ["error", "index-signature"],
+      "@typescript-eslint/consistent-type-imports": "error",
+      // A loader throws redirect() and data(): React Router's way to answer at once.
+      "@typescript-eslint/only-throw-error": [
+        "error",
+        {
+          allow: [
+            { from: "lib", name: "Response" },
+            { from: "package", package: "react-router", name: "DataWithResponseInit" },
+          ],
+        },
+      ],
+      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
+      // process.env["NAME"] and other index signatures are read by name in brackets, or with a dot.
+      "@typescript-eslint/dot-notation": ["error", { allowIndexSignaturePropertyAccess: true }],
+      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+    },
+  },
+  {
+    files: ["**/*.tsx"],
+    extends: [reactHooks.configs.flat["recommended-latest"], jsxA11y.flatConfigs.strict],
+  },
+  {
+    // Route modules, the entries that React Router names, and configuration are read by their default export.
+    files: ["app/**/*-{page,layout}.tsx", "app/{root,routes,entry.*}.{ts,tsx}", "*.config.{ts,js}"],
+    rules: { "no-restricted-syntax": "off" },
+  },
+  {
+    files: ["app/entry.server.tsx"],
+    rules: { "max-params": "off" },
+  },
+  {
+    files: ["**/*.{js,mjs}"],
+    extends: [tseslint.configs.disableTypeChecked],
+    languageOptions: { globals: { process: "readonly", console: "readonly", URL: "readonly" } },
+  },
+]);
