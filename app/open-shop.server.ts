@@ -1,10 +1,18 @@
 import { RouterContextProvider } from "react-router";
+import { findAuthSecret } from "./accounts/auth-secret.server.ts";
+import { createAuth } from "./accounts/auth.server.ts";
 import { openDatabase } from "./db/database.ts";
+import { queueMail } from "./mail/queue-mail.server.ts";
+import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { passageContext, shopContext, type Passage, type Shop } from "./shop-context.ts";
 
 export interface OpenShopOptions {
   databaseUrl: string;
   publicUrl: string;
+  /** Where pictures are kept: an absolute folder, or an `s3://` address. */
+  storageUrl: string;
+  /** Signs session cookies; when left out, the secret that the database keeps. */
+  authSecret?: string | undefined;
   now?: () => Date;
   /** Most database connections of this process. */
   connections?: number;
@@ -22,17 +30,26 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
   const { db, pool } = openDatabase(options.databaseUrl, {
     connections: options.connections ?? 10,
   });
+  let shop: Shop;
   try {
+    shop = {
+      db,
+      pool,
+      auth: createAuth({
+        db,
+        publicUrl: options.publicUrl,
+        secret: await findAuthSecret(db, options.authSecret),
+        sendMail: (mail) => queueMail(db, mail),
+      }),
+      pictures: await openPictureStore(options.storageUrl),
+      now: options.now ?? (() => new Date()),
+      publicUrl: options.publicUrl,
+    };
     await pool.query("select 1");
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  const shop: Shop = {
-    db,
-    now: options.now ?? (() => new Date()),
-    publicUrl: options.publicUrl,
-  };
   return {
     shop,
     contextFor: (passage) => {

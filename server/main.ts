@@ -64,7 +64,12 @@ async function start(): Promise<void> {
     await migrate(db, join(root, "app/db/migrations")).finally(() => db.destroy());
 
     const build = (await import(builtServer)) as Build;
-    const opened = await build.entry.module.openShop({ databaseUrl, publicUrl });
+    const opened = await build.entry.module.openShop({
+      databaseUrl,
+      publicUrl,
+      storageUrl: settings.storageUrl,
+      authSecret: settings.authSecret,
+    });
     stops.push(opened.close);
     const greeting = await fillStore(opened.shop, settings);
     doors.open(build, opened);
