@@ -1,0 +1,12 @@
+/** Widths in pixels in which covers are kept; each is there as AVIF and as WebP. */
+export const coverWidths = [96, 240, 400, 640, 960] as const;
+
+/** Widths in pixels of profile pictures, which are square and WebP. */
+export const profilePicWidths = [64, 128, 256] as const;
+
+export type PictureFormat = "avif" | "webp";
+
+/** The address of one size of a picture; what it shows never changes under one key. */
+export function pictureAddress(key: string, width: number, format: PictureFormat): string {
+  return `/pictures/${key}-${width}.${format}`;
+}
