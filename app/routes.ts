@@ -2,6 +2,8 @@ import { index, layout, type RouteConfig, route } from "@react-router/dev/routes
 
 export default [
   index("catalogue/home-page.tsx"),
+  route("shop", "catalogue/shop-page.tsx"),
+  route("record/:id", "catalogue/record-page.tsx"),
 
   route("login", "accounts/log-in-page.tsx"),
   route("signup", "accounts/sign-up-page.tsx"),
@@ -17,7 +19,9 @@ export default [
     route("admin/profile", "accounts/profile-page.tsx", { id: "admin-profile" }),
   ]),
 
+  route("suggestions", "catalogue/suggestions-resource.ts"),
   route("pictures/*", "pictures/picture-resource.ts"),
-
+  route("sitemap.xml", "catalogue/sitemap-resource.ts"),
+  route("robots.txt", "catalogue/robots-resource.ts"),
   route("*", "layout/not-found-page.tsx"),
 ] satisfies RouteConfig;

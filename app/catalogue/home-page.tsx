@@ -1,3 +1,63 @@
+import { useLoaderData } from "react-router";
+import type { Route } from "./+types/home-page.ts";
+import { pageMeta } from "../layout/page-meta.ts";
+import { shopContext } from "../shop-context.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { findHomeRows, type HomeRow } from "./find-home-rows.server.ts";
+import { HomeHero } from "./home-hero.tsx";
+import styles from "./home-page.module.css";
+import { RecordCard } from "./record-card.tsx";
+import { shopAddress } from "./shop-query.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ path: "/", publicUrl: loaderData?.publicUrl });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(shopContext);
+  return { rows: await findHomeRows(db), publicUrl };
+}
+
 export default function HomePage() {
-  return <h1>Gatefold</h1>;
+  const { rows } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <HomeHero records={pickForHero(rows)} />
+      {rows.map((row) => (
+        <CategoryRow key={row.category} row={row} />
+      ))}
+    </>
+  );
+}
+
+/** Three sleeves for the head of the page: the first of Staff Favorites, or of whatever there is. */
+function pickForHero(rows: HomeRow[]) {
+  const favorites = rows.find((row) => row.category === "Staff Favorites") ?? rows[0];
+  return favorites?.records.slice(0, 3) ?? [];
+}
+
+function CategoryRow({ row: { category, records } }: { row: HomeRow }) {
+  const id = category.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return (
+    <section className={styles.row} aria-labelledby={id}>
+      <header className={styles.head}>
+        <h2 id={id}>{category}</h2>
+        <LinkButton
+          look="outline"
+          size="small"
+          to={shopAddress({ tag: category })}
+          aria-label={`See all ${category}`}
+          prefetch="intent"
+        >
+          See all
+        </LinkButton>
+      </header>
+      <ul className={styles.records}>
+        {records.map((record) => (
+          <li key={record.id}>
+            <RecordCard record={record} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
 }

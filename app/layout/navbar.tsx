@@ -1,6 +1,46 @@
+import { LogIn } from "lucide-react";
+import { Link, useLocation } from "react-router";
+import { shop } from "../../shop.config.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
+import { CartMenu } from "./cart-menu.tsx";
+import { Logo } from "./logo.tsx";
+import styles from "./navbar.module.css";
 import { ProfileMenu } from "./profile-menu.tsx";
+import { SearchForm } from "./search-form.tsx";
 
 export function Navbar({ user }: { user: CurrentUser | null }) {
-  return <header>{user && <ProfileMenu user={user} />}</header>;
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        Skip to content
+      </a>
+      <header className={styles.navbar}>
+        <div className={styles.inside}>
+          <Link to="/" className={styles.home} prefetch="intent">
+            <Logo />
+            {shop.name}
+          </Link>
+          <div className={styles.search}>
+            <SearchForm />
+          </div>
+          <nav className={styles.deeds} aria-label="Your things">
+            <CartMenu />
+            {user ? <ProfileMenu user={user} /> : <LogInLink />}
+          </nav>
+        </div>
+      </header>
+    </>
+  );
+}
+
+/** Leads to the log-in page, and from there back to where the visitor is. */
+function LogInLink() {
+  const { pathname, search } = useLocation();
+  const here = pathname + search;
+  const to = here === "/" || pathname === "/login" || pathname === "/signup" ? "/login" : `/login?to=${encodeURIComponent(here)}`;
+  return (
+    <Link to={to} className={styles.icon} aria-label="Log in" title="Log in" prefetch="intent">
+      <LogIn size={22} aria-hidden="true" />
+    </Link>
+  );
 }

@@ -1,0 +1,17 @@
+import { discountedPrice, formatPrice } from "./price.ts";
+import styles from "./price-tag.module.css";
+
+/** The price; of a discounted record the old price struck through, the new one and the discount. */
+export function PriceTag({ record }: { record: { price: number; discount: number } }) {
+  if (record.discount <= 0) return <p className={styles.price}>{formatPrice(record.price)}</p>;
+  return (
+    <p className={styles.price}>
+      <s className={styles.old}>
+        <span className={styles.unseen}>Old price </span>
+        {formatPrice(record.price)}
+      </s>{" "}
+      <span className={styles.unseen}>now </span>
+      {formatPrice(discountedPrice(record))} <span className={styles.discount}>-{record.discount}%</span>
+    </p>
+  );
+}

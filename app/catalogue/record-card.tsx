@@ -1,0 +1,36 @@
+import { Link } from "react-router";
+import { AddToCartButton } from "../cart/add-to-cart-button.tsx";
+import { WishlistButton } from "../wishlist/wishlist-button.tsx";
+import { PriceTag } from "./price-tag.tsx";
+import styles from "./record-card.module.css";
+import { Sleeve } from "./sleeve.tsx";
+import { StockTag } from "./stock-tag.tsx";
+import { shownFormat, type RecordCardFields } from "./vinyl-record.ts";
+
+/** The width of a card on each screen, for the picture: 4 columns on a desk, 3 on a small laptop, 2 on a phone. */
+export const cardSizes = 
+  "(min-width: 90rem) 19.5rem, (min-width: 70rem) calc(25vw - 3rem), (min-width: 45rem) calc(31vw - 1.5rem), calc(50vw - 1.5rem)";
+
+/** A record among others: its sleeve, its words, its price and the two things one does with it. */
+export function RecordCard({ record, eager }: { record: RecordCardFields; eager?: boolean }) {
+  return (
+    <article className={styles.card}>
+      <Link to={`/record/${record.id}`} className={styles.link} prefetch="intent">
+        <Sleeve record={record} sizes={cardSizes} disc="resting" eager={eager ?? false} />
+        <h3 className={styles.album}>{record.album}</h3>
+        <p className={styles.artist}>{record.artist}</p>
+      </Link>
+      <p className={styles.detail}>
+        {[record.year, shownFormat(record)].filter((part) => part !== null).join(" · ")}
+      </p>
+      <StockTag record={record} />
+      <div className={styles.foot}>
+        <PriceTag record={record} />
+        <div className={styles.deeds}>
+          <AddToCartButton record={record} size="small" />
+          <WishlistButton record={record} />
+        </div>
+      </div>
+    </article>
+  );
+}

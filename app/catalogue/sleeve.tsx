@@ -1,0 +1,42 @@
+import { Cover } from "./cover.tsx";
+import { Disc } from "./disc.tsx";
+import styles from "./sleeve.module.css";
+import { classNames } from "../ui/class-names.ts";
+import type { RecordCardFields } from "./vinyl-record.ts";
+
+interface SleeveProps {
+  record: Pick<RecordCardFields, "id" | "coverImage" | "album" | "artist" | "discount" | "format" | "numRecords" | "tags">;
+  sizes: string;
+  eager?: boolean;
+  alt?: string;
+  /** resting: the disc looks out on hover; open: it stands half out, as on the record page. */
+  disc: "resting" | "open";
+  /** Colour of the disc's centre label; the accent where none is known. */
+  labelColor?: string | undefined;
+}
+
+/** A record as an object: sleeve, disc, and what a shop sticks on it. */
+export function Sleeve({ record, sizes, eager, alt, disc, labelColor }: SleeveProps) {
+  const discs = disc === "open" ? Math.min(record.numRecords, 3) : 1;
+  return (
+    <div className={classNames(styles.sleeve, disc === "open" && styles.open)} data-discs={discs}>
+      <div className={styles.discs} aria-hidden="true">
+        {Array.from({ length: discs }, (_, index) => (
+          <Disc key={index} single={record.format.startsWith("7")} color={labelColor} />
+        ))}
+      </div>
+      <Cover record={record} sizes={sizes} className={styles.front} eager={eager ?? false} alt={alt ?? ""} />
+      {record.tags.includes("Japan Imports") && (
+        <span className={styles.obi} aria-hidden="true">
+          <span>Japan</span>
+          <span>Import</span>
+        </span>
+      )}
+      {record.discount > 0 && (
+        <span className={styles.sticker} aria-hidden="true">
+          −{record.discount}%
+        </span>
+      )}
+    </div>
+  );
+}

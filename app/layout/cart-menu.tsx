@@ -1,0 +1,103 @@
+import { ShoppingBag } from "lucide-react";
+import { useRef, useState } from "react";
+import { Link } from "react-router";
+import { cartTotal, countItems, type Cart } from "../cart/cart.ts";
+import { useCart } from "../cart/cart-store.ts";
+import { Thumbnail } from "../catalogue/cover.tsx";
+import { discountedPrice, formatPrice } from "../catalogue/price.ts";
+import { LinkButton } from "../ui/button.tsx";
+import styles from "./cart-menu.module.css";
+
+/** Records that the dropdown shows at most (specification section 9). */
+const shownItems = 5;
+
+/** Milliseconds that the dropdown stays when the pointer leaves it, so that a slip does not close it. */
+const grace = 200;
+
+/** The cart in the navbar: a link with a badge, and what is in it when the pointer or the focus comes. */
+export function CartMenu() {
+  const cart = useCart();
+  const [open, setOpen] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const count = countItems(cart);
+
+  const show = () => {
+    clearTimeout(timer.current);
+    setOpen(true);
+  };
+  const hideSoon = () => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setOpen(false);
+    }, grace);
+  };
+
+  return (
+    // Only what also happens on focus happens on hover; the link itself does the deed.
+    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    <div
+      className={styles.cart}
+      onPointerEnter={(event) => {
+        if (event.pointerType === "mouse") show();
+      }}
+      onPointerLeave={hideSoon}
+      onFocus={show}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) setOpen(false);
+      }}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") setOpen(false);
+      }}
+    >
+      <Link to="/user/cart" className={styles.icon} aria-label={`Cart, ${countWords(count)}`} onClick={() => { setOpen(false); }}>
+        <ShoppingBag size={22} aria-hidden="true" />
+        {count > 0 && (
+          <span key={count} className={styles.badge} aria-hidden="true">
+            {count > 99 ? "99+" : count}
+          </span>
+        )}
+      </Link>
+      {open && (
+        <div className={styles.dropdown}>
+          <CartContents cart={cart} count={count} onLeave={() => { setOpen(false); }} />
+        </div>
+      )}
+    </div>
+  );
+}
+
+function countWords(count: number): string {
+  return count === 1 ? "1 item" : `${count} items`;
+}
+
+function CartContents({ cart, count, onLeave }: { cart: Cart; count: number; onLeave: () => void }) {
+  if (cart.length === 0) return <p className={styles.empty}>Your cart is empty.</p>;
+  const more = cart.length - shownItems;
+  return (
+    <>
+      <ul>
+        {cart.slice(0, shownItems).map((item) => (
+          <li key={item.id} className={styles.item}>
+            <Thumbnail record={item} size={48} />
+            <Link to={`/record/${item.id}`} className={styles.words} onClick={onLeave}>
+              <b>{item.album}</b>
+              <span>{item.artist}</span>
+            </Link>
+            <span className={styles.price}>
+              {item.quantity > 1 && `${item.quantity} × `}
+              {formatPrice(discountedPrice(item))}
+            </span>
+          </li>
+        ))}
+      </ul>
+      {more > 0 && <p className={styles.more}>+{more} more...</p>}
+      <p className={styles.total}>
+        <span>{countWords(count)}</span>
+        <b>{formatPrice(cartTotal(cart))}</b>
+      </p>
+      <LinkButton to="/user/cart" className={styles.go} onClick={onLeave}>
+        Go to Cart
+      </LinkButton>
+    </>
+  );
+}

@@ -1,0 +1,138 @@
+import { Search } from "lucide-react";
+import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
+import { Form, useFetcher, useLocation, useNavigate, useSearchParams } from "react-router";
+import type { Suggestion } from "../catalogue/find-suggestions.server.ts";
+import { shopAddress, tidy } from "../catalogue/shop-query.ts";
+import type { loader as suggestionsLoader } from "../catalogue/suggestions-resource.ts";
+import styles from "./search-form.module.css";
+import { SuggestionLine } from "./suggestion-line.tsx";
+
+/** Milliseconds without a key before suggestions are asked for. */
+const pause = 120;
+
+/** The search field with suggestions (a combobox as the ARIA practices describe it); a plain form without JavaScript. */
+export function SearchForm() {
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  const searched = pathname === "/shop" ? (parameters.get("search") ?? "") : "";
+  // A new search shows its text in the field; typing in between is the visitor's own.
+  return <SearchField key={searched} searched={searched} />;
+}
+
+function SearchField({ searched }: { searched: string }) {
+  const [text, setText] = useState(searched);
+  const [open, setOpen] = useState(false);
+  const [active, setActive] = useState(-1);
+  const fetcher = useFetcher<typeof suggestionsLoader>({ key: "suggestions" });
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const navigate = useNavigate();
+  const id = useId();
+
+  useEffect(() => () => { clearTimeout(timer.current); }, []);
+
+  const suggestions = text.trim() === "" ? [] : (fetcher.data?.suggestions ?? []);
+  const shown = open && suggestions.length > 0;
+
+  const type = (value: string) => {
+    setText(value);
+    setOpen(true);
+    setActive(-1);
+    clearTimeout(timer.current);
+    const search = tidy(value);
+    if (search === "") return;
+    timer.current = setTimeout(() => {
+      void fetcher.load(`/suggestions?search=${encodeURIComponent(search)}`);
+    }, pause);
+  };
+  const close = () => {
+    setOpen(false);
+    setActive(-1);
+  };
+  const choose = (suggestion: Suggestion) => {
+    close();
+    void navigate(addressOf(suggestion));
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key === "Escape" && shown) {
+      event.preventDefault();
+      close();
+      return;
+    }
+    if (event.key === "Enter" && shown && suggestions[active]) {
+      event.preventDefault();
+      choose(suggestions[active]);
+      return;
+    }
+    const step = event.key === "ArrowDown" ? 1 : event.key === "ArrowUp" ? -1 : 0;
+    if (step === 0 || suggestions.length === 0) return;
+    event.preventDefault();
+    setOpen(true);
+    // One place more than there are lines: the field itself.
+    setActive((before) => ((before + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
+  };
+
+  return (
+    <Form
+      role="search"
+      action="/shop"
+      className={styles.form}
+      onSubmit={(event) => {
+        event.preventDefault();
+        close();
+        void navigate(shopAddress({ search: text.trim() }));
+      }}
+      onBlur={(event) => {
+        if (!event.currentTarget.contains(event.relatedTarget)) close();
+      }}
+    >
+      <input
+        className={styles.field}
+        type="text"
+        name="search"
+        inputMode="search"
+        enterKeyHint="search"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={200}
+        placeholder="Search by artist or album..."
+        aria-label="Search by artist or album"
+        role="combobox"
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={`${id}-list`}
+        aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
+        value={text}
+        onChange={(event) => {
+          type(event.currentTarget.value);
+        }}
+        onFocus={() => {
+          setOpen(true);
+        }}
+        onKeyDown={onKeyDown}
+      />
+      <button className={styles.go} aria-label="Search">
+        <Search size={20} aria-hidden="true" />
+      </button>
+      <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!shown}>
+        {suggestions.map((suggestion, index) => (
+          <SuggestionLine
+            key={index}
+            id={`${id}-${index}`}
+            suggestion={suggestion}
+            active={index === active}
+            onChoose={() => {
+              choose(suggestion);
+            }}
+          />
+        ))}
+      </div>
+    </Form>
+  );
+}
+
+function addressOf(suggestion: Suggestion): string {
+  return suggestion.kind === "artist"
+    ? shopAddress({ search: suggestion.artist })
+    : `/record/${suggestion.id}`;
+}

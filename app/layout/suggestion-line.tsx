@@ -1,0 +1,51 @@
+import { UserRound } from "lucide-react";
+import { Thumbnail } from "../catalogue/cover.tsx";
+import type { Suggestion } from "../catalogue/find-suggestions.server.ts";
+import styles from "./search-form.module.css";
+
+interface SuggestionLineProps {
+  id: string;
+  suggestion: Suggestion;
+  active: boolean;
+  onChoose: () => void;
+}
+
+/** One suggestion. The keyboard chooses it in the field, so the line itself takes no focus. */
+export function SuggestionLine({ id, suggestion, active, onChoose }: SuggestionLineProps) {
+  return (
+    // The field's own keys reach every line (aria-activedescendant).
+    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    <div
+      id={id}
+      role="option"
+      aria-selected={active}
+      tabIndex={-1}
+      className={styles.line}
+      // Keeps the focus in the field, so that the list is still there when the button comes up.
+      onPointerDown={(event) => {
+        event.preventDefault();
+      }}
+      onClick={onChoose}
+    >
+      {suggestion.kind === "artist" ? (
+        <>
+          <span className={styles.artistIcon}>
+            <UserRound size={20} aria-hidden="true" />
+          </span>
+          <span className={styles.words}>
+            <b>{suggestion.artist}</b>
+            <span>Artist</span>
+          </span>
+        </>
+      ) : (
+        <>
+          <Thumbnail record={suggestion} size={40} />
+          <span className={styles.words}>
+            <b>{suggestion.album}</b>
+            <span>{suggestion.artist}</span>
+          </span>
+        </>
+      )}
+    </div>
+  );
+}
