@@ -1,10 +1,14 @@
 import { RouterContextProvider } from "react-router";
+import { prepareSleeves } from "./catalogue/prepare-sleeves.server.ts";
 import { openDatabase } from "./db/database.ts";
+import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { passageContext, shopContext, type Passage, type Shop } from "./shop-context.ts";
 
 export interface OpenShopOptions {
   databaseUrl: string;
   publicUrl: string;
+  /** Where pictures are kept: an absolute folder, or an `s3://` address. */
+  storageUrl: string;
   now?: () => Date;
   /** Most database connections of this process. */
   connections?: number;
@@ -14,6 +18,9 @@ export interface OpenedShop {
   shop: Shop;
   /** The context of one request, for React Router. */
   contextFor: (passage: Passage) => RouterContextProvider;
+  /** Starts what the shop does by itself, without anyone asking. */
+  startChores: () => void;
+  /** Ends the chores and lets go of the database; requests in hand must have ended. */
   close: () => Promise<void>;
 }
 
@@ -32,7 +39,10 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
     db,
     now: options.now ?? (() => new Date()),
     publicUrl: options.publicUrl,
+    pictures: openPictureStore(options.storageUrl),
   };
+  const closing = new AbortController();
+  let chores: Promise<unknown> = Promise.resolve();
   return {
     shop,
     contextFor: (passage) => {
@@ -41,6 +51,15 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
       context.set(passageContext, passage);
       return context;
     },
-    close: () => db.destroy(),
+    startChores: () => {
+      chores = prepareSleeves(shop, closing.signal).catch((error: unknown) => {
+        if (!closing.signal.aborted) console.error("Sleeves could not be prepared:", error);
+      });
+    },
+    close: async () => {
+      closing.abort();
+      await chores;
+      await db.destroy();
+    },
   };
 }

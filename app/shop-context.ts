@@ -1,5 +1,6 @@
 import { createContext } from "react-router";
 import type { Database } from "./db/database.ts";
+import type { PictureStore } from "./pictures/picture-store.server.ts";
 
 /** What the process hands to every loader and action; made once, by openShop. */
 export interface Shop {
@@ -8,6 +9,7 @@ export interface Shop {
   now: () => Date;
   /** The address customers use, without a slash at the end. */
   publicUrl: string;
+  pictures: PictureStore;
 }
 
 export const shopContext = createContext<Shop>();

@@ -26,7 +26,10 @@ type Build = ServerBuild & { entry: { module: { openShop: typeof openShop } } };
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const stops: (() => Promise<void>)[] = [];
+  let server: Server | null = null;
+  // The doors first, so that requests in hand still find the shop behind them.
   const stopAll = async () => {
+    if (server) await closeServer(server);
     for (const stop of stops.splice(0).reverse()) await stop();
   };
   const doors = createDoors(join(root, "build/client"));
@@ -54,9 +57,8 @@ async function start(): Promise<void> {
 
   try {
     await prepareDataFolder(settings.dataDir);
-    const server = createAdaptorServer({ fetch: doors.fetch }) as Server;
+    server = createAdaptorServer({ fetch: doors.fetch }) as Server;
     const port = await listen(server, settings);
-    stops.push(() => closeServer(server));
     const publicUrl = settings.publicUrl ?? `http://localhost:${port}`;
 
     const databaseUrl = await reachDatabase(settings, stops);
@@ -64,12 +66,17 @@ async function start(): Promise<void> {
     await migrate(db, join(root, "app/db/migrations")).finally(() => db.destroy());
 
     const build = (await import(builtServer)) as Build;
-    const opened = await build.entry.module.openShop({ databaseUrl, publicUrl });
+    const opened = await build.entry.module.openShop({
+      databaseUrl,
+      publicUrl,
+      storageUrl: settings.storageUrl,
+    });
     stops.push(opened.close);
     const greeting = await fillStore(opened.shop, settings);
     doors.open(build, opened);
     console.log(`Gatefold is open at ${publicUrl}`);
     for (const line of greeting) console.log(line);
+    opened.startChores();
   } catch (error) {
     await stopAll().catch(() => undefined);
     throw error;
@@ -103,6 +110,10 @@ function listen(server: Server, { port, host }: Settings): Promise<number> {
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
+    if (!server.listening) {
+      resolve();
+      return;
+    }
     server.close(() => {
       resolve();
     });
