@@ -1,6 +1,7 @@
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { shop } from "../shop.config.ts";
+import { attendVisitor, findUser } from "./accounts/visitor.server.ts";
 import "./app.css";
 import { Footer } from "./layout/footer.tsx";
 import { Navbar } from "./layout/navbar.tsx";
@@ -16,8 +17,10 @@ export const links: LinksFunction = () => [
 
 export const meta: Route.MetaFunction = () => [{ title: shop.name }];
 
-export function loader() {
-  return { user: null };
+export const middleware: Route.MiddlewareFunction[] = [attendVisitor];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  return { user: await findUser(context) };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -1,10 +1,16 @@
+import type { Pool } from "pg";
 import { createContext } from "react-router";
+import type { Auth } from "./accounts/auth.server.ts";
 import type { Database } from "./db/database.ts";
 import type { PictureStore } from "./pictures/picture-store.server.ts";
 
 /** What the process hands to every loader and action; made once, by openShop. */
 export interface Shop {
   db: Database;
+  /** The connections below `db`, for libraries that bring their own queries. */
+  pool: Pool;
+  auth: Auth;
+  pictures: PictureStore;
   /** The moment now; tests hand in their own. */
   now: () => Date;
   /** The address customers use, without a slash at the end. */
@@ -18,6 +24,8 @@ export const shopContext = createContext<Shop>();
 export interface Passage {
   /** Shown on the error page, written in the log and sent as `X-Request-Id`. */
   reference: string;
+  /** The network address it came from; "" when that is not known. */
+  address: string;
   failure?: "database-gone" | "fault";
 }
 

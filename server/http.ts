@@ -1,18 +1,26 @@
 import { randomInt } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { OpenedShop } from "../app/open-shop.server.ts";
+import type { Passage } from "../app/shop-context.ts";
+import { isForeignPost } from "./foreign-post.ts";
 
 export interface Doors {
   /** Answers a request: the whole of the shop as one function. */
-  fetch: (request: Request) => Promise<Response> | Response;
+  fetch: (request: Request, bindings?: HttpBindings) => Promise<Response> | Response;
   /** From now on requests reach the pages, and /healthz says ok. */
   open: (build: ServerBuild, opened: OpenedShop) => void;
   /** From now on /healthz says 503, so that a balancer sends no more; requests in hand go on. */
   drain: () => void;
 }
+
+/** More than any form of the shop holds, pictures included. */
+const largestBody = 16 * 1024 * 1024;
 
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
@@ -23,9 +31,10 @@ function createReference(): string {
 
 /** The shop's doors to the network. They answer 503 until they are opened. */
 export function createDoors(clientFolder: string): Doors {
-  let pages: ((request: Request, reference: string) => Promise<Response>) | null = null;
+  let pages: ((request: Request, passage: Passage) => Promise<Response>) | null = null;
+  let publicUrl = "";
   let draining = false;
-  const app = new Hono();
+  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
 
   app.get("/healthz", (c) =>
     pages && !draining ? c.json({ status: "ok" }) : c.json({ status: "unavailable" }, 503),
@@ -50,10 +59,21 @@ export function createDoors(clientFolder: string): Doors {
     }),
   );
   app.use(compress());
+  app.use(async (c, next) => {
+    if (!isForeignPost(c.req.raw, publicUrl)) return next();
+    return c.text("This form was sent from another site, so the shop did not take it.", 403);
+  });
+  app.use(
+    bodyLimit({
+      maxSize: largestBody,
+      onError: (c) => c.text("That is more than the shop takes at once.", 413),
+    }),
+  );
   app.all("*", async (c) => {
     if (!pages) return c.text("We'll be right back.", 503, { "Retry-After": "1" });
     const reference = createReference();
-    const response = await pages(c.req.raw, reference);
+    const address = c.env.incoming ? (getConnInfo(c).remote.address ?? "") : "";
+    const response = await pages(c.req.raw, { reference, address });
     const headers = new Headers(response.headers);
     headers.set("X-Request-Id", reference);
     headers.set("X-Content-Type-Options", "nosniff");
@@ -63,10 +83,11 @@ export function createDoors(clientFolder: string): Doors {
   });
 
   return {
-    fetch: (request) => app.fetch(request),
+    fetch: (request, bindings) => app.fetch(request, bindings ?? {}),
     open: (build, opened) => {
       const handle = createRequestHandler(build, "production");
-      pages = (request, reference) => handle(request, opened.contextFor({ reference }));
+      publicUrl = opened.shop.publicUrl;
+      pages = (request, passage) => handle(request, opened.contextFor(passage));
     },
     drain: () => {
       draining = true;

@@ -70,6 +70,7 @@ async function start(): Promise<void> {
       databaseUrl,
       publicUrl,
       storageUrl: settings.storageUrl,
+      authSecret: settings.authSecret,
     });
     stops.push(opened.close);
     const greeting = await fillStore(opened.shop, settings);

@@ -34,6 +34,11 @@ const variables = {
     expected: "8 to 128 characters",
     secret: true,
   },
+  AUTH_SECRET: {
+    schema: z.string().min(32).optional(),
+    expected: "at least 32 random characters",
+    secret: true,
+  },
   DEMO: { schema: flag.optional(), expected: "0 or 1" },
 } satisfies { [name: string]: { schema: z.ZodType; expected: string; secret?: boolean } };
 
@@ -50,6 +55,8 @@ export interface Settings {
   smtpUrl: string | undefined;
   adminEmail: string;
   adminPassword: string | undefined;
+  /** Undefined: the database keeps one. */
+  authSecret: string | undefined;
   demo: boolean;
 }
 
@@ -78,6 +85,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     smtpUrl: given.SMTP_URL,
     adminEmail: given.ADMIN_EMAIL.toLowerCase(),
     adminPassword: given.ADMIN_PASSWORD,
+    authSecret: given.AUTH_SECRET,
     demo: given.DEMO ?? given.DATABASE_URL === undefined,
   };
 }

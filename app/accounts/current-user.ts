@@ -8,3 +8,8 @@ export interface CurrentUser {
   /** Storage key of the picture, or null for the default one. */
   profilePic: string | null;
 }
+
+/** What a person is called: the name they chose, else the part of their e-mail before the @. */
+export function usernameOf({ username, email }: { username: string; email: string }): string {
+  return username === "" ? (email.split("@")[0] ?? "") : username;
+}

@@ -1,0 +1,51 @@
+import { z } from "zod";
+
+/** Letters as people type them: no control characters, which also are what PostgreSQL refuses in a text. */
+const unseen = /\p{Cc}/gu;
+
+const emailField = z
+  .string({ error: "Enter your email." })
+  .trim()
+  .toLowerCase()
+  .max(254, "This email is too long.")
+  .pipe(z.email("This does not look like an email address."));
+
+/** At least 8 characters (decisions.md section 6); the most that is hashed. */
+const newPasswordField = z
+  .string({ error: "Choose a password." })
+  .min(8, "Use at least 8 characters.")
+  .max(128, "Use at most 128 characters.");
+
+const passwordField = z
+  .string({ error: "Enter your password." })
+  .max(128, "Use at most 128 characters.");
+
+export const logInSchema = z.object({ email: emailField, password: passwordField });
+
+export const signUpSchema = z.object({ email: emailField, password: newPasswordField });
+
+export const forgotPasswordSchema = z.object({ email: emailField });
+
+export const resetPasswordSchema = z.object({
+  token: z.string({ error: "This link is not complete." }).max(200),
+  password: newPasswordField,
+});
+
+export const profileSchema = z.object({
+  // Empty: the part of the e-mail before the @ stands in for it.
+  username: z
+    .string()
+    .transform((text) => text.replace(unseen, " ").replace(/\s+/g, " ").trim())
+    .pipe(z.string().max(60, "Use at most 60 characters."))
+    .default(""),
+  email: emailField,
+  /** Asked for when the e-mail changes. */
+  password: passwordField.optional(),
+});
+
+export const changePasswordSchema = z.object({
+  currentPassword: passwordField,
+  newPassword: newPasswordField,
+});
+
+export const deleteAccountSchema = z.object({ password: passwordField });

@@ -1,0 +1,25 @@
+import { randomBytes } from "node:crypto";
+import type { Database } from "../db/database.ts";
+
+const name = "auth-secret";
+
+/**
+ * The secret that signs session cookies: AUTH_SECRET when it is given, else one that is made the first
+ * time and kept in the database, so that all processes of a shop share it.
+ */
+export async function findAuthSecret(db: Database, given: string | undefined): Promise<string> {
+  if (given !== undefined) return given;
+  const value = JSON.stringify(randomBytes(32).toString("base64url"));
+  await db
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.doNothing())
+    .execute();
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirstOrThrow();
+  if (typeof row.value !== "string") throw new Error("The setting auth-secret is not a text.");
+  return row.value;
+}

@@ -1,0 +1,43 @@
+import type { RouterContextProvider } from "react-router";
+import { queueMail } from "../mail/queue-mail.server.ts";
+import { passageContext, shopContext } from "../shop-context.ts";
+import { askAuth } from "./ask-auth.server.ts";
+import { networkOf, takeAttempt } from "./attempts.server.ts";
+import { authHeaders } from "./visitor.server.ts";
+
+export type SignedUp =
+  | { ok: true; headers: Headers }
+  | { ok: false; reason: "taken" }
+  | { ok: false; reason: "too-many"; seconds: number };
+
+/** Better Auth's words for an address that has an account; the second when two came at the same moment. */
+const takenCodes = new Set(["USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL", "FAILED_TO_CREATE_USER"]);
+
+/** Makes an account and logs it in; `headers` hold the session's cookie. A welcome mail is on its way. */
+export async function signUp(
+  context: Readonly<RouterContextProvider>,
+  { email, password }: { email: string; password: string },
+): Promise<SignedUp> {
+  const shop = context.get(shopContext);
+  const taken = await takeAttempt(shop, {
+    what: "sign-up",
+    by: networkOf(context.get(passageContext).address),
+    points: 100,
+    seconds: 60 * 60,
+  });
+  if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
+
+  const answer = await askAuth(shop, (api) =>
+    api.signUpEmail({
+      body: { name: "", email, password },
+      headers: authHeaders(context),
+      returnHeaders: true,
+    }),
+  );
+  if (!answer.ok) {
+    if (!takenCodes.has(answer.code)) throw new Error(`Sign-up was refused: ${answer.code}`);
+    return { ok: false, reason: "taken" };
+  }
+  await queueMail(shop.db, { kind: "welcome", to: email });
+  return { ok: true, headers: answer.value.headers };
+}

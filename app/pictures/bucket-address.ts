@@ -1,0 +1,28 @@
+export interface BucketAddress {
+  bucket: string;
+  /** Put before every key, with a slash at its end; "" for none. */
+  prefix: string;
+  /** Null: as the environment says. */
+  region: string | null;
+  /** Null: Amazon's own. */
+  endpoint: string | null;
+}
+
+/** Reads `s3://bucket/prefix?region=…&endpoint=…`. Throws with a line for the owner when it is none. */
+export function readBucketAddress(address: string): BucketAddress {
+  const url = URL.canParse(address) ? new URL(address) : null;
+  const endpoint = url?.searchParams.get("endpoint") ?? null;
+  const usable = endpoint === null || /^https?:$/.test(URL.parse(endpoint)?.protocol ?? "");
+  if (url?.protocol !== "s3:" || url.hostname === "" || !usable) {
+    throw new Error(
+      `STORAGE_URL is ${JSON.stringify(address)}, but must be s3://bucket/prefix?region=…&endpoint=https://….`,
+    );
+  }
+  const path = url.pathname.replace(/^\/+|\/+$/g, "");
+  return {
+    bucket: url.hostname,
+    prefix: path === "" ? "" : `${path}/`,
+    region: url.searchParams.get("region"),
+    endpoint,
+  };
+}
