@@ -4,6 +4,7 @@
  */
 const floors = [
   ["ui", "db"],
+  ["mail"],
   ["accounts"],
   ["catalogue"],
   ["comments", "wishlist", "cart"],

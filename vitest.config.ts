@@ -27,6 +27,8 @@ export default defineConfig({
       },
       {
         extends: true,
+        // Without Vitest's own condition "development": libraries come as they do in the shop.
+        ssr: { resolve: { conditions: ["node"] } },
         test: {
           name: "pages",
           include: ["{app,server,test}/**/*.page.test.ts"],
