@@ -6,7 +6,15 @@ import { findUnguarded, listStops } from "../test/find-unguarded.ts";
 import { addRoutes, openPages } from "../test/pages.ts";
 
 /** Everything a stranger may ask for. A route that is not here has to send strangers to /login. */
-const publicPaths = ["/", "/*"];
+const publicPaths = [
+  "/",
+  "/shop",
+  "/record/:id",
+  "/suggestions",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/*",
+];
 
 const { url } = await createDatabase();
 
