@@ -1,13 +1,9 @@
 import { RouterContextProvider } from "react-router";
-<<<<<<< HEAD
 import { prepareSleeves } from "./catalogue/prepare-sleeves.server.ts";
-import { openDatabase } from "./db/database.ts";
-=======
 import { findAuthSecret } from "./accounts/auth-secret.server.ts";
 import { createAuth } from "./accounts/auth.server.ts";
 import { openDatabase } from "./db/database.ts";
 import { queueMail } from "./mail/queue-mail.server.ts";
->>>>>>> accounts
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { passageContext, shopContext, type Passage, type Shop } from "./shop-context.ts";
 
@@ -16,11 +12,8 @@ export interface OpenShopOptions {
   publicUrl: string;
   /** Where pictures are kept: an absolute folder, or an `s3://` address. */
   storageUrl: string;
-<<<<<<< HEAD
-=======
   /** Signs session cookies; when left out, the secret that the database keeps. */
   authSecret?: string | undefined;
->>>>>>> accounts
   now?: () => Date;
   /** Most database connections of this process. */
   connections?: number;
@@ -61,17 +54,8 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
     await db.destroy();
     throw error;
   }
-<<<<<<< HEAD
-  const shop: Shop = {
-    db,
-    now: options.now ?? (() => new Date()),
-    publicUrl: options.publicUrl,
-    pictures: openPictureStore(options.storageUrl),
-  };
   const closing = new AbortController();
   let chores: Promise<unknown> = Promise.resolve();
-=======
->>>>>>> accounts
   return {
     shop,
     contextFor: (passage) => {
