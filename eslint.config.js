@@ -59,7 +59,8 @@ export default defineConfig([
         {
           patterns: [
             {
-              regex: "^\\.{1,2}/(?!(.*/)?\\+types/)(?!.*\\.(tsx?|m?js|css|json|svg)(\\?\\w+)?$)",
+              regex:
+                "^\\.{1,2}/(?!(.*/)?\\+types/)(?!.*\\.(tsx?|m?js|css|json|svg|woff2)(\\?\\w+)?$)",
               message: "Relative imports end in the file's own extension.",
             },
           ],
@@ -90,7 +91,13 @@ export default defineConfig([
   },
   {
     // Route modules, the entries that React Router names, and configuration are read by their default export.
-    files: ["app/**/*-{page,layout}.tsx", "app/{root,routes,entry.*}.{ts,tsx}", "*.config.{ts,js}"],
+    files: [
+      "app/**/*-{page,layout}.tsx",
+      "app/{root,routes,entry.*}.{ts,tsx}",
+      "*.config.{ts,js}",
+      ".*.js",
+      "**/*.d.ts",
+    ],
     rules: { "no-restricted-syntax": "off" },
   },
   {

@@ -1,4 +1,5 @@
 import { RouterContextProvider } from "react-router";
+import { prepareSleeves } from "./catalogue/prepare-sleeves.server.ts";
 import { findAuthSecret } from "./accounts/auth-secret.server.ts";
 import { createAuth } from "./accounts/auth.server.ts";
 import { openDatabase } from "./db/database.ts";
@@ -22,6 +23,9 @@ export interface OpenedShop {
   shop: Shop;
   /** The context of one request, for React Router. */
   contextFor: (passage: Passage) => RouterContextProvider;
+  /** Starts what the shop does by itself, without anyone asking. */
+  startChores: () => void;
+  /** Ends the chores and lets go of the database; requests in hand must have ended. */
   close: () => Promise<void>;
 }
 
@@ -50,6 +54,8 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
     await db.destroy();
     throw error;
   }
+  const closing = new AbortController();
+  let chores: Promise<unknown> = Promise.resolve();
   return {
     shop,
     contextFor: (passage) => {
@@ -58,6 +64,15 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
       context.set(passageContext, passage);
       return context;
     },
-    close: () => db.destroy(),
+    startChores: () => {
+      chores = prepareSleeves(shop, closing.signal).catch((error: unknown) => {
+        if (!closing.signal.aborted) console.error("Sleeves could not be prepared:", error);
+      });
+    },
+    close: async () => {
+      closing.abort();
+      await chores;
+      await db.destroy();
+    },
   };
 }

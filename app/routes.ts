@@ -20,6 +20,7 @@ export default [
   ]),
 
   route("suggestions", "catalogue/suggestions-resource.ts"),
+  route("pictures/sleeve/*", "catalogue/sleeve-resource.ts"),
   route("pictures/*", "pictures/picture-resource.ts"),
   route("sitemap.xml", "catalogue/sitemap-resource.ts"),
   route("robots.txt", "catalogue/robots-resource.ts"),

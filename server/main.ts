@@ -2,7 +2,7 @@ import "./production.ts";
 import { access, constants, mkdir } from "node:fs/promises";
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { createAdaptorServer } from "@hono/node-server";
+import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { openDatabase } from "../app/db/database.ts";
 import { migrate } from "../app/db/migrate.ts";
@@ -26,7 +26,10 @@ type Build = ServerBuild & { entry: { module: { openShop: typeof openShop } } };
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const stops: (() => Promise<void>)[] = [];
+  let server: Server | null = null;
+  // The doors first, so that requests in hand still find the shop behind them.
   const stopAll = async () => {
+    if (server) await closeServer(server);
     for (const stop of stops.splice(0).reverse()) await stop();
   };
   const doors = createDoors(join(root, "build/client"));
@@ -54,9 +57,10 @@ async function start(): Promise<void> {
 
   try {
     await prepareDataFolder(settings.dataDir);
-    const server = createAdaptorServer({ fetch: doors.fetch }) as Server;
+    server = createAdaptorServer({
+      fetch: (request, bindings) => doors.fetch(request, bindings as HttpBindings),
+    }) as Server;
     const port = await listen(server, settings);
-    stops.push(() => closeServer(server));
     const publicUrl = settings.publicUrl ?? `http://localhost:${port}`;
 
     const databaseUrl = await reachDatabase(settings, stops);
@@ -75,6 +79,7 @@ async function start(): Promise<void> {
     doors.open(build, opened);
     console.log(`Gatefold is open at ${publicUrl}`);
     for (const line of greeting) console.log(line);
+    opened.startChores();
   } catch (error) {
     await stopAll().catch(() => undefined);
     throw error;
@@ -108,6 +113,10 @@ function listen(server: Server, { port, host }: Settings): Promise<number> {
 
 function closeServer(server: Server): Promise<void> {
   return new Promise((resolve) => {
+    if (!server.listening) {
+      resolve();
+      return;
+    }
     server.close(() => {
       resolve();
     });

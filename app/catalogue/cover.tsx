@@ -34,7 +34,13 @@ export function Cover({ record, sizes, eager = false, alt = "", className }: Cov
 }
 
 /** The cover in small, beside a line of text; its square has a fixed size. */
-export function Thumbnail({ record, size = 48 }: { record: { coverImage: string }; size?: 40 | 48 | 64 | 96 }) {
+export function Thumbnail({
+  record,
+  size = 48,
+}: {
+  record: { coverImage: string };
+  size?: 40 | 48 | 64 | 96;
+}) {
   return (
     <picture className={styles.thumbnail}>
       <source

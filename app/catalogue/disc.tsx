@@ -10,7 +10,13 @@ export function Disc({ single, color }: { single: boolean; color?: string | unde
       ))}
       <path d="M100 100 30 26A102 102 0 0 1 58 8Z" className={styles.shine} />
       <path d="M100 100 170 174A102 102 0 0 1 142 192Z" className={styles.shine} />
-      <circle cx="100" cy="100" r={single ? 46 : 34} className={styles.label} style={{ fill: color }} />
+      <circle
+        cx="100"
+        cy="100"
+        r={single ? 46 : 34}
+        className={styles.label}
+        style={{ fill: color }}
+      />
       <circle cx="100" cy="100" r={single ? 42 : 30} className={styles.ring} />
       <circle cx="100" cy="100" r={single ? 20 : 3.5} className={styles.hole} />
     </svg>

@@ -25,9 +25,16 @@ export async function findHomeRows(db: Database): Promise<HomeRow[]> {
 
 async function findRow(db: Database, category: HomeCategory): Promise<RecordCardFields[]> {
   const list = sql<string[]>`array[${category}]::text[]`;
-  const isTagged = category === specialOffers ? sql<boolean>`discount > 0` : sql<boolean>`tags @> ${list}`;
+  const isTagged =
+    category === specialOffers ? sql<boolean>`discount > 0` : sql<boolean>`tags @> ${list}`;
   const first = (condition: typeof isTagged) =>
-    db.selectFrom("records").select(cardColumns).where(condition).orderBy(byArtist).limit(recordsPerRow).execute();
+    db
+      .selectFrom("records")
+      .select(cardColumns)
+      .where(condition)
+      .orderBy(byArtist)
+      .limit(recordsPerRow)
+      .execute();
   const featured = await first(sql<boolean>`featured @> ${list}`);
   if (featured.length === recordsPerRow) return featured;
   const tagged = await first(sql<boolean>`${isTagged} and not featured @> ${list}`);

@@ -39,12 +39,24 @@ export async function requireRecord(db: Database, id: string): Promise<VinylReco
 }
 
 /** Up to 4 other records that stand near this one: by the same artist first, then sharing its genres. */
-export async function findNeighbours(db: Database, record: VinylRecord): Promise<RecordCardFields[]> {
+export async function findNeighbours(
+  db: Database,
+  record: VinylRecord,
+): Promise<RecordCardFields[]> {
   const near = (condition: ReturnType<typeof sql<boolean>>) =>
-    db.selectFrom("records").select(cardColumns).where("id", "!=", record.id).where(condition).orderBy(byArtist).limit(4).execute();
+    db
+      .selectFrom("records")
+      .select(cardColumns)
+      .where("id", "!=", record.id)
+      .where(condition)
+      .orderBy(byArtist)
+      .limit(4)
+      .execute();
   const [sameArtist, sameGenre] = await Promise.all([
     near(sql<boolean>`artist = ${record.artist}`),
-    near(sql<boolean>`genres && ${record.genres}::text[] and artist collate danish > ${record.artist} and artist <> 'Various Artists'`),
+    near(
+      sql<boolean>`genres && ${record.genres}::text[] and artist collate danish > ${record.artist} and artist <> 'Various Artists'`,
+    ),
   ]);
   const ids = new Set(sameArtist.map(({ id }) => id));
   return [...sameArtist, ...sameGenre.filter(({ id }) => !ids.has(id))].slice(0, 4);

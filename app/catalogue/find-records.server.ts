@@ -55,13 +55,15 @@ export function matches(
 ): Expression<SqlBool> {
   const conditions: Expression<SqlBool>[] = [];
   if (query.tag === specialOffers) conditions.push(eb("discount", ">", 0));
-  else if (query.tag !== "") conditions.push(eb("tags", "@>", sql<string[]>`array[${query.tag}]::text[]`));
+  else if (query.tag !== "")
+    conditions.push(eb("tags", "@>", sql<string[]>`array[${query.tag}]::text[]`));
   conditions.push(...searchWords(query.search).map(containsWord));
   if (query.genre !== "" && without !== "genre") {
     conditions.push(eb("genres", "@>", sql<string[]>`array[${query.genre}]::text[]`));
   }
   if (query.format !== "" && without !== "format") conditions.push(eb("format", "=", query.format));
-  if (query.decade !== null && without !== "decade") conditions.push(eb("decade", "=", query.decade));
+  if (query.decade !== null && without !== "decade")
+    conditions.push(eb("decade", "=", query.decade));
   if (query.inStock) conditions.push(eb("stock", ">", 0));
   return eb.and(conditions);
 }

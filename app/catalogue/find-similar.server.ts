@@ -8,12 +8,16 @@ const likeness = 0.35;
 /** Up to 8 records spelled like a search that found nothing: "Did you mean". */
 export async function findSimilar(db: Database, search: string): Promise<RecordCardFields[]> {
   return db.transaction().execute(async (transaction) => {
-    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`.execute(transaction);
+    await sql`select set_config('pg_trgm.word_similarity_threshold', ${String(likeness)}, true)`.execute(
+      transaction,
+    );
     return transaction
       .selectFrom("records")
       .select(cardColumns)
       .where(sql<boolean>`search_text %> fold(${search})`)
-      .orderBy(sql`search_text <->> fold(${search}), artist collate danish, album collate danish, id`)
+      .orderBy(
+        sql`search_text <->> fold(${search}), artist collate danish, album collate danish, id`,
+      )
       .limit(8)
       .execute();
   });

@@ -28,7 +28,9 @@ export async function findSuggestions(db: Database, search: string): Promise<Sug
     .select(["id", "artist", "album", "coverImage"])
     .select([
       sql<boolean>`${inArtist}`.as("byArtist"),
-      sql<boolean>`starts_with(fold(artist), fold(${search})) or starts_with(fold(album), fold(${search}))`.as("first"),
+      sql<boolean>`starts_with(fold(artist), fold(${search})) or starts_with(fold(album), fold(${search}))`.as(
+        "first",
+      ),
     ])
     .where(sql<boolean>`${inRecord}`)
     .limit(200)
@@ -38,9 +40,17 @@ export async function findSuggestions(db: Database, search: string): Promise<Sug
   for (const { artist, byArtist } of found) {
     if (byArtist) counts.set(artist, (counts.get(artist) ?? 0) + 1);
   }
-  const artists = [...counts].slice(0, mostArtists).map(([artist, records]) => ({ kind: "artist" as const, artist, records }));
+  const artists = [...counts]
+    .slice(0, mostArtists)
+    .map(([artist, records]) => ({ kind: "artist" as const, artist, records }));
   const records = found
     .slice(0, most - artists.length)
-    .map(({ id, artist, album, coverImage }) => ({ kind: "record" as const, id, artist, album, coverImage }));
+    .map(({ id, artist, album, coverImage }) => ({
+      kind: "record" as const,
+      id,
+      artist,
+      album,
+      coverImage,
+    }));
   return [...artists, ...records];
 }

@@ -21,8 +21,15 @@ export function PageLinks({ page, pages, address }: PageLinksProps) {
       )}
       <ol className={styles.numbers}>
         {shownPages(page, pages).map((number, index, all) => (
-          <li key={number} data-gap={index > 0 && number - (all[index - 1] ?? 0) > 1 ? "" : undefined}>
-            <Link to={address(number)} aria-label={`Page ${number}`} aria-current={number === page ? "page" : undefined}>
+          <li
+            key={number}
+            data-gap={index > 0 && number - (all[index - 1] ?? 0) > 1 ? "" : undefined}
+          >
+            <Link
+              to={address(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? "page" : undefined}
+            >
               {number}
             </Link>
           </li>
@@ -40,5 +47,7 @@ export function PageLinks({ page, pages, address }: PageLinksProps) {
 /** The numbers shown: 1, the last, and two to each side of the page. */
 export function shownPages(page: number, pages: number): number[] {
   const around = [1, pages, page - 2, page - 1, page, page + 1, page + 2];
-  return [...new Set(around)].filter((number) => number >= 1 && number <= pages).sort((one, other) => one - other);
+  return [...new Set(around)]
+    .filter((number) => number >= 1 && number <= pages)
+    .sort((one, other) => one - other);
 }

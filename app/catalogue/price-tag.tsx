@@ -11,7 +11,8 @@ export function PriceTag({ record }: { record: { price: number; discount: number
         {formatPrice(record.price)}
       </s>{" "}
       <span className={styles.unseen}>now </span>
-      {formatPrice(discountedPrice(record))} <span className={styles.discount}>-{record.discount}%</span>
+      {formatPrice(discountedPrice(record))}{" "}
+      <span className={styles.discount}>-{record.discount}%</span>
     </p>
   );
 }

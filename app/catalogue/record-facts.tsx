@@ -23,7 +23,9 @@ export function RecordFacts({ record }: { record: VinylRecord }) {
       <Fact name="Format">{record.format}</Fact>
       <Fact name="Number of records">{record.numRecords}</Fact>
       {record.label !== null && <Fact name="Label">{record.label}</Fact>}
-      {record.catalogueNumber !== null && <Fact name="Catalogue number">{record.catalogueNumber}</Fact>}
+      {record.catalogueNumber !== null && (
+        <Fact name="Catalogue number">{record.catalogueNumber}</Fact>
+      )}
       {record.country !== null && <Fact name="Country">{record.country}</Fact>}
       {record.barcode !== null && <Fact name="Barcode">{record.barcode}</Fact>}
       <Fact name="Condition">

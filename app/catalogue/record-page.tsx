@@ -15,6 +15,7 @@ import { RecordGrid } from "./record-grid.tsx";
 import styles from "./record-page.module.css";
 import { shopAddress } from "./shop-query.ts";
 import { Sleeve } from "./sleeve.tsx";
+import { sleeveColours } from "./sleeves/choose-sleeve.ts";
 import { isInStock, stockWords } from "./stock.ts";
 import { Tracklist } from "./tracklist-table.tsx";
 import type { VinylRecord } from "./vinyl-record.ts";
@@ -39,7 +40,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
   const record = await requireRecord(db, params.id);
   const neighbours = await findNeighbours(db, record);
-  return { record, neighbours, labelColor: record.coverColor, publicUrl };
+  return {
+    record,
+    neighbours,
+    labelColor: record.coverColor ?? sleeveColours(record).accent,
+    publicUrl,
+  };
 }
 
 export default function RecordPage() {
@@ -58,7 +64,7 @@ export default function RecordPage() {
             disc="open"
             sizes="(min-width: 84rem) 30rem, (min-width: 58rem) 36vw, 64vw"
             alt={`Sleeve of ${record.album} by ${record.artist}`}
-            labelColor={labelColor ?? undefined}
+            labelColor={labelColor}
             eager
           />
         </div>
@@ -81,7 +87,9 @@ export default function RecordPage() {
               <WishlistButton record={record} />
             </div>
           </div>
-          {record.description !== null && <p className={styles.description}>{record.description}</p>}
+          {record.description !== null && (
+            <p className={styles.description}>{record.description}</p>
+          )}
           <RecordFacts record={record} />
         </div>
         <Tracklist tracks={record.tracklist} />
@@ -102,14 +110,21 @@ function StockLines({ stock }: { stock: number }) {
   return (
     <p className={styles.stock}>
       {isInStock({ stock }) && <span>{stock} in stock</span>}
-      {words !== null && <span className={isInStock({ stock }) ? styles.few : undefined}>{words}</span>}
+      {words !== null && (
+        <span className={isInStock({ stock }) ? styles.few : undefined}>{words}</span>
+      )}
     </p>
   );
 }
 
 function describe({ album, artist, year, genre, format, description }: VinylRecord): string {
-  const facts = [genre, year === null ? null : String(year), format].filter((fact) => fact !== null).join(", ");
-  return `${album} by ${artist} on vinyl (${facts}). ${description ?? `Buy it at ${shop.name}.`}`.slice(0, 300);
+  const facts = [genre, year === null ? null : String(year), format]
+    .filter((fact) => fact !== null)
+    .join(", ");
+  return `${album} by ${artist} on vinyl (${facts}). ${description ?? `Buy it at ${shop.name}.`}`.slice(
+    0,
+    300,
+  );
 }
 
 /** What search engines read: the thing for sale and the album it holds (schema.org). */

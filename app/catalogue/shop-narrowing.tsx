@@ -8,24 +8,43 @@ import { shopAddress, sortNames, sortOrders, type ShopQuery } from "./shop-query
 /** Narrows and sorts the records: a form whose choices are the address. Without JavaScript it has a button. */
 export function ShopNarrowing({ query, facets }: { query: ShopQuery; facets: Facets }) {
   const submit = useSubmit();
-  const narrowed = query.genre !== "" || query.format !== "" || query.decade !== null || query.inStock;
+  const narrowed =
+    query.genre !== "" || query.format !== "" || query.decade !== null || query.inStock;
   return (
     <Form
       action="/shop"
       className={styles.narrowing}
       onChange={(event) => {
-        void submit(withoutEmpty(new FormData(event.currentTarget)), { action: "/shop", preventScrollReset: true });
+        void submit(withoutEmpty(new FormData(event.currentTarget)), {
+          action: "/shop",
+          preventScrollReset: true,
+        });
       }}
     >
       {query.tag !== "" && <input type="hidden" name="tag" value={query.tag} />}
       {query.search !== "" && <input type="hidden" name="search" value={query.search} />}
-      <SelectField label="Genre" name="genre" defaultValue={query.genre} options={choices("All genres", facets.genre, query.genre)} />
-      <SelectField label="Format" name="format" defaultValue={query.format} options={choices("All formats", facets.format, query.format)} />
+      <SelectField
+        label="Genre"
+        name="genre"
+        defaultValue={query.genre}
+        options={choices("All genres", facets.genre, query.genre)}
+      />
+      <SelectField
+        label="Format"
+        name="format"
+        defaultValue={query.format}
+        options={choices("All formats", facets.format, query.format)}
+      />
       <SelectField
         label="Decade"
         name="decade"
         defaultValue={query.decade === null ? "" : String(query.decade)}
-        options={choices("All decades", facets.decade, query.decade === null ? "" : String(query.decade), "s")}
+        options={choices(
+          "All decades",
+          facets.decade,
+          query.decade === null ? "" : String(query.decade),
+          "s",
+        )}
       />
       <SelectField
         label="Sort by"
@@ -36,7 +55,10 @@ export function ShopNarrowing({ query, facets }: { query: ShopQuery; facets: Fac
       <div className={styles.last}>
         <CheckBox label="In stock only" name="stock" value="in" defaultChecked={query.inStock} />
         {narrowed && (
-          <Link className={styles.drop} to={shopAddress({ tag: query.tag, search: query.search, sort: query.sort })}>
+          <Link
+            className={styles.drop}
+            to={shopAddress({ tag: query.tag, search: query.search, sort: query.sort })}
+          >
             Drop filters
           </Link>
         )}
@@ -63,7 +85,8 @@ function choices(all: string, found: FacetChoice[], chosen: string, suffix = "")
 function withoutEmpty(form: FormData): URLSearchParams {
   const parameters = new URLSearchParams();
   for (const [name, value] of form) {
-    if (typeof value !== "string" || value === "" || (name === "sort" && value === "artist")) continue;
+    if (typeof value !== "string" || value === "" || (name === "sort" && value === "artist"))
+      continue;
     parameters.append(name, value);
   }
   return parameters;

@@ -31,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
   const query = readShopQuery(new URL(request.url).searchParams);
   const [found, facets] = await Promise.all([findRecords(db, query), findFacets(db, query)]);
-  const similar = found.total === 0 && query.search !== "" ? await findSimilar(db, query.search) : [];
+  const similar =
+    found.total === 0 && query.search !== "" ? await findSimilar(db, query.search) : [];
   return { query: { ...query, page: found.page }, found, facets, similar, publicUrl };
 }
 
@@ -54,7 +55,11 @@ export default function ShopPage() {
       ) : (
         <>
           <RecordGrid records={found.records} />
-          <PageLinks page={found.page} pages={found.pages} address={(page) => shopAddress(query, { page })} />
+          <PageLinks
+            page={found.page}
+            pages={found.pages}
+            address={(page) => shopAddress(query, { page })}
+          />
         </>
       )}
     </Page>
@@ -80,7 +85,9 @@ function NothingFound() {
         <p>{nothingWords(query)}</p>
         <div className={styles.ways}>
           {narrowed && (
-            <LinkButton to={shopAddress({ tag: query.tag, search: query.search })}>Drop the filters</LinkButton>
+            <LinkButton to={shopAddress({ tag: query.tag, search: query.search })}>
+              Drop the filters
+            </LinkButton>
           )}
           <LinkButton to="/shop" look={narrowed ? "outline" : "solid"}>
             See all records

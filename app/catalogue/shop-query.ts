@@ -41,7 +41,10 @@ export function readShopQuery(parameters: URLSearchParams): ShopQuery {
     search: text("search"),
     genre: text("genre"),
     format: text("format"),
-    decade: Number.isInteger(decade) && decade >= 1860 && decade <= 2200 && decade % 10 === 0 ? decade : null,
+    decade:
+      Number.isInteger(decade) && decade >= 1860 && decade <= 2200 && decade % 10 === 0
+        ? decade
+        : null,
     inStock: text("stock") === "in",
     sort: sortOrders.find((order) => order === sort) ?? "artist",
     page: Number.isInteger(page) && page >= 1 ? Math.min(page, largestPage) : 1,
@@ -62,7 +65,12 @@ export function tidy(text: string): string {
 
 /** The address of the shop page for a query with some choices changed; another choice leads to page 1. */
 export function shopAddress(query: Partial<ShopQuery>, change: Partial<ShopQuery> = {}): string {
-  const { tag, search, genre, format, decade, inStock, sort, page } = { page: 1, ...query, ...(Object.keys(change).length > 0 && { page: 1 }), ...change };
+  const { tag, search, genre, format, decade, inStock, sort, page } = {
+    page: 1,
+    ...query,
+    ...(Object.keys(change).length > 0 && { page: 1 }),
+    ...change,
+  };
   const parameters = new URLSearchParams();
   if (tag) parameters.set("tag", tag);
   if (search) parameters.set("search", search);

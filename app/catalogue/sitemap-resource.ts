@@ -16,8 +16,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .executeTakeFirstOrThrow();
   const parts = Math.ceil(count / perSitemap);
   if (parts > 1 && !(part >= 1)) {
-    const list = Array.from({ length: parts }, (_, index) => entry("sitemap", `${publicUrl}/sitemap.xml?part=${index + 1}`));
-    return xml(`<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${list.join("")}</sitemapindex>`);
+    const list = Array.from({ length: parts }, (_, index) =>
+      entry("sitemap", `${publicUrl}/sitemap.xml?part=${index + 1}`),
+    );
+    return xml(
+      `<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${list.join("")}</sitemapindex>`,
+    );
   }
   const records = await db
     .selectFrom("records")
@@ -26,12 +30,15 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .limit(perSitemap)
     .offset(Number.isInteger(part) && part >= 1 && part <= parts ? (part - 1) * perSitemap : 0)
     .execute();
-  const pages = part > 1 ? [] : ["/", "/shop", ...homeCategories.map((tag) => shopAddress({ tag }))];
+  const pages =
+    part > 1 ? [] : ["/", "/shop", ...homeCategories.map((tag) => shopAddress({ tag }))];
   const entries = [
     ...pages.map((path) => entry("url", publicUrl + path)),
     ...records.map(({ id, updatedAt }) => entry("url", `${publicUrl}/record/${id}`, updatedAt)),
   ];
-  return xml(`<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>`);
+  return xml(
+    `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${entries.join("")}</urlset>`,
+  );
 }
 
 function entry(element: "url" | "sitemap", address: string, changed?: Date): string {
@@ -41,6 +48,9 @@ function entry(element: "url" | "sitemap", address: string, changed?: Date): str
 
 function xml(body: string): Response {
   return new Response(`<?xml version="1.0" encoding="UTF-8"?>\n${body}`, {
-    headers: { "Content-Type": "application/xml; charset=utf-8", "Cache-Control": "public, max-age=3600" },
+    headers: {
+      "Content-Type": "application/xml; charset=utf-8",
+      "Cache-Control": "public, max-age=3600",
+    },
   });
 }

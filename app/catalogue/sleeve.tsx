@@ -5,7 +5,10 @@ import { classNames } from "../ui/class-names.ts";
 import type { RecordCardFields } from "./vinyl-record.ts";
 
 interface SleeveProps {
-  record: Pick<RecordCardFields, "id" | "coverImage" | "album" | "artist" | "discount" | "format" | "numRecords" | "tags">;
+  record: Pick<
+    RecordCardFields,
+    "id" | "coverImage" | "album" | "artist" | "discount" | "format" | "numRecords" | "tags"
+  >;
   sizes: string;
   eager?: boolean;
   alt?: string;
@@ -25,7 +28,13 @@ export function Sleeve({ record, sizes, eager, alt, disc, labelColor }: SleevePr
           <Disc key={index} single={record.format.startsWith("7")} color={labelColor} />
         ))}
       </div>
-      <Cover record={record} sizes={sizes} className={styles.front} eager={eager ?? false} alt={alt ?? ""} />
+      <Cover
+        record={record}
+        sizes={sizes}
+        className={styles.front}
+        eager={eager ?? false}
+        alt={alt ?? ""}
+      />
       {record.tags.includes("Japan Imports") && (
         <span className={styles.obi} aria-hidden="true">
           <span>Japan</span>

@@ -9,7 +9,11 @@ export function Tracklist({ tracks }: { tracks: readonly Track[] }) {
       <h2 id="tracklist">Tracklist</h2>
       <div className={styles.sides}>
         {groupBySide(tracks).map(({ side, tracks: onSide }, index) => (
-          <ol key={index} className={styles.side} aria-label={side === "" ? "Tracks" : `Side ${side}`}>
+          <ol
+            key={index}
+            className={styles.side}
+            aria-label={side === "" ? "Tracks" : `Side ${side}`}
+          >
             {onSide.map((track, number) => (
               <li key={number} className={styles.track}>
                 <span className={styles.position}>{track.position}</span>

@@ -55,7 +55,13 @@ export function shownYear({ year }: { year: number | null }): string {
 }
 
 /** "2 × 12″", or `12"` for a single disc. */
-export function shownFormat({ format, numRecords }: { format: string; numRecords: number }): string {
+export function shownFormat({
+  format,
+  numRecords,
+}: {
+  format: string;
+  numRecords: number;
+}): string {
   return numRecords > 1 ? `${numRecords} × ${format}` : format;
 }
 

@@ -25,6 +25,8 @@ export function openDatabase(
   });
   // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
   pool.on("error", () => undefined);
+  // The same for one that breaks in use: its query fails with the error, which is then somebody's to handle.
+  pool.on("connect", (client) => client.on("error", () => undefined));
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     // Keys inside JSON (a tracklist) are data, not column names.

@@ -49,7 +49,14 @@ export function CartMenu() {
         if (event.key === "Escape") setOpen(false);
       }}
     >
-      <Link to="/user/cart" className={styles.icon} aria-label={`Cart, ${countWords(count)}`} onClick={() => { setOpen(false); }}>
+      <Link
+        to="/user/cart"
+        className={styles.icon}
+        aria-label={`Cart, ${countWords(count)}`}
+        onClick={() => {
+          setOpen(false);
+        }}
+      >
         <ShoppingBag size={22} aria-hidden="true" />
         {count > 0 && (
           <span key={count} className={styles.badge} aria-hidden="true">
@@ -59,7 +66,13 @@ export function CartMenu() {
       </Link>
       {open && (
         <div className={styles.dropdown}>
-          <CartContents cart={cart} count={count} onLeave={() => { setOpen(false); }} />
+          <CartContents
+            cart={cart}
+            count={count}
+            onLeave={() => {
+              setOpen(false);
+            }}
+          />
         </div>
       )}
     </div>
@@ -70,7 +83,15 @@ function countWords(count: number): string {
   return count === 1 ? "1 item" : `${count} items`;
 }
 
-function CartContents({ cart, count, onLeave }: { cart: Cart; count: number; onLeave: () => void }) {
+function CartContents({
+  cart,
+  count,
+  onLeave,
+}: {
+  cart: Cart;
+  count: number;
+  onLeave: () => void;
+}) {
   if (cart.length === 0) return <p className={styles.empty}>Your cart is empty.</p>;
   const more = cart.length - shownItems;
   return (

@@ -12,7 +12,11 @@ const nothing = () => () => undefined;
 export function FailurePage({ error }: { error: unknown }) {
   const drawn = useContext(FailureContext);
   // What the server drew stands in the page; the browser, taking it over, reads it from there.
-  const failure = useSyncExternalStore(nothing, () => readDrawn() ?? lastFailure(), () => drawn);
+  const failure = useSyncExternalStore(
+    nothing,
+    () => readDrawn() ?? lastFailure(),
+    () => drawn,
+  );
   if (isRouteErrorResponse(error) && error.status < 500) return <NotThere error={error} />;
   const resting = failure?.status === 503;
   return (
@@ -25,7 +29,11 @@ export function FailurePage({ error }: { error: unknown }) {
           : "That was our fault, not yours, and we are sorry. Please try again; if it stays, tell us the reference."}
       </p>
       {failure !== null && (
-        <p className={styles.reference} data-reference={failure.reference} data-status={failure.status}>
+        <p
+          className={styles.reference}
+          data-reference={failure.reference}
+          data-status={failure.status}
+        >
           Reference: {failure.reference}
         </p>
       )}
@@ -48,7 +56,9 @@ export function FailurePage({ error }: { error: unknown }) {
 function readDrawn() {
   const element = document.querySelector<HTMLElement>("[data-reference]");
   const reference = element?.dataset["reference"];
-  return reference === undefined ? null : knownFailure(reference, Number(element?.dataset["status"]));
+  return reference === undefined
+    ? null
+    : knownFailure(reference, Number(element?.dataset["status"]));
 }
 
 let known: { status: number; reference: string } | null = null;
@@ -61,7 +71,10 @@ function knownFailure(reference: string, status: number) {
 
 function NotThere({ error }: { error: { status: number; data: unknown } }) {
   const { pathname } = useLocation();
-  const words = typeof error.data === "string" && !error.data.startsWith("Error:") ? error.data : "There is nothing at this address.";
+  const words =
+    typeof error.data === "string" && !error.data.startsWith("Error:")
+      ? error.data
+      : "There is nothing at this address.";
   return (
     <Frame>
       <title>Not found – Gatefold</title>

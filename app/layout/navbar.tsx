@@ -37,7 +37,10 @@ export function Navbar({ user }: { user: CurrentUser | null }) {
 function LogInLink() {
   const { pathname, search } = useLocation();
   const here = pathname + search;
-  const to = here === "/" || pathname === "/login" || pathname === "/signup" ? "/login" : `/login?to=${encodeURIComponent(here)}`;
+  const to =
+    here === "/" || pathname === "/login" || pathname === "/signup"
+      ? "/login"
+      : `/login?to=${encodeURIComponent(here)}`;
   return (
     <Link to={to} className={styles.icon} aria-label="Log in" title="Log in" prefetch="intent">
       <LogIn size={22} aria-hidden="true" />

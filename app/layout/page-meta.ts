@@ -17,7 +17,8 @@ interface PageMeta {
 
 /** What the head of a page says to search engines and to those who share its address. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
-  const title = page.title === undefined ? `${shop.name} – ${shop.tagline}` : `${page.title} – ${shop.name}`;
+  const title =
+    page.title === undefined ? `${shop.name} – ${shop.tagline}` : `${page.title} – ${shop.name}`;
   const meta: MetaDescriptor[] = [{ title }];
   if (page.hidden) return [...meta, { name: "robots", content: "noindex" }];
   const description = page.description ?? shop.description;
@@ -34,7 +35,8 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
       { tagName: "link", rel: "canonical", href: address },
       { property: "og:url", content: address },
     );
-    if (page.image !== undefined) meta.push({ property: "og:image", content: page.publicUrl + page.image });
+    if (page.image !== undefined)
+      meta.push({ property: "og:image", content: page.publicUrl + page.image });
   }
   return meta;
 }

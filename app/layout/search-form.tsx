@@ -28,7 +28,12 @@ function SearchField({ searched }: { searched: string }) {
   const navigate = useNavigate();
   const id = useId();
 
-  useEffect(() => () => { clearTimeout(timer.current); }, []);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
 
   const suggestions = text.trim() === "" ? [] : (fetcher.data?.suggestions ?? []);
   const shown = open && suggestions.length > 0;
@@ -68,7 +73,9 @@ function SearchField({ searched }: { searched: string }) {
     event.preventDefault();
     setOpen(true);
     // One place more than there are lines: the field itself.
-    setActive((before) => ((before + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1);
+    setActive(
+      (before) => ((before + 1 + step + suggestions.length + 1) % (suggestions.length + 1)) - 1,
+    );
   };
 
   return (
@@ -114,7 +121,13 @@ function SearchField({ searched }: { searched: string }) {
       <button className={styles.go} aria-label="Search">
         <Search size={20} aria-hidden="true" />
       </button>
-      <div id={`${id}-list`} role="listbox" aria-label="Suggestions" className={styles.list} hidden={!shown}>
+      <div
+        id={`${id}-list`}
+        role="listbox"
+        aria-label="Suggestions"
+        className={styles.list}
+        hidden={!shown}
+      >
         {suggestions.map((suggestion, index) => (
           <SuggestionLine
             key={index}

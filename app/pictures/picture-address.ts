@@ -6,7 +6,20 @@ export const profilePicWidths = [64, 128, 256] as const;
 
 export type PictureFormat = "avif" | "webp";
 
+/** The key of one size of a picture in the store. */
+export function pictureKey({
+  key,
+  width,
+  format,
+}: {
+  key: string;
+  width: number;
+  format: PictureFormat;
+}): string {
+  return `${key}-${width}.${format}`;
+}
+
 /** The address of one size of a picture; what it shows never changes under one key. */
 export function pictureAddress(key: string, width: number, format: PictureFormat): string {
-  return `/pictures/${key}-${width}.${format}`;
+  return `/pictures/${pictureKey({ key, width, format })}`;
 }

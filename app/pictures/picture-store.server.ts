@@ -1,10 +1,13 @@
+import { randomUUID } from "node:crypto";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { readBucketAddress } from "./bucket-address.ts";
 
 /** Where pictures are kept, by key such as `cover/3f2a-400.avif`: a folder or a bucket. */
 export interface PictureStore {
+  /** Keeps a picture so that nobody ever reads half of it, whatever happens meanwhile. */
   put: (key: string, picture: Uint8Array) => Promise<void>;
+  has: (key: string) => Promise<boolean>;
   /** The bytes, or null when there is no such picture. */
   read: (key: string) => Promise<Uint8Array | null>;
   /** Removes a picture; one that is not there is no failure. */
@@ -38,7 +41,12 @@ async function openBucket(storageUrl: string): Promise<PictureStore> {
 
 function onDisk(disk: Disk, prefix: string): PictureStore {
   return {
-    put: (key, picture) => disk.put(prefix + key, picture),
+    put: async (key, picture) => {
+      const draft = `${prefix}drafts/${randomUUID()}`;
+      await disk.put(draft, picture);
+      await disk.move(draft, prefix + key);
+    },
+    has: (key) => disk.exists(prefix + key),
     read: async (key) => {
       if (!(await disk.exists(prefix + key))) return null;
       return disk.getBytes(prefix + key);

@@ -2,6 +2,12 @@ import { classNames } from "./class-names.ts";
 import styles from "./badge.module.css";
 
 /** A word in a frame, such as the status of an order. */
-export function Badge({ tone, children }: { tone: "fresh" | "busy" | "good" | "dim"; children: string }) {
+export function Badge({
+  tone,
+  children,
+}: {
+  tone: "fresh" | "busy" | "good" | "dim";
+  children: string;
+}) {
   return <span className={classNames(styles.badge, styles[tone])}>{children}</span>;
 }

@@ -13,11 +13,28 @@ function classOf({ look = "solid", size = "usual" }: Look, className?: string): 
   return classNames(styles.button, styles[look], size === "small" && styles.small, className);
 }
 
-export function Button({ look, size, className, type = "button", ...rest }: ComponentProps<"button"> & Look) {
-  return <button type={type} className={classOf({ ...(look && { look }), ...(size && { size }) }, className)} {...rest} />;
+export function Button({
+  look,
+  size,
+  className,
+  type = "button",
+  ...rest
+}: ComponentProps<"button"> & Look) {
+  return (
+    <button
+      type={type}
+      className={classOf({ ...(look && { look }), ...(size && { size }) }, className)}
+      {...rest}
+    />
+  );
 }
 
 /** A link that looks like a button: it leads somewhere and does nothing. */
 export function LinkButton({ look, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
-  return <Link className={classOf({ ...(look && { look }), ...(size && { size }) }, className)} {...rest} />;
+  return (
+    <Link
+      className={classOf({ ...(look && { look }), ...(size && { size }) }, className)}
+      {...rest}
+    />
+  );
 }

@@ -32,7 +32,10 @@ function FieldFrame({
   const made = useId();
   const id = given ?? made;
   const error = errors?.[0];
-  const described = [hint !== undefined && `${id}-hint`, error !== undefined && `${id}-error`].filter(Boolean);
+  const described = [
+    hint !== undefined && `${id}-hint`,
+    error !== undefined && `${id}-error`,
+  ].filter(Boolean);
   return (
     <div className={classNames(styles.field, className)}>
       <label className={styles.label} htmlFor={id}>
@@ -86,7 +89,8 @@ export function TextArea(props: FieldParts & Without<ComponentProps<"textarea">>
 
 /** A labelled choice of one. */
 export function SelectField(
-  props: FieldParts & Without<ComponentProps<"select">> & { options: readonly { value: string; label: string }[] },
+  props: FieldParts &
+    Without<ComponentProps<"select">> & { options: readonly { value: string; label: string }[] },
 ) {
   const { label, errors, hint, optional, className, id, options, ...select } = props;
   return (
@@ -105,7 +109,10 @@ export function SelectField(
 }
 
 /** A box to tick, with its label behind it. */
-export function CheckBox({ label, ...input }: { label: string } & Without<ComponentProps<"input">>) {
+export function CheckBox({
+  label,
+  ...input
+}: { label: string } & Without<ComponentProps<"input">>) {
   return (
     <label className={styles.tick}>
       <input type="checkbox" {...input} />

@@ -14,13 +14,24 @@ interface QuestionDialogProps {
 }
 
 /** Asks before what cannot be undone: a modal dialog with "Cancel" and the deed by name. */
-export function QuestionDialog({ trigger, question, children, deed, onConfirm }: QuestionDialogProps) {
+export function QuestionDialog({
+  trigger,
+  question,
+  children,
+  deed,
+  onConfirm,
+}: QuestionDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
   return (
     <>
       {trigger(() => dialog.current?.showModal())}
-      <dialog ref={dialog} className={styles.dialog} aria-labelledby={`${id}-question`} closedby="any">
+      <dialog
+        ref={dialog}
+        className={styles.dialog}
+        aria-labelledby={`${id}-question`}
+        closedby="any"
+      >
         <h2 className={styles.question} id={`${id}-question`}>
           {question}
         </h2>

@@ -7,12 +7,13 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 
 const source = fileURLToPath(
-  import.meta.resolve(
-    "@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2",
-  ),
+  import.meta
+    .resolve("@fontsource-variable/schibsted-grotesk/files/schibsted-grotesk-latin-wght-normal.woff2"),
 );
 const range = (from: number, to: number) =>
-  Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset)).join("");
+  Array.from({ length: to - from + 1 }, (_, offset) => String.fromCodePoint(from + offset)).join(
+    "",
+  );
 
 const letters = range(0x20, 0x7e) + range(0xa0, 0xff) + "ŒœŠšŽžŸ–—‘’‚“”„†•…‰‹›€™−×′″→←↑↓";
 const font = await subsetFont(await readFile(source), letters, {

@@ -1,0 +1,39 @@
+import type { Shop } from "../shop-context.ts";
+import { pictureKey } from "../pictures/picture-address.ts";
+import { makeSleevePicture } from "./make-sleeve.server.ts";
+
+/** The sizes that nearly every visitor gets; others are made when somebody asks. */
+const usualSizes = [
+  { width: 400, format: "avif" },
+  { width: 240, format: "avif" },
+  { width: 640, format: "avif" },
+] as const;
+
+/**
+ * Makes the sleeves that are not there yet, one after the other and gently, so that visitors find them
+ * ready; those of the home page first. Ends early when the signal says so. Gives how many were made.
+ */
+export async function prepareSleeves(
+  shop: Pick<Shop, "db" | "pictures">,
+  signal: AbortSignal,
+): Promise<number> {
+  const records = await shop.db
+    .selectFrom("records")
+    .select("coverImage as key")
+    .where("uploadedCover", "is", null)
+    .orderBy((eb) => eb.fn<number>("cardinality", ["featured"]), "desc")
+    .orderBy("createdAt", "desc")
+    .limit(2_000)
+    .execute();
+  let made = 0;
+  for (const { key } of records) {
+    for (const size of usualSizes) {
+      if (signal.aborted) return made;
+      const wanted = { key, ...size };
+      if (await shop.pictures.has(pictureKey(wanted))) continue;
+      await makeSleevePicture(shop, wanted);
+      made += 1;
+    }
+  }
+  return made;
+}

@@ -1,0 +1,22 @@
+import { data } from "react-router";
+import type { Route } from "./+types/sleeve-resource.ts";
+import { answerPicture } from "../pictures/answer-picture.server.ts";
+import { coverWidths, pictureKey, type PictureFormat } from "../pictures/picture-address.ts";
+import { shopContext } from "../shop-context.ts";
+import { makeSleevePicture } from "./make-sleeve.server.ts";
+
+const namePattern = /^([a-z0-9-]{1,120}\.[0-9a-f]{8})-(\d{2,3})\.(avif|webp)$/;
+
+/** GET /pictures/sleeve/…: a generated sleeve, made when it is first asked for and kept. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const shop = context.get(shopContext);
+  const [, name, widthText, format] = namePattern.exec(params["*"]) ?? [];
+  const width = coverWidths.find((known) => String(known) === widthText);
+  if (name === undefined || width === undefined)
+    throw data("There is no such picture.", { status: 404 });
+  const wanted = { key: `sleeve/${name}`, width, format: format as PictureFormat };
+  const bytes =
+    (await shop.pictures.read(pictureKey(wanted))) ?? (await makeSleevePicture(shop, wanted));
+  if (!bytes) throw data("There is no such picture.", { status: 404 });
+  return answerPicture(bytes, wanted.format);
+}

@@ -1,0 +1,100 @@
+import type { SleeveBrief } from "../sleeve-families.ts";
+import { setBlock, setNumber } from "../sleeve-lettering.ts";
+import { drawCircle, drawPath, drawRect } from "../sleeve-shapes.ts";
+
+/** A single quiet emblem in the middle of a field. */
+function drawEmblem({ random, palette }: SleeveBrief, y: number, size: number): string {
+  const [one = palette.accent, other = palette.second] = random.shuffle([
+    palette.ink,
+    palette.ground,
+    palette.third,
+  ]);
+  const x = random.pick([500, 60 + size / 2, 940 - size / 2]);
+  const half = size / 2;
+  return random.pick([
+    drawCircle(x, y, half, one) +
+      drawPath(`M${x} ${y - half}A${half} ${half} 0 0 1 ${x} ${y + half}Z`, other),
+    drawPath(
+      `M${x - half} ${y + half / 2}A${half} ${half} 0 0 1 ${x + half} ${y + half / 2}Z`,
+      one,
+    ) + drawCircle(x, y + half * 0.16, half * 0.34, other),
+    [0, 1, 2, 3, 4]
+      .map((bar) =>
+        drawRect(
+          x - half + bar * size * 0.22,
+          y - half,
+          size * 0.12,
+          size,
+          bar === 2 ? other : one,
+        ),
+      )
+      .join(""),
+    drawRect(x - half, y - half, size, size, one) + drawCircle(x, y, half * 0.72, other),
+    drawPath(`M${x} ${y - half}L${x + half} ${y + half}H${x - half}Z`, one) +
+      drawCircle(x, y + half * 0.42, half * 0.3, other),
+    [1, 0.72, 0.44, 0.16]
+      .map((share, index) => drawCircle(x, y, half * share, index % 2 === 0 ? one : other))
+      .join(""),
+  ]);
+}
+
+/** Three stacked fields, the words in the middle or lowest one; nothing else but one emblem. */
+export function drawBand(brief: SleeveBrief): string {
+  const { palette, random, words } = brief;
+  const outer = palette.accent;
+  const middle = palette.ground;
+  const lower = random.chance(0.5) ? outer : palette.second;
+  const [top, foot] = random.pick([
+    [480, 800],
+    [560, 880],
+    [330, 690],
+  ] as const);
+  const fields =
+    drawRect(0, 0, 1000, 1000, outer) +
+    drawRect(0, top, 1000, foot - top, middle) +
+    drawRect(0, foot, 1000, 1000 - foot, lower);
+  const centred = random.chance(0.3);
+  const align = centred ? "center" : "left";
+  const letterCase = random.pick(["own", "own", "upper", "lower"] as const);
+  const title = setBlock(brief, {
+    role: "title",
+    text: words.album,
+    x: 60,
+    y: top + 46,
+    width: 880,
+    height: foot - top - 92,
+    grounds: [middle],
+    weight: random.pick([500, 700, 900]),
+    max: 132,
+    leading: 1,
+    align,
+    letterCase,
+    valign: "middle",
+  });
+  const room = 1000 - foot;
+  const artist = setBlock(brief, {
+    role: "artist",
+    text: words.artist,
+    x: 60,
+    y: foot + 30,
+    width: 620,
+    height: room - 60,
+    grounds: [lower],
+    inks: [palette.ink, palette.ground],
+    weight: 500,
+    max: 44,
+    valign: "middle",
+    leading: 1.1,
+  });
+  const number = setNumber(brief, {
+    x: 680,
+    y: foot + (room - 22) / 2,
+    valign: "middle",
+    align: "right",
+    grounds: [lower],
+    inks: [palette.ink, palette.ground],
+  });
+  return (
+    fields + drawEmblem(brief, top / 2, Math.min(top * 0.62, 320)) + title.svg + artist.svg + number
+  );
+}

@@ -1,0 +1,136 @@
+import { multiplyColours, measureLuminance } from "../sleeve-colour.ts";
+import type { SleeveBrief } from "../sleeve-families.ts";
+import { chooseVoice, setInFrame } from "../sleeve-frames.ts";
+import { setBlock } from "../sleeve-lettering.ts";
+import { drawCircle, drawRect } from "../sleeve-shapes.ts";
+
+/** Discs within discs, all touching at one point of the rim. */
+function drawNested({ random, palette }: SleeveBrief, width: number, height: number): string {
+  const fills = random.shuffle([palette.accent, palette.second, palette.third, palette.ink]);
+  const turn = random.between(0, Math.PI * 2);
+  const count = random.whole(4, 7);
+  const [cx, cy, outer] = [
+    width / 2,
+    height / 2,
+    Math.min(width, height) * random.pick([0.45, 0.45, 0.72]),
+  ];
+  return Array.from({ length: count }, (_, index) => {
+    const radius = outer * (1 - index / count);
+    const away = (outer - radius) * 0.86;
+    return drawCircle(
+      cx + Math.cos(turn) * away,
+      cy + Math.sin(turn) * away,
+      radius,
+      fills[index % fills.length] ?? palette.accent,
+    );
+  }).join("");
+}
+
+/** Two or three transparent inks overprinting; the overlap is its own mixed colour. */
+function drawOverprint({ random, palette }: SleeveBrief, width: number, height: number): string {
+  const light = measureLuminance(palette.ground) > 0.35;
+  const [one = palette.accent, other = palette.second] = random.shuffle([
+    palette.accent,
+    palette.second,
+    palette.third,
+  ]);
+  const both = light ? multiplyColours(one, other) : palette.ink;
+  const radius = Math.min(width, height) * random.between(0.3, 0.36);
+  const apart = radius * random.between(0.34, 0.52);
+  const turn = random.pick([0, 0.5, 0.785, -0.785, 1.57]);
+  const [dx, dy] = [
+    Math.cos(turn) * apart,
+    Math.sin(turn) * apart * Math.min(1, height / width) * 0.7,
+  ];
+  const [x1, y1, x2, y2] = [width / 2 - dx, height / 2 - dy, width / 2 + dx, height / 2 + dy];
+  const clip = `<clipPath id="over">${drawCircle(x1, y1, radius, "#000")}</clipPath>`;
+  return (
+    clip +
+    drawCircle(x1, y1, radius, one) +
+    drawCircle(x2, y2, radius, other) +
+    drawCircle(x2, y2, radius, both, 'clip-path="url(#over)"')
+  );
+}
+
+/** Rows of discs in a few sizes, one loud. */
+function drawRows({ random, palette }: SleeveBrief, width: number, height: number): string {
+  const count = random.pick([3, 4, 5]);
+  const step = Math.min(width, height) / (count + 0.24);
+  const [columns, rows] = [Math.floor((width + 1) / step), Math.floor((height + 1) / step)];
+  const [left, top] = [(width - columns * step) / 2, (height - rows * step) / 2];
+  const loud = random.whole(0, columns * rows - 1);
+  const [plain = palette.second, rare = palette.third] = random.shuffle([
+    palette.second,
+    palette.third,
+    palette.ink,
+  ]);
+  const sizes = random.pick([
+    [0.5, 0.5, 0.34, 0.18],
+    [0.47, 0.47, 0.47],
+    [0.5, 0.25],
+  ] as const);
+  return Array.from({ length: columns * rows }, (_, index) => {
+    const x = left + step * ((index % columns) + 0.5);
+    const y = top + step * (Math.floor(index / columns) + 0.5);
+    const radius = step * (index === loud ? 0.5 : random.pick(sizes));
+    return drawCircle(
+      x,
+      y,
+      radius,
+      index === loud ? palette.accent : random.chance(0.24) ? rare : plain,
+    );
+  }).join("");
+}
+
+/** One disc so large that it leaves the sleeve, the title standing on it. */
+function drawSun(brief: SleeveBrief): string {
+  const { random, palette } = brief;
+  const fill = random.pick([palette.accent, palette.second]);
+  const left = random.chance(0.5);
+  const [x, y] = [left ? 430 : 570, random.pick([430, 570])];
+  const small = drawCircle(left ? 890 : 110, y > 500 ? 110 : 890, 56, palette.third);
+  const title = setBlock(brief, {
+    ...chooseVoice(brief),
+    role: "title",
+    text: brief.words.album,
+    x: x - 340,
+    y: y - 200,
+    width: 680,
+    height: 320,
+    grounds: [fill],
+    inks: [palette.ground, palette.ink],
+    max: 150,
+    valign: "middle",
+    align: random.pick(["left", "center"]),
+  });
+  const artist = setBlock(brief, {
+    role: "artist",
+    text: brief.words.artist,
+    x: x - 300,
+    y: y + 170,
+    width: 600,
+    height: 80,
+    grounds: [fill],
+    inks: [palette.ground, palette.ink],
+    weight: 500,
+    max: 42,
+    align: "center",
+    valign: "middle",
+  });
+  return (
+    drawRect(0, 0, 1000, 1000, palette.ground) +
+    drawCircle(x, y, 500, fill) +
+    small +
+    title.svg +
+    artist.svg
+  );
+}
+
+export function drawCircles(brief: SleeveBrief): string {
+  const { random } = brief;
+  const draw = random.pick([drawNested, drawOverprint, drawRows, null]);
+  if (draw === null) return drawSun(brief);
+  return setInFrame(brief, ["foot", "head", "inset", "half", "side", "mat"], (width, height) =>
+    draw(brief, width, height),
+  );
+}

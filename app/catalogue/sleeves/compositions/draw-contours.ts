@@ -1,0 +1,57 @@
+import { mixColours } from "../sleeve-colour.ts";
+import type { SleeveBrief } from "../sleeve-families.ts";
+import { setInFrame } from "../sleeve-frames.ts";
+import { createWave, drawPath, drawRect, traceLoop } from "../sleeve-shapes.ts";
+import type { Point } from "../sleeve-shapes.ts";
+
+/** Rings as on a map or in a tree: each a little calmer or wilder than the one it holds. */
+function drawRings(brief: SleeveBrief, width: number, height: number): string {
+  const { palette, random } = brief;
+  const outlined = random.chance(0.45);
+  const [cx, cy] = [width * random.between(0.2, 0.8), height * random.between(0.25, 0.75)];
+  const rings = outlined ? random.whole(18, 26) : random.whole(7, 11);
+  const first = createWave(random, 4);
+  const second = createWave(random, 5);
+  const reach = Math.max(width, height) * random.between(0.76, 0.95);
+  const unrest = random.between(0.16, 0.3);
+  const [start, end] = random.shuffle([palette.accent, palette.second, palette.third]) as [
+    string,
+    string,
+    string,
+  ];
+  const loops = Array.from({ length: rings }, (_, index) => {
+    const share = 1 - index / rings;
+    const points = Array.from({ length: 40 }, (__, step): Point => {
+      const turn = step / 40;
+      const swing = 1 + (first(turn) * share + second(turn) * (1 - share)) * unrest;
+      const radius = (16 + reach * share ** 1.15) * swing;
+      return [
+        cx + Math.cos(turn * Math.PI * 2) * radius,
+        cy + Math.sin(turn * Math.PI * 2) * radius,
+      ];
+    });
+    if (outlined)
+      return drawPath(
+        traceLoop(points),
+        "none",
+        `stroke="${palette.accent}" stroke-width="${3 + (1 - share) * 5}"`,
+      );
+    const banded =
+      index % 2 === 0
+        ? mixColours(start, end, 1 - share)
+        : mixColours(end, palette.ground, 0.25 + share * 0.5);
+    return drawPath(traceLoop(points), banded);
+  });
+  return (
+    (outlined ? drawRect(0, 0, width, height, random.pick([palette.ground, palette.third])) : "") +
+    loops.join("")
+  );
+}
+
+export function drawContours(brief: SleeveBrief): string {
+  return setInFrame(
+    brief,
+    ["foot", "head", "label", "inset", "half", "side", "mat"],
+    (width, height) => drawRings(brief, width, height),
+  );
+}

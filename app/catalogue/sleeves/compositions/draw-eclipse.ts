@@ -1,0 +1,114 @@
+import { mixColours } from "../sleeve-colour.ts";
+import type { SleeveBrief } from "../sleeve-families.ts";
+import { setBlock, setPair } from "../sleeve-lettering.ts";
+import { drawCircle, drawPolygon, drawRect } from "../sleeve-shapes.ts";
+import type { Point } from "../sleeve-shapes.ts";
+
+/** A glow behind one heavy body: a covered sun, a slab, or a peak. */
+function drawBody({ palette, random }: SleeveBrief): string {
+  const glow = (x: number, y: number, radius: number): string =>
+    `<radialGradient id="glow"><stop offset="0.35" stop-color="${palette.accent}"/><stop offset="1" stop-color="${palette.accent}" stop-opacity="0"/></radialGradient>` +
+    drawCircle(x, y, radius, "url(#glow)");
+  const dark = mixColours(palette.ground, "#000000", 0.45);
+  const kind = random.pick(["sun", "slab", "peak", "crescent"] as const);
+  const x = random.between(400, 600);
+  if (kind === "sun") return glow(x, 390, 480) + drawCircle(x, 390, 250, dark);
+  if (kind === "crescent") {
+    const lean = random.between(-80, 80);
+    return (
+      drawCircle(500, 390, 300, palette.accent) +
+      drawCircle(500 + lean, 390 - random.between(40, 90), 268, palette.ground)
+    );
+  }
+  if (kind === "slab") {
+    const width = random.between(180, 340);
+    const lean = random.between(0, 60);
+    const face: Point[] = [
+      [x - width / 2, 150 + lean],
+      [x + width / 2, 150],
+      [x + width / 2, 735],
+      [x - width / 2, 735],
+    ];
+    const flank: Point[] = [
+      [x + width / 2, 150],
+      [x + width / 2 + 70, 190],
+      [x + width / 2 + 70, 735],
+      [x + width / 2, 735],
+    ];
+    return (
+      glow(x, 480, 560) +
+      drawPolygon(face, dark) +
+      drawPolygon(flank, palette.second) +
+      drawRect(0, 735, 1000, 265, palette.ground)
+    );
+  }
+  const tip: Point = [x, 140];
+  const foot = random.between(300, 420);
+  const body =
+    drawPolygon([tip, [x + foot, 735], [x - foot, 735]], palette.second) +
+    drawPolygon([tip, [x + foot, 735], [x + foot * 0.15, 735]], dark);
+  return (
+    drawCircle(x + random.between(-160, 160), 330, random.between(150, 240), palette.accent) +
+    body +
+    drawRect(0, 735, 1000, 265, palette.ground)
+  );
+}
+
+export function drawEclipse(brief: SleeveBrief): string {
+  const { palette, random, words } = brief;
+  const grounds = [palette.ground];
+  const body =
+    drawRect(0, 0, 1000, 1000, palette.ground) +
+    drawBody(brief) +
+    drawRect(0, 770, 1000, 230, palette.ground);
+  if (random.chance(0.45)) {
+    const title = setBlock(brief, {
+      role: "title",
+      text: words.album,
+      x: 60,
+      y: 806,
+      width: 880,
+      height: 90,
+      grounds,
+      weight: 500,
+      max: 56,
+      tracking: 190,
+      letterCase: "upper",
+      align: "center",
+      valign: "middle",
+      leading: 1.3,
+    });
+    const artist = setBlock(brief, {
+      role: "artist",
+      text: words.artist,
+      x: 60,
+      y: 920,
+      width: 880,
+      height: 32,
+      grounds,
+      weight: 500,
+      max: 24,
+      tracking: 160,
+      letterCase: "upper",
+      align: "center",
+      valign: "middle",
+    });
+    return body + title.svg + artist.svg;
+  }
+  const text = setPair(brief, {
+    x: 56,
+    y: 786,
+    width: 888,
+    height: 164,
+    grounds,
+    weight: 900,
+    max: 150,
+    valign: "bottom",
+    letterCase: random.pick(["upper", "own"]),
+    leading: 0.96,
+    artistShare: 0.3,
+    inks: [random.pick([palette.accent, palette.ink]), palette.ink],
+    artistInks: [palette.ink],
+  });
+  return body + text.svg;
+}

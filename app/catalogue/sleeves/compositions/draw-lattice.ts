@@ -1,0 +1,71 @@
+import type { SleeveBrief } from "../sleeve-families.ts";
+import { setInFrame } from "../sleeve-frames.ts";
+import { drawPath, drawPolygon, traceDot, traceLine } from "../sleeve-shapes.ts";
+import type { Point } from "../sleeve-shapes.ts";
+
+/** A square about its middle, turned. */
+function turnSquare(x: number, y: number, size: number, angle: number): Point[] {
+  return [0.25, 0.75, 1.25, 1.75].map((quarter): Point => {
+    const turn = quarter * Math.PI + angle;
+    return [x + Math.cos(turn) * size * 0.707, y + Math.sin(turn) * size * 0.707];
+  });
+}
+
+/** An orderly grid that loses its order towards one end, or a grid of slants, or a swelling of dots. */
+function drawGrid({ random, palette }: SleeveBrief, width: number, height: number): string {
+  const kind = random.pick(["disorder", "slants", "swell", "disorder"] as const);
+  const step = Math.min(width, height) / random.pick([5, 7, 9]);
+  const rows = Math.floor((height + 1) / step);
+  const [left, top] = [
+    (width - Math.floor((width + 1) / step) * step) / 2,
+    (height - rows * step) / 2,
+  ];
+  const columns = Math.floor((width + 1) / step);
+  const loud = random.whole(0, rows * columns - 1);
+  const [fx, fy] = [random.between(0.1, 0.9), random.between(0.1, 0.9)];
+  const odd = random.pick([palette.second, palette.third]);
+  let strokes = "";
+  const shapes: string[] = [];
+  for (let cell = 0; cell < rows * columns; cell += 1) {
+    const [column, row] = [cell % columns, Math.floor(cell / columns)];
+    const [x, y] = [left + (column + 0.5) * step, top + (row + 0.5) * step];
+    const near = Math.hypot(column / columns - fx, row / rows - fy);
+    if (kind === "slants") {
+      const half = step * 0.5 * (random.chance(0.5) ? 1 : -1);
+      strokes += traceLine([
+        [x - half, y - step / 2],
+        [x + half, y + step / 2],
+      ]);
+    } else if (kind === "swell") {
+      strokes += traceDot(x, y, step * 0.48 * Math.max(0.12, 1 - near * 1.15));
+    } else {
+      const unrest = Math.max(0, 0.8 - near) ** 2;
+      const fill = cell === loud ? palette.accent : random.chance(unrest * 0.5) ? odd : palette.ink;
+      shapes.push(
+        drawPolygon(
+          turnSquare(
+            x + random.between(-30, 30) * unrest,
+            y + random.between(-30, 30) * unrest,
+            step * 0.66,
+            random.between(-2, 2) * unrest,
+          ),
+          fill,
+        ),
+      );
+    }
+  }
+  if (kind === "slants")
+    return drawPath(
+      strokes,
+      "none",
+      `stroke="${palette.accent}" stroke-width="${(step * 0.2).toFixed(1)}" stroke-linecap="square"`,
+    );
+  if (kind === "swell") return drawPath(strokes, palette.accent);
+  return shapes.join("");
+}
+
+export function drawLattice(brief: SleeveBrief): string {
+  return setInFrame(brief, ["mat", "inset", "side", "half", "foot", "head"], (width, height) =>
+    drawGrid(brief, width, height),
+  );
+}

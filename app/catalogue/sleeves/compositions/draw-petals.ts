@@ -1,0 +1,94 @@
+import type { SleeveBrief } from "../sleeve-families.ts";
+import { setInFrame } from "../sleeve-frames.ts";
+import { drawCircle, drawPath, drawRect } from "../sleeve-shapes.ts";
+
+type Cut = "leaf" | "drop" | "round";
+
+/** One petal pointing up from 0,0. */
+function tracePetal(cut: Cut, long: number, wide: number): string {
+  if (cut === "leaf")
+    return `M0 0C${wide} ${-long * 0.35} ${wide} ${-long * 0.7} 0 ${-long}C${-wide} ${-long * 0.7} ${-wide} ${-long * 0.35} 0 0Z`;
+  if (cut === "drop")
+    return `M0 0L${wide * 0.8} ${-long * 0.72}A${wide * 0.8} ${wide * 0.8} 0 0 1 ${-wide * 0.8} ${-long * 0.72}Z`;
+  return `M0 0C${wide * 1.5} ${-long * 0.3} ${wide * 1.2} ${-long} 0 ${-long}C${-wide * 1.2} ${-long} ${-wide * 1.5} ${-long * 0.3} 0 0Z`;
+}
+
+interface Flower {
+  cut: Cut;
+  count: number;
+  fills: readonly string[];
+  heart: string;
+}
+
+function drawFlower(flower: Flower, x: number, y: number, radius: number, turn: number): string {
+  const rings = flower.fills.map((fill, ring) => {
+    const long = radius * (1 - ring * 0.3);
+    const d = tracePetal(flower.cut, long, (long * Math.PI * 0.92) / flower.count);
+    return Array.from({ length: flower.count }, (_, index) => {
+      const angle = ((index + ring * 0.5) * 360) / flower.count + turn;
+      return drawPath(
+        d,
+        fill,
+        `transform="translate(${Math.round(x)} ${Math.round(y)}) rotate(${angle.toFixed(1)})"`,
+      );
+    }).join("");
+  });
+  return rings.join("") + drawCircle(x, y, radius * 0.15, flower.heart);
+}
+
+function drawBlossom(brief: SleeveBrief, width: number, height: number): string {
+  const { palette, random } = brief;
+  const back = random.pick([palette.ground, palette.ground, palette.third, palette.ink]);
+  const colours = random.shuffle(
+    [palette.accent, palette.second, palette.third, palette.ground].filter((fill) => fill !== back),
+  );
+  const flower: Flower = {
+    cut: random.pick(["leaf", "drop", "round"]),
+    count: random.pick([6, 8, 10, 12]),
+    fills: colours.slice(0, random.whole(2, 3)),
+    heart: back,
+  };
+  const size = Math.min(width, height);
+  const turn = random.between(0, 60);
+  const field = drawRect(0, 0, width, height, back);
+  const variant = random.pick(["centre", "corner", "field"] as const);
+  if (variant === "centre")
+    return field + drawFlower(flower, width / 2, height / 2, size * 0.45, turn);
+  if (variant === "corner") {
+    return (
+      field +
+      drawFlower(
+        flower,
+        width * random.pick([0.14, 0.86]),
+        height * random.pick([0.16, 0.84]),
+        size * 0.82,
+        turn,
+      )
+    );
+  }
+  const wanted = size / random.pick([2, 3]);
+  const [columns, rows] = [Math.round(width / wanted), Math.round(height / wanted)];
+  const radius = Math.min(width / columns, height / rows) * 0.47;
+  const flowers = Array.from({ length: columns * rows }, (_, index) => {
+    const [x, y] = [
+      ((index % columns) + 0.5) * (width / columns),
+      (Math.floor(index / columns) + 0.5) * (height / rows),
+    ];
+    return drawFlower(
+      { ...flower, fills: random.shuffle(colours).slice(0, 2) },
+      x,
+      y,
+      radius,
+      turn * index,
+    );
+  });
+  return field + flowers.join("");
+}
+
+export function drawPetals(brief: SleeveBrief): string {
+  return setInFrame(
+    brief,
+    ["foot", "head", "label", "inset", "half", "mat", "side"],
+    (width, height) => drawBlossom(brief, width, height),
+  );
+}

@@ -1,0 +1,53 @@
+import type { SleeveBrief } from "../sleeve-families.ts";
+import { setPair } from "../sleeve-lettering.ts";
+import { drawRect } from "../sleeve-shapes.ts";
+
+/**
+ * Parallel stripes that run in, turn a corner and run out, as on a seventies tracksuit. The inner
+ * side of the bend stays free for the title.
+ */
+export function drawRibbons(brief: SleeveBrief): string {
+  const { palette, random } = brief;
+  const count = random.whole(3, 6);
+  const wide = random.between(210, 330) / count;
+  const gap = random.pick([0, 0, wide * 0.18]);
+  const shuffled = random.shuffle([palette.accent, palette.second, palette.third, palette.ink]);
+  const bend = random.pick(["corner", "loop", "wave"] as const);
+  const stripes = Array.from({ length: count }, (_, index) => {
+    const out = index * (wide + gap);
+    const fill = shuffled[index % shuffled.length] ?? palette.accent;
+    const d = ((): string => {
+      if (bend === "corner") {
+        const y = 400 - out + wide;
+        const radius = 150 + out;
+        return `M-20 ${y}H${500}A${radius} ${radius} 0 0 1 ${500 + radius} ${y + radius}V1020`;
+      }
+      if (bend === "loop") {
+        const radius = 120 + out;
+        return `M-20 ${330 + radius}H620A${radius} ${radius} 0 1 0 ${620 - radius} ${330}V-20`;
+      }
+      const back = (count - 1 - index) * (wide + gap);
+      const [inner, outer] = [70 + back, 70 + out];
+      return `M-20 ${640 - back}H300A${inner} ${inner} 0 0 0 ${300 + inner} ${640 - back - inner}V${outer + 100 + back}A${outer} ${outer} 0 0 1 ${300 + inner + outer} ${100 + back}H1020`;
+    })();
+    return `<path d="${d}" fill="none" stroke="${fill}" stroke-width="${(wide + (gap === 0 ? 0.8 : 0)).toFixed(1)}"/>`;
+  });
+  const mirrored = random.chance(0.4);
+  const flip = mirrored ? 'transform="matrix(-1 0 0 1 1000 0)"' : "";
+  const width = bend === "corner" ? 480 : 880;
+  const text = setPair(brief, {
+    x: mirrored && bend === "corner" ? 1000 - 60 - width : 60,
+    y: bend === "corner" ? 540 : 786,
+    width,
+    height: bend === "corner" ? 400 : 156,
+    grounds: [palette.ground],
+    weight: random.pick([800, 900]),
+    max: 116,
+    valign: "bottom",
+    leading: 0.98,
+    letterCase: random.pick(["lower", "own", "lower"]),
+    artistShare: 0.42,
+    align: mirrored ? "right" : "left",
+  });
+  return `${drawRect(0, 0, 1000, 1000, palette.ground)}<g ${flip}>${stripes.join("")}</g>${text.svg}`;
+}

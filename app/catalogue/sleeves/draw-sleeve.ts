@@ -1,0 +1,71 @@
+import { drawBand } from "./compositions/draw-band.ts";
+import { drawBars } from "./compositions/draw-bars.ts";
+import { drawChorus } from "./compositions/draw-chorus.ts";
+import { drawCircles } from "./compositions/draw-circles.ts";
+import { drawContours } from "./compositions/draw-contours.ts";
+import { drawCutouts } from "./compositions/draw-cutouts.ts";
+import { drawEclipse } from "./compositions/draw-eclipse.ts";
+import { drawFog } from "./compositions/draw-fog.ts";
+import { drawHalftone } from "./compositions/draw-halftone.ts";
+import { drawHorizon } from "./compositions/draw-horizon.ts";
+import { drawLandscape } from "./compositions/draw-landscape.ts";
+import { drawLattice } from "./compositions/draw-lattice.ts";
+import { drawLetters } from "./compositions/draw-letters.ts";
+import { drawPetals } from "./compositions/draw-petals.ts";
+import { drawRibbons } from "./compositions/draw-ribbons.ts";
+import { drawRipple } from "./compositions/draw-ripple.ts";
+import { drawTiles } from "./compositions/draw-tiles.ts";
+import { drawTorn } from "./compositions/draw-torn.ts";
+import { drawWoodcut } from "./compositions/draw-woodcut.ts";
+import { chooseFamily, chooseLoudness, chooseSleevePalette } from "./choose-sleeve.ts";
+import type { DrawFamily, SleeveFamily, SleeveWords } from "./sleeve-families.ts";
+import { createRandom, hashText } from "./sleeve-random.ts";
+import type { SleeveSubject } from "./sleeve-subject.ts";
+import type { SleeveType } from "./sleeve-type.ts";
+
+const DRAW_FAMILY: Readonly<Record<SleeveFamily, DrawFamily>> = {
+  bars: drawBars,
+  tiles: drawTiles,
+  halftone: drawHalftone,
+  landscape: drawLandscape,
+  letters: drawLetters,
+  woodcut: drawWoodcut,
+  circles: drawCircles,
+  fog: drawFog,
+  contours: drawContours,
+  ripple: drawRipple,
+  cutouts: drawCutouts,
+  eclipse: drawEclipse,
+  ribbons: drawRibbons,
+  horizon: drawHorizon,
+  lattice: drawLattice,
+  torn: drawTorn,
+  chorus: drawChorus,
+  petals: drawPetals,
+  band: drawBand,
+};
+
+function chooseWords(subject: SleeveSubject, type: SleeveType): SleeveWords {
+  const artist = type.keepDrawable(subject.artist);
+  return {
+    album: type.keepDrawable(subject.album) || artist || "Untitled",
+    artist,
+    number: `GF ${String(hashText(`number ${subject.id}`) % 10000).padStart(4, "0")}`,
+    year: subject.year === null ? "" : String(subject.year),
+  };
+}
+
+/**
+ * The sleeve of a record as an SVG text, 1000 units square, type as outlines. The same subject
+ * and fonts always give the same text.
+ */
+export function drawSleeve(sleeve: SleeveSubject, type: SleeveType): string {
+  const body = DRAW_FAMILY[chooseFamily(sleeve)]({
+    random: createRandom(`drawing ${sleeve.id}`),
+    palette: chooseSleevePalette(sleeve),
+    type,
+    loudness: chooseLoudness(sleeve),
+    words: chooseWords(sleeve, type),
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000">${body}</svg>`;
+}

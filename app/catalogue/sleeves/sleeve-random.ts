@@ -1,0 +1,52 @@
+/** A seeded source of chance: the same seed always gives the same sleeve. */
+export interface SleeveRandom {
+  /** A number from `low` up to, but not with, `high`. */
+  between(low: number, high: number): number;
+  /** A whole number from `low` to `high`, both included. */
+  whole(low: number, high: number): number;
+  /** True with this probability. */
+  chance(probability: number): boolean;
+  pick<Item>(items: readonly Item[]): Item;
+  shuffle<Item>(items: readonly Item[]): Item[];
+}
+
+/** FNV-1a with a final mix, so that ids differing in one digit do not give related numbers. */
+export function hashText(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
+  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
+  return (hash ^ (hash >>> 16)) >>> 0;
+}
+
+/** Mulberry32 over the hash of the seed. */
+export function createRandom(seed: string): SleeveRandom {
+  let state = hashText(seed);
+  function next(): number {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
+  }
+  const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
+  function pick<Item>(items: readonly Item[]): Item {
+    const item = items[whole(0, items.length - 1)];
+    if (item === undefined) throw new RangeError("Nothing to pick from");
+    return item;
+  }
+  function shuffle<Item>(items: readonly Item[]): Item[] {
+    const left = [...items];
+    const shuffled: Item[] = [];
+    while (left.length > 0) shuffled.push(...left.splice(whole(0, left.length - 1), 1));
+    return shuffled;
+  }
+  return {
+    between: (low, high) => low + next() * (high - low),
+    whole,
+    chance: (probability) => next() < probability,
+    pick,
+    shuffle,
+  };
+}

@@ -1,0 +1,21 @@
+import { describe, expect, it } from "vitest";
+import { isInStock, stockWords } from "./stock.ts";
+
+describe("stockWords", () => {
+  it.each([
+    [0, "Out of Stock"],
+    [-1, "Out of Stock"],
+    [1, "Only 1 left, order now!"],
+    [4, "Only 4 left, order now!"],
+    [5, null],
+    [500, null],
+  ])("says of %i: %s", (stock, words) => {
+    expect(stockWords(stock)).toBe(words);
+  });
+});
+
+describe("isInStock", () => {
+  it("holds from one copy on", () => {
+    expect([-1, 0, 1, 5].map((stock) => isInStock({ stock }))).toEqual([false, false, true, true]);
+  });
+});

@@ -1,0 +1,60 @@
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { createEmptyDatabase } from "../../test/database.ts";
+import { openDatabase } from "./database.ts";
+import { migrate } from "./migrate.ts";
+
+const shopMigrations = join(import.meta.dirname, "migrations");
+
+async function createFolder(files: { [name: string]: string }): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "gatefold-migrations-"));
+  onTestFinished(() => rm(folder, { recursive: true }));
+  for (const [name, text] of Object.entries(files)) await writeFile(join(folder, name), text);
+  return folder;
+}
+
+describe("migrate", () => {
+  it("runs each of the shop's files once, when processes start together and ever after", async () => {
+    const { db, url } = await createEmptyDatabase();
+    const { db: other } = openDatabase(url, { connections: 2 });
+    const ran = await Promise.all([migrate(db, shopMigrations), migrate(other, shopMigrations)]);
+    await other.destroy();
+    const names = (await readdir(shopMigrations)).map((name) => name.replace(".sql", "")).sort();
+    expect(ran.flat()).toEqual(names);
+    expect(await migrate(db, shopMigrations)).toEqual([]);
+  });
+
+  it("runs files in the order of their names, and later only the new ones", async () => {
+    const { db } = await createEmptyDatabase();
+    const folder = await createFolder({
+      "0002-fill.sql": "insert into sleeves values ('gatefold')",
+      "0001-make.sql": "create table sleeves (name text)",
+      "notes.md": "not SQL",
+    });
+    expect(await migrate(db, folder)).toEqual(["0001-make", "0002-fill"]);
+    await writeFile(join(folder, "0003-empty.sql"), "delete from sleeves");
+    expect(await migrate(db, folder)).toEqual(["0003-empty"]);
+  });
+
+  it("changes nothing when one fails", async () => {
+    const { db } = await createEmptyDatabase();
+    const folder = await createFolder({
+      "0001-make.sql": "create table sleeves (name text)",
+      "0002-break.sql": "create table sleeves (name text)",
+    });
+    await expect(migrate(db, folder)).rejects.toThrow('relation "sleeves" already exists');
+    const { rows } = await sql`select to_regclass('sleeves') as sleeves`.execute(db);
+    expect(rows).toEqual([{ sleeves: null }]);
+  });
+
+  it("says so when a file that has run is gone", async () => {
+    const { db } = await createEmptyDatabase();
+    const folder = await createFolder({ "0001-make.sql": "create table sleeves (name text)" });
+    await migrate(db, folder);
+    await rm(join(folder, "0001-make.sql"));
+    await expect(migrate(db, folder)).rejects.toThrow("0001-make");
+  });
+});

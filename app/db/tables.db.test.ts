@@ -1,0 +1,154 @@
+import { sql } from "kysely";
+import { describe, expect, it } from "vitest";
+import { createDatabase } from "../../test/database.ts";
+import { addComment, addRecord, addUser } from "../../test/seed.ts";
+import { discountedPrice } from "../catalogue/price.ts";
+import { shop } from "../../shop.config.ts";
+
+const { db } = await createDatabase();
+
+describe("records", () => {
+  it.each([
+    { price: -1 },
+    { price: 1_000_001 },
+    { discount: -1 },
+    { discount: 101 },
+    { stock: -1 },
+    { album: "   " },
+    { artist: "" },
+    { id: "Not An Id" },
+    { id: "-" },
+    { featured: ["Polka"] },
+    { year: 12 },
+    { numRecords: 0 },
+    { uploadedCover: "../../etc/passwd" },
+    { coverColor: "red" },
+  ])("refuses %o, whoever asks", async (wrong) => {
+    await expect(addRecord(db, { id: "refused", ...wrong })).rejects.toThrow("check constraint");
+  });
+
+  it("gives what is left out the specification's defaults", async () => {
+    const record = await addRecord(db, { id: "defaults" });
+    expect(record).toMatchObject({
+      discount: 0,
+      genre: "Unknown",
+      year: null,
+      rpm: "33 RPM",
+      format: '12"',
+      numRecords: 1,
+      mediaCondition: "M",
+      sleeveCondition: "M",
+    });
+  });
+
+  it("computes the same discounted price as the shop, for every discount", async () => {
+    const prices = [
+      0, 1, 2, 3, 7, 49, 50, 99, 149, 150, 199, 249, 250, 333, 1249, 999_999, 1_000_000,
+    ];
+    const discounts = Array.from({ length: 101 }, (_, discount) => discount);
+    const rows = prices.flatMap((price) =>
+      discounts.map((discount) => ({
+        id: `price-${price}-${discount}`,
+        album: "Price",
+        artist: "Test",
+        price,
+        discount,
+        tracklist: "[]",
+      })),
+    );
+    const stored = await db
+      .insertInto("records")
+      .values(rows)
+      .returning(["price", "discount", "discountedPrice"])
+      .execute();
+    expect(stored).toHaveLength(rows.length);
+    expect(stored).toEqual(
+      stored.map((row) => ({ ...row, discountedPrice: discountedPrice(row) })),
+    );
+  });
+
+  it("keeps genres apart, trimmed, and what search compares without case and accents", async () => {
+    const record = await addRecord(db, {
+      artist: "Motörhead",
+      album: "Ｏverkill",
+      genre: "Heavy Metal , Speed Metal,, ",
+    });
+    expect(record.genres).toEqual(["Heavy Metal", "Speed Metal"]);
+    expect(record.searchText).toBe("motorhead overkill heavy metal , speed metal,, ");
+  });
+
+  it("keeps a tracklist as it was given", async () => {
+    const tracklist = [{ position: "A1", title: "Ænima_snake_case", duration: "" }];
+    const record = await addRecord(db, { id: "tracklist", tracklist });
+    expect(record.tracklist).toEqual(tracklist);
+  });
+
+  it("names the sleeve anew when what is printed on it changes", async () => {
+    const { coverImage } = await addRecord(db, { id: "sleeve" });
+    expect(coverImage).toMatch(/^sleeve\/sleeve\.[0-9a-f]{8}$/);
+    const change = (values: { album?: string; price?: number }) =>
+      db
+        .updateTable("records")
+        .set(values)
+        .where("id", "=", "sleeve")
+        .returning("coverImage")
+        .executeTakeFirstOrThrow();
+    expect(await change({ price: 1 })).toEqual({ coverImage });
+    expect(await change({ album: "Master of Reality" })).not.toEqual({ coverImage });
+  });
+
+  it("sorts as a Dane would", async () => {
+    const names = ["Åge", "Ørsted", "abba", "ABBA 2", "Ægir", "Aarhus", "Zappa", "Bjork", "Björk"];
+    const { rows } = await sql<{ name: string }>`
+      select name from unnest(${names}::text[]) as name order by name collate danish
+    `.execute(db);
+    const sorted = rows.map((row) => row.name);
+    expect(sorted.slice(0, 2)).toEqual(["abba", "ABBA 2"]);
+    expect(sorted.slice(4)).toEqual(["Zappa", "Ægir", "Ørsted", "Åge", "Aarhus"]);
+  });
+
+  it("knows the same home categories as the shop's settings", async () => {
+    const { rows } = await sql<{ names: string[] }>`select home_categories() as names`.execute(db);
+    expect(rows).toEqual([{ names: [...shop.homeCategories] }]);
+  });
+});
+
+describe("people", () => {
+  it("have an e-mail address in lower case, one account each", async () => {
+    const user = await addUser(db, { email: "ann@example.com" });
+    expect(user).toMatchObject({ username: "", role: "user", banned: false, profilePic: null });
+    await expect(addUser(db, { email: "Ann@example.com" })).rejects.toThrow("check constraint");
+    await expect(addUser(db, { email: "ann@example.com" })).rejects.toThrow("unique constraint");
+  });
+
+  it("leave their comments behind without a name", async () => {
+    const record = await addRecord(db, { id: "left-behind" });
+    const user = await addUser(db);
+    const comment = await addComment(db, { recordId: record.id, userId: user.id });
+    await db.deleteFrom("users").where("id", "=", user.id).execute();
+    const left = await db
+      .selectFrom("comments")
+      .select(["id", "userId"])
+      .where("recordId", "=", record.id)
+      .execute();
+    expect(left).toEqual([{ id: comment.id, userId: null }]);
+  });
+});
+
+describe("comments", () => {
+  it.each(["", " a ", "x".repeat(2001)])(
+    "refuse text of the wrong length or shape",
+    async (text) => {
+      const { id } = await addRecord(db, { id: `comment-${text.length}` });
+      await expect(addComment(db, { recordId: id, text })).rejects.toThrow("check constraint");
+    },
+  );
+
+  it("go with their record", async () => {
+    const { id } = await addRecord(db, { id: "goes" });
+    await addComment(db, { recordId: id });
+    await db.deleteFrom("records").where("id", "=", id).execute();
+    const left = await db.selectFrom("comments").selectAll().where("recordId", "=", id).execute();
+    expect(left).toEqual([]);
+  });
+});

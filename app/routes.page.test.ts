@@ -1,0 +1,61 @@
+import { redirect } from "react-router";
+import { describe, expect, it } from "vitest";
+import { takeOutput } from "../test/console-output.ts";
+import { createDatabase } from "../test/database.ts";
+import { findUnguarded, listStops } from "../test/find-unguarded.ts";
+import { addRoutes, openPages } from "../test/pages.ts";
+
+/** Everything a stranger may ask for. A route that is not here has to send strangers to /login. */
+const publicPaths = [
+  "/",
+  "/shop",
+  "/record/:id",
+  "/suggestions",
+  "/sitemap.xml",
+  "/robots.txt",
+  "/*",
+];
+
+const { url } = await createDatabase();
+
+describe("the site map", () => {
+  it("sends strangers to log in everywhere, but on the public paths", async () => {
+    const { build, visit } = await openPages({ url });
+    const open = await findUnguarded(build, visit);
+    takeOutput();
+    expect(open.filter((line) => !publicPaths.includes(line.split(" ")[1] ?? ""))).toEqual([]);
+  });
+
+  it("names no public path that does not exist", async () => {
+    const { build } = await openPages({ url });
+    const patterns = listStops(build).map(({ pattern }) => pattern);
+    expect(publicPaths.filter((path) => !patterns.includes(path))).toEqual([]);
+  });
+
+  it("is walked by a check that finds a missing guard", async () => {
+    const guard = () => redirect("/login?from=x");
+    const pass = () => null;
+    const { build, visit } = await openPages({
+      url,
+      change: (built) =>
+        addRoutes(built, [
+          { id: "guarded", path: "guarded", loader: guard, action: guard },
+          { id: "bare", path: "bare/:id?", loader: pass },
+          { id: "layout", loader: guard },
+          { id: "inside", parentId: "layout", path: "inside/:id", loader: pass, action: guard },
+          // A layout's loader does not stand before the actions of its pages.
+          { id: "leaky", parentId: "layout", path: "leaky", action: pass },
+          { id: "elsewhere", path: "elsewhere", loader: () => redirect("/loginpage") },
+        ]),
+    });
+    const open = await findUnguarded(build, visit);
+    takeOutput();
+    expect(open.filter((line) => !publicPaths.includes(line.split(" ")[1] ?? ""))).toEqual([
+      "GET /bare/:id?",
+      "GET /bare/:id? by a link",
+      "POST /leaky",
+      "GET /elsewhere",
+      "GET /elsewhere by a link",
+    ]);
+  });
+});

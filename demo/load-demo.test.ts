@@ -1,0 +1,53 @@
+import { describe, expect, it } from "vitest";
+import { shop } from "../shop.config.ts";
+import { readDemo } from "./load-demo.ts";
+
+const records = await readDemo();
+
+describe("the demo catalogue", () => {
+  it("holds at least 160 records, none twice", () => {
+    expect(records.length).toBeGreaterThanOrEqual(160);
+    const names = records.map(({ artist, album, format }) => `${artist} / ${album} / ${format}`);
+    expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
+  });
+
+  it.each(shop.homeCategories)("fills the home category %s with at least 10", (category) => {
+    const inside = records.filter(
+      ({ tags, featured, discount }) =>
+        featured.some((name) => name === category) ||
+        (category === "Special Offers" ? discount > 0 : tags.includes(category)),
+    );
+    expect(inside.length).toBeGreaterThanOrEqual(10);
+  });
+
+  it("shows every state of a record", () => {
+    const count = (fits: (record: (typeof records)[number]) => boolean) =>
+      records.filter(fits).length;
+    expect(count(({ discount }) => discount > 0)).toBeGreaterThanOrEqual(20);
+    expect(count(({ stock }) => stock === 0)).toBeGreaterThanOrEqual(3);
+    expect(count(({ stock }) => stock >= 1 && stock <= 4)).toBeGreaterThanOrEqual(3);
+    expect(count(({ format }) => format === '7"')).toBeGreaterThanOrEqual(3);
+    expect(count(({ numRecords }) => numRecords >= 3)).toBeGreaterThanOrEqual(2);
+    expect(
+      count(({ artist, album }) => /[^\p{Script=Latin}\P{L}]/u.test(artist + album)),
+    ).toBeGreaterThanOrEqual(1);
+    expect(count(({ artist, album }) => /[À-ɏ]/.test(artist + album))).toBeGreaterThanOrEqual(3);
+  });
+
+  it("features only in home categories", () => {
+    const names: readonly string[] = shop.homeCategories;
+    expect(
+      records.flatMap(({ featured }) => featured).filter((name) => !names.includes(name)),
+    ).toEqual([]);
+  });
+
+  it("has a tracklist for every record, with a title and a position for each track", () => {
+    for (const { album, tracklist } of records) {
+      expect(tracklist, album).not.toEqual([]);
+      for (const track of tracklist) {
+        expect(track.title, album).not.toBe("");
+        expect(track.position, `${album}: ${track.title}`).not.toBe("");
+      }
+    }
+  });
+});

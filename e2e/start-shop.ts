@@ -1,0 +1,89 @@
+import { spawn } from "node:child_process";
+import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const root = join(import.meta.dirname, "..");
+
+/** A shop as a process of its own, started as `npm start` does. */
+export interface RunningShop {
+  /** Its address, without a slash at the end. */
+  url: string;
+  pid: number;
+  /** What it has written so far. */
+  output: () => string;
+  /** Sends a signal and waits for its end; gives the exit code, null when the signal itself ended it. */
+  end: (signal?: NodeJS.Signals) => Promise<number | null>;
+}
+
+/** How a start that did not succeed ended. */
+export interface FailedStart {
+  code: number | null;
+  output: string;
+}
+
+type Environment = { [name: string]: string };
+
+/** A new folder for DATA_DIR that PostgreSQL's own user can enter too. */
+export async function createDataFolder(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "gatefold-shop-"));
+  await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Starts a shop on a free port and waits until it is open. Throws with its words when it ends instead. */
+export async function startShop(environment: Environment): Promise<RunningShop> {
+  const result = await tryStart(environment);
+  if ("code" in result) {
+    throw new Error(`The shop ended with code ${String(result.code)}:\n${result.output}`);
+  }
+  return result;
+}
+
+/** As startShop, for starts that are meant to fail. */
+export function tryStart(environment: Environment): Promise<RunningShop | FailedStart> {
+  return new Promise((resolve, reject) => {
+    let output = "";
+    const child = spawn(process.execPath, ["server/main.ts"], {
+      cwd: root,
+      env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", ...environment },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const ended = new Promise<number | null>((done) => {
+      child.once("close", done);
+    });
+    const listen = (chunk: Buffer) => {
+      output += chunk.toString();
+      const url = /Gatefold is open at (\S+)/.exec(output)?.[1];
+      if (url === undefined || child.pid === undefined) return;
+      resolve({
+        url,
+        pid: child.pid,
+        output: () => output,
+        end: (signal = "SIGTERM") => {
+          child.kill(signal);
+          return ended;
+        },
+      });
+    };
+    child.stdout.on("data", listen);
+    child.stderr.on("data", listen);
+    child.once("error", reject);
+    void ended.then((code) => {
+      resolve({ code, output });
+    });
+  });
+}
+
+/** A shop with the demo catalogue and a folder of its own, and its end: the whole of both is gone then. */
+export async function openDemoShop(): Promise<{ url: string; close: () => Promise<void> }> {
+  const folder = await createDataFolder();
+  const shop = await startShop({ DATA_DIR: folder });
+  return {
+    url: shop.url,
+    close: async () => {
+      await shop.end();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

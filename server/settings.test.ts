@@ -1,0 +1,92 @@
+import { resolve } from "node:path";
+import { describe, expect, it } from "vitest";
+import { generatePassword, readSettings, SettingsError } from "./settings.ts";
+
+describe("readSettings", () => {
+  it("has a default for everything", () => {
+    expect(readSettings({})).toEqual({
+      port: 3000,
+      host: undefined,
+      publicUrl: undefined,
+      dataDir: resolve("data"),
+      databaseUrl: undefined,
+      storageUrl: resolve("data/uploads"),
+      smtpUrl: undefined,
+      adminEmail: "admin@example.com",
+      adminPassword: undefined,
+      demo: true,
+    });
+  });
+
+  it("takes an empty variable as unset", () => {
+    const names = ["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "STORAGE_URL", "DEMO"];
+    const empty = Object.fromEntries(names.map((name) => [name, ""]));
+    expect(readSettings(empty)).toEqual(readSettings({}));
+  });
+
+  it("reads what is given", () => {
+    const settings = readSettings({
+      PORT: "8080",
+      HOST: "127.0.0.1",
+      PUBLIC_URL: "https://shop.example/",
+      DATA_DIR: "/srv/shop",
+      STORAGE_URL: "s3://covers",
+      SMTP_URL: "smtps://user:word@mail.example",
+      ADMIN_EMAIL: "Owner@Shop.Example",
+      ADMIN_PASSWORD: "long enough",
+    });
+    expect(settings).toMatchObject({
+      port: 8080,
+      host: "127.0.0.1",
+      publicUrl: "https://shop.example",
+      dataDir: "/srv/shop",
+      storageUrl: "s3://covers",
+      smtpUrl: "smtps://user:word@mail.example",
+      adminEmail: "owner@shop.example",
+      adminPassword: "long enough",
+    });
+  });
+
+  it("keeps pictures in DATA_DIR, or in a folder of their own", () => {
+    expect(readSettings({ DATA_DIR: "/srv/shop" }).storageUrl).toBe("/srv/shop/uploads");
+    expect(readSettings({ STORAGE_URL: "covers" }).storageUrl).toBe(resolve("covers"));
+  });
+
+  it("loads the demo catalogue unless there is a database of the owner's or they say otherwise", () => {
+    const DATABASE_URL = "postgres://shop@db.example/shop";
+    expect(readSettings({}).demo).toBe(true);
+    expect(readSettings({ DATABASE_URL }).demo).toBe(false);
+    expect(readSettings({ DATABASE_URL, DEMO: "1" }).demo).toBe(true);
+    expect(readSettings({ DEMO: "0" }).demo).toBe(false);
+  });
+
+  it.each([
+    ["PORT", "http", "a port number"],
+    ["PORT", "65536", "a port number"],
+    ["PORT", "-1", "a port number"],
+    ["PUBLIC_URL", "shop.example", "an http or https address"],
+    ["PUBLIC_URL", "ftp://shop.example", "an http or https address"],
+    ["DATABASE_URL", "mysql://localhost/shop", "a PostgreSQL address"],
+    ["SMTP_URL", "mail.example", "a mail server"],
+    ["ADMIN_EMAIL", "owner", "an e-mail address"],
+    ["DEMO", "yes", "0 or 1"],
+  ])("refuses %s %s in one line", (name, value, expected) => {
+    const read = () => readSettings({ [name]: value });
+    expect(read).toThrow(SettingsError);
+    expect(read).toThrow(`${name} is "${value}", but must be ${expected}`);
+    expect(read).not.toThrow("\n");
+  });
+
+  it("never repeats a password", () => {
+    const read = () => readSettings({ ADMIN_PASSWORD: "hunter2" });
+    expect(read).toThrow("ADMIN_PASSWORD is 7 characters, but must be 8 to 128 characters.");
+  });
+});
+
+describe("generatePassword", () => {
+  it("is another each time, and easy to copy", () => {
+    const passwords = Array.from({ length: 100 }, generatePassword);
+    expect(new Set(passwords).size).toBe(100);
+    for (const password of passwords) expect(password).toMatch(/^[\w-]{16}$/);
+  });
+});

@@ -1,0 +1,64 @@
+import type { ServerBuild } from "react-router";
+import type { Visit } from "./pages.ts";
+
+interface Stop {
+  /** As a visitor would ask for it, such as `/record/:id`. */
+  pattern: string;
+  /** Whether it has a screen; without one it is a plain answer, such as a picture. */
+  isPage: boolean;
+  isIndex: boolean;
+  hasAction: boolean;
+}
+
+/** Every address a visitor can ask for, from the built shop's own site map. */
+export function listStops({ routes }: ServerBuild): Stop[] {
+  return Object.values(routes).flatMap((route) => {
+    if (!route || (route.path === undefined && route.index !== true)) return [];
+    const parts: string[] = [];
+    for (let at: typeof route | undefined = route; at;) {
+      if (at.path !== undefined && at.path !== "") parts.unshift(at.path);
+      at = at.parentId === undefined ? undefined : routes[at.parentId];
+    }
+    if (parts.length === 0 && route.index !== true) return [];
+    return {
+      pattern: `/${parts.join("/")}`,
+      isPage: route.module.default !== undefined,
+      isIndex: route.index === true,
+      hasAction: route.module.action !== undefined,
+    };
+  });
+}
+
+/**
+ * Visits every stop as a stranger: looks at it, by a link (which asks for data only), and sends it a
+ * form. Parameters are `x`. Returns what did not lead to /login, such as `POST /user/profile`.
+ */
+export async function findUnguarded(build: ServerBuild, visit: Visit): Promise<string[]> {
+  const open: string[] = [];
+  for (const stop of listStops(build)) {
+    const path = stop.pattern.replace(/:\w+\??|\*/g, "x");
+    const dataPath = `${path === "/" ? "/_root" : path}.data`;
+    if (!leadsToLogin(await visit(path))) open.push(`GET ${stop.pattern}`);
+    if (stop.isPage && !(await dataLeadsToLogin(await visit(dataPath)))) {
+      open.push(`GET ${stop.pattern} by a link`);
+    }
+    if (!stop.hasAction) continue;
+    const form = { method: "POST", body: new URLSearchParams({ intent: "x" }) };
+    // A form sent as data shows the action's own answer: without scripts the page's loader runs after
+    // the action, and its guard would hide that the deed was done.
+    const guarded = stop.isPage
+      ? await dataLeadsToLogin(await visit(`${dataPath}${stop.isIndex ? "?index" : ""}`, form))
+      : leadsToLogin(await visit(path, form));
+    if (!guarded) open.push(`POST ${stop.pattern}`);
+  }
+  return open;
+}
+
+function leadsToLogin({ status, headers }: Response): boolean {
+  return status >= 300 && status < 400 && /^\/login(\?|$)/.test(headers.get("Location") ?? "");
+}
+
+/** React Router answers a request for data with 202 and the address in the body, to lead elsewhere. */
+async function dataLeadsToLogin(response: Response): Promise<boolean> {
+  return response.status === 202 && /"\/login["?]/.test(await response.text());
+}

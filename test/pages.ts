@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createAdaptorServer } from "@hono/node-server";
+import type { ServerBuild } from "react-router";
+import { afterAll } from "vitest";
+import type { OpenedShop, openShop } from "../app/open-shop.server.ts";
+import { createDoors } from "../server/http.ts";
+import { createClock, type TestClock } from "./clock.ts";
+
+type BuiltShop = ServerBuild & { entry: { module: { openShop: typeof openShop } } };
+
+const root = join(import.meta.dirname, "..");
+
+/** Asks the shop for a path (or for an address, to come by another name); redirects are not followed. */
+export type Visit = (path: string, init?: RequestInit) => Promise<Response>;
+
+export interface TestShop {
+  visit: Visit;
+  opened: OpenedShop;
+  clock: TestClock;
+  build: ServerBuild;
+}
+
+interface OpenPages {
+  /** The database, of createDatabase or makeCuttable. */
+  url: string;
+  /** Changes the built shop before it opens, such as a route of the test's own. */
+  change?: (build: ServerBuild, shop: OpenedShop) => ServerBuild;
+}
+
+export async function readBuild(): Promise<BuiltShop> {
+  const built = new URL("../build/server/index.js", import.meta.url).href;
+  return (await import(/* @vite-ignore */ built)) as BuiltShop;
+}
+
+/**
+ * Opens the built shop on a database, behind the same doors as server/main.ts puts before it, until the
+ * end of the test file. Needs `npm run build`.
+ */
+export async function openPages({ url, change }: OpenPages): Promise<TestShop> {
+  const built = await readBuild();
+  const clock = createClock();
+  const publicUrl = "http://shop.example";
+  const storageUrl = await mkdtemp(join(tmpdir(), "gatefold-pictures-"));
+  const opened = await built.entry.module.openShop({
+    databaseUrl: url,
+    publicUrl,
+    storageUrl,
+    now: clock.now,
+    connections: 5,
+  });
+  afterAll(async () => {
+    await opened.close();
+    await rm(storageUrl, { recursive: true, force: true });
+  });
+  const build = change ? change(built, opened) : built;
+  const doors = createDoors(join(root, "build/client"));
+  doors.open(build, opened);
+  // Hono's server puts a Response of its own in the place of Node's; the shop is to meet the same one here.
+  createAdaptorServer({ fetch: (request) => doors.fetch(request) });
+  return {
+    visit: async (path, init) => doors.fetch(new Request(new URL(path, publicUrl), init)),
+    opened,
+    clock,
+    build,
+  };
+}
+
+/** A route of a test's own: a page that shows nothing, or part of one. */
+export interface TestRoute {
+  id: string;
+  parentId?: string;
+  path?: string;
+  loader?: () => unknown;
+  action?: () => unknown;
+}
+
+/** The built shop with more routes, below app/root.tsx unless they name another parent. */
+export function addRoutes(build: ServerBuild, added: TestRoute[]): ServerBuild {
+  const changed = {
+    ...build,
+    routes: { ...build.routes },
+    assets: { ...build.assets, routes: { ...build.assets.routes } },
+  };
+  for (const { loader, action, ...rest } of added) {
+    const route = { parentId: "root", ...rest };
+    const module = { default: () => null, ...(loader && { loader }), ...(action && { action }) };
+    changed.routes[route.id] = { ...route, module };
+    changed.assets.routes[route.id] = {
+      ...route,
+      module: "/assets/none.js",
+      clientActionModule: undefined,
+      clientLoaderModule: undefined,
+      clientMiddlewareModule: undefined,
+      hydrateFallbackModule: undefined,
+      hasAction: action !== undefined,
+      hasLoader: loader !== undefined,
+      hasClientAction: false,
+      hasClientLoader: false,
+      hasClientMiddleware: false,
+      hasErrorBoundary: false,
+    };
+  }
+  return changed;
+}

@@ -1,0 +1,47 @@
+import { createServer, connect, type AddressInfo, type Socket } from "node:net";
+import { afterAll } from "vitest";
+
+/** A way to a database that can be cut, to see what the shop does without it. */
+export interface CuttableDatabase {
+  url: string;
+  /** Breaks every connection and refuses new ones. */
+  cut: () => Promise<void>;
+  /** Lets connections through again, at the same address. */
+  mend: () => Promise<void>;
+}
+
+/** Puts a proxy before the database at `url`, until the end of the test file. */
+export async function makeCuttable(url: string): Promise<CuttableDatabase> {
+  const target = new URL(url);
+  const sockets = new Set<Socket>();
+  const server = createServer((incoming) => {
+    const outgoing = connect(Number(target.port), target.hostname);
+    for (const socket of [incoming, outgoing]) {
+      sockets.add(socket);
+      socket.on("error", () => undefined);
+      socket.on("close", () => {
+        sockets.delete(socket);
+        incoming.destroy();
+        outgoing.destroy();
+      });
+    }
+    incoming.pipe(outgoing).pipe(incoming);
+  });
+  const open = (port: number) =>
+    new Promise<void>((resolve) => {
+      server.listen(port, "127.0.0.1", resolve);
+    });
+  const cut = () =>
+    new Promise<void>((resolve) => {
+      server.close(() => {
+        resolve();
+      });
+      for (const socket of sockets) socket.destroy();
+    });
+  await open(0);
+  const { port } = server.address() as AddressInfo;
+  afterAll(cut);
+  const address = new URL(url);
+  address.port = String(port);
+  return { url: address.href, cut, mend: () => open(port) };
+}

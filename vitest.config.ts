@@ -1,0 +1,52 @@
+import { defineConfig } from "vitest/config";
+
+/** A file's suffix says what its tests need, and so when they run and how long they may take. */
+export default defineConfig({
+  test: {
+    setupFiles: ["test/quiet.ts"],
+    maxWorkers: 2,
+    // A limit against tests that hang; no test's outcome may hang on it, however busy the machine.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "rules",
+          include: ["{app,server,cli,demo,test,e2e}/**/*.test.{ts,tsx}"],
+          exclude: ["**/*.{db,page,process}.test.{ts,tsx}"],
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "database",
+          include: ["{app,server,cli,demo,test}/**/*.db.test.ts"],
+          globalSetup: ["test/start-postgres.ts"],
+        },
+      },
+      {
+        extends: true,
+        // Without Vitest's own condition "development": libraries come as they do in the shop.
+        ssr: { resolve: { conditions: ["node"] } },
+        test: {
+          name: "pages",
+          include: ["{app,server,test}/**/*.page.test.ts"],
+          globalSetup: ["test/start-postgres.ts"],
+          env: { NODE_ENV: "production" },
+          // The built shop is run as it is, on the same instances of its libraries.
+          server: { deps: { external: [/\/build\/server\//] } },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "process",
+          include: ["{server,cli}/**/*.process.test.ts"],
+          fileParallelism: false,
+          testTimeout: 300_000,
+        },
+      },
+    ],
+  },
+});
