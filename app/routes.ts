@@ -20,11 +20,8 @@ export default [
   ]),
 
   route("suggestions", "catalogue/suggestions-resource.ts"),
-<<<<<<< HEAD
   route("pictures/sleeve/*", "catalogue/sleeve-resource.ts"),
-=======
   route("pictures/*", "pictures/picture-resource.ts"),
->>>>>>> accounts
   route("sitemap.xml", "catalogue/sitemap-resource.ts"),
   route("robots.txt", "catalogue/robots-resource.ts"),
   route("*", "layout/not-found-page.tsx"),

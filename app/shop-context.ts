@@ -16,7 +16,6 @@ export interface Shop {
   now: () => Date;
   /** The address customers use, without a slash at the end. */
   publicUrl: string;
-  pictures: PictureStore;
   queueMail: QueueMail;
 }
 
