@@ -46,7 +46,7 @@ export async function readDemo(): Promise<DemoRecord[]> {
  * Loads the demo catalogue into a store that has no record and never had one loaded. Returns how many
  * records came in. Safe when two processes start together.
  */
-export async function loadDemo({ db, now }: Shop): Promise<number> {
+export async function loadDemo({ db, now }: Pick<Shop, "db" | "now">): Promise<number> {
   const started = await db
     .selectFrom("settings")
     .select("name")
