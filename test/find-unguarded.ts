@@ -18,7 +18,7 @@ export function listStops({ routes }: ServerBuild): Stop[] {
     if (parts.length === 0 && route.index !== true) return [];
     return {
       pattern: `/${parts.join("/")}`,
-      isPage: route.module.default !== undefined,
+      isPage: "default" in route.module,
       isIndex: route.index === true,
       hasAction: route.module.action !== undefined,
     };
