@@ -4,7 +4,7 @@
  */
 const floors = [
   ["ui", "db"],
-  ["mail"],
+  ["mail", "audit"],
   ["accounts"],
   ["catalogue"],
   ["comments", "wishlist", "cart"],

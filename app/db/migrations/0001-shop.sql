@@ -251,6 +251,25 @@ create table order_status_changes (
 );
 create index order_status_changes_order on order_status_changes (order_number, changed_at);
 
+-- What was done in the shop's administration, by whom, and what it changed. Written with the deed itself.
+create table audit_entries (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  -- Null once the account is gone, or for a deed from the command line; the name stays.
+  user_id text references users on delete set null,
+  user_name text not null check (length(user_name) between 1 and 254),
+  deed text not null check (deed ~ '^[a-z]+\.[a-z-]+$'),
+  subject_kind text not null check (subject_kind in ('record', 'order', 'user')),
+  -- Kept as text, since what it names may be deleted.
+  subject_id text not null,
+  -- The fields that the deed changed, as they were and as they became; null: there was nothing, or is no more.
+  before jsonb check (jsonb_typeof(before) = 'object'),
+  after jsonb check (jsonb_typeof(after) = 'object')
+);
+create index audit_entries_subject on audit_entries (subject_kind, subject_id, id desc);
+create index audit_entries_time on audit_entries (at desc, id desc);
+create index audit_entries_user on audit_entries (user_id);
+
 -- Settings of the moment: what the shop itself remembers between starts.
 create table settings (
   name text primary key,
