@@ -203,8 +203,8 @@ interface AuditEntriesTable {
   deed: string;
   subjectKind: SubjectKind;
   subjectId: string;
-  before: ColumnType<AuditedFields | null, string | null, never>;
-  after: ColumnType<AuditedFields | null, string | null, never>;
+  before: ColumnType<AuditedFields | null, string | null, string | null>;
+  after: ColumnType<AuditedFields | null, string | null, string | null>;
 }
 
 interface SettingsTable {

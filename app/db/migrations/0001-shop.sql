@@ -58,6 +58,7 @@ create table users (
   search_text text not null generated always as (fold(username || ' ' || email)) stored
 );
 create index users_search on users using gin (search_text gin_trgm_ops);
+create index users_newest on users (created_at desc, id);
 create index users_admins on users (id) where role = 'admin';
 
 create table sessions (
