@@ -51,7 +51,6 @@ function chooseWords(subject: SleeveSubject, type: SleeveType): SleeveWords {
     album: type.keepDrawable(subject.album) || artist || "Untitled",
     artist,
     number: `GF ${String(hashText(`number ${subject.id}`) % 10000).padStart(4, "0")}`,
-    year: subject.year === null ? "" : String(subject.year),
   };
 }
 

@@ -79,7 +79,7 @@ export const MOOD_TASTES: Readonly<Record<SleeveMood, MoodTaste>> = {
   },
   metal: {
     loudness: "loud",
-    fond: ["woodcut", "eclipse", "letters", "torn", "halftone", "ripple"],
+    fond: ["woodcut", "eclipse", "letters", "halftone", "ripple"],
     never: ["petals", "fog", "horizon"],
   },
   rock: {

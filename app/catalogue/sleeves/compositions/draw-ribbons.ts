@@ -27,8 +27,8 @@ export function drawRibbons(brief: SleeveBrief): string {
         return `M-20 ${330 + radius}H620A${radius} ${radius} 0 1 0 ${620 - radius} ${330}V-20`;
       }
       const back = (count - 1 - index) * (wide + gap);
-      const [inner, outer] = [70 + back, 70 + out];
-      return `M-20 ${640 - back}H300A${inner} ${inner} 0 0 0 ${300 + inner} ${640 - back - inner}V${outer + 100 + back}A${outer} ${outer} 0 0 1 ${300 + inner + outer} ${100 + back}H1020`;
+      const [first, last] = [70 + out, 70 + back];
+      return `M-20 ${640 - back}H300A${first} ${first} 0 0 0 ${300 + first} ${640 - back - first}V400A${last} ${last} 0 0 1 ${300 + first + last} ${400 - last}H1020`;
     })();
     return `<path d="${d}" fill="none" stroke="${fill}" stroke-width="${(wide + (gap === 0 ? 0.8 : 0)).toFixed(1)}"/>`;
   });
