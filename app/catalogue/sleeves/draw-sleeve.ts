@@ -23,7 +23,7 @@ import { createRandom, hashText } from "./sleeve-random.ts";
 import type { SleeveSubject } from "./sleeve-subject.ts";
 import type { SleeveType } from "./sleeve-type.ts";
 
-const DRAW_FAMILY: Readonly<Record<SleeveFamily, DrawFamily>> = {
+const DRAW_FAMILY: Readonly<{ [Name in SleeveFamily]: DrawFamily }> = {
   bars: drawBars,
   tiles: drawTiles,
   halftone: drawHalftone,

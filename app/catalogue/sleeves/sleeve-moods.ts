@@ -71,7 +71,7 @@ export interface MoodTaste {
   never: readonly SleeveFamily[];
 }
 
-export const MOOD_TASTES: Readonly<Record<SleeveMood, MoodTaste>> = {
+export const MOOD_TASTES: Readonly<{ [Name in SleeveMood]: MoodTaste }> = {
   doom: {
     loudness: "loud",
     fond: ["eclipse", "woodcut", "landscape", "letters", "contours"],

@@ -12,7 +12,7 @@ export interface SleevePalette {
 }
 
 /** Each row: ground, ink, accent, second, third. */
-const PALETTE_ROWS: Readonly<Record<SleeveMood, readonly string[]>> = {
+const PALETTE_ROWS: Readonly<{ [Name in SleeveMood]: readonly string[] }> = {
   doom: [
     "#15110f #e9dfcf #b3321f #5a2a1e #8a7a63",
     "#10160f #dbd8c4 #7d8f4b #2f3d2c #b98d3c",

@@ -82,7 +82,7 @@ export function drawLetters(brief: SleeveBrief): string {
   const foot = atTop ? 1000 : 690;
   const giants = drawGiants(
     brief,
-    [...text],
+    Array.from(text),
     [fill, other],
     foot,
     letterCase === "upper" ? 0.72 : 0.56,

@@ -20,11 +20,11 @@ export function drawRibbons(brief: SleeveBrief): string {
       if (bend === "corner") {
         const y = 400 - out + wide;
         const radius = 150 + out;
-        return `M-20 ${y}H${500}A${radius} ${radius} 0 0 1 ${500 + radius} ${y + radius}V1020`;
+        return `M-20 ${y}H500A${radius} ${radius} 0 0 1 ${500 + radius} ${y + radius}V1020`;
       }
       if (bend === "loop") {
         const radius = 120 + out;
-        return `M-20 ${330 + radius}H620A${radius} ${radius} 0 1 0 ${620 - radius} ${330}V-20`;
+        return `M-20 ${330 + radius}H620A${radius} ${radius} 0 1 0 ${620 - radius} 330V-20`;
       }
       const back = (count - 1 - index) * (wide + gap);
       const [first, last] = [70 + out, 70 + back];
