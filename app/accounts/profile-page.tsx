@@ -52,8 +52,15 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   return (
     <Page heading="Your profile" lead={<p>{user.email}</p>}>
       <div className={styles.sections}>
-        <PictureForm user={user} answer={answerTo("upload-picture")} done={done} busy={busy} />
+        <PictureForm
+          key={user.profilePic}
+          user={user} answer={answerTo("upload-picture")}
+          done={done}
+          busy={busy}
+        />
+        {/* A key that changes when it is done: what was typed, a password among it, goes. */}
         <ProfileForm
+          key={`${chosenName} ${user.email}`}
           chosenName={chosenName}
           email={user.email}
           answer={answerTo("save-profile")}
@@ -61,6 +68,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           busy={busy}
         />
         <PasswordForm
+          key={thisSession}
           email={user.email}
           answer={answerTo("change-password")}
           done={done}

@@ -11,10 +11,8 @@ interface ProfileSectionProps {
 /** One matter of the profile page: its heading at the side, what can be done beside it. */
 export function ProfileSection({ id, heading, children }: ProfileSectionProps) {
   return (
-    <section id={id} className={styles.section} aria-labelledby={`${id}-heading`}>
-      <h2 id={`${id}-heading`} className={styles.heading}>
-        {heading}
-      </h2>
+    <section id={id} className={styles.section}>
+      <h2 className={styles.heading}>{heading}</h2>
       <div className={styles.content}>{children}</div>
     </section>
   );

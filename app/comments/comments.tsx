@@ -30,8 +30,8 @@ interface CommentsProps {
 /** What people say of a record, newest first; the form for those who are logged in. */
 export function Comments({ recordId, comments, older, user }: CommentsProps) {
   return (
-    <section id="comments" className={styles.comments} aria-labelledby="comments-heading">
-      <h2 id="comments-heading">Comments</h2>
+    <section id="comments" className={styles.comments}>
+      <h2>Comments</h2>
       {user ? (
         <CommentForm />
       ) : (
@@ -129,7 +129,7 @@ function problemOf({
 
 function CommentEntry({ comment, deletable }: { comment: Comment; deletable: boolean }) {
   return (
-    <article className={styles.comment} aria-label={`Comment by ${comment.username}`}>
+    <article className={styles.comment}>
       <ProfilePicture profilePic={comment.profilePic} size={40} />
       <header className={styles.head}>
         <b>{comment.username}</b>

@@ -23,8 +23,9 @@ export default function WishlistPage({ loaderData: { records } }: Route.Componen
       heading="Wishlist"
       lead={
         <p>
-          {records.length === 1 ? "1 record" : `${records.length} records`} you have an ear on, the
-          latest first.
+          {records.length === 1
+            ? "One record that you have an ear on."
+            : `${records.length} records that you have an ear on, the latest first.`}
         </p>
       }
     >
