@@ -14,7 +14,10 @@ type AdminSettings = Pick<Settings, "adminEmail" | "adminPassword" | "dataDir">;
  * in DATA_DIR/admin-password.txt, readable by its owner only. Gives words for how to log in, once: null
  * when there is an admin already.
  */
-export async function createFirstAdmin(shop: Shop, settings: AdminSettings): Promise<string | null> {
+export async function createFirstAdmin(
+  shop: Pick<Shop, "db" | "auth">,
+  settings: AdminSettings,
+): Promise<string | null> {
   const { adminEmail: email, adminPassword: given } = settings;
   const password = given ?? generatePassword();
   const auth = await shop.auth.$context;
@@ -31,7 +34,9 @@ export async function createFirstAdmin(shop: Shop, settings: AdminSettings): Pro
     const { id } = await on
       .insertInto("users")
       .values({ id: newId(auth, "user"), email, role: "admin" })
-      .onConflict((conflict) => conflict.column("email").doUpdateSet({ role: "admin", banned: false }))
+      .onConflict((conflict) =>
+        conflict.column("email").doUpdateSet({ role: "admin", banned: false }),
+      )
       .returning("id")
       .executeTakeFirstOrThrow();
     await on.deleteFrom("sessions").where("userId", "=", id).execute();

@@ -12,7 +12,10 @@ import { isForeignPost } from "./foreign-post.ts";
 
 export interface Doors {
   /** Answers a request: the whole of the shop as one function. */
-  fetch: (request: Request, bindings?: HttpBindings | Http2Bindings) => Promise<Response> | Response;
+  fetch: (
+    request: Request,
+    bindings?: HttpBindings | Http2Bindings,
+  ) => Promise<Response> | Response;
   /** From now on requests reach the pages, and /healthz says ok. */
   open: (build: ServerBuild, opened: OpenedShop) => void;
   /** From now on /healthz says 503, so that a balancer sends no more; requests in hand go on. */

@@ -90,7 +90,10 @@ async function changeOwnPassword({ context, form, finish }: Change) {
   if (changed.ok) return finish(changed.headers);
   if (changed.reason === "too-many") {
     const fieldErrors = { currentPassword: [tooManyWords(changed.seconds)] };
-    return tooMany({ intent, reply: submission.reply({ ...hidden, fieldErrors }) }, changed.seconds);
+    return tooMany(
+      { intent, reply: submission.reply({ ...hidden, fieldErrors }) },
+      changed.seconds,
+    );
   }
   const fieldErrors = { currentPassword: ["This is not your password."] };
   return refuse({ intent, reply: submission.reply({ ...hidden, fieldErrors }) });

@@ -40,8 +40,8 @@ export function DeleteAccountForm({ openOrders, answer, busy }: DeleteAccountFor
       >
         <input type="hidden" name="intent" value="delete-account" />
         <p className={styles.quiet}>
-          Your orders stay in our books without your name, your comments as by “Anonymous”. The
-          rest is gone for good.
+          Your orders stay in our books without your name, your comments as by “Anonymous”. The rest
+          is gone for good.
         </p>
         {openOrders > 0 && (
           <Notice tone="plain">

@@ -5,7 +5,9 @@ import { forgetAttempts, takeAttempt, type AttemptLimit } from "./attempts.serve
 import { authHeaders, requireUser } from "./visitor.server.ts";
 
 export type Checked =
-  { ok: true } | { ok: false; reason: "wrong-password" } | { ok: false; reason: "too-many"; seconds: number };
+  | { ok: true }
+  | { ok: false; reason: "wrong-password" }
+  | { ok: false; reason: "too-many"; seconds: number };
 
 /** Wrong passwords that a session may give: it could be somebody else's that was left open. */
 export function ownPasswordLimit(uid: string): AttemptLimit {

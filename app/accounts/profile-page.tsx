@@ -54,7 +54,8 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
       <div className={styles.sections}>
         <PictureForm
           key={user.profilePic}
-          user={user} answer={answerTo("upload-picture")}
+          user={user}
+          answer={answerTo("upload-picture")}
           done={done}
           busy={busy}
         />

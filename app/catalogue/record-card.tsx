@@ -27,7 +27,9 @@ export function RecordCard({ record, eager, wish = "heart" }: RecordCardProps) {
     <article className={styles.card}>
       <Link to={`/record/${record.id}`} className={styles.link} prefetch="intent">
         <Sleeve record={record} sizes={cardSizes} disc="resting" eager={eager ?? false} />
-        <h3 className={styles.album} id={id}>{record.album}</h3>
+        <h3 className={styles.album} id={id}>
+          {record.album}
+        </h3>
         <p className={styles.artist}>{record.artist}</p>
       </Link>
       <p className={styles.detail}>

@@ -13,8 +13,7 @@ export interface FoundComments {
 }
 
 /** Microseconds since 1970 and an id: what the order of comments goes by. */
-const cursorPattern =
-  /^(\d{1,17})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+const cursorPattern = /^(\d{1,17})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
 
 /**
  * The comments of a record, newest first, 50 at a time: the first ones, or those after the place that

@@ -3,7 +3,9 @@ import { takeAttempt } from "../accounts/attempts.server.ts";
 import type { Shop } from "../shop-context.ts";
 
 export type Posted =
-  { ok: true } | { ok: false; reason: "no-record" } | { ok: false; reason: "too-fast"; seconds: number };
+  | { ok: true }
+  | { ok: false; reason: "no-record" }
+  | { ok: false; reason: "too-fast"; seconds: number };
 
 /** Posts a comment, its text clean and of 1 to 2,000 characters; at most 5 a minute a person. */
 export async function postComment(
@@ -19,7 +21,11 @@ export async function postComment(
     .expression((eb) =>
       eb
         .selectFrom("records")
-        .select(["id", sql<string>`${uid}::text`.as("userId"), sql<string>`${text}::text`.as("text")])
+        .select([
+          "id",
+          sql<string>`${uid}::text`.as("userId"),
+          sql<string>`${text}::text`.as("text"),
+        ])
         .where("id", "=", recordId),
     )
     .returning("id")

@@ -20,7 +20,9 @@ export function formatMoment(iso: string, timeZone: string): string {
     formats.set(timeZone, format);
   }
   // Only the numbers are Intl's: its words and commas differ between versions.
-  const parts = new Map(format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    format.formatToParts(new Date(iso)).map(({ type, value }) => [type, value]),
+  );
   const of = (type: Intl.DateTimeFormatPartTypes) => parts.get(type) ?? "";
   const month = months[Number(of("month")) - 1] ?? "";
   return `${Number(of("day"))} ${month} ${of("year")}, ${of("hour")}:${of("minute")}`;
