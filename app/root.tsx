@@ -16,7 +16,9 @@ import { Navbar } from "./layout/navbar.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
 import { PageFocus } from "./layout/page-focus.tsx";
 import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
+import { shopContext } from "./shop-context.ts";
 import { Snackbar } from "./ui/snackbar.tsx";
+import { findWished } from "./wishlist/find-wished.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -30,7 +32,9 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export const middleware: Route.MiddlewareFunction[] = [attendVisitor];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { user: await findUser(context) };
+  const user = await findUser(context);
+  const wished = user ? await findWished(context.get(shopContext).db, user.uid) : [];
+  return { user, wished };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link } from "react-router";
 import { AddToCartButton } from "../cart/add-to-cart-button.tsx";
 import { WishlistButton } from "../wishlist/wishlist-button.tsx";
@@ -13,19 +14,25 @@ export const cardSizes =
 
 interface RecordCardProps {
   record: RecordCardFields;
+  /** Its picture is loaded at once. */
   eager?: boolean;
   /** Of its heading: one below the heading the card stands under. */
   level?: 2 | 3;
+  /** How it is taken off the wishlist: by the heart, or on the wishlist itself by the word. */
+  wish?: "heart" | "word";
 }
 
 /** A record among others: its sleeve, its words, its price and the two things one does with it. */
-export function RecordCard({ record, eager, level = 3 }: RecordCardProps) {
+export function RecordCard({ record, eager, level = 3, wish = "heart" }: RecordCardProps) {
+  const id = useId();
   const Album = `h${level}` as const;
   return (
     <article className={styles.card}>
       <Link to={`/record/${record.id}`} className={styles.link} prefetch="intent">
         <Sleeve record={record} sizes={cardSizes} disc="resting" eager={eager ?? false} />
-        <Album className={styles.album}>{record.album}</Album>
+        <Album className={styles.album} id={id}>
+          {record.album}
+        </Album>
         <p className={styles.artist}>{record.artist}</p>
       </Link>
       <p className={styles.detail}>
@@ -36,7 +43,7 @@ export function RecordCard({ record, eager, level = 3 }: RecordCardProps) {
         <PriceTag record={record} />
         <div className={styles.deeds}>
           <AddToCartButton record={record} size="small" />
-          <WishlistButton record={record} />
+          <WishlistButton record={record} look={wish} describedBy={id} />
         </div>
       </div>
     </article>
