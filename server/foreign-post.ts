@@ -10,7 +10,11 @@ export function isForeignPost(request: Request, publicUrl: string): boolean {
   if (origin === null) return request.headers.get("Sec-Fetch-Site") === "cross-site";
   const host = hostOf(origin);
   if (host === null) return true;
-  return host !== request.headers.get("Host") && host !== hostOf(request.url) && host !== hostOf(publicUrl);
+  return (
+    host !== request.headers.get("Host") &&
+    host !== hostOf(request.url) &&
+    host !== hostOf(publicUrl)
+  );
 }
 
 /** The host and port of an address; null for what is none, such as "null", the origin of a sandboxed page. */

@@ -1,3 +1,5 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
@@ -40,18 +42,23 @@ export async function openPages({ url, change }: OpenPages): Promise<TestShop> {
   const built = await readBuild();
   const clock = createClock();
   const publicUrl = "http://shop.example";
+  const storageUrl = await mkdtemp(join(tmpdir(), "gatefold-pictures-"));
   const opened = await built.entry.module.openShop({
     databaseUrl: url,
     publicUrl,
+    storageUrl,
     now: clock.now,
     connections: 5,
   });
-  afterAll(opened.close);
+  afterAll(async () => {
+    await opened.close();
+    await rm(storageUrl, { recursive: true, force: true });
+  });
   const build = change ? change(built, opened) : built;
   const doors = createDoors(join(root, "build/client"));
   doors.open(build, opened);
   // Hono's server puts a Response of its own in the place of Node's; the shop is to meet the same one here.
-  createAdaptorServer({ fetch: doors.fetch });
+  createAdaptorServer({ fetch: (request) => doors.fetch(request) });
   return {
     visit: async (path, init) => doors.fetch(new Request(new URL(path, publicUrl), init)),
     opened,

@@ -1,4 +1,9 @@
-import { createContext, redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import {
+  createContext,
+  redirect,
+  type MiddlewareFunction,
+  type RouterContextProvider,
+} from "react-router";
 import { passageContext, shopContext } from "../shop-context.ts";
 import { askAuth } from "./ask-auth.server.ts";
 import { addressHeader } from "./auth.server.ts";

@@ -1,6 +1,5 @@
 import type { Shop } from "../shop-context.ts";
 import { pictureKey, type PictureFormat } from "../pictures/picture-address.ts";
-import { storePicture } from "../pictures/picture-store.server.ts";
 import { drawSleeve } from "./sleeves/draw-sleeve.ts";
 import { encodePicture } from "../pictures/encode-picture.server.ts";
 import { renderSleeve } from "./sleeves/render-sleeve.server.ts";
@@ -24,12 +23,12 @@ const mostDrawings = 24;
 export async function makeSleevePicture(
   shop: Pick<Shop, "db" | "pictures">,
   { key, width, format }: WantedPicture,
-): Promise<Uint8Array<ArrayBuffer> | null> {
+): Promise<Uint8Array | null> {
   const drawing = await findDrawing(shop, key);
   if (!drawing) return null;
   const bytes = await encodePicture(drawing, width, format);
-  await storePicture(shop.pictures, pictureKey({ key, width, format }), bytes);
-  return new Uint8Array(bytes);
+  await shop.pictures.put(pictureKey({ key, width, format }), bytes);
+  return bytes;
 }
 
 function findDrawing(shop: Pick<Shop, "db">, key: string): Promise<Buffer | null> {

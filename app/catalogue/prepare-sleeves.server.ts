@@ -30,7 +30,7 @@ export async function prepareSleeves(
     for (const size of usualSizes) {
       if (signal.aborted) return made;
       const wanted = { key, ...size };
-      if (await shop.pictures.exists(pictureKey(wanted))) continue;
+      if (await shop.pictures.has(pictureKey(wanted))) continue;
       await makeSleevePicture(shop, wanted);
       made += 1;
     }

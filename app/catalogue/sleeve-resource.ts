@@ -2,7 +2,6 @@ import { data } from "react-router";
 import type { Route } from "./+types/sleeve-resource.ts";
 import { answerPicture } from "../pictures/answer-picture.server.ts";
 import { coverWidths, pictureKey, type PictureFormat } from "../pictures/picture-address.ts";
-import { findPicture } from "../pictures/picture-store.server.ts";
 import { shopContext } from "../shop-context.ts";
 import { makeSleevePicture } from "./make-sleeve.server.ts";
 
@@ -17,8 +16,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
     throw data("There is no such picture.", { status: 404 });
   const wanted = { key: `sleeve/${name}`, width, format: format as PictureFormat };
   const bytes =
-    (await findPicture(shop.pictures, pictureKey(wanted))) ??
-    (await makeSleevePicture(shop, wanted));
+    (await shop.pictures.read(pictureKey(wanted))) ?? (await makeSleevePicture(shop, wanted));
   if (!bytes) throw data("There is no such picture.", { status: 404 });
   return answerPicture(bytes, wanted.format);
 }

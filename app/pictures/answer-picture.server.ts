@@ -1,8 +1,8 @@
 import type { PictureFormat } from "./picture-address.ts";
 
 /** The answer that carries a picture. What a key shows never changes, so it is kept for good. */
-export function answerPicture(bytes: Uint8Array<ArrayBuffer>, format: PictureFormat): Response {
-  return new Response(bytes, {
+export function answerPicture(bytes: Uint8Array, format: PictureFormat): Response {
+  return new Response(new Uint8Array(bytes), {
     headers: {
       "Content-Type": `image/${format}`,
       "Content-Length": String(bytes.byteLength),

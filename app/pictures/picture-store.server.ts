@@ -5,7 +5,9 @@ import { readBucketAddress } from "./bucket-address.ts";
 
 /** Where pictures are kept, by key such as `cover/3f2a-400.avif`: a folder or a bucket. */
 export interface PictureStore {
+  /** Keeps a picture so that nobody ever reads half of it, whatever happens meanwhile. */
   put: (key: string, picture: Uint8Array) => Promise<void>;
+  has: (key: string) => Promise<boolean>;
   /** The bytes, or null when there is no such picture. */
   read: (key: string) => Promise<Uint8Array | null>;
   /** Removes a picture; one that is not there is no failure. */
@@ -39,27 +41,16 @@ async function openBucket(storageUrl: string): Promise<PictureStore> {
 
 function onDisk(disk: Disk, prefix: string): PictureStore {
   return {
-    put: (key, picture) => disk.put(prefix + key, picture),
+    put: async (key, picture) => {
+      const draft = `${prefix}drafts/${randomUUID()}`;
+      await disk.put(draft, picture);
+      await disk.move(draft, prefix + key);
+    },
+    has: (key) => disk.exists(prefix + key),
     read: async (key) => {
       if (!(await disk.exists(prefix + key))) return null;
       return disk.getBytes(prefix + key);
     },
     remove: (key) => disk.delete(prefix + key),
   };
-}
-
-/** Keeps a picture so that nobody ever reads half of it, whatever happens meanwhile. */
-export async function storePicture(store: PictureStore, key: string, bytes: Buffer): Promise<void> {
-  const draft = `drafts/${randomUUID()}`;
-  await store.put(draft, bytes);
-  await store.move(draft, key);
-}
-
-/** A kept picture, or null when there is none under this key. */
-export async function findPicture(
-  store: PictureStore,
-  key: string,
-): Promise<Uint8Array<ArrayBuffer> | null> {
-  if (!(await store.exists(key))) return null;
-  return new Uint8Array(await store.getBytes(key));
 }

@@ -11,7 +11,9 @@ interface FieldProps {
 }
 
 /** What a text field of app/ui needs to know of a field of a Conform form. */
-export function fieldProps<Schema>(field: FieldMetadata<Schema, { [name: string]: unknown }>): FieldProps {
+export function fieldProps<Schema>(
+  field: FieldMetadata<Schema, { [name: string]: unknown }>,
+): FieldProps {
   const { initialValue } = field;
   return {
     id: field.id,
