@@ -10,6 +10,8 @@ const publicPaths = [
   "/",
   "/shop",
   "/record/:id",
+  "/thankyou",
+  "/cart-records",
   "/suggestions",
   "/sitemap.xml",
   "/robots.txt",
