@@ -15,6 +15,8 @@ const publicPaths = [
   "/forgot-password",
   "/reset-password",
   "/logout",
+  "/thankyou",
+  "/cart-records",
   "/suggestions",
   "/pictures/sleeve/*",
   "/pictures/*",
