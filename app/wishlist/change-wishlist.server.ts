@@ -8,15 +8,7 @@ interface Wish {
 
 /** Puts a record on a wishlist; one that is on it stays as it is. False when there is no such record. */
 export async function addToWishlist(db: Database, { uid, recordId }: Wish): Promise<boolean> {
-  // Not by the foreign key alone: its failure would be an error, and this is none.
-  const record = await db
-    .selectFrom("records")
-    .select("id")
-    .where("id", "=", recordId)
-    .forKeyShare()
-    .executeTakeFirst();
-  if (!record) return false;
-  await db
+  const added = await db
     .insertInto("wishlistItems")
     .columns(["userId", "recordId"])
     .expression((eb) =>
@@ -25,9 +17,15 @@ export async function addToWishlist(db: Database, { uid, recordId }: Wish): Prom
         .select([sql<string>`${uid}::text`.as("userId"), "id"])
         .where("id", "=", recordId),
     )
-    .onConflict((conflict) => conflict.doNothing())
-    .execute();
-  return true;
+    // Not "do nothing": a row comes back, which tells a record that is there already from none at all.
+    .onConflict((conflict) =>
+      conflict
+        .columns(["userId", "recordId"])
+        .doUpdateSet((eb) => ({ addedAt: eb.ref("wishlistItems.addedAt") })),
+    )
+    .returning("recordId")
+    .executeTakeFirst();
+  return added !== undefined;
 }
 
 /** Takes a record off a wishlist; one that is not on it stays off. */
