@@ -24,7 +24,13 @@ describe("sign-up", () => {
   });
 
   test("what else a forged form says counts for nothing", async () => {
-    const forged = { role: "admin", banned: "true", id: "mine", uid: "mine", emailVerified: "true" };
+    const forged = {
+      role: "admin",
+      banned: "true",
+      id: "mine",
+      uid: "mine",
+      emailVerified: "true",
+    };
     const mallory = createPerson(visit);
     await mallory.post("/signup", { email: "mallory@example.com", password, ...forged });
     const row = await db
@@ -44,7 +50,10 @@ describe("sign-up", () => {
       ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
-    const again = await createPerson(visit).post("/signup", { email: "twin@example.com", password });
+    const again = await createPerson(visit).post("/signup", {
+      email: "twin@example.com",
+      password,
+    });
     expect(await again.text()).toContain("An account with this email already exists.");
   });
 
@@ -148,7 +157,8 @@ describe("limits", () => {
   test("the right password in between counts from the beginning", async () => {
     await signUp(visit, "slip@example.com");
     for (let round = 0; round < 3; round += 1) {
-      for (let count = 0; count < 4; count += 1) await logIn("slip@example.com", "a slip, of sorts");
+      for (let count = 0; count < 4; count += 1)
+        await logIn("slip@example.com", "a slip, of sorts");
       expect((await logIn("slip@example.com")).status).toBe(302);
     }
   });

@@ -19,7 +19,7 @@ import { findOrderHistory } from "./find-order-history.server.ts";
 import { findOrderNeighbours } from "./find-order-neighbours.server.ts";
 import { OrderDeeds } from "./order-deeds.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
-import { OrderLines } from "./order-lines.tsx";
+import { OrderLineTable } from "./order-line-table.tsx";
 import styles from "./order-page.module.css";
 import { OrderWays } from "./order-ways.tsx";
 import { readOrderQuery } from "./order-query.ts";
@@ -137,7 +137,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </dl>
           {order.note !== "" && <Words name="Note from the customer" words={order.note} />}
           {order.shopNote !== "" && <Words name="Shop note" words={order.shopNote} />}
-          <OrderLines order={order} />
+          <OrderLineTable order={order} />
         </div>
         <OrderEditForm key={orderNumber} fields={pickFields(order)} answered={saved} />
       </div>

@@ -4,10 +4,10 @@ import { includedVat, lineTotal, sumLines } from "../orders/order-total.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
 import { classNames } from "../ui/class-names.ts";
 import table from "../ui/table.module.css";
-import styles from "./order-lines.module.css";
+import styles from "./order-line-table.module.css";
 
 /** What was bought and what it came to, as it was then; on the screen and on the invoice. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLineTable({ order }: { order: Order }) {
   const { lines, shippingMethod, shippingCost, totalAmount, vatPercent } = order;
   const shipping = findShippingMethod(shippingMethod)?.name ?? shippingMethod;
   return (
