@@ -8,6 +8,7 @@ import { deleteOrder } from "../orders/delete-order.server.ts";
 import { findOrder } from "../orders/find-orders.server.ts";
 import { editedFields, type OrderEdit } from "../orders/order-form.ts";
 import { statusTones, statusWords } from "../orders/order-status.ts";
+import { findShippingMethod } from "../orders/shipping.ts";
 import { formatMoment } from "../orders/shop-time.ts";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
 import { readForm, textOf } from "../read-form.server.ts";
@@ -127,6 +128,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
                   <Link to={`/admin/users/${order.userId}`}>{order.email}</Link>
                 )}
               </dd>
+            </div>
+            <div>
+              <dt>Shipping</dt>
+              <dd>{findShippingMethod(order.shippingMethod)?.name ?? order.shippingMethod}</dd>
             </div>
             <div>
               <dt>Payment</dt>
