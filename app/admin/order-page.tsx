@@ -144,9 +144,13 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           {order.shopNote !== "" && <Words name="Shop note" words={order.shopNote} />}
           <OrderLineTable order={order} />
         </div>
-        <OrderEditForm key={orderNumber} fields={pickFields(order)} answered={saved} />
+        <div className={styles.form}>
+          <OrderEditForm key={orderNumber} fields={pickFields(order)} answered={saved} />
+        </div>
+        <div className={styles.history}>
+          <History entries={history} fieldNames={fieldNames} />
+        </div>
       </div>
-      <History entries={history} fieldNames={fieldNames} />
     </Workbench>
   );
 }
