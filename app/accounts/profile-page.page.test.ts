@@ -193,7 +193,7 @@ test("my data is a file with everything of mine and nothing of others", async ()
 
   const response = await ann.visit(`${page}/data`);
   expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[\w.-]+"$/);
-  const mine = await response.json();
+  const mine: unknown = await response.json();
   expect(mine).toMatchObject({
     account: { uid, email: "data@example.com" },
     comments: [{ recordId: record.id, text: "Mine." }],

@@ -190,8 +190,8 @@ create table orders (
   order_number text primary key check (order_number ~ '^[0-9]{6}-[A-HJ-NP-Z2-9]{6}$'),
   -- Null once the account is gone.
   user_id text references users on delete set null,
-  -- Made anew for each checkout: the same one sent twice is the same order.
-  checkout_key uuid not null unique,
+  -- Made anew for each checkout: the same one sent twice is the same order, and nobody else's.
+  checkout_key uuid not null,
   status text not null default 'new' check (status in ('new', 'processing', 'shipped', 'cancelled')),
   email text not null,
   full_name text not null check (length(full_name) <= 200),
@@ -214,7 +214,8 @@ create table orders (
   total_amount integer not null check (total_amount >= shipping_cost),
   order_date timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  constraint orders_checkout unique (user_id, checkout_key)
 );
 create index orders_date on orders (order_date desc, order_number);
 create index orders_user on orders (user_id, order_date desc);
