@@ -13,9 +13,11 @@ export default [
   route("logout", "accounts/log-out-resource.ts"),
 
   layout("accounts/user-layout.tsx", [
+    route("user/wishlist", "wishlist/wishlist-page.tsx"),
     route("user/cart", "cart/cart-page.tsx"),
     route("user/checkout", "checkout/checkout-page.tsx"),
     route("user/profile", "accounts/profile-page.tsx", { id: "user-profile" }),
+    route("user/profile/data", "accounts/my-data-resource.ts"),
     route("user/orders", "orders/orders-page.tsx"),
     route("user/orders/:orderNumber", "orders/order-page.tsx"),
   ]),
@@ -25,6 +27,7 @@ export default [
   ]),
 
   route("cart-records", "cart/cart-records-resource.ts"),
+  route("wishlist", "wishlist/wishlist-resource.ts"),
   route("suggestions", "catalogue/suggestions-resource.ts"),
   route("pictures/sleeve/*", "catalogue/sleeve-resource.ts"),
   route("pictures/*", "pictures/picture-resource.ts"),
