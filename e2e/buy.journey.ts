@@ -152,17 +152,3 @@ test("what changed since a record was added is said at its line and corrected", 
   expect(kept).not.toContain("never-pressed");
   await expect(page.getByRole("button", { name: "Increase quantity of Paranoid" })).toBeDisabled();
 });
-
-test("orders that take long to come say so", async ({ page }) => {
-  await signUp(page);
-  await visit(page, "/");
-  await page.route("**/user/orders.data*", async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 1500));
-    await route.continue();
-  });
-  await page.getByRole("button", { name: "Account menu" }).click();
-  const entry = { name: "Order History" };
-  await page.getByRole("link", entry).or(page.getByRole("menuitem", entry)).first().click();
-  await expect(page.getByText("Loading orders...")).toBeVisible();
-  await expect(page.getByText("You have no orders yet.")).toBeVisible();
-});
