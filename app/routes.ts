@@ -26,8 +26,8 @@ export default [
     route("admin/profile", "accounts/profile-page.tsx", { id: "admin-profile" }),
   ]),
 
-  route("cart-records", "cart/cart-records-resource.ts"),
   route("wishlist", "wishlist/wishlist-resource.ts"),
+  route("cart-records", "cart/cart-records-resource.ts"),
   route("suggestions", "catalogue/suggestions-resource.ts"),
   route("pictures/sleeve/*", "catalogue/sleeve-resource.ts"),
   route("pictures/*", "pictures/picture-resource.ts"),

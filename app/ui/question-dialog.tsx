@@ -25,6 +25,8 @@ export function QuestionDialog({
   const id = useId();
   return (
     <>
+      {/* The dialog is read when the button is pressed, not while the page is drawn. */}
+      {/* eslint-disable-next-line react-hooks/refs */}
       {trigger(() => dialog.current?.showModal())}
       <dialog
         ref={dialog}
