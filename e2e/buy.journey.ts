@@ -47,7 +47,8 @@ test("a visitor buys a record, reads the mail, and cancels", async ({ page }) =>
   await addToCart(page);
   await cartLink(page).click();
   await expect(page).toHaveURL(/\/login\?to=/);
-  const { email } = await signUp(page, { from: "/login" });
+  await page.getByRole("link", { name: "Create an account" }).click();
+  const email = await signUp(page);
 
   await expect(page).toHaveURL("/user/cart");
   await expect(page.getByRole("link", { name: "Paranoid" })).toBeVisible();
@@ -94,6 +95,7 @@ test("pressed twice, and sent from two tabs, a checkout is one order", async ({
   context,
 }) => {
   const before = await stockOf(page);
+  await visit(page, "/signup");
   await signUp(page);
   await visit(page, record);
   await addToCart(page);
@@ -118,6 +120,7 @@ test("pressed twice, and sent from two tabs, a checkout is one order", async ({
 test("an empty cart leads from checkout back to the cart, and on to the records", async ({
   page,
 }) => {
+  await visit(page, "/signup");
   await signUp(page);
   await visit(page, "/user/checkout");
   await expect(page).toHaveURL("/user/cart");
@@ -131,6 +134,7 @@ test("an empty cart leads from checkout back to the cart, and on to the records"
 test("what changed since a record was added is said at its line and corrected", async ({
   page,
 }) => {
+  await visit(page, "/signup");
   await signUp(page);
   await visit(page, record);
   await addToCart(page);

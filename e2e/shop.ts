@@ -96,38 +96,6 @@ async function waitUntilAlive(page: Page): Promise<void> {
   );
 }
 
-/** A customer of a journey's own; each call makes another. */
-export interface Customer {
-  email: string;
-  password: string;
-}
-
-let customers = 0;
-
-/** Creates an account, which logs in at once and leads back to where the visitor wanted to go. */
-export async function signUp(page: Page, { from = "/signup" } = {}): Promise<Customer> {
-  customers += 1;
-  const customer = {
-    email: `customer-${String(process.pid)}-${String(Date.now())}-${String(customers)}@example.com`,
-    password: "turn-it-over-33",
-  };
-  if (from === "/signup") await visit(page, from);
-  else await page.getByRole("link", { name: "Create an account" }).click();
-  await page.getByLabel("Email").fill(customer.email);
-  await page.getByLabel("Password").fill(customer.password);
-  await page.getByRole("button", { name: "Create account" }).click();
-  await page.waitForURL((url) => !["/signup", "/login"].includes(url.pathname));
-  return customer;
-}
-
-/** Logs in by the form of the page that is open. */
-export async function logIn(page: Page, { email, password }: Customer): Promise<void> {
-  await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByRole("button", { name: "Log in" }).click();
-  await page.waitForURL((url) => url.pathname !== "/login");
-}
-
 /** Fills in the checkout page that is open. */
 export async function fillAddress(page: Page): Promise<void> {
   await page.getByLabel("Full name").fill("Ada Byron");
