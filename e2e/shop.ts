@@ -34,6 +34,42 @@ export async function addToCart(page: Page): Promise<void> {
   await expect(page.getByText("Added to cart!")).toBeVisible();
 }
 
+/** The password of everybody who signs up in a journey. */
+export const password = "correct horse";
+
+let people = 0;
+
+/** An address that nobody has signed up with. */
+export function newEmail(): string {
+  people += 1;
+  return `person-${Date.now()}-${people}@example.com`;
+}
+
+/** Makes an account on the sign-up page, which has to be open, and is then logged in. */
+export async function signUp(page: Page, email = newEmail()): Promise<string> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+  return email;
+}
+
+/** Logs in on the log-in page, which has to be open. */
+export async function logIn(page: Page, email: string, given = password): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(given);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** Chooses an entry of the account menu. */
+export async function choose(page: Page, entry: string): Promise<void> {
+  await page.getByRole("button", { name: "Account menu" }).click();
+  await page
+    .getByRole("link", { name: entry })
+    .or(page.getByRole("button", { name: entry }))
+    .click();
+}
+
 /** The navbar's way to the cart, whose name says how many items are in it. */
 export function cartLink(page: Page): Locator {
   const name = /^Cart, \d+ items?$/;
@@ -58,4 +94,21 @@ async function waitUntilAlive(page: Page): Promise<void> {
       .concat(Object.keys(document))
       .some((key) => key.startsWith("__react")),
   );
+}
+
+/** Fills in the checkout page that is open. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel("Full name").fill("Ada Byron");
+  await page.getByLabel("Address", { exact: true }).fill("Sleeve Street 1");
+  await page.getByLabel("Postal code").fill("1450");
+  await page.getByLabel("City").fill("København");
+}
+
+/** Places the order of the checkout page that is open; gives its number. */
+export async function placeOrder(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Place order" }).click();
+  await page.waitForURL((url) => url.pathname === "/thankyou");
+  const number = new URL(page.url()).searchParams.get("order");
+  expect(number).toMatch(/^\d{6}-[A-HJ-NP-Z2-9]{6}$/);
+  return number ?? "";
 }

@@ -2,9 +2,10 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../test/database.ts";
 import { openPages } from "../../test/pages.ts";
 import { createPerson, password, signUp } from "../../test/person.ts";
+import { takeAttempt } from "./attempts.server.ts";
 
 const { db, url } = await createDatabase();
-const { visit } = await openPages({ url });
+const { visit, opened } = await openPages({ url });
 
 beforeEach(() => db.deleteFrom("attempts").execute());
 
@@ -164,11 +165,13 @@ describe("limits", () => {
   });
 
   test("one network cannot try account after account", async () => {
-    const statuses = new Set<number>();
-    for (let count = 0; count < 104; count += 1) {
-      statuses.add((await logIn(`guess-${count}@example.com`)).status);
+    expect((await logIn("guess-0@example.com")).status).toBe(400);
+    // The other tries that fit, without the work that checking a password takes.
+    const limit = { what: "log-in-network", by: "", points: 100, seconds: 900 };
+    for (let count = 1; count < 100; count += 1) {
+      expect(await takeAttempt(opened.shop, limit)).toEqual({ ok: true });
     }
-    expect(statuses).toEqual(new Set([400, 429]));
+    expect((await logIn("guess-100@example.com")).status).toBe(429);
   });
 });
 
