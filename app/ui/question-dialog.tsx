@@ -33,20 +33,8 @@ export function QuestionDialog({
   const closer = { command: "close", commandfor: id };
   return (
     <>
-<<<<<<< HEAD
       {trigger(() => find()?.showModal(), { command: "show-modal", commandfor: id })}
       <dialog id={id} className={styles.dialog} aria-labelledby={`${id}-question`} closedby="any">
-=======
-      {/* The dialog is read when the button is pressed, not while the page is drawn. */}
-      {/* eslint-disable-next-line react-hooks/refs */}
-      {trigger(() => dialog.current?.showModal())}
-      <dialog
-        ref={dialog}
-        className={styles.dialog}
-        aria-labelledby={`${id}-question`}
-        closedby="any"
-      >
->>>>>>> main
         <h2 className={styles.question} id={`${id}-question`}>
           {question}
         </h2>
