@@ -68,7 +68,10 @@ test("the account menu is used with the keyboard", async ({ page }) => {
 });
 
 test.describe("without scripts", () => {
-  test.use({ javaScriptEnabled: false });
+  test.use({
+    javaScriptEnabled: false,
+    allowedMessages: [/status of 400 \(Bad Request\).*\/login/],
+  });
 
   test("sign-up, comment, wishlist and log-out work", async ({ page }) => {
     const email = newEmail();
@@ -100,7 +103,7 @@ test.describe("without scripts", () => {
 });
 
 test.describe("a picture that does not load", () => {
-  test.use({ allowedMessages: [/404 \(Not Found\).*\/pictures\//] });
+  test.use({ allowedMessages: [/status of 404 \(Not Found\).*\/pictures\/profile\//] });
 
   test("gives way to the default one", async ({ page }) => {
     await page.route("**/pictures/profile/**", (route) => route.fulfill({ status: 404 }));
