@@ -95,3 +95,20 @@ async function waitUntilAlive(page: Page): Promise<void> {
       .some((key) => key.startsWith("__react")),
   );
 }
+
+/** Fills in the checkout page that is open. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel("Full name").fill("Ada Byron");
+  await page.getByLabel("Address", { exact: true }).fill("Sleeve Street 1");
+  await page.getByLabel("Postal code").fill("1450");
+  await page.getByLabel("City").fill("København");
+}
+
+/** Places the order of the checkout page that is open; gives its number. */
+export async function placeOrder(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Place order" }).click();
+  await page.waitForURL((url) => url.pathname === "/thankyou");
+  const number = new URL(page.url()).searchParams.get("order");
+  expect(number).toMatch(/^\d{6}-[A-HJ-NP-Z2-9]{6}$/);
+  return number ?? "";
+}
