@@ -1,5 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
+import { findMail } from "./mail.ts";
 import { choose, expectNoViolations, logIn, newEmail, password, signUp, visit } from "./shop.ts";
 
 const record = "/record/black-sabbath-paranoid";
@@ -46,6 +47,29 @@ test("a visitor presses a heart, logs in, and is back at the same page", async (
   await page.getByRole("button", { name: "Remove", exact: true }).click();
   await expect(page.getByText("Removed from wishlist!")).toBeVisible();
   await expect(page.getByText("Nothing on it yet.")).toBeVisible();
+});
+
+test("a forgotten password is replaced by the link in the mail", async ({ page }) => {
+  await visit(page, "/signup");
+  const email = await signUp(page);
+  await choose(page, "Logout");
+  await page.getByRole("link", { name: "Forgot your password?" }).click();
+  await page.getByLabel("Email").fill(email);
+  await page.getByRole("button", { name: "Send the link" }).click();
+  await expect(page.getByText("a link is on its way")).toBeVisible();
+  await expectNoViolations(page);
+
+  const mail = await findMail("password-reset", email);
+  const [link = ""] = /http\S+\/reset-password\?token=[\w-]+/.exec(mail) ?? [];
+  await visit(page, link);
+  await page.getByLabel("Password").fill("a new password");
+  await page.getByRole("button", { name: "Save the new password" }).click();
+  await expect(page.getByText("Your password is changed.")).toBeVisible();
+  await logIn(page, email, "a new password");
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+
+  await visit(page, link);
+  await expect(page.getByText("This link is no longer good.")).toBeVisible();
 });
 
 test("the account menu is used with the keyboard", async ({ page }) => {
