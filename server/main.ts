@@ -143,8 +143,9 @@ async function reachDatabase(settings: Settings, stops: (() => Promise<void>)[])
   const claim = await claimDataFolder(postgres.url);
   if (!claim) throw new StartError(`Another Gatefold already runs on DATA_DIR ${dataDir}.`);
   stops.push(async () => {
-    await claim.release();
+    // In this order: whoever starts next must not go on with a server that is about to stop.
     await postgres.stop();
+    await claim.release();
   });
   return postgres.url;
 }
