@@ -7,7 +7,7 @@ const floors = [
   ["mail", "pictures"],
   ["accounts"],
   ["catalogue"],
-  ["comments", "wishlist", "cart"],
+  ["comments", "wishlist", "cart", "payment"],
   ["orders"],
   ["checkout"],
   ["admin"],
