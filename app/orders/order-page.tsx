@@ -20,7 +20,7 @@ import { OrderTotals } from "./order-totals.tsx";
 import { formatMoment } from "./shop-time.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Order ${loaderData?.order.orderNumber ?? ""} – ${shop.name}` },
+  { title: `Order ${loaderData.order.orderNumber} – ${shop.name}` },
   { name: "robots", content: "noindex" },
 ];
 

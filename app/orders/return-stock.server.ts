@@ -25,8 +25,8 @@ export async function returnStock(
   await transaction
     .updateTable("records")
     .from("orderLines")
-    .set(({ ref }) => ({
-      stock: sql<number>`least(${ref("records.stock")} + ${ref("orderLines.quantity")}, ${fullShelf})`,
+    .set((row) => ({
+      stock: sql<number>`least(${row.ref("records.stock")} + ${row.ref("orderLines.quantity")}, ${fullShelf})`,
     }))
     .whereRef("records.id", "=", "orderLines.recordId")
     .where("orderLines.orderNumber", "=", orderNumber)
