@@ -7,6 +7,7 @@ interface Stop {
   /** Whether it has a screen; without one it is a plain answer, such as a picture. */
   isPage: boolean;
   isIndex: boolean;
+  hasLoader: boolean;
   hasAction: boolean;
 }
 
@@ -20,6 +21,7 @@ export function listStops({ routes }: ServerBuild): Stop[] {
       pattern: `/${parts.join("/")}`,
       isPage: "default" in route.module,
       isIndex: route.index === true,
+      hasLoader: route.module.loader !== undefined,
       hasAction: route.module.action !== undefined,
     };
   });
@@ -41,7 +43,9 @@ export async function findUnguarded(build: ServerBuild, visit: Visit): Promise<s
   for (const stop of listStops(build)) {
     const path = stop.pattern.replace(/:\w+\??|\*/g, "x");
     const dataPath = `${path === "/" ? "/_root" : path}.data`;
-    if (!leadsToLogin(await visit(path))) open.push(`GET ${stop.pattern}`);
+    // Without screen and loader there is nothing to look at: React Router refuses by itself.
+    const isShown = stop.isPage || stop.hasLoader;
+    if (isShown && !leadsToLogin(await visit(path))) open.push(`GET ${stop.pattern}`);
     if (stop.isPage && !(await dataLeadsToLogin(await visit(dataPath)))) {
       open.push(`GET ${stop.pattern} by a link`);
     }
