@@ -45,7 +45,8 @@ export async function findUnguarded(build: ServerBuild, visit: Visit): Promise<s
     const dataPath = `${path === "/" ? "/_root" : path}.data`;
     // Without screen and loader there is nothing to look at: React Router refuses by itself.
     const isShown = stop.isPage || stop.hasLoader;
-    if (isShown && !leadsToLogin(await visit(path))) open.push(`GET ${stop.pattern}`);
+    if (isShown && !(await leadsToLogin(await visit(path), visit)))
+      open.push(`GET ${stop.pattern}`);
     if (stop.isPage && !(await dataLeadsToLogin(await visit(dataPath)))) {
       open.push(`GET ${stop.pattern} by a link`);
     }
@@ -55,14 +56,18 @@ export async function findUnguarded(build: ServerBuild, visit: Visit): Promise<s
     // the action, and its guard would hide that the deed was done.
     const guarded = stop.isPage
       ? await dataLeadsToLogin(await visit(`${dataPath}${stop.isIndex ? "?index" : ""}`, form))
-      : leadsToLogin(await visit(path, form));
+      : await leadsToLogin(await visit(path, form), visit);
     if (!guarded) open.push(`POST ${stop.pattern}`);
   }
   return open;
 }
 
-function leadsToLogin({ status, headers }: Response): boolean {
-  return status >= 300 && status < 400 && /^\/login(\?|$)/.test(headers.get("Location") ?? "");
+/** Whether an answer sends the stranger to /login, at once or by way of another guarded page. */
+async function leadsToLogin({ status, headers }: Response, visit: Visit): Promise<boolean> {
+  const target = headers.get("Location") ?? "";
+  if (status < 300 || status >= 400) return false;
+  if (/^\/login(\?|$)/.test(target)) return true;
+  return /^\/(user|admin)\//.test(target) && leadsToLogin(await visit(target), visit);
 }
 
 /** React Router answers a request for data with 202 and the address in the body, to lead elsewhere. */
