@@ -77,7 +77,7 @@ function spaced(name: string): string {
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map(shown).join(", ");
-  if (typeof value === "object") return Object.values(value).filter(Boolean).join(" ");
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return String(value);
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  return Object.values(value).filter(Boolean).join(" ");
 }
