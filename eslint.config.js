@@ -96,6 +96,7 @@ export default defineConfig([
       "app/{root,routes,entry.*}.{ts,tsx}",
       "*.config.{ts,js}",
       ".*.js",
+      "e2e/open-shop.ts",
       "**/*.d.ts",
     ],
     rules: { "no-restricted-syntax": "off" },

@@ -22,7 +22,9 @@ export interface FailedStart {
   output: string;
 }
 
-type Environment = { [name: string]: string };
+interface Environment {
+  [name: string]: string;
+}
 
 /** A new folder for DATA_DIR that PostgreSQL's own user can enter too. */
 export async function createDataFolder(): Promise<string> {

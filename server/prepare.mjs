@@ -9,7 +9,7 @@ const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname,
 const installed = join(root, "node_modules/.gatefold-installed");
 const built = join(root, "build/.gatefold-built");
 
-const lock = hashOf(["package.json", "package-lock.json"]);
+const lock = hashOf(["package-lock.json"]);
 if (stampOf(installed) !== lock) {
   console.log("Installing …");
   rmSync(installed, { force: true });

@@ -14,19 +14,22 @@ interface Stop {
 export function listStops({ routes }: ServerBuild): Stop[] {
   return Object.values(routes).flatMap((route) => {
     if (!route || (route.path === undefined && route.index !== true)) return [];
-    const parts: string[] = [];
-    for (let at: typeof route | undefined = route; at;) {
-      if (at.path !== undefined && at.path !== "") parts.unshift(at.path);
-      at = at.parentId === undefined ? undefined : routes[at.parentId];
-    }
+    const parts = listParts(routes, route.id).filter((part) => part !== "");
     if (parts.length === 0 && route.index !== true) return [];
     return {
       pattern: `/${parts.join("/")}`,
-      isPage: route.module.default !== undefined,
+      isPage: "default" in route.module,
       isIndex: route.index === true,
       hasAction: route.module.action !== undefined,
     };
   });
+}
+
+function listParts(routes: ServerBuild["routes"], id: string): string[] {
+  const route = routes[id];
+  if (!route) return [];
+  const above = route.parentId === undefined ? [] : listParts(routes, route.parentId);
+  return [...above, route.path ?? ""];
 }
 
 /**

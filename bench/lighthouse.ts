@@ -1,0 +1,63 @@
+// Measures home, shop and a record page by Lighthouse on its mobile settings and prints what it says.
+// LIGHTHOUSE_URL names a shop that is open already; without it one is opened with the demo catalogue.
+import { chromium } from "@playwright/test";
+import lighthouse from "lighthouse";
+import { openDemoShop } from "../e2e/start-shop.ts";
+import { chromiumArguments, requireChromium } from "../test/chromium.ts";
+
+const paths = ["/", "/shop", "/record/black-sabbath-paranoid"];
+
+const given = process.env["LIGHTHOUSE_URL"];
+const shop =
+  given === undefined || given === ""
+    ? await openDemoShop()
+    : { url: given, close: () => Promise.resolve() };
+const port = 9222 + (process.pid % 1000);
+const browser = await chromium.launch({
+  executablePath: requireChromium(),
+  args: [...chromiumArguments(), `--remote-debugging-port=${port}`],
+});
+try {
+  for (const path of paths) await measure(path);
+} finally {
+  await browser.close();
+  await shop.close();
+}
+
+async function measure(path: string): Promise<void> {
+  const result = await lighthouse(shop.url + path, { port, output: "json", logLevel: "error" });
+  if (!result) throw new Error(`Lighthouse said nothing about ${path}.`);
+  const { categories, audits } = result.lhr;
+  console.log(`\n${path}`);
+  for (const { title, score } of Object.values(categories)) {
+    console.log(`  ${title.padEnd(28)} ${score === null ? "–" : Math.round(score * 100)}`);
+  }
+  const shown = [
+    "first-contentful-paint",
+    "largest-contentful-paint",
+    "total-blocking-time",
+    "cumulative-layout-shift",
+    "speed-index",
+  ];
+  for (const id of shown) {
+    const audit = audits[id];
+    console.log(`  ${(audit?.title ?? id).padEnd(28)} ${audit?.displayValue ?? "–"}`);
+  }
+  for (const [kind, bytes] of Object.entries(sumTransfers(audits["network-requests"]?.details))) {
+    console.log(`  ${kind.padEnd(28)} ${(bytes / 1000).toFixed(1)} kB`);
+  }
+  const faults = Object.values(audits).filter(
+    ({ score, scoreDisplayMode }) => scoreDisplayMode === "binary" && score === 0,
+  );
+  for (const { title } of faults) console.log(`  ✗ ${title}`);
+}
+
+/** Bytes over the network by kind of resource, from Lighthouse's list of requests. */
+function sumTransfers(details: unknown): { [kind: string]: number } {
+  const { items } = details as { items: { resourceType: string; transferSize: number }[] };
+  const sums: { [kind: string]: number } = {};
+  for (const { resourceType, transferSize } of items) {
+    sums[resourceType] = (sums[resourceType] ?? 0) + transferSize;
+  }
+  return sums;
+}

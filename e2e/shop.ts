@@ -1,0 +1,61 @@
+import AxeBuilder from "@axe-core/playwright";
+import { expect, type Locator, type Page } from "@playwright/test";
+
+/**
+ * What a person does in the shop, in its words. Each deed waits until the page answers to scripts and
+ * looks for controls by the names that decisions.md section 12 fixes.
+ */
+export async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await waitUntilAlive(page);
+}
+
+export async function visitHome(page: Page): Promise<void> {
+  await visit(page, "/");
+}
+
+/** Searches by the form of the navbar. */
+export async function search(page: Page, text: string): Promise<void> {
+  const field = page.getByPlaceholder("Search by artist or album...");
+  await field.fill(text);
+  await field.press("Enter");
+  await page.waitForURL((url) => url.pathname === "/shop");
+}
+
+/** Opens the page of a record that is on the page, by its album. */
+export async function openRecord(page: Page, album: string): Promise<void> {
+  await page.getByRole("main").getByRole("link", { name: album }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: album })).toBeVisible();
+}
+
+/** Puts the record whose page is open in the cart, and sees that the shop says so. */
+export async function addToCart(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();
+  await expect(page.getByText("Added to cart!")).toBeVisible();
+}
+
+/** The navbar's way to the cart, whose name says how many items are in it. */
+export function cartLink(page: Page): Locator {
+  const name = /^Cart, \d+ items?$/;
+  return page.getByRole("link", { name }).or(page.getByRole("button", { name })).first();
+}
+
+/** Runs axe on the page as it is; fails naming each rule and the elements that break it. */
+export async function expectNoViolations(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"])
+    .analyze();
+  const lines = violations.flatMap(({ id, help, nodes }) =>
+    nodes.map((node) => `${id}: ${help} (${node.target.join(" ")})`),
+  );
+  expect(lines, `axe on ${page.url()}`).toEqual([]);
+}
+
+/** Waits until React has taken over the page, so that a press of a button is not lost. */
+async function waitUntilAlive(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.documentElement)
+      .concat(Object.keys(document))
+      .some((key) => key.startsWith("__react")),
+  );
+}

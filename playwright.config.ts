@@ -1,0 +1,27 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumArguments, findChromium } from "./test/chromium.ts";
+
+const executablePath = findChromium();
+
+export default defineConfig({
+  testDir: "e2e",
+  testMatch: "*.journey.ts",
+  outputDir: "test-results/journeys",
+  globalSetup: "./e2e/open-shop.ts",
+  // Journeys share one shop, and what one buys another would miss.
+  workers: 1,
+  retries: 0,
+  forbidOnly: process.env["CI"] !== undefined,
+  // Limits against what hangs; no outcome may depend on them, however busy the machine.
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
+  reporter: [["line"]],
+  use: {
+    ...devices["Desktop Chrome"],
+    locale: "en-GB",
+    timezoneId: "Europe/Copenhagen",
+    screenshot: "only-on-failure",
+    trace: "retain-on-failure",
+    launchOptions: { args: chromiumArguments(), ...(executablePath && { executablePath }) },
+  },
+});
