@@ -201,6 +201,7 @@ interface AuditEntriesTable {
   deed: string;
   subjectKind: SubjectKind;
   subjectId: string;
+  batch: string | null;
   before: ColumnType<AuditedFields | null, string | null, never>;
   after: ColumnType<AuditedFields | null, string | null, never>;
 }
