@@ -1,4 +1,12 @@
-import { Links, Meta, Outlet, Scripts, ScrollRestoration, type LinksFunction } from "react-router";
+import {
+  Links,
+  Meta,
+  Outlet,
+  Scripts,
+  ScrollRestoration,
+  useRouteLoaderData,
+  type LinksFunction,
+} from "react-router";
 import type { Route } from "./+types/root.ts";
 import { shop } from "../shop.config.ts";
 import { attendVisitor, findUser } from "./accounts/visitor.server.ts";
@@ -7,8 +15,9 @@ import { Footer } from "./layout/footer.tsx";
 import { Navbar } from "./layout/navbar.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
 import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
+import { shopContext } from "./shop-context.ts";
 import { Snackbar } from "./ui/snackbar.tsx";
-import { useRouteLoaderData } from "react-router";
+import { findWished } from "./wishlist/find-wished.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -20,7 +29,9 @@ export const meta: Route.MetaFunction = () => [{ title: shop.name }];
 export const middleware: Route.MiddlewareFunction[] = [attendVisitor];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  return { user: await findUser(context) };
+  const user = await findUser(context);
+  const wished = user ? await findWished(context.get(shopContext).db, user.uid) : [];
+  return { user, wished };
 }
 
 export function Layout({ children }: { children: React.ReactNode }) {

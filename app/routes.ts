@@ -12,13 +12,16 @@ export default [
   route("logout", "accounts/log-out-resource.ts"),
 
   layout("accounts/user-layout.tsx", [
+    route("user/wishlist", "wishlist/wishlist-page.tsx"),
     route("user/profile", "accounts/profile-page.tsx", { id: "user-profile" }),
+    route("user/profile/data", "accounts/my-data-resource.ts"),
   ]),
 
   layout("admin/admin-layout.tsx", [
     route("admin/profile", "accounts/profile-page.tsx", { id: "admin-profile" }),
   ]),
 
+  route("wishlist", "wishlist/wishlist-resource.ts"),
   route("suggestions", "catalogue/suggestions-resource.ts"),
   route("pictures/sleeve/*", "catalogue/sleeve-resource.ts"),
   route("pictures/*", "pictures/picture-resource.ts"),

@@ -1,5 +1,6 @@
 import type { Shop } from "../app/shop-context.ts";
 import { loadDemo } from "../demo/load-demo.ts";
+import { createFirstAdmin } from "./first-admin.ts";
 import type { Settings } from "./settings.ts";
 
 /** Gives an empty store what it needs to open. Returns the lines to greet the owner with. */
@@ -8,6 +9,10 @@ export async function fillStore(shop: Shop, settings: Settings): Promise<string[
   if (settings.demo) {
     const loaded = await loadDemo(shop);
     if (loaded > 0) lines.push(`Loaded the demo catalogue: ${loaded} records.`);
+  }
+  const password = await createFirstAdmin(shop, settings);
+  if (password !== null) {
+    lines.push(`Log in at ${shop.publicUrl}/login as ${settings.adminEmail} with ${password}.`);
   }
   return lines;
 }

@@ -1,6 +1,6 @@
 import { randomInt } from "node:crypto";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import type { HttpBindings } from "@hono/node-server";
+import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
@@ -12,7 +12,10 @@ import { isForeignPost } from "./foreign-post.ts";
 
 export interface Doors {
   /** Answers a request: the whole of the shop as one function. */
-  fetch: (request: Request, bindings?: HttpBindings) => Promise<Response> | Response;
+  fetch: (
+    request: Request,
+    bindings?: HttpBindings | Http2Bindings,
+  ) => Promise<Response> | Response;
   /** From now on requests reach the pages, and /healthz says ok. */
   open: (build: ServerBuild, opened: OpenedShop) => void;
   /** From now on /healthz says 503, so that a balancer sends no more; requests in hand go on. */
@@ -34,7 +37,7 @@ export function createDoors(clientFolder: string): Doors {
   let pages: ((request: Request, passage: Passage) => Promise<Response>) | null = null;
   let publicUrl = "";
   let draining = false;
-  const app = new Hono<{ Bindings: Partial<HttpBindings> }>();
+  const app = new Hono<{ Bindings: Partial<HttpBindings | Http2Bindings> }>();
 
   app.get("/healthz", (c) =>
     pages && !draining ? c.json({ status: "ok" }) : c.json({ status: "unavailable" }, 503),

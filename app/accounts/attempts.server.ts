@@ -13,13 +13,16 @@ export interface AttemptLimit {
   seconds: number;
 }
 
+/** What of the shop is needed to count. */
+type Counting = Pick<Shop, "db" | "pool">;
+
 export type Taken = { ok: true } | { ok: false; seconds: number };
 
 /**
  * Counts a try. Counters are rows, so they hold across processes and restarts. When too many were made,
  * gives the seconds until the next one is allowed (at least 1).
  */
-export async function takeAttempt(shop: Shop, limit: AttemptLimit): Promise<Taken> {
+export async function takeAttempt(shop: Counting, limit: AttemptLimit): Promise<Taken> {
   const limiter = openLimiter(shop.pool, limit);
   // Rows that no longer count are swept now and then, instead of by a timer that outlives its pool.
   if (randomInt(200) === 0) {
@@ -35,12 +38,12 @@ export async function takeAttempt(shop: Shop, limit: AttemptLimit): Promise<Take
 }
 
 /** Takes a try back that turned out to be none, such as the right password. */
-export async function returnAttempt(shop: Shop, limit: AttemptLimit): Promise<void> {
+export async function returnAttempt(shop: Counting, limit: AttemptLimit): Promise<void> {
   await openLimiter(shop.pool, limit).reward(keyOf(limit));
 }
 
 /** Forgets all tries counted so far. */
-export async function forgetAttempts(shop: Shop, limit: AttemptLimit): Promise<void> {
+export async function forgetAttempts(shop: Counting, limit: AttemptLimit): Promise<void> {
   await openLimiter(shop.pool, limit).delete(keyOf(limit));
 }
 

@@ -1,3 +1,126 @@
-export default function ProfilePage() {
-  return <h1>Profile</h1>;
+import { Form, useNavigation } from "react-router";
+import { shop } from "../../shop.config.ts";
+import type { Route } from "./+types/profile-page.ts";
+import { pageMeta } from "../layout/page-meta.ts";
+import { shopContext } from "../shop-context.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Moment } from "../ui/moment.tsx";
+import { Page } from "../ui/page.tsx";
+import { changeProfile, type ProfileAnswer } from "./change-profile.server.ts";
+import { DeleteAccountForm } from "./delete-account-form.tsx";
+import { findOpenSessions, findProfile, type OpenSession } from "./find-profile.server.ts";
+import { PasswordForm } from "./password-form.tsx";
+import { PictureForm } from "./picture-form.tsx";
+import { ProfileForm } from "./profile-form.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import styles from "./profile-page.module.css";
+import { passHeaders } from "./too-many.ts";
+import { findSession, requireUser } from "./visitor.server.ts";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Your profile", hidden: true });
+
+export const headers = passHeaders;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext);
+  const user = await requireUser(context);
+  const [session, profile, sessions] = await Promise.all([
+    findSession(context),
+    findProfile(db, user.uid),
+    findOpenSessions(db, { uid: user.uid, now: now() }),
+  ]);
+  return {
+    user,
+    ...profile,
+    sessions,
+    thisSession: session?.sessionId ?? "",
+    done: url.searchParams.get("done"),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  return (await changeProfile(context, request)) as ProfileAnswer;
+}
+
+/** /user/profile and /admin/profile. */
+export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, chosenName, openOrders, sessions, thisSession } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  const done = actionData ? null : loaderData.done;
+  const answerTo = (intent: string) => (actionData?.intent === intent ? actionData : undefined);
+  return (
+    <Page heading="Your profile" lead={<p>{user.email}</p>}>
+      <div className={styles.sections}>
+        <PictureForm
+          key={user.profilePic}
+          user={user}
+          answer={answerTo("upload-picture")}
+          done={done}
+          busy={busy}
+        />
+        {/* A key that changes when it is done: what was typed, a password among it, goes. */}
+        <ProfileForm
+          key={`${chosenName} ${user.email}`}
+          chosenName={chosenName}
+          email={user.email}
+          answer={answerTo("save-profile")}
+          done={done}
+          busy={busy}
+        />
+        <PasswordForm
+          key={thisSession}
+          email={user.email}
+          answer={answerTo("change-password")}
+          done={done}
+          busy={busy}
+        />
+        <SessionsSection sessions={sessions} thisSession={thisSession} busy={busy} />
+        <ProfileSection id="my-data" heading="Your data">
+          <p className={styles.quiet}>
+            Everything {shop.name} knows of you, in one file: your account, comments, wishlist and
+            orders.
+          </p>
+          <a className={styles.download} href="/user/profile/data" download>
+            Download my data
+          </a>
+        </ProfileSection>
+        <DeleteAccountForm
+          openOrders={openOrders ?? 0}
+          answer={answerTo("delete-account")}
+          busy={busy}
+        />
+      </div>
+    </Page>
+  );
+}
+
+interface SessionsSectionProps {
+  sessions: readonly OpenSession[];
+  thisSession: string;
+  busy: boolean;
+}
+
+function SessionsSection({ sessions, thisSession, busy }: SessionsSectionProps) {
+  return (
+    <ProfileSection id="log-out-everywhere" heading="Where you are logged in">
+      <ul className={styles.sessions}>
+        {sessions.map(({ id, device, lastUsed }) => (
+          <li key={id}>
+            <b>{device}</b>
+            {id === thisSession && <Badge tone="good">This device</Badge>}
+            <span>
+              last used <Moment iso={lastUsed} timeZone={shop.timeZone} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Form method="post">
+        <input type="hidden" name="intent" value="log-out-everywhere" />
+        <Button type="submit" look="outline" disabled={busy}>
+          Log out everywhere
+        </Button>
+      </Form>
+    </ProfileSection>
+  );
 }

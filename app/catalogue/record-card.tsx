@@ -1,3 +1,4 @@
+import { useId } from "react";
 import { Link } from "react-router";
 import { AddToCartButton } from "../cart/add-to-cart-button.tsx";
 import { WishlistButton } from "../wishlist/wishlist-button.tsx";
@@ -11,13 +12,24 @@ import { shownFormat, type RecordCardFields } from "./vinyl-record.ts";
 export const cardSizes =
   "(min-width: 90rem) 19.5rem, (min-width: 70rem) calc(25vw - 3rem), (min-width: 45rem) calc(31vw - 1.5rem), calc(50vw - 1.5rem)";
 
+interface RecordCardProps {
+  record: RecordCardFields;
+  /** Its picture is loaded at once. */
+  eager?: boolean;
+  /** How it is taken off the wishlist: by the heart, or on the wishlist itself by the word. */
+  wish?: "heart" | "word";
+}
+
 /** A record among others: its sleeve, its words, its price and the two things one does with it. */
-export function RecordCard({ record, eager }: { record: RecordCardFields; eager?: boolean }) {
+export function RecordCard({ record, eager, wish = "heart" }: RecordCardProps) {
+  const id = useId();
   return (
     <article className={styles.card}>
       <Link to={`/record/${record.id}`} className={styles.link} prefetch="intent">
         <Sleeve record={record} sizes={cardSizes} disc="resting" eager={eager ?? false} />
-        <h3 className={styles.album}>{record.album}</h3>
+        <h3 className={styles.album} id={id}>
+          {record.album}
+        </h3>
         <p className={styles.artist}>{record.artist}</p>
       </Link>
       <p className={styles.detail}>
@@ -28,7 +40,7 @@ export function RecordCard({ record, eager }: { record: RecordCardFields; eager?
         <PriceTag record={record} />
         <div className={styles.deeds}>
           <AddToCartButton record={record} size="small" />
-          <WishlistButton record={record} />
+          <WishlistButton record={record} look={wish} describedBy={id} />
         </div>
       </div>
     </article>

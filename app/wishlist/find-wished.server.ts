@@ -1,0 +1,11 @@
+import type { Database } from "../db/database.ts";
+
+/** The ids of the records on a person's wishlist. */
+export async function findWished(db: Database, uid: string): Promise<string[]> {
+  const rows = await db
+    .selectFrom("wishlistItems")
+    .select("recordId")
+    .where("userId", "=", uid)
+    .execute();
+  return rows.map(({ recordId }) => recordId);
+}

@@ -1,0 +1,43 @@
+import { data, redirect } from "react-router";
+import { logInPath, readReturnPath } from "../accounts/return-path.ts";
+import { findUser } from "../accounts/visitor.server.ts";
+import { readForm, textOf } from "../read-form.server.ts";
+import { shopContext } from "../shop-context.ts";
+import type { Route } from "./+types/wishlist-resource.ts";
+import { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";
+
+/** What the heart learns of its press. */
+export type WishAnswer = { done: "add" | "remove" } | { done: null };
+
+export function loader() {
+  return redirect("/user/wishlist");
+}
+
+/**
+ * POST /wishlist with `intent` (add or remove), `recordId` and `from`, the page the heart is on: a
+ * visitor is sent to log in and comes back there, and so does a press without JavaScript (no `script`).
+ */
+export async function action({ request, context }: Route.ActionArgs) {
+  const form = await readForm(request);
+  const from = readReturnPath(textOf(form, "from"));
+  const user = await findUser(context);
+  if (!user) return redirect(logInPath(from));
+
+  const { db } = context.get(shopContext);
+  const intent = textOf(form, "intent");
+  const wish = { uid: user.uid, recordId: textOf(form, "recordId") };
+  // No id of a record is like this; a NUL would be refused by PostgreSQL with an error.
+  if (!/^[a-z0-9-]{1,120}$/.test(wish.recordId)) return refuse();
+  if (intent === "add") {
+    if (!(await addToWishlist(db, wish))) return refuse();
+  } else if (intent === "remove") {
+    await removeFromWishlist(db, wish);
+  } else {
+    return refuse();
+  }
+  return form.has("script") ? data<WishAnswer>({ done: intent }) : redirect(from, 303);
+}
+
+function refuse() {
+  return data<WishAnswer>({ done: null }, { status: 404 });
+}
