@@ -3,41 +3,29 @@ import sharp from "sharp";
 import { encodePicture } from "./encode-picture.server.ts";
 import { pickLivelyColour } from "./lively-colour.ts";
 import { coverWidths, pictureKey, type PictureFormat } from "./picture-address.ts";
-import { findPictureKind } from "./picture-kind.ts";
 import type { PictureStore } from "./picture-store.server.ts";
-
-/** Most bytes of a cover that somebody uploads. */
-export const largestCover = 15 * 1024 * 1024;
-
-/** More than any camera's; a small file that unfolds to more is refused before it fills the memory. */
-const mostPixels = 80_000_000;
+import { openUpload } from "./read-upload.server.ts";
 
 const formats = ["avif", "webp"] as const satisfies PictureFormat[];
 
-export type KeptCover =
-  | { ok: true; key: string; color: string }
-  /** What is wrong with the file, in words. */
-  | { ok: false; words: string };
-
 /**
- * Keeps an uploaded picture as a cover: checked by its content, turned upright, cut square, without what the
- * camera wrote into it, in every size and format that the pages show. Nothing is kept of a file that is
- * refused.
+ * Keeps an uploaded picture (of readUpload) as a cover: turned upright, cut square, without what the camera
+ * wrote into it, in every size and format that the pages show. Gives its storage key and a colour of it;
+ * null for a picture that is damaged or far too large, of which nothing is kept.
  */
-export async function keepCover(pictures: PictureStore, bytes: Uint8Array): Promise<KeptCover> {
-  if (bytes.byteLength > largestCover)
-    return { ok: false, words: "This picture is larger than 15 MB." };
-  if (findPictureKind(bytes) === null)
-    return { ok: false, words: "This is no JPEG, PNG, WebP, AVIF or GIF picture." };
+export async function keepCover(
+  pictures: PictureStore,
+  bytes: Uint8Array,
+): Promise<{ key: string; color: string } | null> {
   const square = await cutSquare(bytes);
-  if (!square) return { ok: false, words: "This picture cannot be read. Is the file whole?" };
+  if (!square) return null;
   const key = `cover/${randomUUID()}`;
   try {
     for (const { width, format } of sizesOf()) {
       const picture = await encodePicture(square, width, format);
       await pictures.put(pictureKey({ key, width, format }), picture);
     }
-    return { ok: true, key, color: await findColour(square) };
+    return { key, color: await findColour(square) };
   } catch (error) {
     await removeCover(pictures, key);
     throw error;
@@ -57,8 +45,7 @@ function sizesOf() {
 async function cutSquare(bytes: Uint8Array): Promise<Buffer | null> {
   const side = Math.max(...coverWidths);
   try {
-    return await sharp(bytes, { limitInputPixels: mostPixels, failOn: "error" })
-      .autoOrient()
+    return await openUpload(bytes)
       .resize({ width: side, height: side, fit: "cover", position: "centre" })
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
