@@ -2,7 +2,7 @@ import sharp, { type Sharp } from "sharp";
 import { largestPicture, pictureTypeOf } from "./picture-type.ts";
 
 /** More than a camera's picture holds; what claims to be larger is a bomb. */
-const mostPixels = 80_000_000;
+const mostPixels = 40_000_000;
 
 export type Upload = { ok: true; bytes: Buffer } | { ok: false; words: string };
 
