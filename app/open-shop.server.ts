@@ -1,9 +1,10 @@
 import { RouterContextProvider } from "react-router";
-import { prepareSleeves } from "./catalogue/prepare-sleeves.server.ts";
 import { findAuthSecret } from "./accounts/auth-secret.server.ts";
 import { createAuth } from "./accounts/auth.server.ts";
-import { openDatabase } from "./db/database.ts";
-import { queueMail } from "./mail/queue-mail.server.ts";
+import { prepareSleeves } from "./catalogue/prepare-sleeves.server.ts";
+import { openDatabase, type Database } from "./db/database.ts";
+import { openMail, type MailRoom } from "./mail/open-mail.server.ts";
+import { openPost } from "./mail/post.server.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { passageContext, shopContext, type Passage, type Shop } from "./shop-context.ts";
 
@@ -14,6 +15,8 @@ export interface OpenShopOptions {
   storageUrl: string;
   /** Signs session cookies; when left out, the secret that the database keeps. */
   authSecret?: string | undefined;
+  /** Where mails go: a mail server, or a folder without one. Left out: they are queued and wait. */
+  mail?: { smtpUrl: string | undefined; folder: string };
   now?: () => Date;
   /** Most database connections of this process. */
   connections?: number;
@@ -35,7 +38,11 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
     connections: options.connections ?? 10,
   });
   let shop: Shop;
+  let mailRoom: MailRoom;
   try {
+    await pool.query("select 1");
+    mailRoom = await openMailRoom(db, options);
+    const { queueMail } = mailRoom;
     shop = {
       db,
       pool,
@@ -48,8 +55,8 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
       pictures: await openPictureStore(options.storageUrl),
       now: options.now ?? (() => new Date()),
       publicUrl: options.publicUrl,
+      queueMail,
     };
-    await pool.query("select 1");
   } catch (error) {
     await db.destroy();
     throw error;
@@ -72,7 +79,25 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
     close: async () => {
       closing.abort();
       await chores;
+      await mailRoom.close();
       await db.destroy();
     },
   };
+}
+
+function openMailRoom(db: Database, options: OpenShopOptions): Promise<MailRoom> {
+  const { databaseUrl, publicUrl, mail } = options;
+  const log = (line: string) => {
+    console.log(line);
+  };
+  return openMail({
+    databaseUrl,
+    // Drawing a mail takes libraries that the first page need not wait for.
+    write: async (kind) => {
+      const { writeMail } = await import("./write-mail.server.tsx");
+      return writeMail({ db, publicUrl }, kind);
+    },
+    post: mail && openPost({ ...mail, publicUrl, log }),
+    log,
+  });
 }

@@ -14,6 +14,7 @@ import "./app.css";
 import { Footer } from "./layout/footer.tsx";
 import { Navbar } from "./layout/navbar.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
+import { PageFocus } from "./layout/page-focus.tsx";
 import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
 import { shopContext } from "./shop-context.ts";
 import { Snackbar } from "./ui/snackbar.tsx";
@@ -24,7 +25,9 @@ export const links: LinksFunction = () => [
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 
-export const meta: Route.MetaFunction = () => [{ title: shop.name }];
+// The failure page brings its own title.
+export const meta: Route.MetaFunction = ({ error }) =>
+  error === undefined ? [{ title: shop.name }] : [];
 
 export const middleware: Route.MiddlewareFunction[] = [attendVisitor];
 
@@ -54,6 +57,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer />
         <Snackbar />
+        <PageFocus />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -4,6 +4,7 @@ export default [
   index("catalogue/home-page.tsx"),
   route("shop", "catalogue/shop-page.tsx"),
   route("record/:id", "catalogue/record-page.tsx"),
+  route("thankyou", "checkout/thank-you-page.tsx"),
 
   route("login", "accounts/log-in-page.tsx"),
   route("signup", "accounts/sign-up-page.tsx"),
@@ -13,15 +14,27 @@ export default [
 
   layout("accounts/user-layout.tsx", [
     route("user/wishlist", "wishlist/wishlist-page.tsx"),
+    route("user/cart", "cart/cart-page.tsx"),
+    route("user/checkout", "checkout/checkout-page.tsx"),
     route("user/profile", "accounts/profile-page.tsx", { id: "user-profile" }),
     route("user/profile/data", "accounts/my-data-resource.ts"),
+    route("user/orders", "orders/orders-page.tsx"),
+    route("user/orders/:orderNumber", "orders/order-page.tsx"),
   ]),
 
   layout("admin/admin-layout.tsx", [
+    route("admin", "admin/process-orders-page.tsx"),
+    route("admin/orders/:orderNumber", "admin/order-page.tsx"),
+    route("admin/orders/:orderNumber/packing-slip", "admin/packing-slip-page.tsx"),
+    route("admin/orders/:orderNumber/invoice", "admin/invoice-page.tsx"),
+    route("admin/packing-slips", "admin/packing-slips-page.tsx"),
+    route("admin/users", "admin/users-page.tsx"),
+    route("admin/users/:id", "admin/user-page.tsx"),
     route("admin/profile", "accounts/profile-page.tsx", { id: "admin-profile" }),
   ]),
 
   route("wishlist", "wishlist/wishlist-resource.ts"),
+  route("cart-records", "cart/cart-records-resource.ts"),
   route("suggestions", "catalogue/suggestions-resource.ts"),
   route("pictures/sleeve/*", "catalogue/sleeve-resource.ts"),
   route("pictures/*", "pictures/picture-resource.ts"),

@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { createContext } from "react-router";
 import type { Auth } from "./accounts/auth.server.ts";
 import type { Database } from "./db/database.ts";
+import type { QueueMail } from "./mail/queue-mail.server.ts";
 import type { PictureStore } from "./pictures/picture-store.server.ts";
 
 /** What the process hands to every loader and action; made once, by openShop. */
@@ -15,6 +16,7 @@ export interface Shop {
   now: () => Date;
   /** The address customers use, without a slash at the end. */
   publicUrl: string;
+  queueMail: QueueMail;
 }
 
 export const shopContext = createContext<Shop>();

@@ -63,7 +63,6 @@ describe("the doors", () => {
 
   it("answer 404 to an address that cannot be decoded", async () => {
     expect((await visit("/%")).status).toBe(404);
-    expect(takeOutput().join()).toContain("could not be decoded");
   });
 
   it("serve built files for a year, compressed", async () => {

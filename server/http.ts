@@ -32,6 +32,17 @@ function createReference(): string {
   return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
 }
 
+/** An address whose percent signs make no letters names no page; it goes on as one that does not exist. */
+function withReadablePath(request: Request): Request {
+  const address = new URL(request.url);
+  try {
+    decodeURI(address.pathname);
+    return request;
+  } catch {
+    return new Request(new URL("/unreadable-address", address), request);
+  }
+}
+
 /** The shop's doors to the network. They answer 503 until they are opened. */
 export function createDoors(clientFolder: string): Doors {
   let pages: ((request: Request, passage: Passage) => Promise<Response>) | null = null;
@@ -76,7 +87,7 @@ export function createDoors(clientFolder: string): Doors {
     if (!pages) return c.text("We'll be right back.", 503, { "Retry-After": "1" });
     const reference = createReference();
     const address = c.env.incoming ? (getConnInfo(c).remote.address ?? "") : "";
-    const response = await pages(c.req.raw, { reference, address });
+    const response = await pages(withReadablePath(c.req.raw), { reference, address });
     const headers = new Headers(response.headers);
     headers.set("X-Request-Id", reference);
     headers.set("X-Content-Type-Options", "nosniff");

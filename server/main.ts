@@ -73,6 +73,7 @@ async function start(): Promise<void> {
       publicUrl,
       storageUrl: settings.storageUrl,
       authSecret: settings.authSecret,
+      mail: { smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail") },
     });
     stops.push(opened.close);
     const greeting = await fillStore(opened.shop, settings);

@@ -1,5 +1,4 @@
 import type { RouterContextProvider } from "react-router";
-import { queueMail } from "../mail/queue-mail.server.ts";
 import { passageContext, shopContext } from "../shop-context.ts";
 import { askAuth } from "./ask-auth.server.ts";
 import { networkOf, takeAttempt } from "./attempts.server.ts";
@@ -38,6 +37,6 @@ export async function signUp(
     if (!takenCodes.has(answer.code)) throw new Error(`Sign-up was refused: ${answer.code}`);
     return { ok: false, reason: "taken" };
   }
-  await queueMail(shop.db, { kind: "welcome", to: email });
+  await shop.queueMail(shop.db, { kind: "welcome", to: email });
   return { ok: true, headers: answer.value.headers };
 }

@@ -65,3 +65,14 @@ export function changeCart(change: (cart: Cart) => Cart): void {
 export function useCart(): Cart {
   return useSyncExternalStore(subscribe, snapshot, () => empty);
 }
+
+const never = () => () => undefined;
+
+/** Whether the cart is read: false on the server and in the first moment of a page. */
+export function useCartKnown(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+}

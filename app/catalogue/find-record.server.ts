@@ -53,7 +53,7 @@ export async function findNeighbours(
       .limit(4)
       .execute();
   const [sameArtist, sameGenre] = await Promise.all([
-    near(sql<boolean>`artist = ${record.artist}`),
+    near(sql<boolean>`artist collate danish = ${record.artist}`),
     near(
       sql<boolean>`genres && ${record.genres}::text[] and artist collate danish > ${record.artist} and artist <> 'Various Artists'`,
     ),

@@ -16,20 +16,23 @@ interface RecordCardProps {
   record: RecordCardFields;
   /** Its picture is loaded at once. */
   eager?: boolean;
+  /** Of its heading: one below the heading the card stands under. */
+  level?: 2 | 3;
   /** How it is taken off the wishlist: by the heart, or on the wishlist itself by the word. */
   wish?: "heart" | "word";
 }
 
 /** A record among others: its sleeve, its words, its price and the two things one does with it. */
-export function RecordCard({ record, eager, wish = "heart" }: RecordCardProps) {
+export function RecordCard({ record, eager, level = 3, wish = "heart" }: RecordCardProps) {
   const id = useId();
+  const Album = `h${level}` as const;
   return (
     <article className={styles.card}>
       <Link to={`/record/${record.id}`} className={styles.link} prefetch="intent">
         <Sleeve record={record} sizes={cardSizes} disc="resting" eager={eager ?? false} />
-        <h3 className={styles.album} id={id}>
+        <Album className={styles.album} id={id}>
           {record.album}
-        </h3>
+        </Album>
         <p className={styles.artist}>{record.artist}</p>
       </Link>
       <p className={styles.detail}>

@@ -54,7 +54,7 @@ export default function ShopPage() {
         <NothingFound />
       ) : (
         <>
-          <RecordGrid records={found.records} />
+          <RecordGrid records={found.records} level={2} />
           <PageLinks
             page={found.page}
             pages={found.pages}

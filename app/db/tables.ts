@@ -32,6 +32,7 @@ interface UsersTable {
   banExpires: Date | null;
   createdAt: Stamp;
   updatedAt: Stamp;
+  searchText: GeneratedAlways<string>;
 }
 
 interface SessionsTable {
@@ -160,6 +161,7 @@ interface OrdersTable {
   orderDate: Stamp;
   createdAt: Stamp;
   updatedAt: Stamp;
+  searchText: GeneratedAlways<string>;
 }
 
 interface OrderLinesTable {
@@ -202,8 +204,8 @@ interface AuditEntriesTable {
   subjectKind: SubjectKind;
   subjectId: string;
   batch: string | null;
-  before: ColumnType<AuditedFields | null, string | null, never>;
-  after: ColumnType<AuditedFields | null, string | null, never>;
+  before: ColumnType<AuditedFields | null, string | null, string | null>;
+  after: ColumnType<AuditedFields | null, string | null, string | null>;
 }
 
 interface SettingsTable {

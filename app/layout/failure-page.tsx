@@ -1,5 +1,6 @@
 import { useContext, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
+import { shop } from "../../shop.config.ts";
 import { Disc } from "../catalogue/disc.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { FailureContext } from "./failure-context.ts";
@@ -21,7 +22,7 @@ export function FailurePage({ error }: { error: unknown }) {
   const resting = failure?.status === 503;
   return (
     <Frame>
-      <title>{resting ? "We'll be right back. – Gatefold" : "Something broke – Gatefold"}</title>
+      <title>{`${resting ? "We'll be right back." : "Something broke"} – ${shop.name}`}</title>
       <h1>{resting ? "We'll be right back." : "Something broke."}</h1>
       <p>
         {resting
@@ -77,7 +78,7 @@ function NotThere({ error }: { error: { status: number; data: unknown } }) {
       : "There is nothing at this address.";
   return (
     <Frame>
-      <title>Not found – Gatefold</title>
+      <title>{`Not found – ${shop.name}`}</title>
       <h1>{error.status === 404 ? "Not in the crates." : "That did not work."}</h1>
       <p>{error.status === 404 ? `${words} It may have been sold, moved, or mistyped.` : words}</p>
       <div className={styles.ways}>

@@ -5,3 +5,11 @@ export type Mail =
   | { kind: "order-placed"; orderNumber: string }
   | { kind: "order-shipped"; orderNumber: string }
   | { kind: "order-cancelled"; orderNumber: string };
+
+/** A mail in words, ready to be sent. */
+export interface Letter {
+  to: string;
+  subject: string;
+  html: string;
+  text: string;
+}

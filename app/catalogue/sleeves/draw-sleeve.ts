@@ -23,7 +23,7 @@ import { createRandom, hashText } from "./sleeve-random.ts";
 import type { SleeveSubject } from "./sleeve-subject.ts";
 import type { SleeveType } from "./sleeve-type.ts";
 
-const DRAW_FAMILY: Readonly<Record<SleeveFamily, DrawFamily>> = {
+const DRAW_FAMILY: Readonly<{ [Name in SleeveFamily]: DrawFamily }> = {
   bars: drawBars,
   tiles: drawTiles,
   halftone: drawHalftone,
@@ -51,7 +51,6 @@ function chooseWords(subject: SleeveSubject, type: SleeveType): SleeveWords {
     album: type.keepDrawable(subject.album) || artist || "Untitled",
     artist,
     number: `GF ${String(hashText(`number ${subject.id}`) % 10000).padStart(4, "0")}`,
-    year: subject.year === null ? "" : String(subject.year),
   };
 }
 

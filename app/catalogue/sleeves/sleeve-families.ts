@@ -32,7 +32,6 @@ export interface SleeveWords {
   artist: string;
   /** The shop's own number for the sleeve, such as “GF 4127”. */
   number: string;
-  year: string;
 }
 
 export type SleeveLoudness = "quiet" | "plain" | "loud";

@@ -37,7 +37,7 @@ function parseRanges(text: string): Range[] {
 async function listFontFiles(name: string): Promise<FontFile[]> {
   const subsets = JSON.parse(
     await readFile(require.resolve(`@fontsource-variable/${name}/unicode.json`), "utf8"),
-  ) as Record<string, string>;
+  ) as { [key: string]: string };
   return Object.entries(subsets).map(([subset, ranges]) => ({
     path: require.resolve(
       `@fontsource-variable/${name}/files/${name}-${subset.replace(/[[\]]/g, "")}-wght-normal.woff2`,
@@ -56,7 +56,7 @@ function covers(file: FontFile, point: number): boolean {
 /** Opened as plain TrueType, because fontkit cannot vary the weight of a woff2. */
 async function openFile(file: FontFile): Promise<void> {
   const font = fontkit.create(Buffer.from(await decompress(await readFile(file.path))));
-  if (font.type === "TTF") file.font = font as fontkit.Font;
+  if (font.type === "TTF") file.font = font;
 }
 
 function takeWeight(file: FontFile, weight: SleeveWeight): fontkit.Font | null {
@@ -118,7 +118,7 @@ function orderRuns(runs: readonly Run[]): Run[] {
   return ordered;
 }
 
-const COMMAND_LETTERS: Readonly<Record<string, string>> = {
+const COMMAND_LETTERS: Readonly<{ [key: string]: string }> = {
   moveTo: "M",
   lineTo: "L",
   quadraticCurveTo: "Q",

@@ -13,7 +13,7 @@ export interface SleeveVoice {
   max: number;
 }
 
-const VOICES: Readonly<Record<SleeveLoudness, readonly SleeveVoice[]>> = {
+const VOICES: Readonly<{ [Name in SleeveLoudness]: readonly SleeveVoice[] }> = {
   loud: [
     { weight: 900, letterCase: "upper", leading: 0.9, tracking: -8, max: 230 },
     { weight: 900, letterCase: "upper", leading: 0.9, tracking: -8, max: 150 },

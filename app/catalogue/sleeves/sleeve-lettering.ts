@@ -35,6 +35,8 @@ export interface SetBlock {
   /** Top of the capitals of the first line, and baseline of the last. */
   top: number;
   bottom: number;
+  /** How far descenders hang under the last baseline. */
+  deep: number;
   /** How far the widest line runs. */
   width: number;
 }
@@ -45,7 +47,8 @@ export function applyCase(text: string, letterCase: LetterCase): string {
   return text;
 }
 
-const round = (value: number): number => Math.round(value * 100) / 100;
+/** Fine enough for the scale of an outline a thousand units high. */
+const round = (value: number): number => Math.round(value * 10000) / 10000;
 
 /** Sets text as outlines, as large as the box allows, in an ink that can be read on its grounds. */
 export function setBlock(brief: SleeveBrief, wish: BlockWish): SetBlock {
@@ -91,6 +94,7 @@ export function setBlock(brief: SleeveBrief, wish: BlockWish): SetBlock {
     size,
     top: wish.y + start,
     bottom: wish.y + Math.max(start, baseline),
+    deep: below,
     width,
   };
 }
@@ -98,52 +102,72 @@ export function setBlock(brief: SleeveBrief, wish: BlockWish): SetBlock {
 export interface PairWish extends Omit<BlockWish, "role" | "text"> {
   /** Which stands first. */
   first?: "title" | "artist";
-  /** Share of the title's size, kept between 30 and 60. */
+  /** Share of the title's size, kept between 34 and 60. */
   artistShare?: number;
-  artistWeight?: SleeveWeight;
-  artistCase?: LetterCase;
   artistInks?: readonly string[];
 }
 
 /** Title and artist as one group, close together and flush with each other. */
 export function setPair(brief: SleeveBrief, wish: PairWish): SetBlock {
   const { artist, album } = brief.words;
-  const { first = "title", artistShare = 0.42, valign = "top", height } = wish;
+  const { height } = wish;
   const titleWish: BlockWish = { ...wish, role: "title", text: album };
   if (artist === "") return setBlock(brief, titleWish);
 
-  const title = setBlock(brief, { ...titleWish, height: height * 0.66 });
-  const artistMax = Math.max(30, Math.min(60, title.size * artistShare));
+  let titleHeight = height * 0.7;
+  let pair = arrangePair(brief, wish, titleWish, titleHeight);
+  for (let attempt = 0; attempt < 4 && pair.bottom - pair.top > height; attempt += 1) {
+    titleHeight *= 0.86;
+    pair = arrangePair(brief, wish, titleWish, titleHeight);
+  }
+  return pair;
+}
+
+/** Descenders this long may hang into the margin, so that baselines align along the foot. */
+const USUAL_DEPTH = 24;
+
+function arrangePair(
+  brief: SleeveBrief,
+  wish: PairWish,
+  titleWish: BlockWish,
+  titleHeight: number,
+): SetBlock {
+  const { artist } = brief.words;
+  const { first = "title", artistShare = 0.42, valign = "top", height } = wish;
+  const title = setBlock(brief, { ...titleWish, height: titleHeight });
+  const artistMax = Math.max(34, Math.min(60, title.size * artistShare));
   const gap = Math.max(title.size * 0.36, artistMax * 0.62);
   const titleTall = title.bottom - title.top;
   const artistWish: BlockWish = {
     ...wish,
     role: "artist",
     text: artist,
-    height: Math.max(32, height - titleTall - gap),
+    height: Math.max(36, height - titleTall - gap),
     valign: "top",
     max: artistMax,
-    weight: wish.artistWeight ?? 500,
-    letterCase: wish.artistCase ?? "own",
+    weight: 500,
+    letterCase: "own",
     inks: wish.artistInks ?? wish.inks ?? [brief.palette.ink],
     tracking: 0,
     leading: 1.16,
   };
   const name = setBlock(brief, artistWish);
   const nameTall = name.bottom - name.top;
-  const total = titleTall + gap + nameTall;
+  const last = first === "title" ? name : title;
+  const total = titleTall + gap + nameTall + Math.max(0, last.deep - USUAL_DEPTH);
   const start =
     wish.y + (valign === "top" ? 0 : valign === "bottom" ? height - total : (height - total) / 2);
   const [titleY, nameY] =
     first === "title" ? [start, start + titleTall + gap] : [start + nameTall + gap, start];
   const svg =
-    setBlock(brief, { ...titleWish, height: height * 0.66, valign: "top", y: titleY }).svg +
+    setBlock(brief, { ...titleWish, height: titleHeight, valign: "top", y: titleY }).svg +
     setBlock(brief, { ...artistWish, y: nameY }).svg;
   return {
     svg,
     size: title.size,
     top: start,
     bottom: start + total,
+    deep: last.deep,
     width: Math.max(title.width, name.width),
   };
 }

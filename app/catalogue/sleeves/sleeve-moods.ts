@@ -71,7 +71,7 @@ export interface MoodTaste {
   never: readonly SleeveFamily[];
 }
 
-export const MOOD_TASTES: Readonly<Record<SleeveMood, MoodTaste>> = {
+export const MOOD_TASTES: Readonly<{ [Name in SleeveMood]: MoodTaste }> = {
   doom: {
     loudness: "loud",
     fond: ["eclipse", "woodcut", "landscape", "letters", "contours"],
@@ -79,7 +79,7 @@ export const MOOD_TASTES: Readonly<Record<SleeveMood, MoodTaste>> = {
   },
   metal: {
     loudness: "loud",
-    fond: ["woodcut", "eclipse", "letters", "torn", "halftone", "ripple"],
+    fond: ["woodcut", "eclipse", "letters", "halftone", "ripple"],
     never: ["petals", "fog", "horizon"],
   },
   rock: {

@@ -12,7 +12,7 @@ export interface SleevePalette {
 }
 
 /** Each row: ground, ink, accent, second, third. */
-const PALETTE_ROWS: Readonly<Record<SleeveMood, readonly string[]>> = {
+const PALETTE_ROWS: Readonly<{ [Name in SleeveMood]: readonly string[] }> = {
   doom: [
     "#15110f #e9dfcf #b3321f #5a2a1e #8a7a63",
     "#10160f #dbd8c4 #7d8f4b #2f3d2c #b98d3c",
@@ -129,7 +129,7 @@ const PALETTE_ROWS: Readonly<Record<SleeveMood, readonly string[]>> = {
     "#2b4a3a #fbecc8 #e9a13b #d3562e #86a05a",
     "#f0a9a0 #3a0f1f #c92f4f #f6d27a #7a2348",
     "#1f2f5c #fdeacb #f08a3c #d9434f #f2c45c",
-    "#d23c34 #fff1d8 #f7b94a #7a1524 #f9d9a0",
+    "#c4332c #fff3de #f7b94a #7a1524 #f9d9a0",
   ],
   nordic: [
     "#e6ebec #1f2d3a #7fa3b8 #c3d0d4 #d8694a",

@@ -72,45 +72,55 @@ function joinPieces(pieces: readonly Piece[]): string {
   return pieces.map((piece, index) => (index > 0 && piece.spaced ? " " : "") + piece.text).join("");
 }
 
+interface MeasuredPiece extends Piece {
+  set: SetText;
+  /** In ems. */
+  width: number;
+}
+
 /** Greedy lines no wider than `limit` ems; a single piece may still be wider. */
 function breakLines(
-  pieces: readonly Piece[],
-  widths: readonly number[],
+  pieces: readonly MeasuredPiece[],
   space: number,
   limit: number,
-): Piece[][] {
-  const lines: Piece[][] = [];
+): MeasuredPiece[][] {
+  const lines: MeasuredPiece[][] = [];
   let used = 0;
-  pieces.forEach((piece, index) => {
-    const width = widths[index] ?? 0;
-    const gap = piece.spaced ? space : 0;
+  for (const piece of pieces) {
     const line = lines.at(-1);
-    if (line !== undefined && used + gap + width <= limit) {
+    const added = piece.width + (piece.spaced ? space : 0);
+    if (line !== undefined && used + added <= limit) {
       line.push(piece);
-      used += gap + width;
+      used += added;
     } else {
       lines.push([piece]);
-      used = width;
+      used = piece.width;
     }
-  });
+  }
   return lines;
+}
+
+function measureLine(line: readonly MeasuredPiece[], space: number): number {
+  return line.reduce(
+    (sum, piece, index) => sum + piece.width + (index > 0 && piece.spaced ? space : 0),
+    0,
+  );
 }
 
 /** The narrowest measure that still needs no more than `count` lines: evenly filled lines. */
 function balanceLines(
-  pieces: readonly Piece[],
-  widths: readonly number[],
+  pieces: readonly MeasuredPiece[],
   space: number,
   count: number,
-): Piece[][] {
-  let low = Math.max(...widths);
-  let high = widths.reduce((sum, width) => sum + width + space, 0);
-  for (let round = 0; round < 14; round += 1) {
+): MeasuredPiece[][] {
+  let low = Math.max(...pieces.map((piece) => piece.width));
+  let high = measureLine(pieces, space) + 0.001;
+  for (let round = 0; round < 12; round += 1) {
     const middle = (low + high) / 2;
-    if (breakLines(pieces, widths, space, middle).length <= count) high = middle;
+    if (breakLines(pieces, space, middle).length <= count) high = middle;
     else low = middle;
   }
-  return breakLines(pieces, widths, space, high);
+  return breakLines(pieces, space, high);
 }
 
 /** Cuts pieces that could not stand on one line even in the smallest size. */
@@ -118,18 +128,35 @@ function cutLongPieces(
   pieces: readonly Piece[],
   measure: (text: string) => number,
   limit: number,
+  tracking: number,
 ): Piece[] {
   return pieces.flatMap((piece) => {
     if (measure(piece.text) <= limit) return [piece];
     const cut: Piece[] = [];
+    let used = 0;
     for (const character of piece.text) {
+      const width = measure(character) + tracking;
       const last = cut.at(-1);
-      if (last !== undefined && measure(last.text + character) <= limit) last.text += character;
+      if (last !== undefined && used + width <= limit * 0.95) last.text += character;
       else cut.push({ text: character, spaced: cut.length === 0 && piece.spaced });
+      used = last === cut.at(-1) ? used + width : width;
     }
     return cut;
   });
 }
+
+/** How far the letters rise over and hang under the block of lines, in ems. */
+function measureEdges(lines: readonly (readonly { set: SetText }[])[]): {
+  above: number;
+  below: number;
+} {
+  const tops = (lines[0] ?? []).map(({ set }) => -set.top / 1000);
+  const bottoms = (lines.at(-1) ?? []).map(({ set }) => set.bottom / 1000);
+  return { above: Math.max(CAP_HEIGHT, ...tops), below: Math.max(0, ...bottoms) };
+}
+
+const MOST_LINES = 16;
+const MOST_CHARACTERS = 260;
 
 /**
  * The largest size at which the text stands in the box, in as many even lines as that takes.
@@ -139,28 +166,64 @@ export function fitText(type: SleeveType, wish: FitWish): FittedText {
   const set = (text: string): SetText => type.setText(text, wish.weight, wish.tracking);
   const measure = (text: string): number => set(text).advance / 1000;
   const space = measure("n n") - measure("nn");
-  const pieces = cutLongPieces(splitPieces(wish.text), measure, wish.width / wish.min);
+  const characters = [...wish.text];
+  const text =
+    characters.length > MOST_CHARACTERS
+      ? `${characters.slice(0, MOST_CHARACTERS).join("").trim()}…`
+      : wish.text;
+  const pieces = cutLongPieces(
+    splitPieces(text),
+    measure,
+    wish.width / wish.min,
+    wish.tracking / 1000,
+  );
 
   for (let kept = pieces.length; kept > 0; kept = Math.floor(kept * 0.85)) {
     const shown = pieces.slice(0, kept);
     const last = shown.at(-1);
     if (kept < pieces.length && last !== undefined)
       shown[kept - 1] = { ...last, text: `${last.text}…` };
-    const widths = shown.map((piece) => measure(piece.text));
-    let best: FittedText = { size: 0, lines: [] };
-    for (let count = 1; count <= Math.min(kept, 24); count += 1) {
-      const lines = balanceLines(shown, widths, space, count).map((line) => set(joinPieces(line)));
-      const widest =
-        Math.max(
-          ...lines.map((line) => Math.max(line.advance, line.right) - Math.min(0, line.left)),
-        ) / 1000;
-      const below = Math.max(0, (lines.at(-1)?.bottom ?? 0) / 1000);
-      const above = Math.max(CAP_HEIGHT, -(lines[0]?.top ?? 0) / 1000);
-      const tall = above + (lines.length - 1) * wish.leading + below;
-      const size = Math.min(wish.max, wish.width / widest, wish.height / tall);
-      if (size > best.size * 1.04) best = { size, lines };
-    }
-    if (best.size >= wish.min) return best;
+    const lines = chooseLines(
+      shown.map((piece) => ({ ...piece, set: set(piece.text), width: measure(piece.text) })),
+      space,
+      wish,
+    );
+    const setLines = lines.map((line) => set(joinPieces(line)));
+    const size = measureSize(
+      setLines.map((line) => (Math.max(line.advance, line.right) - Math.min(0, line.left)) / 1000),
+      setLines.map((line) => [{ set: line }]),
+      wish,
+    );
+    if (size >= wish.min) return { size, lines: setLines };
   }
   return { size: wish.min, lines: [] };
+}
+
+function measureSize(
+  widths: readonly number[],
+  lines: readonly (readonly { set: SetText }[])[],
+  wish: FitWish,
+): number {
+  const { above, below } = measureEdges(lines);
+  const tall = above + (lines.length - 1) * wish.leading + below;
+  return Math.min(wish.max, wish.width / Math.max(0.01, ...widths), wish.height / tall);
+}
+
+/** More lines only for a clear gain in size. */
+function chooseLines(
+  pieces: readonly MeasuredPiece[],
+  space: number,
+  wish: FitWish,
+): MeasuredPiece[][] {
+  let best: { size: number; lines: MeasuredPiece[][] } = { size: 0, lines: [] };
+  for (let count = 1; count <= Math.min(pieces.length, MOST_LINES); count += 1) {
+    const lines = balanceLines(pieces, space, count);
+    const size = measureSize(
+      lines.map((line) => measureLine(line, space)),
+      lines,
+      wish,
+    );
+    if (size > best.size * 1.04) best = { size, lines };
+  }
+  return best.lines;
 }

@@ -54,8 +54,12 @@ create table users (
   ban_reason text,
   ban_expires timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  search_text text not null generated always as (fold(username || ' ' || email)) stored
 );
+create index users_search on users using gin (search_text gin_trgm_ops);
+create index users_newest on users (created_at desc, id);
+create index users_admins on users (id) where role = 'admin';
 
 create table sessions (
   id text primary key,
@@ -162,6 +166,7 @@ create index records_search on records using gin (search_text gin_trgm_ops);
 create index records_genres on records using gin (genres);
 create index records_tags on records using gin (tags);
 create index records_featured on records using gin (featured);
+create index records_low on records (stock) where stock < 5;
 create index records_offers on records (artist collate danish, album collate danish, id) where discount > 0;
 create trigger records_updated_at before update on records for each row execute function set_updated_at();
 
@@ -190,8 +195,8 @@ create table orders (
   order_number text primary key check (order_number ~ '^[0-9]{6}-[A-HJ-NP-Z2-9]{6}$'),
   -- Null once the account is gone.
   user_id text references users on delete set null,
-  -- Made anew for each checkout: the same one sent twice is the same order.
-  checkout_key uuid not null unique,
+  -- Made anew for each checkout: the same one sent twice is the same order, and nobody else's.
+  checkout_key uuid not null,
   status text not null default 'new' check (status in ('new', 'processing', 'shipped', 'cancelled')),
   email text not null,
   full_name text not null check (length(full_name) <= 200),
@@ -214,11 +219,15 @@ create table orders (
   total_amount integer not null check (total_amount >= shipping_cost),
   order_date timestamptz not null default now(),
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  search_text text not null
+    generated always as (fold(order_number || ' ' || full_name || ' ' || email)) stored,
+  constraint orders_checkout unique (user_id, checkout_key)
 );
 create index orders_date on orders (order_date desc, order_number);
 create index orders_user on orders (user_id, order_date desc);
 create index orders_status on orders (status, order_date desc, order_number);
+create index orders_search on orders using gin (search_text gin_trgm_ops);
 create trigger orders_updated_at before update on orders for each row execute function set_updated_at();
 
 create table order_lines (

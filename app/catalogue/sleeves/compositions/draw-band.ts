@@ -44,11 +44,13 @@ export function drawBand(brief: SleeveBrief): string {
   const outer = palette.accent;
   const middle = palette.ground;
   const lower = random.chance(0.5) ? outer : palette.second;
-  const [top, foot] = random.pick([
+  const [high, low] = random.pick([
     [480, 800],
     [560, 880],
     [330, 690],
   ] as const);
+  const lift = random.whole(-40, 30);
+  const [top, foot] = [high + lift, low + lift];
   const fields =
     drawRect(0, 0, 1000, 1000, outer) +
     drawRect(0, top, 1000, foot - top, middle) +

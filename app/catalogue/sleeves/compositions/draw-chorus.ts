@@ -1,4 +1,3 @@
-import { mixColours } from "../sleeve-colour.ts";
 import type { SleeveBrief } from "../sleeve-families.ts";
 import { setInFrame } from "../sleeve-frames.ts";
 import { applyCase } from "../sleeve-lettering.ts";
@@ -17,7 +16,9 @@ function drawShouts(brief: SleeveBrief, width: number, height: number): string {
   );
   const rows = random.whole(2, 8);
   const growing = random.chance(0.45);
-  const shares = Array.from({ length: rows }, (_, row) => (growing ? 1 + row * 0.55 : 1));
+  const growth = random.between(0.3, 0.7);
+  const apart = random.between(130, 220);
+  const shares = Array.from({ length: rows }, (_, row) => (growing ? 1 + row * growth : 1));
   const total = shares.reduce((sum, share) => sum + share, 0);
   const loud = growing ? rows - 1 : random.whole(0, rows - 1);
   const drift = random.pick([0, 0.5, 0.22]);
@@ -25,14 +26,13 @@ function drawShouts(brief: SleeveBrief, width: number, height: number): string {
     [palette.accent],
     [palette.second],
     [palette.accent, palette.second, palette.third],
-    [mixColours(palette.ground, palette.accent, 0.6)],
   ]);
   let top = 0;
   const lines = shares.map((share, row) => {
     const tall = (height * share) / total;
     const scale = (tall / 1000) * (letterCase === "upper" ? 1.32 : 1.02);
     const foot = top + tall * (letterCase === "upper" ? 0.965 : 0.8);
-    const wide = Math.max(60, (set.right - set.left + 170) * scale);
+    const wide = Math.max(60, (set.right - set.left + apart) * scale);
     const fill = row === loud ? palette.ink : tones[row % tones.length];
     const d: string[] = [];
     for (let x = -((row * drift) % 1) * wide; x < width; x += wide) {

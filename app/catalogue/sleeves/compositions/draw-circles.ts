@@ -1,7 +1,7 @@
 import { multiplyColours, measureLuminance } from "../sleeve-colour.ts";
 import type { SleeveBrief } from "../sleeve-families.ts";
 import { chooseVoice, setInFrame } from "../sleeve-frames.ts";
-import { setBlock } from "../sleeve-lettering.ts";
+import { setPair } from "../sleeve-lettering.ts";
 import { drawCircle, drawRect } from "../sleeve-shapes.ts";
 
 /** Discs within discs, all touching at one point of the rim. */
@@ -89,40 +89,20 @@ function drawSun(brief: SleeveBrief): string {
   const left = random.chance(0.5);
   const [x, y] = [left ? 430 : 570, random.pick([430, 570])];
   const small = drawCircle(left ? 890 : 110, y > 500 ? 110 : 890, 56, palette.third);
-  const title = setBlock(brief, {
+  const text = setPair(brief, {
     ...chooseVoice(brief),
-    role: "title",
-    text: brief.words.album,
-    x: x - 340,
-    y: y - 200,
-    width: 680,
-    height: 320,
+    x: x - 330,
+    y: y - 220,
+    width: 660,
+    height: 440,
     grounds: [fill],
     inks: [palette.ground, palette.ink],
     max: 150,
     valign: "middle",
     align: random.pick(["left", "center"]),
   });
-  const artist = setBlock(brief, {
-    role: "artist",
-    text: brief.words.artist,
-    x: x - 300,
-    y: y + 170,
-    width: 600,
-    height: 80,
-    grounds: [fill],
-    inks: [palette.ground, palette.ink],
-    weight: 500,
-    max: 42,
-    align: "center",
-    valign: "middle",
-  });
   return (
-    drawRect(0, 0, 1000, 1000, palette.ground) +
-    drawCircle(x, y, 500, fill) +
-    small +
-    title.svg +
-    artist.svg
+    drawRect(0, 0, 1000, 1000, palette.ground) + drawCircle(x, y, 500, fill) + small + text.svg
   );
 }
 

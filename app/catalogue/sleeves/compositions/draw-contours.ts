@@ -1,4 +1,4 @@
-import { mixColours } from "../sleeve-colour.ts";
+import { measureContrast, mixColours } from "../sleeve-colour.ts";
 import type { SleeveBrief } from "../sleeve-families.ts";
 import { setInFrame } from "../sleeve-frames.ts";
 import { createWave, drawPath, drawRect, traceLoop } from "../sleeve-shapes.ts";
@@ -19,6 +19,11 @@ function drawRings(brief: SleeveBrief, width: number, height: number): string {
     string,
     string,
   ];
+  const back = random.pick([palette.ground, palette.third]);
+  const line =
+    [palette.accent, palette.second, palette.ink].find(
+      (fill) => measureContrast(fill, back) > 1.9,
+    ) ?? palette.ground;
   const loops = Array.from({ length: rings }, (_, index) => {
     const share = 1 - index / rings;
     const points = Array.from({ length: 40 }, (__, step): Point => {
@@ -34,7 +39,7 @@ function drawRings(brief: SleeveBrief, width: number, height: number): string {
       return drawPath(
         traceLoop(points),
         "none",
-        `stroke="${palette.accent}" stroke-width="${3 + (1 - share) * 5}"`,
+        `stroke="${line}" stroke-width="${3 + (1 - share) * 5}"`,
       );
     const banded =
       index % 2 === 0
@@ -42,10 +47,7 @@ function drawRings(brief: SleeveBrief, width: number, height: number): string {
         : mixColours(end, palette.ground, 0.25 + share * 0.5);
     return drawPath(traceLoop(points), banded);
   });
-  return (
-    (outlined ? drawRect(0, 0, width, height, random.pick([palette.ground, palette.third])) : "") +
-    loops.join("")
-  );
+  return (outlined ? drawRect(0, 0, width, height, back) : "") + loops.join("");
 }
 
 export function drawContours(brief: SleeveBrief): string {

@@ -1,3 +1,4 @@
+import { measureContrast } from "../sleeve-colour.ts";
 import type { SleeveBrief } from "../sleeve-families.ts";
 import { setInFrame } from "../sleeve-frames.ts";
 import { drawPath, drawPolygon, traceLoop, tracePebble } from "../sleeve-shapes.ts";
@@ -65,7 +66,8 @@ function drawScraps(brief: SleeveBrief, width: number, height: number): string {
       palette.ink,
       palette.ground,
     ].filter((fill) => fill !== last);
-    const [under = palette.accent, over = palette.second] = random.shuffle(fills);
+    const under = random.pick(fills);
+    const over = random.pick(fills.filter((fill) => measureContrast(fill, under) > 1.5));
     last = under;
     const back = drawPolygon(cutScrap(brief, x, y, wide * 0.98, tall * 0.98), under);
     const kind = random.pick(kinds);

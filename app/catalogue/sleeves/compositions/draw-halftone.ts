@@ -9,8 +9,8 @@ type Tone = (x: number, y: number) => number;
 /** A lit ball, a wave of cloth, light falling from above, or two balls meeting. Places go from 0 to 1. */
 function chooseTone({ random }: SleeveBrief): Tone {
   const kind = random.pick(["ball", "cloth", "fall", "rings"] as const);
-  const [cx, cy] = [random.between(0.35, 0.65), random.between(0.4, 0.6)];
-  const radius = random.between(0.4, 0.58);
+  const [cx, cy] = [random.between(0.4, 0.6), random.between(0.45, 0.55)];
+  const radius = random.between(0.38, 0.5);
   if (kind === "ball") {
     const side = random.pick([-1, 1]);
     return (x, y) => {
@@ -37,8 +37,8 @@ function drawScreen(brief: SleeveBrief, width: number, height: number): string {
   const step = random.pick([20, 26, 34]);
   const angle = random.pick([0, 0.26, 0.52, 0.785]);
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-  const side = Math.max(width, height);
-  const reach = side * 0.75;
+  const size = Math.min(width, height);
+  const reach = Math.max(width, height) * 0.75;
   let dots = "";
   for (let u = -reach; u < reach; u += step) {
     for (let v = -reach; v < reach; v += step) {
@@ -49,7 +49,7 @@ function drawScreen(brief: SleeveBrief, width: number, height: number): string {
         Math.sqrt(
           Math.min(
             1,
-            Math.max(0, tone(0.5 + (x - width / 2) / side, 0.5 + (y - height / 2) / height)),
+            Math.max(0, tone(0.5 + (x - width / 2) / size, 0.5 + (y - height / 2) / size)),
           ),
         ) *
         step *
@@ -57,7 +57,6 @@ function drawScreen(brief: SleeveBrief, width: number, height: number): string {
       if (radius > step * 0.09) dots += traceDot(x, y, radius);
     }
   }
-  const size = Math.min(width, height);
   const behind = [
     "",
     drawCircle(

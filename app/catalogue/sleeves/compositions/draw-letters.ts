@@ -2,7 +2,7 @@ import { measureContrast } from "../sleeve-colour.ts";
 import type { SleeveBrief } from "../sleeve-families.ts";
 import { chooseVoice } from "../sleeve-frames.ts";
 import { applyCase, setBlock, setNumber, setPair } from "../sleeve-lettering.ts";
-import { drawRect } from "../sleeve-shapes.ts";
+import { drawCircle, drawRect } from "../sleeve-shapes.ts";
 
 /** The first letters of the title, so large that they leave the sleeve; colours in turn. */
 function drawGiants(
@@ -14,7 +14,7 @@ function drawGiants(
 ): string {
   const size = 730 / highShare;
   const scale = size / 1000;
-  let x = brief.random.pick([-50, 30]);
+  let x = brief.random.between(-80, 40);
   return letters
     .slice(0, 6)
     .map((letter, index) => {
@@ -72,6 +72,7 @@ export function drawLetters(brief: SleeveBrief): string {
     return (
       ground +
       drawRect(640, 0, 8, 1000, palette.ink) +
+      drawCircle(804, random.between(430, 760), random.between(46, 140), other) +
       title.svg +
       artist.svg +
       setNumber(brief, { x: 664, y: 926, grounds })
@@ -81,7 +82,7 @@ export function drawLetters(brief: SleeveBrief): string {
   const foot = atTop ? 1000 : 690;
   const giants = drawGiants(
     brief,
-    [...text],
+    Array.from(text),
     [fill, other],
     foot,
     letterCase === "upper" ? 0.72 : 0.56,

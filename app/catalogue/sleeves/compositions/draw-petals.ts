@@ -1,3 +1,4 @@
+import { measureContrast } from "../sleeve-colour.ts";
 import type { SleeveBrief } from "../sleeve-families.ts";
 import { setInFrame } from "../sleeve-frames.ts";
 import { drawCircle, drawPath, drawRect } from "../sleeve-shapes.ts";
@@ -9,7 +10,7 @@ function tracePetal(cut: Cut, long: number, wide: number): string {
   if (cut === "leaf")
     return `M0 0C${wide} ${-long * 0.35} ${wide} ${-long * 0.7} 0 ${-long}C${-wide} ${-long * 0.7} ${-wide} ${-long * 0.35} 0 0Z`;
   if (cut === "drop")
-    return `M0 0L${wide * 0.8} ${-long * 0.72}A${wide * 0.8} ${wide * 0.8} 0 0 1 ${-wide * 0.8} ${-long * 0.72}Z`;
+    return `M0 0L${wide * 0.8} ${-long * 0.72}A${wide * 0.8} ${wide * 0.8} 0 0 0 ${-wide * 0.8} ${-long * 0.72}Z`;
   return `M0 0C${wide * 1.5} ${-long * 0.3} ${wide * 1.2} ${-long} 0 ${-long}C${-wide * 1.2} ${-long} ${-wide * 1.5} ${-long * 0.3} 0 0Z`;
 }
 
@@ -40,12 +41,14 @@ function drawBlossom(brief: SleeveBrief, width: number, height: number): string 
   const { palette, random } = brief;
   const back = random.pick([palette.ground, palette.ground, palette.third, palette.ink]);
   const colours = random.shuffle(
-    [palette.accent, palette.second, palette.third, palette.ground].filter((fill) => fill !== back),
+    [palette.accent, palette.second, palette.third, palette.ground].filter(
+      (fill) => measureContrast(fill, back) > 1.3,
+    ),
   );
   const flower: Flower = {
     cut: random.pick(["leaf", "drop", "round"]),
     count: random.pick([6, 8, 10, 12]),
-    fills: colours.slice(0, random.whole(2, 3)),
+    fills: colours.slice(0, 3),
     heart: back,
   };
   const size = Math.min(width, height);

@@ -20,15 +20,15 @@ export function drawRibbons(brief: SleeveBrief): string {
       if (bend === "corner") {
         const y = 400 - out + wide;
         const radius = 150 + out;
-        return `M-20 ${y}H${500}A${radius} ${radius} 0 0 1 ${500 + radius} ${y + radius}V1020`;
+        return `M-20 ${y}H500A${radius} ${radius} 0 0 1 ${500 + radius} ${y + radius}V1020`;
       }
       if (bend === "loop") {
         const radius = 120 + out;
-        return `M-20 ${330 + radius}H620A${radius} ${radius} 0 1 0 ${620 - radius} ${330}V-20`;
+        return `M-20 ${330 + radius}H620A${radius} ${radius} 0 1 0 ${620 - radius} 330V-20`;
       }
       const back = (count - 1 - index) * (wide + gap);
-      const [inner, outer] = [70 + back, 70 + out];
-      return `M-20 ${640 - back}H300A${inner} ${inner} 0 0 0 ${300 + inner} ${640 - back - inner}V${outer + 100 + back}A${outer} ${outer} 0 0 1 ${300 + inner + outer} ${100 + back}H1020`;
+      const [first, last] = [70 + out, 70 + back];
+      return `M-20 ${640 - back}H300A${first} ${first} 0 0 0 ${300 + first} ${640 - back - first}V400A${last} ${last} 0 0 1 ${300 + first + last} ${400 - last}H1020`;
     })();
     return `<path d="${d}" fill="none" stroke="${fill}" stroke-width="${(wide + (gap === 0 ? 0.8 : 0)).toFixed(1)}"/>`;
   });

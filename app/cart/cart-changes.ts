@@ -1,0 +1,102 @@
+import { discountedPrice, formatPrice } from "../catalogue/price.ts";
+import { setQuantity, type Cart, type CartItem } from "./cart.ts";
+
+/** A record of the cart as the shop has it now. */
+export interface CartRecord extends Omit<CartItem, "quantity"> {
+  stock: number;
+}
+
+/** How the shop differs from what a buyer saw of a record. */
+export type CartChange = { recordId: string; album: string } & (
+  | { reason: "gone" }
+  | { reason: "out-of-stock"; available: 0 }
+  | { reason: "only-left"; available: number }
+  | { reason: "price-changed"; available: number; was: number; now: number }
+);
+
+/** What a buyer saw: how many, and the price of one after discount. */
+export interface SeenLine {
+  id: string;
+  quantity: number;
+  unitPrice: number;
+}
+
+/** What changed for one line: nothing, too few left, another price, or both of these. */
+export function findChanges(seen: SeenLine, record: CartRecord | undefined): CartChange[] {
+  if (!record) return [{ recordId: seen.id, album: "", reason: "gone" }];
+  const of = { recordId: record.id, album: record.album };
+  if (record.stock <= 0) return [{ ...of, reason: "out-of-stock", available: 0 }];
+  const changes: CartChange[] = [];
+  const available = record.stock;
+  if (available < seen.quantity) changes.push({ ...of, reason: "only-left", available });
+  const now = discountedPrice(record);
+  if (now !== seen.unitPrice) {
+    changes.push({ ...of, reason: "price-changed", available, was: seen.unitPrice, now });
+  }
+  return changes;
+}
+
+/** A change in a sentence: `Only 2 left of Paranoid.` */
+export function changeWords(change: CartChange): string {
+  const album = change.album === "" ? "A record in your cart" : change.album;
+  switch (change.reason) {
+    case "gone":
+      return `${album} is no longer in the shop.`;
+    case "out-of-stock":
+      return `${album} is out of stock.`;
+    case "only-left":
+      return `Only ${change.available} left of ${album}.`;
+    case "price-changed":
+      return `The price of ${album} is now ${formatPrice(change.now)} It was ${formatPrice(change.was)}`;
+  }
+}
+
+/** A cart brought to what the shop has now, and what that changed. */
+export interface CorrectedCart {
+  cart: Cart;
+  changes: CartChange[];
+}
+
+/**
+ * Brings a cart to the shop's records: sold out and gone ones leave it, quantities shrink to the stock,
+ * prices and names are the shop's. Only items whose id is among `asked` are judged: another tab may have
+ * added one since the shop was asked. Gives the same cart when nothing differs.
+ */
+export function correctCart(
+  cart: Cart,
+  records: readonly CartRecord[],
+  asked: ReadonlySet<string>,
+): CorrectedCart {
+  const found = new Map(records.map((record) => [record.id, record]));
+  const changes: CartChange[] = [];
+  let corrected = cart;
+  for (const item of cart) {
+    if (!asked.has(item.id)) continue;
+    const record = found.get(item.id);
+    const seen = { id: item.id, quantity: item.quantity, unitPrice: discountedPrice(item) };
+    changes.push(
+      ...findChanges(seen, record).map((change) =>
+        change.album === "" ? { ...change, album: item.album } : change,
+      ),
+    );
+    if (!record || record.stock <= 0) {
+      corrected = setQuantity(corrected, item.id, 0);
+    } else if (differs(item, record)) {
+      const { stock, ...shown } = record;
+      const next = { ...shown, quantity: Math.min(item.quantity, stock) };
+      corrected = corrected.map((other) => (other.id === item.id ? next : other));
+    }
+  }
+  return { cart: corrected, changes };
+}
+
+function differs(item: CartItem, record: CartRecord): boolean {
+  return (
+    item.quantity > record.stock ||
+    item.price !== record.price ||
+    item.discount !== record.discount ||
+    item.album !== record.album ||
+    item.artist !== record.artist ||
+    item.coverImage !== record.coverImage
+  );
+}

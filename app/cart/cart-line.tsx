@@ -1,0 +1,104 @@
+import { Minus, Plus, X } from "lucide-react";
+import { Link } from "react-router";
+import { Thumbnail } from "../catalogue/cover.tsx";
+import { PriceTag } from "../catalogue/price-tag.tsx";
+import { discountedPrice, formatPrice } from "../catalogue/price.ts";
+import { changeWords, type CartChange } from "./cart-changes.ts";
+import styles from "./cart-line.module.css";
+import { setQuantity, type CartItem } from "./cart.ts";
+import { changeCart } from "./cart-store.ts";
+
+interface CartLineProps {
+  item: CartItem;
+  /** Undefined until the shop has answered. */
+  stock: number | undefined;
+  changes: readonly CartChange[];
+  onRemove: (item: CartItem) => void;
+}
+
+/** A record in the cart: how many, what they cost, and what changed since it was added. */
+export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
+  const { id, album, artist, quantity } = item;
+  const change = (by: number) => {
+    changeCart((cart) => setQuantity(cart, id, quantity + by));
+  };
+  const most = stock !== undefined && quantity >= stock;
+  return (
+    <li className={styles.line}>
+      <Thumbnail record={item} size={96} />
+      <div className={styles.words}>
+        <Link to={`/record/${id}`} className={styles.album} prefetch="intent">
+          {album}
+        </Link>
+        <p className={styles.artist}>{artist}</p>
+        <PriceTag record={item} />
+      </div>
+      <div className={styles.quantity}>
+        <button
+          type="button"
+          aria-label={`Decrease quantity of ${album}`}
+          disabled={quantity <= 1}
+          onClick={() => {
+            change(-1);
+          }}
+        >
+          <Minus size={16} aria-hidden="true" />
+        </button>
+        <output className={styles.number} aria-label={`Quantity of ${album}`}>
+          {quantity}
+        </output>
+        <button
+          type="button"
+          aria-label={`Increase quantity of ${album}`}
+          disabled={most}
+          onClick={() => {
+            change(1);
+          }}
+        >
+          <Plus size={16} aria-hidden="true" />
+        </button>
+      </div>
+      <p className={styles.total}>{formatPrice(discountedPrice(item) * quantity)}</p>
+      <button
+        type="button"
+        className={styles.remove}
+        aria-label={`Remove ${album}`}
+        onClick={() => {
+          onRemove(item);
+        }}
+      >
+        <X size={18} aria-hidden="true" />
+      </button>
+      <div className={styles.notes} role="status">
+        {changes.map((each) => (
+          <p key={each.reason} className={styles.note}>
+            {changeWords(each)}
+          </p>
+        ))}
+        {most && changes.length === 0 && quantity > 1 && (
+          <p className={styles.most}>That is all the shop has.</p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+/** A record that left the cart because the shop has none of it any more. */
+export function LeftLine({ item, changes }: Pick<CartLineProps, "item" | "changes">) {
+  return (
+    <li className={`${styles.line ?? ""} ${styles.left ?? ""}`}>
+      <Thumbnail record={item} size={96} />
+      <div className={styles.words}>
+        <s className={styles.album}>{item.album}</s>
+        <p className={styles.artist}>{item.artist}</p>
+      </div>
+      <div className={styles.notes} role="status">
+        {changes.map((each) => (
+          <p key={each.reason} className={styles.note}>
+            {changeWords(each)} It has left your cart.
+          </p>
+        ))}
+      </div>
+    </li>
+  );
+}

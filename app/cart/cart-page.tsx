@@ -1,0 +1,103 @@
+import { useEffect, useRef } from "react";
+import { shop } from "../../shop.config.ts";
+import { formatPrice } from "../catalogue/price.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { showSnackbar } from "../ui/snackbar.tsx";
+import { CartLine, LeftLine } from "./cart-line.tsx";
+import styles from "./cart-page.module.css";
+import { cartTotal, countItems, setQuantity, type CartItem } from "./cart.ts";
+import { changeCart } from "./cart-store.ts";
+import { useCheckedCart } from "./checked-cart.ts";
+import { EmptyCart } from "./empty-cart.tsx";
+import type { Route } from "./+types/cart-page.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Cart – ${shop.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** The cart is the browser's; what is here of the shop comes by /cart-records. */
+export function loader() {
+  return null;
+}
+
+export default function CartPage() {
+  const { cart, known, stock, changes, left, unreachable, ask } = useCheckedCart();
+  const list = useRef<HTMLUListElement>(null);
+  const removed = useRef(false);
+
+  useEffect(() => {
+    // The button that was pressed is gone with its line; the keyboard goes on from the list.
+    if (removed.current) list.current?.focus();
+    removed.current = false;
+  }, [cart]);
+
+  const remove = (item: CartItem) => {
+    removed.current = true;
+    changeCart((now) => setQuantity(now, item.id, 0));
+    showSnackbar(`${item.album} was taken out of the cart.`);
+  };
+
+  if (!known) {
+    return (
+      <Page heading="Cart">
+        <div className={styles.waiting}>
+          <noscript>
+            <Notice tone="plain">Your cart lives in this browser and needs JavaScript.</Notice>
+          </noscript>
+        </div>
+      </Page>
+    );
+  }
+  if (cart.length === 0 && left.length === 0) return <EmptyCart />;
+
+  const count = countItems(cart);
+  return (
+    <Page heading="Cart">
+      {unreachable && (
+        <Notice tone="bad">
+          The shop could not be asked about today’s prices and stock.{" "}
+          <button type="button" className={styles.again} onClick={ask}>
+            Try again
+          </button>
+        </Notice>
+      )}
+      <div className={styles.cart}>
+        <ul ref={list} className={styles.lines} tabIndex={-1} aria-label="Records in the cart">
+          {cart.map((item) => (
+            <CartLine
+              key={item.id}
+              item={item}
+              stock={stock.get(item.id)}
+              changes={changes.filter(({ recordId }) => recordId === item.id)}
+              onRemove={remove}
+            />
+          ))}
+          {left.map((item) => (
+            <LeftLine
+              key={item.id}
+              item={item}
+              changes={changes.filter(({ recordId }) => recordId === item.id)}
+            />
+          ))}
+        </ul>
+        <aside className={styles.summary} aria-label="Total">
+          <p className={styles.total}>
+            <span>{count === 1 ? "1 item" : `${count} items`}</span>
+            <b>{formatPrice(cartTotal(cart))}</b>
+          </p>
+          <p className={styles.small}>VAT included. Shipping is chosen at checkout.</p>
+          {cart.length > 0 ? (
+            <LinkButton to="/user/checkout" prefetch="intent">
+              Go to Checkout
+            </LinkButton>
+          ) : (
+            <LinkButton to="/shop">Back to the crates</LinkButton>
+          )}
+        </aside>
+      </div>
+    </Page>
+  );
+}

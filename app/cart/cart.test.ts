@@ -1,0 +1,129 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { discountedPrice } from "../catalogue/price.ts";
+import {
+  addToCart,
+  cartTotal,
+  countItems,
+  readCart,
+  setQuantity,
+  type Addable,
+  type Cart,
+} from "./cart.ts";
+
+const paranoid: Addable = {
+  id: "black-sabbath-paranoid",
+  album: "Paranoid",
+  artist: "Black Sabbath",
+  coverImage: "sleeve/black-sabbath-paranoid.00000000",
+  price: 249,
+  discount: 15,
+  stock: 2,
+};
+
+function requireCart(cart: Cart | null): Cart {
+  if (!cart) throw new Error("Nothing was added.");
+  return cart;
+}
+
+describe("addToCart", () => {
+  it("increments the quantity of what is in the cart already", () => {
+    const once = requireCart(addToCart([], paranoid));
+    const twice = requireCart(addToCart(once, paranoid));
+    expect(twice.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ["black-sabbath-paranoid", 2],
+    ]);
+  });
+
+  it("never puts more in than the stock that is known", () => {
+    const full = requireCart(addToCart(requireCart(addToCart([], paranoid)), paranoid));
+    expect(addToCart(full, paranoid)).toBeNull();
+    expect(addToCart([], { ...paranoid, stock: 0 })).toBeNull();
+  });
+
+  it("keeps the item as the specification lists it, with the newest price", () => {
+    const once = requireCart(addToCart([], paranoid));
+    const [item] = requireCart(addToCart(once, { ...paranoid, price: 199, discount: 0 }));
+    expect(item).toEqual({
+      id: "black-sabbath-paranoid",
+      album: "Paranoid",
+      artist: "Black Sabbath",
+      coverImage: "sleeve/black-sabbath-paranoid.00000000",
+      price: 199,
+      discount: 0,
+      quantity: 2,
+    });
+  });
+});
+
+describe("readCart", () => {
+  it("reads back what was kept", () => {
+    const cart = requireCart(addToCart([], paranoid));
+    expect(readCart(JSON.stringify(cart))).toEqual(cart);
+  });
+
+  it.each([
+    null,
+    "",
+    "{",
+    "null",
+    "42",
+    '"text"',
+    "{}",
+    "[null]",
+    "[[]]",
+    '[{"id":"x"}]',
+    JSON.stringify([{ ...paranoid, quantity: 0 }]),
+    JSON.stringify([{ ...paranoid, quantity: 1.5 }]),
+    JSON.stringify([{ ...paranoid, quantity: "1" }]),
+    JSON.stringify([{ ...paranoid, quantity: 1, price: -1 }]),
+    JSON.stringify([{ ...paranoid, quantity: 1, discount: 101 }]),
+    JSON.stringify([
+      { ...paranoid, quantity: 1 },
+      { ...paranoid, quantity: 1 },
+    ]),
+    JSON.stringify(
+      Array.from({ length: 201 }, (_, n) => ({ ...paranoid, id: `r${String(n)}`, quantity: 1 })),
+    ),
+  ])("drops a damaged value without an error: %j", (kept) => {
+    expect(readCart(kept)).toEqual([]);
+  });
+
+  it("takes any text without throwing", () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.json()), (text) => Array.isArray(readCart(text))),
+    );
+  });
+});
+
+describe("totals", () => {
+  it("sum discounted price × quantity", () => {
+    const cart = setQuantity(requireCart(addToCart([], paranoid)), paranoid.id, 3);
+    expect(cartTotal(cart)).toBe(3 * 212);
+    expect(countItems(cart)).toBe(3);
+  });
+
+  it("are those of the items, for any cart", () => {
+    const item = fc.record({
+      id: fc.uuid(),
+      album: fc.string(),
+      artist: fc.string(),
+      coverImage: fc.string(),
+      price: fc.integer({ min: 0, max: 1_000_000 }),
+      discount: fc.integer({ min: 0, max: 100 }),
+      quantity: fc.integer({ min: 1, max: 50 }),
+    });
+    fc.assert(
+      fc.property(fc.array(item, { maxLength: 20 }), (cart) => {
+        let sum = 0;
+        for (const one of cart)
+          for (let n = 0; n < one.quantity; n += 1) sum += discountedPrice(one);
+        return cartTotal(cart) === sum;
+      }),
+    );
+  });
+
+  it("setQuantity of 0 takes the record out", () => {
+    expect(setQuantity(requireCart(addToCart([], paranoid)), paranoid.id, 0)).toEqual([]);
+  });
+});

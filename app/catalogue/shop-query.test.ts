@@ -1,0 +1,111 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import {
+  readShopQuery,
+  searchWords,
+  shopAddress,
+  shopTitle,
+  sortOrders,
+  tidy,
+  type ShopQuery,
+} from "./shop-query.ts";
+
+const read = (text: string) => readShopQuery(new URLSearchParams(text));
+
+describe("readShopQuery", () => {
+  it("reads every choice", () => {
+    expect(
+      read(
+        "tag=Dad+Metal&search=+iron++maiden+&genre=Heavy+Metal&format=12%22&decade=1980&stock=in&sort=price-up&page=3",
+      ),
+    ).toEqual({
+      tag: "Dad Metal",
+      search: "iron maiden",
+      genre: "Heavy Metal",
+      format: '12"',
+      decade: 1980,
+      inStock: true,
+      sort: "price-up",
+      page: 3,
+    });
+  });
+
+  it.each([
+    ["page=-1", { page: 1 }],
+    ["page=0", { page: 1 }],
+    ["page=1.5", { page: 1 }],
+    ["page=1e9", { page: 1_000_000 }],
+    ["page=%F0%9F%8E%B8", { page: 1 }],
+    ["page=2&page=9", { page: 2 }],
+    ["sort=__proto__", { sort: "artist" }],
+    ["decade=1985", { decade: null }],
+    ["decade=99999990", { decade: null }],
+    ["stock=out", { inStock: false }],
+    ["search=a%00b%0Ac", { search: "a b c" }],
+    ["search=one&search=two", { search: "one" }],
+    ["search[]=one", { search: "" }],
+  ] satisfies [string, Partial<ShopQuery>][])("makes sense of %s", (text, expected) => {
+    expect(read(text)).toMatchObject(expected);
+  });
+
+  it("bounds the length of texts, without halving a letter", () => {
+    const { search } = read(`search=${encodeURIComponent("🎸".repeat(500))}`);
+    expect(search.length).toBeLessThanOrEqual(200);
+    expect(search.isWellFormed()).toBe(true);
+  });
+
+  it("gives a query for anything, and an address that reads back as the same query", () => {
+    const names = ["tag", "search", "genre", "format", "decade", "stock", "sort", "page"];
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.tuple(
+            fc.constantFrom(...names),
+            fc.oneof(
+              fc.string({ unit: "binary" }),
+              fc.constantFrom("in", "1970", "2", ...sortOrders),
+            ),
+          ),
+        ),
+        (pairs) => {
+          const query = readShopQuery(new URLSearchParams(pairs));
+          const address = shopAddress(query);
+          expect(readShopQuery(new URL(address, "http://shop.example").searchParams)).toEqual(
+            query,
+          );
+        },
+      ),
+    );
+  });
+});
+
+describe("shopAddress", () => {
+  it("leaves out what is no choice", () => {
+    expect(shopAddress({})).toBe("/shop");
+    expect(shopAddress({ search: "", sort: "artist", page: 1 })).toBe("/shop");
+    expect(shopAddress({ tag: "Doom & Gloom" })).toBe("/shop?tag=Doom+%26+Gloom");
+  });
+
+  it("goes back to page 1 when a choice changes", () => {
+    expect(shopAddress({ search: "jazz", page: 4 }, { genre: "Jazz" })).toBe(
+      "/shop?search=jazz&genre=Jazz",
+    );
+    expect(shopAddress({ search: "jazz", page: 4 }, { page: 5 })).toBe("/shop?search=jazz&page=5");
+  });
+});
+
+it("titles the page by tag, else search text, else All Records", () => {
+  expect(shopTitle({ tag: "Dad Metal", search: "iron" })).toBe("Dad Metal");
+  expect(shopTitle({ tag: "", search: "iron" })).toBe("iron");
+  expect(shopTitle({ tag: "", search: "" })).toBe("All Records");
+});
+
+it("tidies text", () => {
+  expect(tidy("  a\u0000\tb\n c\u0085 ")).toBe("a b c");
+  expect(tidy("\ud800x")).toBe("\ufffdx");
+});
+
+it("takes at most twelve words of a search", () => {
+  expect(searchWords("")).toEqual([]);
+  expect(searchWords("a b".repeat(20))).toHaveLength(12);
+});

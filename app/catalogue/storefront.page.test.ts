@@ -1,0 +1,168 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { createDatabase } from "../../test/database.ts";
+import { openPages } from "../../test/pages.ts";
+import { addComment, addRecord } from "../../test/seed.ts";
+
+const { db, url } = await createDatabase();
+const { visit } = await openPages({ url });
+const paranoid = await addRecord(db, {
+  artist: "Black Sabbath",
+  album: "Paranoid",
+  genre: "Heavy Metal",
+  price: 1249,
+  discount: 15,
+  stock: 2,
+  tags: ["Dad Metal"],
+  year: 1970,
+  tracklist: [{ position: "A1", title: "War Pigs", duration: "7:57" }],
+});
+await addRecord(db, { artist: "Sleep", album: "Dopesmoker", stock: 0, tags: ["Doom & Gloom"] });
+await addComment(db, { recordId: paranoid.id, text: "<b>Loud</b> & good" });
+
+const read = async (path: string) => (await visit(path)).text();
+
+describe("the home page", () => {
+  it("shows the rows that have records, each leading to its shop page", async () => {
+    const html = await read("/");
+    expect(html).toContain('href="/shop?tag=Dad+Metal"');
+    expect(html).toContain('href="/shop?tag=Special+Offers"');
+    expect(html).not.toContain("See all Soundtracks");
+    expect(html).toContain("No Refunds");
+  });
+});
+
+describe("the shop page", () => {
+  it("is titled by its tag", async () => {
+    const html = await read("/shop?tag=Doom+%26+Gloom&search=sleep");
+    expect(html).toMatch(/<title>Doom &amp; Gloom – Gatefold<\/title>/);
+    expect(html).toMatch(/<h1[^>]*>Doom &amp; Gloom<\/h1>/);
+    expect(html).toContain("1 record");
+  });
+
+  it("says that a category does not exist, and offers the way back", async () => {
+    const html = await read("/shop?tag=Polka");
+    expect(html).toContain("There is no category called “Polka” in this shop.");
+    expect(html).toContain('href="/shop"');
+  });
+
+  it("offers what is spelled alike when nothing matches", async () => {
+    const html = await read("/shop?search=paranoyd");
+    expect(html).toContain("Did you mean");
+    expect(html).toContain("/record/black-sabbath-paranoid");
+  });
+
+  it("shows a sold-out record with a disabled button", async () => {
+    expect(await read("/shop?search=dopesmoker")).toMatch(
+      /<button[^>]*disabled=""[^>]*>Out of Stock<\/button>/,
+    );
+  });
+});
+
+describe("the record page", () => {
+  it("shows what the specification lists", async () => {
+    const html = await read(`/record/${paranoid.id}`);
+    for (const words of [
+      "Paranoid",
+      "33 RPM",
+      "1970",
+      "Number of records",
+      "War Pigs",
+      "7:57",
+      "2<!-- --> in stock",
+      "Only 2 left, order now!",
+      "1.249 kr.",
+      "1.062 kr.",
+      "Back to shop",
+    ]) {
+      expect(html).toContain(words);
+    }
+    expect(html).toContain('href="/shop?search=Black+Sabbath"');
+    expect(html).toContain('href="/shop?search=Heavy+Metal"');
+    expect(html).toContain('"@type":"MusicAlbum"');
+  });
+
+  it("answers 404 with a way back for a record that is not there", async () => {
+    const response = await visit("/record/nothing");
+    expect(response.status).toBe(404);
+    expect(await response.text()).toContain('href="/shop"');
+  });
+});
+
+describe("for machines", () => {
+  it("lists the pages in sitemap.xml and points to it in robots.txt", async () => {
+    expect(await read("/sitemap.xml")).toContain(
+      "<loc>http://shop.example/record/black-sabbath-paranoid</loc>",
+    );
+    expect(await read("/robots.txt")).toContain("Sitemap: http://shop.example/sitemap.xml");
+  });
+
+  it("draws a sleeve, once and for good", async () => {
+    const response = await visit(`/pictures/${paranoid.coverImage}-96.webp`);
+    expect(response.headers.get("Content-Type")).toBe("image/webp");
+    expect(response.headers.get("Cache-Control")).toContain("immutable");
+    const first = await response.arrayBuffer();
+    const again = await visit(`/pictures/${paranoid.coverImage}-96.webp`);
+    expect(Buffer.from(await again.arrayBuffer()).equals(Buffer.from(first))).toBe(true);
+  });
+
+  it.each([
+    "sleeve/nothing.00000000-96.webp",
+    "sleeve/black-sabbath-paranoid.00000000-96.webp",
+    "sleeve/x.00000000-97.webp",
+    "sleeve/..%2f..%2fpackage.json",
+    "sleeve/",
+  ])("has no picture %s", async (path) => {
+    expect((await visit(`/pictures/${path}`)).status).toBe(404);
+  });
+});
+
+describe("bad input", () => {
+  const texts = [
+    "%00",
+    "%25",
+    "%27%22",
+    "%F0%9F%8E%B8",
+    "%C3",
+    "a".repeat(3000),
+    "-1",
+    "[object Object]",
+    "../../etc/passwd",
+    "%0d%0aSet-Cookie:x=y",
+  ];
+  const names = ["tag", "search", "page", "sort", "genre", "format", "decade", "stock"];
+
+  it.each(names)("in %s never breaks a page", async (name) => {
+    for (const text of texts) {
+      for (const query of [`${name}=${text}`, `${name}=${text}&${name}=2`, `${name}[]=${text}`]) {
+        const response = await visit(`/shop?${query}`);
+        expect([200, 404], query.slice(0, 60)).toContain(response.status);
+        await response.text();
+      }
+    }
+  });
+
+  it("in an id is a 404", async () => {
+    for (const text of texts)
+      expect((await visit(`/record/${text}`)).status, text.slice(0, 60)).toBe(404);
+  });
+
+  it("of any kind never gives a failure", async () => {
+    const part = fc
+      .string({ unit: "binary", maxLength: 60 })
+      .map((text) => encodeURIComponent(text.toWellFormed()));
+    await fc.assert(
+      fc.asyncProperty(
+        fc.constantFrom(...names),
+        part,
+        fc.constantFrom("/shop", "/suggestions", "/", "/sitemap.xml"),
+        async (name, value, path) => {
+          const response = await visit(`${path}?${name}=${value}`);
+          await response.text();
+          expect(response.status).toBeLessThan(500);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+});

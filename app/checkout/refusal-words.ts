@@ -1,0 +1,17 @@
+import { changeWords } from "../cart/cart-changes.ts";
+import { formatPrice } from "../catalogue/price.ts";
+import type { PlaceOrderResult } from "./place-order.server.ts";
+
+/** Why an order was not placed, in sentences for the page. */
+export function refusalWords(result: Exclude<PlaceOrderResult, { ok: true }>): string[] {
+  switch (result.reason) {
+    case "changed":
+      return result.changes.map(changeWords);
+    case "total-changed":
+      return [`The total is now ${formatPrice(result.total)} Load this page again to see why.`];
+    case "too-large":
+      return ["That is more than one order can hold. Write to us and we will find a way."];
+    case "empty":
+      return ["Your cart is empty."];
+  }
+}

@@ -1,0 +1,76 @@
+import { useEffect } from "react";
+import { Link } from "react-router";
+import type { Route } from "./+types/thank-you-page.ts";
+import { shop } from "../../shop.config.ts";
+import { findUser } from "../accounts/visitor.server.ts";
+import { changeCart } from "../cart/cart-store.ts";
+import { formatPrice } from "../catalogue/price.ts";
+import { findOrder } from "../orders/find-orders.server.ts";
+import { OrderLines } from "../orders/order-lines.tsx";
+import { findPaymentProvider } from "../payment/payment-providers.server.ts";
+import { shopContext } from "../shop-context.ts";
+import { LinkButton } from "../ui/button.tsx";
+import { Page } from "../ui/page.tsx";
+import { endCheckout } from "./checkout-key.ts";
+import styles from "./thank-you-page.module.css";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Thank you – ${shop.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+/** Anybody may come here; an order is shown only to whom it belongs. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const user = await findUser(context);
+  const number = url.searchParams.get("order");
+  const { db } = context.get(shopContext);
+  const order = user && number ? await findOrder(db, number, { ownedBy: user.uid }) : null;
+  if (!order) return { order: null };
+  const payment = findPaymentProvider(order.paymentMethod)?.explanation ?? "";
+  const { orderNumber, checkoutKey, email, totalAmount, lines } = order;
+  return { order: { orderNumber, checkoutKey, email, totalAmount, lines, payment } };
+}
+
+export default function ThankYouPage({ loaderData: { order } }: Route.ComponentProps) {
+  const checkoutKey = order?.checkoutKey;
+  useEffect(() => {
+    // Once for each checkout: coming back to this page later must not empty another cart.
+    if (checkoutKey !== undefined && endCheckout(checkoutKey)) changeCart(() => []);
+  }, [checkoutKey]);
+
+  if (!order) {
+    return (
+      <Page width="narrow" heading="Thank you!" lead="It is good to have you among the crates.">
+        <LinkButton to="/shop">Browse the records</LinkButton>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      width="narrow"
+      heading="Thank you!"
+      lead={
+        <>
+          Your order{" "}
+          <Link to={`/user/orders/${order.orderNumber}`} className={styles.number}>
+            {order.orderNumber}
+          </Link>{" "}
+          is with us. A confirmation is on its way to {order.email}.
+        </>
+      }
+    >
+      <OrderLines lines={order.lines} />
+      <p className={styles.total}>
+        <span>Total, shipping and VAT included</span>
+        <b>{formatPrice(order.totalAmount)}</b>
+      </p>
+      <p className={styles.payment}>{order.payment}</p>
+      <div className={styles.ways}>
+        <LinkButton to={`/user/orders/${order.orderNumber}`}>See your order</LinkButton>
+        <LinkButton to="/shop" look="outline">
+          Browse on
+        </LinkButton>
+      </div>
+    </Page>
+  );
+}

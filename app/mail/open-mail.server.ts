@@ -1,0 +1,85 @@
+import { PgBoss, type Job, type JobResult } from "pg-boss";
+import type { Letter, Mail } from "./mail.ts";
+import type { Post } from "./post.server.ts";
+import { createQueueMail, mailQueue, type QueueMail } from "./queue-mail.server.ts";
+
+export interface MailRoom {
+  queueMail: QueueMail;
+  /** Finishes the letters in hand, then lets go of the database. Those still queued wait in it. */
+  close: () => Promise<void>;
+}
+
+interface OpenMailOptions {
+  databaseUrl: string;
+  /** Finds the words of a mail when its turn comes; null: there is nothing to send any more. */
+  write: (mail: Mail) => Promise<Letter | null>;
+  /** Left out: mails are queued here, and sent by other processes only. */
+  post?: Post | undefined;
+  /** Seconds until the first new try of a letter that could not be sent; doubled each time. */
+  firstPause?: number;
+  /** Takes a line when a letter could not be sent. */
+  log: (line: string) => void;
+}
+
+/** Pauses double from 5 seconds to an hour; the last try is about a day after the first. */
+const retry = { retryLimit: 32, retryBackoff: true, retryDelayMax: 3600 };
+
+/**
+ * Opens the queue of mails, kept by pg-boss in the schema `pgboss` of the shop's own database: a mail is a
+ * row that is written with what it tells of. Any number of processes may take from it; each mail is taken
+ * by one. A process that dies with a mail in hand leaves it to the others after two minutes.
+ */
+export async function openMail(options: OpenMailOptions): Promise<MailRoom> {
+  const { databaseUrl, write, post, firstPause = 5, log } = options;
+  const boss = new PgBoss({
+    connectionString: databaseUrl,
+    application_name: "gatefold-mail",
+    max: 2,
+    useListenNotify: true,
+    // The shop's jobs have no timetable and do not wait for each other.
+    schedule: false,
+    flowIntervalSeconds: 3600,
+  });
+  // It asks again by itself; that the database is away is said by the pages that need it.
+  boss.on("error", () => undefined);
+  await boss.start();
+  await boss.createQueue(mailQueue);
+  // A mail may hold an address or a link to reset a password: it is not kept longer than it is of use.
+  await boss.updateQueue(mailQueue, {
+    ...retry,
+    retryDelay: firstPause,
+    notify: true,
+    expireInSeconds: 120,
+    deleteAfterSeconds: 24 * 3600,
+  });
+
+  const send = async ({ id, data }: Job<Mail>): Promise<JobResult> => {
+    try {
+      const letter = await write(data);
+      if (letter && post) await post(letter, `${data.kind}-${id}`);
+      return { id, status: "completed" };
+    } catch (error) {
+      const words = error instanceof Error ? error.message : String(error);
+      log(`Mail ${data.kind} could not be sent and will be tried again: ${words}`);
+      return { id, status: "failed", output: { message: words } };
+    }
+  };
+  if (post) {
+    await boss.work<Mail>(
+      mailQueue,
+      // A new mail wakes the worker; it looks by itself only for those whose pause is over.
+      {
+        notifyPollingIntervalSeconds: Math.min(10, firstPause),
+        pollingIntervalSeconds: 2,
+        batchSize: 10,
+        burstWhenBatchFull: true,
+        perJobResults: true,
+      },
+      (jobs: Job<Mail>[]) => Promise.all(jobs.map(send)),
+    );
+  }
+  return {
+    queueMail: createQueueMail(boss),
+    close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}

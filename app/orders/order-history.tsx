@@ -1,0 +1,24 @@
+import type { StatusEntry } from "./find-orders.server.ts";
+import styles from "./order-history.module.css";
+import { statusWords } from "./order-status.ts";
+import { formatMoment } from "./shop-time.ts";
+
+/** What became of an order and when, from the beginning. */
+export function OrderHistory({ history }: { history: readonly StatusEntry[] }) {
+  return (
+    <section>
+      <h2 className={styles.heading}>History</h2>
+      <ol className={styles.history}>
+        {history.map(({ status, changedAt, changedAs }) => (
+          <li key={status}>
+            <b>{statusWords[status]}</b>{" "}
+            <time dateTime={changedAt.toISOString()}>{formatMoment(changedAt)}</time>
+            {status === "cancelled" && (
+              <span> by the {changedAs === "admin" ? "shop" : "customer"}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { onShopClock } from "./shop-time.ts";
+
+/** No I, O, 0 and 1, which are read for each other; the check in 0001-shop.sql says the same. */
+const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
+
+export const orderNumberPattern = /^\d{6}-[A-HJ-NP-Z2-9]{6}$/;
+
+/**
+ * A number for an order, `YYMMDD-XXXXXX` (decisions.md section 7): the day on the shop's clock, then six
+ * of 32 letters and digits, a billion a day. `pick` gives a random whole number from 0 to below its
+ * argument. That the number is free is the database's to say.
+ */
+export function createOrderNumber(now: Date, pick: (below: number) => number): string {
+  const { year, month, day } = onShopClock(now);
+  const tail = Array.from({ length: 6 }, () => letters.charAt(pick(letters.length))).join("");
+  return `${year.slice(2)}${month}${day}-${tail}`;
+}

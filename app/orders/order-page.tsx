@@ -1,0 +1,115 @@
+import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import type { Route } from "./+types/order-page.ts";
+import { shop } from "../../shop.config.ts";
+import { requireUser } from "../accounts/visitor.server.ts";
+import { findPaymentProvider } from "../payment/payment-providers.server.ts";
+import { shopContext } from "../shop-context.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import { QuestionDialog } from "../ui/question-dialog.tsx";
+import { cancelOrder } from "./cancel-order.server.ts";
+import { findOrder } from "./find-orders.server.ts";
+import { OrderFacts } from "./order-facts.tsx";
+import { OrderHistory } from "./order-history.tsx";
+import { OrderLines } from "./order-lines.tsx";
+import styles from "./order-page.module.css";
+import { canBecome, statusTones, statusWords } from "./order-status.ts";
+import { OrderTotals } from "./order-totals.tsx";
+import { formatMoment } from "./shop-time.ts";
+
+export const meta: Route.MetaFunction = ({ loaderData }) => [
+  { title: `Order ${loaderData?.order.orderNumber ?? ""} – ${shop.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+const noOrder = () => data("There is no such order.", { status: 404 });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const user = await requireUser(context);
+  const { db } = context.get(shopContext);
+  const found = await findOrder(db, params.orderNumber, { ownedBy: user.uid });
+  if (!found) throw noOrder();
+  // The shop's own words about an order, and the key that makes it, stay here.
+  const { shopNote: _shopNote, checkoutKey: _key, userId: _user, ...order } = found;
+  const payment = findPaymentProvider(order.paymentMethod)?.name ?? order.paymentMethod;
+  return { order, payment };
+}
+
+/** There is one deed on this page: to cancel the order. */
+export async function action({ params: { orderNumber }, context }: Route.ActionArgs) {
+  const user = await requireUser(context);
+  if (orderNumber.includes("\0")) throw noOrder();
+  const cancelling = { orderNumber, by: user.uid, as: "customer" as const };
+  const result = await cancelOrder(context.get(shopContext), cancelling);
+  if (result.ok) return redirect(`/user/orders/${orderNumber}`);
+  if (result.reason === "not-found") throw noOrder();
+  if (result.status === "cancelled") return redirect(`/user/orders/${orderNumber}`);
+  const status = statusWords[result.status].toLowerCase();
+  const problem = `This order is ${status} and cannot be cancelled here any more. Write to us: ${shop.email}`;
+  return data({ problem }, { status: 409 });
+}
+
+export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { order, payment } = loaderData;
+  return (
+    <Page
+      heading={`Order ${order.orderNumber}`}
+      lead={
+        <div className={styles.lead}>
+          <Badge tone={statusTones[order.status]}>{statusWords[order.status]}</Badge>
+          <time dateTime={order.orderDate.toISOString()}>{formatMoment(order.orderDate)}</time>
+          <Link to="/user/orders" prefetch="intent">
+            All orders
+          </Link>
+        </div>
+      }
+    >
+      {actionData && <Notice tone="bad">{actionData.problem}</Notice>}
+      <div className={styles.order}>
+        <section aria-label="Records">
+          <OrderLines lines={order.lines} />
+          <OrderTotals order={order} />
+        </section>
+        <div className={styles.beside}>
+          <OrderFacts order={order} payment={payment} />
+          <OrderHistory history={order.history} />
+          {canBecome(order.status, "cancelled", "customer") && (
+            <CancelOrder orderNumber={order.orderNumber} />
+          )}
+        </div>
+      </div>
+    </Page>
+  );
+}
+
+/** Asks first; without JavaScript the button does it at once. */
+function CancelOrder({ orderNumber }: { orderNumber: string }) {
+  const submit = useSubmit();
+  const busy = useNavigation().state !== "idle";
+  return (
+    <Form method="post">
+      <QuestionDialog
+        question={`Cancel order ${orderNumber}?`}
+        deed="Cancel order"
+        onConfirm={() => void submit(null, { method: "post" })}
+        trigger={(ask) => (
+          <Button
+            type="submit"
+            look="danger"
+            disabled={busy}
+            onClick={(event) => {
+              event.preventDefault();
+              ask();
+            }}
+          >
+            Cancel order
+          </Button>
+        )}
+      >
+        <p>The records go back on sale, and nothing will be sent to you.</p>
+      </QuestionDialog>
+    </Form>
+  );
+}

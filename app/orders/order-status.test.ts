@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { canBecome, orderStatuses, returnsStock } from "./order-status.ts";
+
+test("an admin moves an order along the table and no other way", () => {
+  const allowed = orderStatuses.flatMap((from) =>
+    orderStatuses.filter((to) => canBecome(from, to)).map((to) => `${from} → ${to}`),
+  );
+  expect(allowed).toEqual([
+    "new → processing",
+    "new → cancelled",
+    "processing → shipped",
+    "processing → cancelled",
+  ]);
+});
+
+test("a customer may only cancel, and only what is new", () => {
+  const allowed = orderStatuses.flatMap((from) =>
+    orderStatuses.filter((to) => canBecome(from, to, "customer")).map((to) => `${from} → ${to}`),
+  );
+  expect(allowed).toEqual(["new → cancelled"]);
+});
+
+test("new and processing orders hold stock that they can return", () => {
+  expect(orderStatuses.filter(returnsStock)).toEqual(["new", "processing"]);
+});

@@ -1,0 +1,41 @@
+import type { OrderStatus } from "../db/tables.ts";
+
+/** What an order may become (house.md section 4): shipped and cancelled are final. */
+export const nextStatuses = {
+  new: ["processing", "cancelled"],
+  processing: ["shipped", "cancelled"],
+  shipped: [],
+  cancelled: [],
+} as const satisfies { [Status in OrderStatus]: readonly OrderStatus[] };
+
+/** In what part a person acts on an order. */
+export type Actor = "customer" | "admin";
+
+export const orderStatuses = Object.keys(nextStatuses) as OrderStatus[];
+
+/** Whether an order may go from one status to another; a customer may only cancel what is new. */
+export function canBecome(from: OrderStatus, to: OrderStatus, actor: Actor = "admin"): boolean {
+  if (actor === "customer") return from === "new" && to === "cancelled";
+  return (nextStatuses[from] as readonly OrderStatus[]).includes(to);
+}
+
+/** Whether the records of an order still lie in the shop, so that they go back on sale without it. */
+export function returnsStock(status: OrderStatus): boolean {
+  return canBecome(status, "cancelled");
+}
+
+/** The words shown for each status (specification section 4). */
+export const statusWords = {
+  new: "New",
+  processing: "Processing",
+  shipped: "Shipped",
+  cancelled: "Cancelled",
+} as const satisfies { [Status in OrderStatus]: string };
+
+/** The look of each status's badge. */
+export const statusTones = {
+  new: "fresh",
+  processing: "busy",
+  shipped: "good",
+  cancelled: "dim",
+} as const satisfies { [Status in OrderStatus]: string };

@@ -1,0 +1,29 @@
+/** As much of an order's line as a total needs; `unitPrice` is what one costs after discount. */
+export interface PricedLine {
+  unitPrice: number;
+  quantity: number;
+}
+
+export function lineTotal({ unitPrice, quantity }: PricedLine): number {
+  return unitPrice * quantity;
+}
+
+/** Sum of the lines in whole kroner, without shipping. */
+export function sumLines(lines: readonly PricedLine[]): number {
+  return lines.reduce((sum, line) => sum + lineTotal(line), 0);
+}
+
+/**
+ * The most an order may come to, so that its total fits the database's integer and any sum of a day's
+ * orders stays exact.
+ */
+export const largestTotal = 2_000_000_000;
+
+/**
+ * The value added tax inside a total that includes it, in whole kroner, half a krone up:
+ * total × 25/125 at 25 %. Integers only, exact up to `largestTotal`.
+ */
+export function includedVat(total: number, vatPercent: number): number {
+  const whole = 100 + vatPercent;
+  return Math.floor((2 * total * vatPercent + whole) / (2 * whole));
+}

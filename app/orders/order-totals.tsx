@@ -1,0 +1,35 @@
+import { formatPrice } from "../catalogue/price.ts";
+import type { Order } from "./find-orders.server.ts";
+import styles from "./order-totals.module.css";
+import { includedVat, sumLines } from "./order-total.ts";
+import { findShippingMethod } from "./shipping.ts";
+
+type Totalled = Pick<
+  Order,
+  "lines" | "shippingMethod" | "shippingCost" | "totalAmount" | "vatPercent"
+>;
+
+/** What an order came to: lines, shipping, total, and the tax in it. */
+export function OrderTotals({ order }: { order: Totalled }) {
+  const { lines, shippingMethod, shippingCost, totalAmount, vatPercent } = order;
+  return (
+    <dl className={styles.totals}>
+      <div>
+        <dt>Records</dt>
+        <dd>{formatPrice(sumLines(lines))}</dd>
+      </div>
+      <div>
+        <dt>{findShippingMethod(shippingMethod)?.name ?? shippingMethod}</dt>
+        <dd>{formatPrice(shippingCost)}</dd>
+      </div>
+      <div className={styles.total}>
+        <dt>Total</dt>
+        <dd>{formatPrice(totalAmount)}</dd>
+      </div>
+      <div className={styles.vat}>
+        <dt>VAT {vatPercent} % included</dt>
+        <dd>{formatPrice(includedVat(totalAmount, vatPercent))}</dd>
+      </div>
+    </dl>
+  );
+}

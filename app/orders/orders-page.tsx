@@ -1,0 +1,116 @@
+import { Suspense } from "react";
+import { Await, Link, useRevalidator } from "react-router";
+import type { Route } from "./+types/orders-page.ts";
+import { shop } from "../../shop.config.ts";
+import { requireUser } from "../accounts/visitor.server.ts";
+import { formatPrice } from "../catalogue/price.ts";
+import { shopContext } from "../shop-context.ts";
+import { Badge } from "../ui/badge.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import { Page } from "../ui/page.tsx";
+import table from "../ui/table.module.css";
+import { findOrders, type OrderSummary } from "./find-orders.server.ts";
+import { statusTones, statusWords } from "./order-status.ts";
+import styles from "./orders-page.module.css";
+import { formatDate } from "./shop-time.ts";
+import { waitBriefly } from "./wait-briefly.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Order history – ${shop.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const user = await requireUser(context);
+  const orders: Promise<OrderSummary[]> = findOrders(context.get(shopContext).db, user.uid);
+  const state = await waitBriefly(orders);
+  // What is there already is drawn whole, so it can be read without JavaScript.
+  return { orders: state === "kept" ? await orders : orders };
+}
+
+/** On a slow line the page opens at once and says that it is loading. */
+export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
+  const answer = serverLoader();
+  const state = await waitBriefly(answer);
+  if (state === "kept") return answer;
+  return { orders: answer.then(({ orders }) => orders) };
+}
+
+export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+  return (
+    <Page heading="Order history">
+      <Suspense fallback={<p className={styles.loading}>Loading orders...</p>}>
+        <Await resolve={loaderData.orders} errorElement={<NotLoaded />}>
+          {(orders) => (orders.length === 0 ? <NoOrders /> : <OrderTable orders={orders} />)}
+        </Await>
+      </Suspense>
+    </Page>
+  );
+}
+
+function NotLoaded() {
+  const { revalidate } = useRevalidator();
+  return (
+    <Notice tone="bad">
+      <p>Your orders could not be loaded.</p>
+      <Button look="outline" size="small" onClick={() => void revalidate()}>
+        Try again
+      </Button>
+    </Notice>
+  );
+}
+
+function NoOrders() {
+  return (
+    <div className={styles.none}>
+      <p>You have no orders yet.</p>
+      <LinkButton to="/shop" prefetch="intent">
+        Browse the records
+      </LinkButton>
+    </div>
+  );
+}
+
+function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
+  return (
+    <div className={table.scroll}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Date</th>
+            <th scope="col" className={table.number}>
+              Total
+            </th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map(({ orderNumber, orderDate, totalAmount, status }) => (
+            <tr key={orderNumber}>
+              <th scope="row">
+                <Link
+                  to={`/user/orders/${orderNumber}`}
+                  className={styles.number}
+                  prefetch="intent"
+                >
+                  {orderNumber}
+                </Link>
+              </th>
+              <td>
+                <time dateTime={orderDate.toISOString()} className={styles.date}>
+                  {formatDate(orderDate)}
+                </time>
+              </td>
+              <td className={table.number}>{formatPrice(totalAmount)}</td>
+              <td>
+                <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}

@@ -1,0 +1,34 @@
+import { sql, type Transaction } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { lockRecords } from "./lock-records.server.ts";
+
+/** The most the database's check on stock allows. */
+const fullShelf = 1_000_000;
+
+/**
+ * Puts what an order took back on sale, for the records that still exist. The caller has locked the order
+ * and makes sure that it happens once.
+ */
+export async function returnStock(
+  transaction: Transaction<Tables>,
+  orderNumber: string,
+): Promise<void> {
+  const lines = await transaction
+    .selectFrom("orderLines")
+    .select("recordId")
+    .where("orderNumber", "=", orderNumber)
+    .execute();
+  await lockRecords(
+    transaction,
+    lines.map(({ recordId }) => recordId),
+  );
+  await transaction
+    .updateTable("records")
+    .from("orderLines")
+    .set(({ ref }) => ({
+      stock: sql<number>`least(${ref("records.stock")} + ${ref("orderLines.quantity")}, ${fullShelf})`,
+    }))
+    .whereRef("records.id", "=", "orderLines.recordId")
+    .where("orderLines.orderNumber", "=", orderNumber)
+    .execute();
+}

@@ -1,0 +1,24 @@
+import { shop } from "../../shop.config.ts";
+
+/** A way to bring an order to the customer, as shop.config.ts lists them. */
+export interface ShippingMethod {
+  id: string;
+  name: string;
+  /** Whole kroner. */
+  price: number;
+  /** The total of the lines from which it costs nothing. */
+  freeFrom: number;
+  needsAddress: boolean;
+}
+
+export const shippingMethods: readonly [ShippingMethod, ...ShippingMethod[]] = shop.shippingMethods;
+
+/** The method of that id, or null: one that the shop no longer offers has no name but its id. */
+export function findShippingMethod(id: string): ShippingMethod | null {
+  return shippingMethods.find((method) => method.id === id) ?? null;
+}
+
+/** What a method costs for lines of that total, whole kroner. */
+export function shippingCost(method: ShippingMethod, linesTotal: number): number {
+  return linesTotal >= method.freeFrom ? 0 : method.price;
+}

@@ -1,0 +1,42 @@
+import { shop } from "../../shop.config.ts";
+
+const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
+
+const clock = new Intl.DateTimeFormat("en-GB", {
+  timeZone: shop.timeZone,
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  hourCycle: "h23",
+});
+
+type Part = "year" | "month" | "day" | "hour" | "minute";
+
+/** A moment on the shop's own clock, each part as digits: `{ year: "2026", month: "03", … }`. */
+export function onShopClock(moment: Date): { [Name in Part]: string } {
+  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const read = (name: Part) => parts.get(name) ?? "";
+  return {
+    year: read("year"),
+    month: read("month"),
+    day: read("day"),
+    hour: read("hour"),
+    minute: read("minute"),
+  };
+}
+
+// Put together by hand: browsers and servers word whole dates differently, and a page drawn by both must not.
+
+/** `14 Mar 2026`, in the shop's time zone. */
+export function formatDate(moment: Date): string {
+  const { year, month, day } = onShopClock(moment);
+  return `${Number(day)} ${months[Number(month) - 1] ?? ""} ${year}`;
+}
+
+/** `14 Mar 2026, 13:05`, in the shop's time zone. */
+export function formatMoment(moment: Date): string {
+  const { hour, minute } = onShopClock(moment);
+  return `${formatDate(moment)}, ${hour}:${minute}`;
+}

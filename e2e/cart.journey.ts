@@ -1,0 +1,64 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
+import { addToCart, cartLink, expectNoViolations, visit, visitHome } from "./shop.ts";
+
+/** Puts the first records of a page of the shop in the cart, one after the other. */
+async function addFirst(page: Page, count: number): Promise<void> {
+  const buttons = page.getByRole("main").getByRole("button", { name: "Add to cart" });
+  for (let index = 0; index < count; index += 1) await buttons.nth(index).click();
+}
+
+test("the cart menu shows five items, how many more, the count and the total", async ({ page }) => {
+  await visit(page, "/shop?stock=in");
+  await addFirst(page, 7);
+  await expect(cartLink(page)).toHaveAccessibleName("Cart, 7 items");
+
+  await cartLink(page).hover();
+  await expect(page.getByText("+2 more...")).toBeVisible();
+  await expect(page.getByText("7 items", { exact: true })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Go to Cart" })).toBeVisible();
+  await expectNoViolations(page);
+
+  await page.keyboard.press("Escape");
+  await page.mouse.move(0, 400);
+  await expect(page.getByRole("link", { name: "Go to Cart" })).toBeHidden();
+  await cartLink(page).focus();
+  await expect(page.getByRole("link", { name: "Go to Cart" })).toBeVisible();
+});
+
+test("the cart never holds more than there is", async ({ page }) => {
+  await visit(page, "/record/black-sabbath-paranoid");
+  const stock = Number(/(\d+) in stock/.exec(await page.getByRole("main").innerText())?.[1]);
+  expect(stock).toBeGreaterThan(0);
+  const button = page.getByRole("main").getByRole("button", { name: "Add to cart" }).first();
+  for (let copy = 0; copy <= stock; copy += 1) await button.click();
+  await expect(cartLink(page)).toHaveAccessibleName(`Cart, ${String(stock)} items`);
+  await expect(page.getByText("in your cart already")).toBeVisible();
+});
+
+test("the cart follows other tabs, and a damaged one is dropped", async ({ page, context }) => {
+  await visitHome(page);
+  const other = await context.newPage();
+  await visit(other, "/record/black-sabbath-paranoid");
+  await addToCart(other);
+  await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
+
+  await other.evaluate(() => {
+    localStorage.setItem("gatefold-cart", '[{"id":');
+  });
+  await expect(cartLink(page)).toHaveAccessibleName("Cart, 0 items");
+  await page.reload();
+  await expect(cartLink(page)).toHaveAccessibleName("Cart, 0 items");
+});
+
+test("the snackbar goes after its three seconds", async ({ page }) => {
+  await page.clock.install();
+  await visit(page, "/record/black-sabbath-paranoid");
+  // From here on time stands still but for what the journey lets run.
+  await page.clock.pauseAt(Date.now() + 3_600_000);
+  await addToCart(page);
+  await page.clock.runFor(2_900);
+  await expect(page.getByText("Added to cart!")).toBeVisible();
+  await page.clock.runFor(200);
+  await expect(page.getByText("Added to cart!")).toBeHidden();
+});

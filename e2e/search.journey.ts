@@ -1,0 +1,75 @@
+import { expect } from "@playwright/test";
+import { test } from "./journey.ts";
+import { expectNoViolations, visit, visitHome } from "./shop.ts";
+
+const placeholder = "Search by artist or album...";
+
+test("suggestions appear while typing and are chosen with the keyboard", async ({ page }) => {
+  await visitHome(page);
+  const field = page.getByPlaceholder(placeholder);
+  await field.pressSequentially("sabbath");
+  const options = page.getByRole("option");
+  await expect(options.first()).toBeVisible();
+  expect(await options.count()).toBeLessThanOrEqual(6);
+  await expectNoViolations(page);
+
+  await field.press("Escape");
+  await expect(options.first()).toBeHidden();
+  await field.press("ArrowDown");
+  await expect(options.first()).toHaveAttribute("aria-selected", "true");
+  await field.press("Enter");
+  await expect(page).toHaveURL("/shop?search=Black+Sabbath");
+});
+
+test("an empty search leads to all records", async ({ page }) => {
+  await visitHome(page);
+  await page.getByPlaceholder(placeholder).fill("   ");
+  await page.getByPlaceholder(placeholder).press("Enter");
+  await expect(page).toHaveURL("/shop");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("All Records");
+});
+
+test("the shop is narrowed and sorted, each choice in the address", async ({ page }) => {
+  await visit(page, "/shop");
+  await page.getByLabel("Format").selectOption({ value: '7"' });
+  await expect(page).toHaveURL(/format=7%22/);
+  await page.getByLabel("In stock only").check();
+  await expect(page).toHaveURL(/stock=in/);
+  await page.getByLabel("Sort by").selectOption({ label: "Price, lowest first" });
+  await expect(page).toHaveURL(/sort=price-up/);
+  await expect(page.getByRole("button", { name: "Out of Stock" })).toHaveCount(0);
+  await expectNoViolations(page);
+  await page.getByRole("link", { name: "Drop filters" }).click();
+  await expect(page).toHaveURL("/shop?sort=price-up");
+});
+
+test("pages are turned by links, and the browser's way back works", async ({ page }) => {
+  await visit(page, "/shop");
+  const first = await page.getByRole("heading", { level: 2 }).first().innerText();
+  await page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" }).click();
+  await expect(page).toHaveURL("/shop?page=2");
+  await expect(page.getByRole("heading", { level: 2 }).first()).not.toHaveText(first);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 2 }).first()).toHaveText(first);
+});
+
+test.describe("with JavaScript off", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("a visitor browses, searches, narrows and turns pages", async ({ page }) => {
+    await page.goto("/");
+    await page.getByRole("link", { name: "See all Doom & Gloom" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Doom & Gloom");
+    await page.getByPlaceholder(placeholder).fill("motorhead");
+    await page.getByRole("button", { name: "Search" }).click();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("motorhead");
+    await expect(page.getByRole("link", { name: /Ace of Spades/ }).first()).toBeVisible();
+    await page.goto("/shop");
+    await page.getByLabel("Decade").selectOption("1970");
+    await page.getByRole("button", { name: "Show" }).click();
+    await expect(page).toHaveURL(/decade=1970/);
+    await page.goto("/shop");
+    await page.getByRole("link", { name: "Page 2" }).click();
+    await expect(page).toHaveURL("/shop?page=2");
+  });
+});
