@@ -78,7 +78,7 @@ describe("recordSchema", () => {
     expect(errorsOf({ album: "x".repeat(201) })).toEqual({
       album: ["Use at most 200 characters."],
     });
-    expect(errorsOf({ "tracklist[0].position": "A1" })).toEqual({
+    expect(errorsOf({ "tracklist[0].duration": "3:33" })).toEqual({
       "tracklist[0].title": ["This track has no title."],
     });
   });

@@ -121,8 +121,9 @@ const track = z
     title: lineOr("", 300),
     duration: lineOr("", 20),
   })
-  .superRefine(({ position, title, duration }, context) => {
-    if (title !== "" || (position === "" && duration === "")) return;
+  // A row with a position alone is one that was begun and left; with a duration, a track is meant.
+  .superRefine(({ title, duration }, context) => {
+    if (title !== "" || duration === "") return;
     context.addIssue({ code: "custom", path: ["title"], message: "This track has no title." });
   });
 

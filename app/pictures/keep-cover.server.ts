@@ -37,6 +37,18 @@ export async function removeCover(pictures: PictureStore, key: string): Promise<
   await Promise.all(sizesOf().map((size) => pictures.remove(pictureKey({ key, ...size }))));
 }
 
+/**
+ * Removes covers that nobody shows any more. A file that cannot be removed now is named in the log and does
+ * not fail the deed, which is done already.
+ */
+export async function removeCovers(pictures: PictureStore, keys: string[]): Promise<void> {
+  for (const key of keys) {
+    await removeCover(pictures, key).catch((error: unknown) => {
+      console.error(`The pictures of ${key} could not be removed:`, error);
+    });
+  }
+}
+
 function sizesOf() {
   return coverWidths.flatMap((width) => formats.map((format) => ({ width, format })));
 }
