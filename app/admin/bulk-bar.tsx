@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { homeCategories, specialOffers } from "../catalogue/home-categories.ts";
 import { Button } from "../ui/button.tsx";
@@ -19,22 +19,21 @@ interface BulkBarProps {
 
 /** What can be done to several records at once; without scripts it is always there. */
 export function BulkBar({ picked, count, shown, answer, onDelete }: BulkBarProps) {
-  const form = useRef<HTMLFormElement>(null);
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const onPage = new Set(shown.map(({ id }) => id));
 
   /** Enter in a field does what stands behind it, and not what stands first. */
-  const press = (intent: string) => (event: KeyboardEvent) => {
-    if (event.key !== "Enter") return;
+  const press = (intent: string) => (event: KeyboardEvent<HTMLInputElement>) => {
+    const { form } = event.currentTarget;
+    if (event.key !== "Enter" || !form) return;
     event.preventDefault();
-    form.current?.requestSubmit(form.current.querySelector<HTMLElement>(`[value="${intent}"]`));
+    form.requestSubmit(form.querySelector<HTMLElement>(`[value="${intent}"]`));
   };
 
   return (
     <>
       <Form
-        ref={form}
         id="bulk"
         method="post"
         preventScrollReset

@@ -67,6 +67,19 @@ describe("the numbers of the table", () => {
     expect(shop.stock).toBe(8);
   });
 
+  it("take what is typed anew after that question for its answer", async () => {
+    const { shop, store } = open();
+    shop.stock = 8;
+    store.type(cell, 9, "20");
+    store.save(cell);
+    await settle();
+    store.type(cell, 9, "19");
+    store.save(cell);
+    await settle();
+    expect(shop.stock).toBe(19);
+    expect(store.find(cell)).toMatchObject({ value: 19, typed: null, seen: null });
+  });
+
   it("do not lose a sale that comes between a change and its undo", async () => {
     const { shop, store } = open();
     store.type(cell, 9, "12");

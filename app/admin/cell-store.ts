@@ -63,7 +63,7 @@ export function createCellStore(send: Send) {
   async function put(cell: Cell, value: number, undoing: boolean): Promise<void> {
     const state = states.get(keyOf(cell));
     // An earlier save met another's change: what to do now is for the person to say.
-    if (!state || state.seen !== null) return;
+    if (state?.seen !== null) return;
     const was = state.value;
     change(cell, { ...state, status: "saving", words: "", seen: null });
     const answer = await send({ cell, was, value }).catch((): CellAnswer => ({
@@ -130,8 +130,9 @@ export function createCellStore(send: Send) {
     /** Saves what was typed, if anything. False when it breaks the field's rule and the field says so. */
     save: (cell: Cell): boolean => {
       const state = states.get(keyOf(cell));
+      if (!state) return true;
+      if (state.typed === null || state.status === "saving") return true;
       // A choice between theirs and yours is open: it is made by its buttons, or by typing anew.
-      if (!state || state.typed === null || state.status === "saving") return true;
       if (state.status === "refused" && state.seen !== null) return true;
       const value = readNumber(cell.field, state.typed);
       if (value === null) {
@@ -143,6 +144,7 @@ export function createCellStore(send: Send) {
         change(cell, { ...state, typed: null, status: "still", words: "", seen: null });
         return true;
       }
+      change(cell, { ...state, seen: null });
       void queue(cell, value);
       return true;
     },

@@ -37,7 +37,8 @@ function shown(field: EditConflict["field"], value: unknown): string {
   if (field === "uploadedCover")
     return value === null ? "the generated sleeve" : "an uploaded cover";
   if (value === null || value === "") return "empty";
-  if (!Array.isArray(value)) return String(value as string | number);
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (!Array.isArray(value)) return "";
   if (value.length === 0) return "empty";
   if (field !== "tracklist") return value.join(", ");
   const titles = value.map((track: { title: string }) => track.title);

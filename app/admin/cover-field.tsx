@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type DragEvent } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 import { acceptedPictures, largestCover } from "../pictures/picture-type.ts";
 import { pictureAddress } from "../pictures/picture-address.ts";
 import { Button } from "../ui/button.tsx";
@@ -17,10 +17,11 @@ interface CoverFieldProps {
 /** The cover: dropped or chosen, and seen before it is saved. */
 export function CoverField({ current, album, canDrop, errors }: CoverFieldProps) {
   const field = useRef<HTMLInputElement>(null);
+  const place = useRef<HTMLElement>(null);
   const [chosen, setChosen] = useState<{ address: string; name: string } | null>(null);
   const [isOver, setOver] = useState(false);
   const [refusal, setRefusal] = useState("");
-  const words = refusal || (chosen === null ? "" : (errors?.[0] ?? "")) || (errors?.[0] ?? "");
+  const words = refusal === "" ? (errors?.[0] ?? "") : refusal;
 
   useEffect(() => {
     if (!chosen) return undefined;
@@ -49,28 +50,22 @@ export function CoverField({ current, album, canDrop, errors }: CoverFieldProps)
     setChosen(null);
   }
 
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    if (!field.current || event.dataTransfer.files.length === 0) return;
-    field.current.files = event.dataTransfer.files;
-    take();
-  }
+  useDrop(place, {
+    onOver: setOver,
+    onDrop: (files) => {
+      if (!field.current) return;
+      field.current.files = files;
+      take();
+    },
+  });
 
   const shown = chosen?.address ?? (current === null ? null : pictureAddress(current, 400, "webp"));
   return (
     <section
+      ref={place}
       className={styles.cover}
       aria-labelledby="record-cover"
       data-over={isOver ? "" : undefined}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setOver(true);
-      }}
-      onDragLeave={() => {
-        setOver(false);
-      }}
-      onDrop={drop}
     >
       <h2 id="record-cover">Sleeve</h2>
       <div className={styles.frame}>
@@ -117,6 +112,43 @@ export function CoverField({ current, album, canDrop, errors }: CoverFieldProps)
       {canDrop && !chosen && <CheckBox label="Use the generated sleeve" name="generatedSleeve" />}
     </section>
   );
+}
+
+interface Dropping {
+  onOver: (isOver: boolean) => void;
+  onDrop: (files: FileList) => void;
+}
+
+/** Files may be dropped on a part of the page, besides being chosen by a button. */
+function useDrop(place: RefObject<HTMLElement | null>, dropping: Dropping): void {
+  const latest = useRef(dropping);
+  useEffect(() => {
+    latest.current = dropping;
+  });
+  useEffect(() => {
+    const element = place.current;
+    const over = (event: DragEvent) => {
+      event.preventDefault();
+      latest.current.onOver(true);
+    };
+    const leave = () => {
+      latest.current.onOver(false);
+    };
+    const drop = (event: DragEvent) => {
+      event.preventDefault();
+      leave();
+      const files = event.dataTransfer?.files;
+      if (files && files.length > 0) latest.current.onDrop(files);
+    };
+    element?.addEventListener("dragover", over);
+    element?.addEventListener("dragleave", leave);
+    element?.addEventListener("drop", drop);
+    return () => {
+      element?.removeEventListener("dragover", over);
+      element?.removeEventListener("dragleave", leave);
+      element?.removeEventListener("drop", drop);
+    };
+  }, [place]);
 }
 
 /** What the browser already knows to be wrong with a file; the shop looks at its content. */

@@ -21,7 +21,7 @@ import { saveRecordForm } from "./save-record-form.server.ts";
 import { Workbench } from "./workbench.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ title: loaderData ? `Edit ${loaderData.record.values.album}` : "Edit", hidden: true });
+  pageMeta({ title: `Edit ${loaderData.record.values.album}`, hidden: true });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);

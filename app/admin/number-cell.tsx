@@ -58,7 +58,7 @@ export function NumberCell({ store, cell, value, row }: NumberCellProps) {
         aria-describedby={hasNote ? noteId : undefined}
         data-column={cell.field}
         data-row={row}
-        data-dirty={state?.typed == null ? undefined : ""}
+        data-dirty={(state?.typed ?? null) === null ? undefined : ""}
         value={state?.typed ?? String(state?.value ?? value)}
         onFocus={(event) => {
           event.currentTarget.select();

@@ -33,7 +33,7 @@ function createDraftKeeper({ id, saved }: { id: string | null; saved: string | n
     found: (): RecordDraft | null => {
       if (found === undefined) {
         found = readDraft(id);
-        if (found && found.token === saved) {
+        if (found !== null && found.token === saved) {
           dropDraft(id);
           found = null;
         }

@@ -17,7 +17,7 @@ import { parseRecordForm } from "./record-form-fields.ts";
 
 /** A form that was not saved: what is wrong at which field, and what was typed. */
 export interface RecordFormAnswer {
-  result: SubmissionResult<string[]>;
+  result: SubmissionResult;
   /** What somebody else changed meanwhile, and the base to send with the decision. */
   conflicts: EditConflict[];
   base: EditedValues | null;
