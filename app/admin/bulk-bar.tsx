@@ -3,6 +3,7 @@ import { Form, useNavigation } from "react-router";
 import { homeCategories, specialOffers } from "../catalogue/home-categories.ts";
 import { Button } from "../ui/button.tsx";
 import { SelectField, TextField } from "../ui/field.tsx";
+import { BulkAnswer } from "./bulk-answer.tsx";
 import styles from "./bulk-bar.module.css";
 import type { ManageAnswer } from "./manage-form.server.ts";
 import { countWords, type Picked } from "./picked.ts";
@@ -51,7 +52,7 @@ export function BulkBar({ picked, count, shown, answer, onDelete }: BulkBarProps
         </p>
         <div className={styles.deed}>
           <TextField
-            label="Discount in percent"
+            label="Discount (%)"
             name="percent"
             inputMode="numeric"
             autoComplete="off"
@@ -96,7 +97,7 @@ export function BulkBar({ picked, count, shown, answer, onDelete }: BulkBarProps
         </div>
         <div className={styles.deed}>
           <SelectField
-            label="On the home page"
+            label="Home category row"
             name="category"
             className={styles.category}
             options={homeCategories.map((category) => ({ value: category, label: category }))}
@@ -127,31 +128,5 @@ export function BulkBar({ picked, count, shown, answer, onDelete }: BulkBarProps
       </Form>
       <BulkAnswer answer={busy ? undefined : answer} />
     </>
-  );
-}
-
-/** What became of the deed, and the way back. */
-function BulkAnswer({ answer }: { answer: ManageAnswer | undefined }) {
-  return (
-    <div role={answer?.ok === false ? "alert" : "status"}>
-      {answer && (
-        <Form
-          method="post"
-          preventScrollReset
-          className={styles.answer}
-          data-bad={answer.ok ? undefined : ""}
-        >
-          {answer.words}
-          {answer.ok && answer.batch !== null && (
-            <>
-              <input type="hidden" name="batch" value={answer.batch} />
-              <Button type="submit" name="intent" value="undo" size="small" look="outline">
-                Undo
-              </Button>
-            </>
-          )}
-        </Form>
-      )}
-    </div>
   );
 }

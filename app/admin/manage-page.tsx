@@ -114,7 +114,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
           pages={found.pages}
           address={(page) => manageAddress(query, { page })}
         />
-        <UndoBar store={store} />
+        <UndoBar store={store} picked={count} />
       </div>
       {asked && (
         <OpenQuestion

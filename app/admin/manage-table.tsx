@@ -105,7 +105,7 @@ function SortHead({
   const order =
     query.sort === column ? "ascending" : query.sort === turned ? "descending" : undefined;
   return (
-    <th scope="col" className={isNumber ? styles.number : undefined} aria-sort={order}>
+    <th scope="col" className={isNumber ? styles.cellHead : undefined} aria-sort={order}>
       <Link
         to={manageAddress(query, { sort: query.sort === column ? turned : column })}
         className={styles.sort}

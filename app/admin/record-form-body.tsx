@@ -111,14 +111,12 @@ export function RecordFormBody(props: RecordFormBodyProps) {
         <SameAlbumNotice twins={same.data ?? props.twins} />
         <TextField
           label="Genre"
-          hint="Separate several with commas."
           {...fieldProps(fields.genre)}
-          placeholder="Unknown"
+          placeholder="Unknown; several with commas"
           className={styles.most}
         />
         <TextField
           label="Year"
-          hint="Of this pressing."
           {...fieldProps(fields.year)}
           inputMode="numeric"
           placeholder="Unknown"

@@ -2,14 +2,21 @@ import { Undo2 } from "lucide-react";
 import { useSyncExternalStore } from "react";
 import { Button } from "../ui/button.tsx";
 import type { CellStore } from "./cell-store.ts";
+import { countWords } from "./picked.ts";
 import styles from "./undo-bar.module.css";
 
 /** What was saved last, at the foot of the window, and the way back. */
-export function UndoBar({ store }: { store: CellStore }) {
+export function UndoBar({ store, picked }: { store: CellStore; picked: number }) {
   const message = useSyncExternalStore(store.subscribe, store.message, () => "");
   const last = useSyncExternalStore(store.subscribe, store.last, () => undefined);
   return (
     <div className={styles.place}>
+      {picked > 0 && (
+        // On a desk the bar of deeds stays in sight by itself.
+        <a href="#bulk" className={styles.picked}>
+          {countWords(picked)} selected: change them
+        </a>
+      )}
       {/* In the page from the start, so that what comes into it is read out. */}
       <p role="status" className={message === "" ? undefined : styles.bar}>
         {message !== "" && (
