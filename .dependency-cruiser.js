@@ -4,10 +4,10 @@
  */
 const floors = [
   ["ui", "db"],
-  ["mail", "pictures", "payment"],
+  ["mail", "pictures", "payment", "audit"],
   ["accounts"],
   ["catalogue"],
-  ["comments", "wishlist", "cart", "payment"],
+  ["comments", "wishlist", "cart"],
   ["orders"],
   ["checkout"],
   ["admin"],
