@@ -30,6 +30,12 @@ export default [
     route("admin/packing-slips", "admin/packing-slips-page.tsx"),
     route("admin/users", "admin/users-page.tsx"),
     route("admin/users/:id", "admin/user-page.tsx"),
+    route("admin/add", "admin/add-record-page.tsx"),
+    route("admin/manage", "admin/manage-page.tsx"),
+    route("admin/manage/:id", "admin/edit-record-page.tsx"),
+    route("admin/home", "admin/arrange-home-page.tsx"),
+    route("admin/cells", "admin/change-cell-resource.ts"),
+    route("admin/same-album", "admin/same-album-resource.ts"),
     route("admin/profile", "accounts/profile-page.tsx", { id: "admin-profile" }),
   ]),
 

@@ -1,5 +1,6 @@
 import { shop } from "../../shop.config.ts";
 import type { AuditedFields } from "../db/tables.ts";
+import { Moment } from "../ui/moment.tsx";
 import { wordsOfDeed } from "./deeds.ts";
 import type { AuditEntry } from "./find-deeds.server.ts";
 import styles from "./history.module.css";
@@ -9,12 +10,6 @@ interface HistoryProps {
   /** What fields are called on the screen; one that is missing shows its name from the code, spaced. */
   fieldNames?: { [field: string]: string };
 }
-
-const moment = new Intl.DateTimeFormat("en-GB", {
-  dateStyle: "medium",
-  timeStyle: "short",
-  timeZone: shop.timeZone,
-});
 
 /** What was done to a record, an order or a user: who, when, and each field before and after. */
 export function History({ entries, fieldNames = {} }: HistoryProps) {
@@ -30,7 +25,7 @@ export function History({ entries, fieldNames = {} }: HistoryProps) {
               <p className={styles.deed}>
                 <strong>{wordsOfDeed(entry.deed)}</strong>
                 <span>{entry.userName}</span>
-                <time dateTime={entry.at.toISOString()}>{moment.format(entry.at)}</time>
+                <Moment iso={entry.at.toISOString()} timeZone={shop.timeZone} />
               </p>
               {entry.before && entry.after && (
                 <Changes before={entry.before} after={entry.after} fieldNames={fieldNames} />
@@ -77,7 +72,7 @@ function spaced(name: string): string {
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map(shown).join(", ");
-  if (typeof value === "object") return Object.values(value).filter(Boolean).join(" ");
   if (typeof value === "boolean") return value ? "yes" : "no";
-  return String(value);
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  return Object.values(value).filter(Boolean).join(" ");
 }

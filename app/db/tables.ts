@@ -203,6 +203,7 @@ interface AuditEntriesTable {
   deed: string;
   subjectKind: SubjectKind;
   subjectId: string;
+  batch: string | null;
   before: ColumnType<AuditedFields | null, string | null, string | null>;
   after: ColumnType<AuditedFields | null, string | null, string | null>;
 }

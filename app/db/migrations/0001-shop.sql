@@ -271,6 +271,8 @@ create table audit_entries (
   subject_kind text not null check (subject_kind in ('record', 'order', 'user')),
   -- Kept as text, since what it names may be deleted.
   subject_id text not null,
+  -- Shared by the entries of one deed that was done to many at once, so that it can be undone as one.
+  batch uuid,
   -- The fields that the deed changed, as they were and as they became; null: there was nothing, or is no more.
   before jsonb check (jsonb_typeof(before) = 'object'),
   after jsonb check (jsonb_typeof(after) = 'object')
@@ -278,6 +280,7 @@ create table audit_entries (
 create index audit_entries_subject on audit_entries (subject_kind, subject_id, id desc);
 create index audit_entries_time on audit_entries (at desc, id desc);
 create index audit_entries_user on audit_entries (user_id);
+create index audit_entries_batch on audit_entries (batch) where batch is not null;
 
 -- Settings of the moment: what the shop itself remembers between starts.
 create table settings (
