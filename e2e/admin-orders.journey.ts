@@ -14,10 +14,10 @@ import {
 
 /** Somebody signs up in a browser of their own and orders a record. */
 async function order(browser: Browser): Promise<{ number: string; email: string; page: Page }> {
-  const page = await (await browser.newContext()).newPage();
+  const page = await (await browser.newContext({ javaScriptEnabled: true })).newPage();
   await visit(page, "/signup");
   const email = await signUp(page);
-  await visit(page, "/record/black-sabbath-master-of-reality");
+  await visit(page, "/record/motorhead-ace-of-spades");
   await addToCart(page);
   await visit(page, "/user/checkout");
   await fillAddress(page);

@@ -35,7 +35,14 @@ export function ListFilters({ name, tabs, path, search, kept, label }: ListFilte
           ))}
         </ul>
       </nav>
-      <Form key={search} action={path} role="search" className={styles.search} preventScrollReset>
+      <Form
+        key={search}
+        action={path}
+        role="search"
+        aria-label={label}
+        className={styles.search}
+        preventScrollReset
+      >
         {Object.entries(kept).map(
           ([field, value]) =>
             value !== "" && <input key={field} type="hidden" name={field} value={value} />,

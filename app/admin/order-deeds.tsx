@@ -23,8 +23,8 @@ export function OrderDeeds({ orderNumber, status }: OrderDeedsProps) {
         next === "cancelled" ? (
           <QuestionDialog
             key={next}
-            trigger={(ask, opener) => (
-              <Button look="outline" size="small" disabled={busy} onClick={ask} {...opener}>
+            trigger={(_ask, opener) => (
+              <Button look="outline" size="small" disabled={busy} {...opener}>
                 {statusDeeds[next]}
               </Button>
             )}
@@ -58,8 +58,8 @@ export function OrderDeeds({ orderNumber, status }: OrderDeedsProps) {
       </LinkButton>
       <span className={styles.last}>
         <QuestionDialog
-          trigger={(ask, opener) => (
-            <Button look="danger" size="small" disabled={busy} onClick={ask} {...opener}>
+          trigger={(_ask, opener) => (
+            <Button look="danger" size="small" disabled={busy} {...opener}>
               Delete order
             </Button>
           )}

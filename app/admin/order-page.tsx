@@ -91,7 +91,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     if (marked?.ok !== true) return;
     const next = document.getElementById("next-step") ?? document.getElementById("next-waiting");
     next?.focus();
-  }, [marked]);
+    // The answer comes first, the order as it is now a moment later.
+  }, [marked, status]);
   return (
     <Workbench
       heading={`Order ${orderNumber}`}

@@ -58,13 +58,12 @@ export function UserControls({ user, isYou }: UserControlsProps) {
             </Button>
           ) : (
             <QuestionDialog
-              trigger={(ask, opener) => (
+              trigger={(_ask, opener) => (
                 <Button
                   look="outline"
                   size="small"
                   aria-label={`Ban ${email}`}
                   disabled={busy}
-                  onClick={ask}
                   {...opener}
                 >
                   Ban
@@ -80,13 +79,12 @@ export function UserControls({ user, isYou }: UserControlsProps) {
             </QuestionDialog>
           )}
           <QuestionDialog
-            trigger={(ask, opener) => (
+            trigger={(_ask, opener) => (
               <Button
                 look="danger"
                 size="small"
                 aria-label={`Delete ${email}`}
                 disabled={busy}
-                onClick={ask}
                 {...opener}
               >
                 Delete

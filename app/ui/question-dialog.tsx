@@ -2,11 +2,18 @@ import { useId, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import styles from "./question-dialog.module.css";
 
-/** What a button needs to open a dialog by itself, where no script does it. */
-type Opener = { [attribute in "command" | "commandfor"]: string };
+/** What a button needs to open a dialog by itself, also where no script runs. */
+interface Opener {
+  command: "show-modal";
+  commandfor: string;
+  onClick: () => void;
+}
 
 interface QuestionDialogProps {
-  /** The button in the page that asks the question; the opener's attributes belong on it. */
+  /**
+   * The button in the page that asks the question: one that does nothing else takes the opener, one that
+   * would send a form calls `ask`.
+   */
   trigger: (ask: () => void, opener: Opener) => ReactNode;
   question: string;
   /** What it means, in a sentence. */
@@ -28,19 +35,30 @@ export function QuestionDialog({
   onConfirm,
 }: QuestionDialogProps) {
   const id = useId();
-  // Browsers that know the commands below need no script for this; the others do.
   const find = () => document.getElementById(id) as HTMLDialogElement | null;
-  const closer = { command: "close", commandfor: id };
+  const opener: Opener = {
+    command: "show-modal",
+    commandfor: id,
+    onClick: () => {
+      if (!knowsCommands()) find()?.showModal();
+    },
+  };
   return (
     <>
-      {trigger(() => find()?.showModal(), { command: "show-modal", commandfor: id })}
+      {trigger(() => find()?.showModal(), opener)}
       <dialog id={id} className={styles.dialog} aria-labelledby={`${id}-question`} closedby="any">
         <h2 className={styles.question} id={`${id}-question`}>
           {question}
         </h2>
         {children}
         <div className={styles.answers}>
-          <Button look="outline" {...closer} onClick={() => find()?.close()}>
+          <Button
+            look="outline"
+            {...{ command: "close", commandfor: id }}
+            onClick={() => {
+              if (!knowsCommands()) find()?.close();
+            }}
+          >
             Cancel
           </Button>
           <Button
@@ -57,4 +75,9 @@ export function QuestionDialog({
       </dialog>
     </>
   );
+}
+
+/** Whether the browser carries out `command` by itself. */
+function knowsCommands(): boolean {
+  return "commandForElement" in HTMLButtonElement.prototype;
 }
