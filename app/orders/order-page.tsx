@@ -55,7 +55,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order, payment } = loaderData;
   return (
     <Page
-      heading={`Order ${order.orderNumber}`}
+      heading={
+        <>
+          Order <span className={styles.number}>{order.orderNumber}</span>
+        </>
+      }
       lead={
         <div className={styles.lead}>
           <Badge tone={statusTones[order.status]}>{statusWords[order.status]}</Badge>
