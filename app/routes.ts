@@ -23,6 +23,19 @@ export default [
   ]),
 
   layout("admin/admin-layout.tsx", [
+    route("admin", "admin/process-orders-page.tsx"),
+    route("admin/orders/:orderNumber", "admin/order-page.tsx"),
+    route("admin/orders/:orderNumber/packing-slip", "admin/packing-slip-page.tsx"),
+    route("admin/orders/:orderNumber/invoice", "admin/invoice-page.tsx"),
+    route("admin/packing-slips", "admin/packing-slips-page.tsx"),
+    route("admin/users", "admin/users-page.tsx"),
+    route("admin/users/:id", "admin/user-page.tsx"),
+    route("admin/add", "admin/add-record-page.tsx"),
+    route("admin/manage", "admin/manage-page.tsx"),
+    route("admin/manage/:id", "admin/edit-record-page.tsx"),
+    route("admin/home", "admin/arrange-home-page.tsx"),
+    route("admin/cells", "admin/change-cell-resource.ts"),
+    route("admin/same-album", "admin/same-album-resource.ts"),
     route("admin/profile", "accounts/profile-page.tsx", { id: "admin-profile" }),
   ]),
 

@@ -1,7 +1,6 @@
-import { readdir, readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
+import { findMail } from "./mail.ts";
 import {
   addToCart,
   cartLink,
@@ -21,25 +20,6 @@ async function stockOf(page: Page): Promise<number> {
     .first()
     .innerText();
   return Number(/(\d+) in stock/.exec(words)?.[1]);
-}
-
-/** The mail about an order, once it is in the folder. */
-async function findMail(kind: string, orderNumber: string): Promise<string> {
-  const folder = join(process.env["SHOP_FOLDER"] ?? "", "mail");
-  let found = "";
-  await expect
-    .poll(async () => {
-      const names = await readdir(folder).catch(() => []);
-      const letters = await Promise.all(
-        names
-          .filter((name) => name.startsWith(kind) && name.endsWith(".eml"))
-          .map((name) => readFile(join(folder, name), "utf8")),
-      );
-      found = letters.find((letter) => letter.includes(orderNumber)) ?? "";
-      return found;
-    })
-    .not.toBe("");
-  return found;
 }
 
 test("a visitor buys a record, reads the mail, and cancels", async ({ page }) => {

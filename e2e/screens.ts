@@ -36,7 +36,7 @@ async function comment(page: Page): Promise<void> {
   await visit(page, record);
   await page.getByLabel("Comment").fill("Heavier than I remembered.\nAnd quieter between.");
   await page.getByRole("button", { name: "Post comment" }).click();
-  await page.getByText("Heavier than I remembered.").waitFor();
+  await page.getByText("Heavier than I remembered.").first().waitFor();
 }
 
 async function openMenu(page: Page): Promise<void> {

@@ -64,10 +64,9 @@ export async function logIn(page: Page, email: string, given = password): Promis
 /** Chooses an entry of the account menu. */
 export async function choose(page: Page, entry: string): Promise<void> {
   await page.getByRole("button", { name: "Account menu" }).click();
-  await page
-    .getByRole("link", { name: entry })
-    .or(page.getByRole("button", { name: entry }))
-    .click();
+  const name = { name: entry, exact: true };
+  const menu = page.getByRole("navigation", { name: "Your things" });
+  await menu.getByRole("link", name).or(menu.getByRole("button", name)).click();
 }
 
 /** The navbar's way to the cart, whose name says how many items are in it. */

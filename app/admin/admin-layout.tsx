@@ -1,6 +1,8 @@
-import { Outlet } from "react-router";
+import { ClipboardList, Disc3, Plus, Users, type LucideIcon } from "lucide-react";
+import { Link, Outlet, useLocation } from "react-router";
 import type { Route } from "./+types/admin-layout.ts";
 import { guardAdmin } from "../accounts/visitor.server.ts";
+import styles from "./admin-layout.module.css";
 
 /** The guard of everything below /admin. */
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
@@ -10,6 +12,44 @@ export function loader() {
   return null;
 }
 
+interface Tile {
+  to: string;
+  words: string;
+  icon: LucideIcon;
+  /** The addresses that belong to it. */
+  own: RegExp;
+}
+
+/** The specification's four. */
+const tiles: Tile[] = [
+  { to: "/admin", words: "Process Orders", icon: ClipboardList, own: /^\/admin(\/?$|\/orders\/)/ },
+  { to: "/admin/users", words: "Manage Users", icon: Users, own: /^\/admin\/users/ },
+  { to: "/admin/manage", words: "Manage Storefront", icon: Disc3, own: /^\/admin\/(manage|home)/ },
+  { to: "/admin/add", words: "Add Record", icon: Plus, own: /^\/admin\/add/ },
+];
+
 export default function AdminLayout() {
-  return <Outlet />;
+  const { pathname } = useLocation();
+  return (
+    <>
+      <nav className={styles.bar} aria-label="Administration">
+        <ul className={styles.tiles}>
+          {tiles.map(({ to, words, icon: Icon, own }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={styles.tile}
+                aria-current={own.test(pathname) ? "page" : undefined}
+                prefetch="intent"
+              >
+                <Icon size={18} aria-hidden="true" />
+                {words}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Outlet />
+    </>
+  );
 }

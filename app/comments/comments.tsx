@@ -135,7 +135,7 @@ function CommentEntry({ comment, deletable }: { comment: Comment; deletable: boo
     <article className={styles.comment}>
       <ProfilePicture profilePic={comment.profilePic} size={40} />
       <header className={styles.head}>
-        <b>{comment.username}</b>
+        <h3>{comment.username}</h3>
         <span className={styles.date}>
           <Moment iso={comment.date} timeZone={shop.timeZone} />
         </span>

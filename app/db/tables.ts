@@ -13,6 +13,7 @@ export interface Tables {
   orders: OrdersTable;
   orderLines: OrderLinesTable;
   orderStatusChanges: OrderStatusChangesTable;
+  auditEntries: AuditEntriesTable;
   settings: SettingsTable;
 }
 
@@ -31,6 +32,7 @@ interface UsersTable {
   banExpires: Date | null;
   createdAt: Stamp;
   updatedAt: Stamp;
+  searchText: GeneratedAlways<string>;
 }
 
 interface SessionsTable {
@@ -159,6 +161,7 @@ interface OrdersTable {
   orderDate: Stamp;
   createdAt: Stamp;
   updatedAt: Stamp;
+  searchText: GeneratedAlways<string>;
 }
 
 interface OrderLinesTable {
@@ -182,6 +185,27 @@ interface OrderStatusChangesTable {
   changedAt: Stamp;
   changedBy: string | null;
   changedAs: "customer" | "admin";
+}
+
+/** What a deed of the administration is done to. */
+export type SubjectKind = "record" | "order" | "user";
+
+/** Fields of a subject by their names in the code; what JSON can hold. */
+export interface AuditedFields {
+  [field: string]: unknown;
+}
+
+interface AuditEntriesTable {
+  id: GeneratedAlways<string>;
+  at: Stamp;
+  userId: string | null;
+  userName: string;
+  deed: string;
+  subjectKind: SubjectKind;
+  subjectId: string;
+  batch: string | null;
+  before: ColumnType<AuditedFields | null, string | null, string | null>;
+  after: ColumnType<AuditedFields | null, string | null, string | null>;
 }
 
 interface SettingsTable {

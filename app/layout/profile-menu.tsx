@@ -38,8 +38,6 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
       >
         <ProfilePicture profilePic={user.profilePic} size={32} />
       </button>
-      {/* It listens for the focus to leave, which is nothing that one could press. */}
-      {/* eslint-disable-next-line jsx-a11y/no-static-element-interactions */}
       <div
         ref={menu}
         id={id}

@@ -1,8 +1,8 @@
 import type { Shop } from "../shop-context.ts";
 import {
   changeOrderStatus,
+  type Acting,
   type ChangeStatusResult,
-  type StatusChange,
 } from "./change-order-status.server.ts";
 
 /**
@@ -11,7 +11,7 @@ import {
  */
 export function cancelOrder(
   shop: Pick<Shop, "db" | "now" | "queueMail">,
-  cancelling: Omit<StatusChange, "to">,
+  cancelling: { orderNumber: string } & Acting,
 ): Promise<ChangeStatusResult> {
   return changeOrderStatus(shop, { ...cancelling, to: "cancelled" });
 }

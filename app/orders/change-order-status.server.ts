@@ -1,17 +1,18 @@
+import { recordDeed, type Doer } from "../audit/record-deed.server.ts";
 import type { Mail } from "../mail/mail.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { OrderStatus } from "../db/tables.ts";
 import type { Shop } from "../shop-context.ts";
-import { canBecome, returnsStock, type Actor } from "./order-status.ts";
+import { canBecome, returnsStock } from "./order-status.ts";
 import { returnStock } from "./return-stock.server.ts";
 
-export interface StatusChange {
-  orderNumber: string;
-  to: OrderStatus;
-  /** Who asks, by uid, and in what part: a customer reaches their own orders only. */
-  by: string;
-  as: Actor;
-}
+/**
+ * Who asks: a customer, by uid, who reaches their own orders only, or an admin, whose deed leaves a row in
+ * the audit table.
+ */
+export type Acting = { as: "customer"; by: string } | { as: "admin"; by: Doer & { uid: string } };
+
+export type StatusChange = { orderNumber: string; to: OrderStatus } & Acting;
 
 export type ChangeStatusResult =
   | { ok: true }
@@ -34,13 +35,14 @@ export function changeOrderStatus(
   shop: Pick<Shop, "db" | "now" | "queueMail">,
   change: StatusChange,
 ): Promise<ChangeStatusResult> {
-  const { orderNumber, to, by, as } = change;
+  const { orderNumber, to, as } = change;
+  const uid = change.as === "admin" ? change.by.uid : change.by;
   return retryTransaction(shop.db, async (transaction) => {
     const order = await transaction
       .selectFrom("orders")
       .select("status")
       .where("orderNumber", "=", orderNumber)
-      .$if(as === "customer", (query) => query.where("userId", "=", by))
+      .$if(as === "customer", (query) => query.where("userId", "=", uid))
       .forUpdate()
       .executeTakeFirst();
     if (!order) return { ok: false, reason: "not-found" };
@@ -50,14 +52,27 @@ export function changeOrderStatus(
     if (to === "cancelled" && returnsStock(status)) await returnStock(transaction, orderNumber);
     await transaction
       .with("entered", (query) =>
-        query
-          .insertInto("orderStatusChanges")
-          .values({ orderNumber, status: to, changedAt: shop.now(), changedBy: by, changedAs: as }),
+        query.insertInto("orderStatusChanges").values({
+          orderNumber,
+          status: to,
+          changedAt: shop.now(),
+          changedBy: uid,
+          changedAs: as,
+        }),
       )
       .updateTable("orders")
       .set({ status: to })
       .where("orderNumber", "=", orderNumber)
       .execute();
+    if (change.as === "admin") {
+      await recordDeed(transaction, {
+        by: change.by,
+        deed: "order.status",
+        subject: { kind: "order", id: orderNumber },
+        before: { status },
+        after: { status: to },
+      });
+    }
     const kind = mailKinds[to];
     if (kind) await shop.queueMail(transaction, { kind, orderNumber });
     return { ok: true };

@@ -1,23 +1,40 @@
+import { recordDeed, type Doer } from "../audit/record-deed.server.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Shop } from "../shop-context.ts";
 import { returnsStock } from "./order-status.ts";
 import { returnStock } from "./return-stock.server.ts";
 
+export type DeleteOrderResult =
+  | { ok: true; /** Whether its records went back on sale. */ returned: boolean }
+  | { ok: false; reason: "not-found" };
+
 /**
- * Deletes an order with its lines and history; one that is new or processing returns its stock. Gives
- * whether there was such an order. The caller has made sure that an admin asks.
+ * Deletes an order with its lines and history; one that is new or processing returns its stock. What is
+ * left is a row in the audit table, without the customer's name. The caller has made sure that an admin
+ * asks.
  */
-export function deleteOrder({ db }: Pick<Shop, "db">, orderNumber: string): Promise<boolean> {
+export function deleteOrder(
+  { db }: Pick<Shop, "db">,
+  { orderNumber, by }: { orderNumber: string; by: Doer },
+): Promise<DeleteOrderResult> {
   return retryTransaction(db, async (transaction) => {
     const order = await transaction
       .selectFrom("orders")
-      .select("status")
+      .select(["status", "totalAmount", "orderDate"])
       .where("orderNumber", "=", orderNumber)
       .forUpdate()
       .executeTakeFirst();
-    if (!order) return false;
-    if (returnsStock(order.status)) await returnStock(transaction, orderNumber);
+    if (!order) return { ok: false, reason: "not-found" };
+    const returned = returnsStock(order.status);
+    if (returned) await returnStock(transaction, orderNumber);
     await transaction.deleteFrom("orders").where("orderNumber", "=", orderNumber).execute();
-    return true;
+    await recordDeed(transaction, {
+      by,
+      deed: "order.delete",
+      subject: { kind: "order", id: orderNumber },
+      before: order,
+      after: null,
+    });
+    return { ok: true, returned };
   });
 }

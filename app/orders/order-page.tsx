@@ -57,7 +57,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
     <Page
       heading={
         <>
-          Order <span className={styles.number}>{order.orderNumber}</span>
+          Order <span>{order.orderNumber}</span>
         </>
       }
       lead={

@@ -1,20 +1,62 @@
+import { findFieldChanges } from "../audit/field-changes.ts";
+import { recordDeed, type Doer } from "../audit/record-deed.server.ts";
+import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Shop } from "../shop-context.ts";
-import type { OrderEdit } from "./order-form.ts";
+import { editedFields, type OrderEdit } from "./order-form.ts";
+
+interface OrderUpdate {
+  orderNumber: string;
+  edit: OrderEdit;
+  /** The fields as the form was opened on them. */
+  seen: OrderEdit;
+  by: Doer;
+}
+
+export type UpdateOrderResult =
+  | { ok: true }
+  | { ok: false; reason: "not-found" }
+  /** Somebody else has changed these fields meanwhile; `now` is what they say. Nothing was written. */
+  | { ok: false; reason: "changed"; fields: (keyof OrderEdit)[]; now: OrderEdit };
 
 /**
- * Mends the address and notes of an order; everything else of it stays as it was placed. Gives whether
- * there is such an order. The caller has made sure that an admin asks.
+ * Mends the address and notes of an order; everything else of it stays as it was placed. Only fields that
+ * differ from `seen` are written, so that two who mend different fields do not undo each other; where
+ * both changed the same field, the second is told. The caller has made sure that an admin asks.
  */
-export async function updateOrder(
+export function updateOrder(
   { db }: Pick<Shop, "db">,
-  orderNumber: string,
-  edit: OrderEdit,
-): Promise<boolean> {
-  const { fullName, address, postalCode, city, country, phone, note, shopNote } = edit;
-  const updated = await db
-    .updateTable("orders")
-    .set({ fullName, address, postalCode, city, country, phone, note, shopNote })
-    .where("orderNumber", "=", orderNumber)
-    .executeTakeFirst();
-  return updated.numUpdatedRows > 0n;
+  { orderNumber, edit, seen, by }: OrderUpdate,
+): Promise<UpdateOrderResult> {
+  return retryTransaction(db, async (transaction) => {
+    const now = await transaction
+      .selectFrom("orders")
+      .select(editedFields)
+      .where("orderNumber", "=", orderNumber)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!now) return { ok: false, reason: "not-found" };
+    const wanted = editedFields.filter((field) => edit[field] !== seen[field]);
+    const fields = wanted.filter(
+      (field) => now[field] !== seen[field] && now[field] !== edit[field],
+    );
+    if (fields.length > 0) return { ok: false, reason: "changed", fields, now };
+
+    const changes = findFieldChanges(
+      { ...now },
+      { ...now, ...Object.fromEntries(wanted.map((field) => [field, edit[field]])) },
+    );
+    if (!changes) return { ok: true };
+    await transaction
+      .updateTable("orders")
+      .set(changes.after)
+      .where("orderNumber", "=", orderNumber)
+      .execute();
+    await recordDeed(transaction, {
+      by,
+      deed: "order.change",
+      subject: { kind: "order", id: orderNumber },
+      ...changes,
+    });
+    return { ok: true };
+  });
 }

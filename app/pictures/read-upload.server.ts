@@ -1,18 +1,25 @@
 import sharp, { type Sharp } from "sharp";
 import { largestPicture, pictureTypeOf } from "./picture-type.ts";
 
-/** More than any camera's picture of 5 MB holds; what claims to be larger is a bomb. */
+/** More than a camera's picture holds; what claims to be larger is a bomb. */
 const mostPixels = 40_000_000;
 
 export type Upload = { ok: true; bytes: Buffer } | { ok: false; words: string };
 
-/** Takes an uploaded file as a picture, by what is in it; says in words what is wrong with any other. */
-export async function readUpload(file: FormDataEntryValue | null): Promise<Upload> {
+/**
+ * Takes an uploaded file of at most so many bytes as a picture, by what is in it; says in words what is
+ * wrong with any other.
+ */
+export async function readUpload(
+  file: FormDataEntryValue | null,
+  mostBytes = largestPicture,
+): Promise<Upload> {
   if (!(file instanceof Blob) || file.size === 0) {
     return { ok: false, words: "Choose a picture first." };
   }
-  if (file.size > largestPicture) {
-    return { ok: false, words: "This picture is larger than 5 MB. Choose a smaller one." };
+  if (file.size > mostBytes) {
+    const words = `This picture is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB. Choose a smaller one.`;
+    return { ok: false, words };
   }
   const bytes = Buffer.from(await file.arrayBuffer());
   if (pictureTypeOf(bytes) === null) {
@@ -22,10 +29,10 @@ export async function readUpload(file: FormDataEntryValue | null): Promise<Uploa
 }
 
 /** Opens a picture's bytes with care: its first frame, upright, its metadata left behind, nothing huge. */
-function openUpload(bytes: Buffer): Sharp {
+export function openUpload(bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: "warning" })
     .autoOrient()
-    .timeout({ seconds: 10 });
+    .timeout({ seconds: 20 });
 }
 
 /**

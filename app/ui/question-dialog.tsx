@@ -1,16 +1,21 @@
-import { useId, useRef, type ReactNode } from "react";
+import { useId, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import styles from "./question-dialog.module.css";
 
+/** What a button needs to open a dialog by itself, where no script does it. */
+type Opener = { [attribute in "command" | "commandfor"]: string };
+
 interface QuestionDialogProps {
-  /** The button in the page that asks the question. */
-  trigger: (ask: () => void) => ReactNode;
+  /** The button in the page that asks the question; the opener's attributes belong on it. */
+  trigger: (ask: () => void, opener: Opener) => ReactNode;
   question: string;
   /** What it means, in a sentence. */
   children?: ReactNode;
   /** The deed by name, as on its button: "Delete order". */
   deed: string;
-  onConfirm: () => void;
+  /** What the deed's button sends: a form on the page, by its id, with the button's own name and value. */
+  sends?: { form: string; name: string; value: string };
+  onConfirm?: () => void;
 }
 
 /** Asks before what cannot be undone: a modal dialog with "Cancel" and the deed by name. */
@@ -19,34 +24,31 @@ export function QuestionDialog({
   question,
   children,
   deed,
+  sends,
   onConfirm,
 }: QuestionDialogProps) {
-  const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
+  // Browsers that know the commands below need no script for this; the others do.
+  const find = () => document.getElementById(id) as HTMLDialogElement | null;
+  const closer = { command: "close", commandfor: id };
   return (
     <>
-      {/* The dialog is read when the button is pressed, not while the page is drawn. */}
-      {/* eslint-disable-next-line react-hooks/refs */}
-      {trigger(() => dialog.current?.showModal())}
-      <dialog
-        ref={dialog}
-        className={styles.dialog}
-        aria-labelledby={`${id}-question`}
-        closedby="any"
-      >
+      {trigger(() => find()?.showModal(), { command: "show-modal", commandfor: id })}
+      <dialog id={id} className={styles.dialog} aria-labelledby={`${id}-question`} closedby="any">
         <h2 className={styles.question} id={`${id}-question`}>
           {question}
         </h2>
         {children}
         <div className={styles.answers}>
-          <Button look="outline" onClick={() => dialog.current?.close()}>
+          <Button look="outline" {...closer} onClick={() => find()?.close()}>
             Cancel
           </Button>
           <Button
             look="danger"
+            {...(sends && { type: "submit", ...sends })}
             onClick={() => {
-              dialog.current?.close();
-              onConfirm();
+              find()?.close();
+              onConfirm?.();
             }}
           >
             {deed}

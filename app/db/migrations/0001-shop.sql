@@ -54,8 +54,12 @@ create table users (
   ban_reason text,
   ban_expires timestamptz,
   created_at timestamptz not null default now(),
-  updated_at timestamptz not null default now()
+  updated_at timestamptz not null default now(),
+  search_text text not null generated always as (fold(username || ' ' || email)) stored
 );
+create index users_search on users using gin (search_text gin_trgm_ops);
+create index users_newest on users (created_at desc, id);
+create index users_admins on users (id) where role = 'admin';
 
 create table sessions (
   id text primary key,
@@ -162,6 +166,7 @@ create index records_search on records using gin (search_text gin_trgm_ops);
 create index records_genres on records using gin (genres);
 create index records_tags on records using gin (tags);
 create index records_featured on records using gin (featured);
+create index records_low on records (stock) where stock < 5;
 create index records_offers on records (artist collate danish, album collate danish, id) where discount > 0;
 create trigger records_updated_at before update on records for each row execute function set_updated_at();
 
@@ -215,11 +220,14 @@ create table orders (
   order_date timestamptz not null default now(),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
+  search_text text not null
+    generated always as (fold(order_number || ' ' || full_name || ' ' || email)) stored,
   constraint orders_checkout unique (user_id, checkout_key)
 );
 create index orders_date on orders (order_date desc, order_number);
 create index orders_user on orders (user_id, order_date desc);
 create index orders_status on orders (status, order_date desc, order_number);
+create index orders_search on orders using gin (search_text gin_trgm_ops);
 create trigger orders_updated_at before update on orders for each row execute function set_updated_at();
 
 create table order_lines (
@@ -251,6 +259,28 @@ create table order_status_changes (
   changed_as text not null check (changed_as in ('customer', 'admin'))
 );
 create index order_status_changes_order on order_status_changes (order_number, changed_at);
+
+-- What was done in the shop's administration, by whom, and what it changed. Written with the deed itself.
+create table audit_entries (
+  id bigint generated always as identity primary key,
+  at timestamptz not null default now(),
+  -- Null once the account is gone, or for a deed from the command line; the name stays.
+  user_id text references users on delete set null,
+  user_name text not null check (length(user_name) between 1 and 254),
+  deed text not null check (deed ~ '^[a-z]+\.[a-z-]+$'),
+  subject_kind text not null check (subject_kind in ('record', 'order', 'user')),
+  -- Kept as text, since what it names may be deleted.
+  subject_id text not null,
+  -- Shared by the entries of one deed that was done to many at once, so that it can be undone as one.
+  batch uuid,
+  -- The fields that the deed changed, as they were and as they became; null: there was nothing, or is no more.
+  before jsonb check (jsonb_typeof(before) = 'object'),
+  after jsonb check (jsonb_typeof(after) = 'object')
+);
+create index audit_entries_subject on audit_entries (subject_kind, subject_id, id desc);
+create index audit_entries_time on audit_entries (at desc, id desc);
+create index audit_entries_user on audit_entries (user_id);
+create index audit_entries_batch on audit_entries (batch) where batch is not null;
 
 -- Settings of the moment: what the shop itself remembers between starts.
 create table settings (

@@ -1,0 +1,135 @@
+import { describe, expect, it } from "vitest";
+import { createCellStore, type CellAnswer } from "./cell-store.ts";
+
+const cell = { id: "black-sabbath-paranoid", album: "Paranoid", field: "stock" } as const;
+
+/** A shop whose stock somebody else can change, and that can be out of reach. */
+function open(stock = 9) {
+  const shop = { stock, gone: false, asked: [] as { was: number; value: number }[] };
+  const store = createCellStore(({ was, value }): Promise<CellAnswer> => {
+    shop.asked.push({ was, value });
+    if (shop.gone) return Promise.reject(new Error("no network"));
+    if (shop.stock !== was)
+      return Promise.resolve({ ok: false, reason: "changed", now: shop.stock });
+    shop.stock = value;
+    return Promise.resolve({ ok: true });
+  });
+  return { shop, store };
+}
+
+const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+describe("the numbers of the table", () => {
+  it("are saved with the value they replace, and can be taken back", async () => {
+    const { shop, store } = open();
+    store.type(cell, 9, "12");
+    expect(store.save(cell)).toBe(true);
+    await settle();
+    expect(shop).toMatchObject({ stock: 12, asked: [{ was: 9, value: 12 }] });
+    expect(store.find(cell)).toMatchObject({ value: 12, typed: null, status: "saved" });
+    expect(store.message()).toBe("Stock of Paranoid: 9 → 12");
+    expect(store.undo()).toEqual(cell);
+    await settle();
+    expect(shop.stock).toBe(9);
+    expect(store.find(cell)).toMatchObject({ value: 9, status: "saved" });
+    expect(store.undo()).toBeNull();
+  });
+
+  it("are not saved when they break the rule: what was typed stays, with the value that holds", () => {
+    const { shop, store } = open();
+    store.type(cell, 9, "-3");
+    expect(store.save(cell)).toBe(false);
+    expect(shop.asked).toEqual([]);
+    expect(store.find(cell)).toMatchObject({ typed: "-3", status: "refused" });
+    expect(store.find(cell)?.words).toContain("It still is 9.");
+    store.restore(cell);
+    expect(store.find(cell)).toMatchObject({ value: 9, typed: null, words: "" });
+  });
+
+  it("never overwrite what somebody else changed, unless told to", async () => {
+    const { shop, store } = open();
+    shop.stock = 8;
+    store.type(cell, 9, "20");
+    store.save(cell);
+    await settle();
+    expect(shop.stock).toBe(8);
+    expect(store.find(cell)).toMatchObject({ value: 8, typed: "20", seen: 9 });
+    // Leaving the field decides nothing.
+    store.save(cell);
+    await settle();
+    expect(shop.stock).toBe(8);
+    store.insist(cell);
+    await settle();
+    expect(shop.stock).toBe(20);
+    // Taken back, it is what stood there before, not what this page once saw.
+    store.undo();
+    await settle();
+    expect(shop.stock).toBe(8);
+  });
+
+  it("take what is typed anew after that question for its answer", async () => {
+    const { shop, store } = open();
+    shop.stock = 8;
+    store.type(cell, 9, "20");
+    store.save(cell);
+    await settle();
+    store.type(cell, 9, "19");
+    store.save(cell);
+    await settle();
+    expect(shop.stock).toBe(19);
+    expect(store.find(cell)).toMatchObject({ value: 19, typed: null, seen: null });
+  });
+
+  it("do not lose a sale that comes between a change and its undo", async () => {
+    const { shop, store } = open();
+    store.type(cell, 9, "12");
+    store.save(cell);
+    await settle();
+    shop.stock = 11;
+    store.undo();
+    await settle();
+    expect(shop.stock).toBe(11);
+    expect(store.find(cell)).toMatchObject({ value: 11, typed: "9", seen: 12 });
+  });
+
+  it("are saved one after the other when somebody is quick", async () => {
+    const { shop, store } = open();
+    store.type(cell, 9, "10");
+    store.save(cell);
+    await Promise.resolve();
+    store.type(cell, 9, "11");
+    store.save(cell);
+    await settle();
+    expect(shop.stock).toBe(11);
+    expect(shop.asked).toEqual([
+      { was: 9, value: 10 },
+      { was: 10, value: 11 },
+    ]);
+  });
+
+  it("do not let a second save slip past the question that the first one met", async () => {
+    const { shop, store } = open();
+    shop.stock = 8;
+    store.type(cell, 9, "10");
+    store.save(cell);
+    await Promise.resolve();
+    store.type(cell, 9, "11");
+    store.save(cell);
+    await settle();
+    expect(shop.stock).toBe(8);
+    expect(store.find(cell)).toMatchObject({ typed: "11", seen: 9 });
+  });
+
+  it("keep what was typed when the shop cannot be reached", async () => {
+    const { shop, store } = open();
+    shop.gone = true;
+    store.type(cell, 9, "12");
+    store.save(cell);
+    await settle();
+    expect(store.find(cell)).toMatchObject({ value: 9, typed: "12", status: "refused" });
+    shop.gone = false;
+    store.save(cell);
+    await settle();
+    expect(shop.stock).toBe(12);
+  });
+});

@@ -1,0 +1,28 @@
+import type { Database } from "../db/database.ts";
+import type { AuditedFields, SubjectKind } from "../db/tables.ts";
+
+/** A line of a history. */
+export interface AuditEntry {
+  id: string;
+  at: Date;
+  userName: string;
+  deed: string;
+  before: AuditedFields | null;
+  after: AuditedFields | null;
+}
+
+/** What was done to a subject, the newest first; at most `limit` entries. */
+export function findDeeds(
+  db: Database,
+  subject: { kind: SubjectKind; id: string },
+  limit = 50,
+): Promise<AuditEntry[]> {
+  return db
+    .selectFrom("auditEntries")
+    .select(["id", "at", "userName", "deed", "before", "after"])
+    .where("subjectKind", "=", subject.kind)
+    .where("subjectId", "=", subject.id)
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { Tables } from "../db/tables.ts";
+import { byArtist, containsWord } from "./find-records.server.ts";
+import { specialOffers } from "./home-categories.ts";
+import type { ManageQuery, ManageSort } from "./manage-query.ts";
+import { searchWords } from "./shop-query.ts";
+
+/** Rows on one page of Manage Storefront. */
+export const managedPerPage = 100;
+
+/** A row of Manage Storefront. */
+export interface ManagedRecord {
+  id: string;
+  artist: string;
+  album: string;
+  coverImage: string;
+  price: number;
+  discount: number;
+  stock: number;
+  year: number | null;
+  format: string;
+  tags: string[];
+  featured: string[];
+}
+
+export interface ManagedRecords {
+  records: ManagedRecord[];
+  /** How many match on all pages together. */
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** One page of all records that match, in the query's order. */
+export async function findManagedRecords(
+  db: Database,
+  query: ManageQuery,
+): Promise<ManagedRecords> {
+  const matching = db.selectFrom("records").where((eb) => matchesManaged(eb, query));
+  const { total } = await matching
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("total"))
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(total / managedPerPage));
+  const page = Math.min(query.page, pages);
+  // The ids first, from an index alone, so that a late page does not read all the rows before it.
+  const ids = matching
+    .select("id")
+    .orderBy(orders[query.sort])
+    .limit(managedPerPage)
+    .offset((page - 1) * managedPerPage);
+  const records = await db
+    .selectFrom("records")
+    .select([
+      "id",
+      "artist",
+      "album",
+      "coverImage",
+      "price",
+      "discount",
+      "stock",
+      "year",
+      "format",
+      "tags",
+      "featured",
+    ])
+    .where("id", "in", ids)
+    .orderBy(orders[query.sort])
+    .execute();
+  return { records, total, page, pages };
+}
+
+const orders = {
+  artist: byArtist,
+  "-artist": sql`artist collate danish desc, album collate danish desc, id desc`,
+  newest: sql`created_at desc, id`,
+  "-newest": sql`created_at, id desc`,
+  price: sql`price, id`,
+  "-price": sql`price desc, id desc`,
+  discount: sql`discount, id`,
+  "-discount": sql`discount desc, id desc`,
+  stock: sql`stock, id`,
+  "-stock": sql`stock desc, id desc`,
+} satisfies { [Sort in ManageSort]: unknown };
+
+/** What a record must be to match a query of Manage Storefront; its sort and page are of no account. */
+export function matchesManaged(
+  eb: ExpressionBuilder<Tables, "records">,
+  { search, category, stock, discounted }: ManageQuery,
+): Expression<SqlBool> {
+  const conditions: Expression<SqlBool>[] = searchWords(search).map(containsWord);
+  if (category !== "") {
+    const list = sql<string[]>`array[${category}]::text[]`;
+    conditions.push(
+      eb.or([
+        category === specialOffers ? eb("discount", ">", 0) : eb("tags", "@>", list),
+        eb("featured", "@>", list),
+      ]),
+    );
+  }
+  if (stock === "out") conditions.push(eb("stock", "=", 0));
+  if (stock === "low") conditions.push(sql<SqlBool>`stock between 1 and 4`);
+  if (discounted) conditions.push(eb("discount", ">", 0));
+  return eb.and(conditions);
+}

@@ -1,0 +1,41 @@
+import { formatPrice } from "./price.ts";
+
+interface NumberRule {
+  least: number;
+  most: number;
+  /** What a value that breaks the rule gets to hear. */
+  words: string;
+}
+
+/** The whole numbers of a record and what they may be; the database holds the same (decisions.md section 2). */
+export const numberRules = {
+  price: {
+    least: 0,
+    most: 1_000_000,
+    words: `Whole kroner, from 0 to ${formatPrice(1_000_000)}`,
+  },
+  discount: { least: 0, most: 100, words: "Whole percent, from 0 to 100." },
+  stock: { least: 0, most: 1_000_000, words: "A whole number, from 0 to 1.000.000." },
+  year: { least: 1860, most: 2200, words: "A year with four digits, such as 1970." },
+  numRecords: { least: 1, most: 100, words: "A whole number, from 1 to 100." },
+} as const satisfies { [field: string]: NumberRule };
+
+/** The numbers that the table of all records lets one edit in place. */
+export const cellFields = ["price", "discount", "stock"] as const;
+export type CellField = (typeof cellFields)[number];
+
+export function isCellField(text: string): text is CellField {
+  return (cellFields as readonly string[]).includes(text);
+}
+
+/**
+ * Reads a whole number as people write it: "249", "1.249", "249 kr.", "20 %". Null for anything else, and
+ * for what is out of the field's range. Nothing is rounded: "2,5" is no whole number.
+ */
+export function readNumber(field: keyof typeof numberRules, text: string): number | null {
+  const bare = text.replace(/\s+|kr\.?|%|,-/gi, "");
+  if (!/^(\d{1,9}|\d{1,3}(\.\d{3}){1,2})$/.test(bare)) return null;
+  const number = Number(bare.replaceAll(".", ""));
+  const { least, most } = numberRules[field];
+  return number >= least && number <= most ? number : null;
+}
