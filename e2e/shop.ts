@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 
@@ -59,6 +61,19 @@ export async function logIn(page: Page, email: string, given = password): Promis
   await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(given);
   await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** The first admin's password, as the shop has written it down. */
+export async function readOwnersPassword(): Promise<string> {
+  const folder = process.env["SHOP_FOLDER"] ?? "";
+  return (await readFile(join(folder, "admin-password.txt"), "utf8")).trim();
+}
+
+/** Logs the first admin in, from whatever page; ends on the home page. */
+export async function logInAsOwner(page: Page): Promise<void> {
+  await visit(page, "/login");
+  await logIn(page, "admin@example.com", await readOwnersPassword());
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
 }
 
 /** Chooses an entry of the account menu. */
