@@ -32,7 +32,8 @@ async function stock(): Promise<number | undefined> {
   return (await db.selectFrom("records").select("stock").executeTakeFirst())?.stock;
 }
 
-const asAdmin = { by: owner.id, as: "admin" as const };
+const by = { uid: owner.id, username: "owner" };
+const asAdmin = { by, as: "admin" as const };
 const asCustomer = { by: buyer.id, as: "customer" as const };
 
 test("an order goes its way, with its history and mails", async () => {
@@ -104,8 +105,8 @@ test("stock returns to records that still exist, and never beyond a full shelf",
 
 test("deleting returns the stock of what has not left the shop, once", async () => {
   const orderNumber = await buy();
-  const results = await Promise.all([1, 2, 3].map(() => deleteOrder(desk, orderNumber)));
-  expect(results.filter(Boolean)).toHaveLength(1);
+  const results = await Promise.all([1, 2, 3].map(() => deleteOrder(desk, { orderNumber, by })));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await stock()).toBe(5);
   expect(await db.selectFrom("orderLines").selectAll().execute()).toEqual([]);
 });
@@ -114,13 +115,19 @@ test("deleting a shipped order, or a cancelled one, returns nothing", async () =
   const shipped = await buy();
   await changeOrderStatus(desk, { orderNumber: shipped, to: "processing", ...asAdmin });
   await changeOrderStatus(desk, { orderNumber: shipped, to: "shipped", ...asAdmin });
-  expect(await deleteOrder(desk, shipped)).toBe(true);
+  expect(await deleteOrder(desk, { orderNumber: shipped, by })).toEqual({
+    ok: true,
+    returned: false,
+  });
   expect(await stock()).toBe(3);
 
   await db.deleteFrom("records").execute();
   const cancelled = await buy();
   await cancelOrder(desk, { orderNumber: cancelled, ...asAdmin });
-  expect(await deleteOrder(desk, cancelled)).toBe(true);
+  expect(await deleteOrder(desk, { orderNumber: cancelled, by })).toEqual({
+    ok: true,
+    returned: false,
+  });
   expect(await stock()).toBe(5);
 });
 
@@ -138,11 +145,16 @@ test("mending an order changes its address and notes and nothing else", async ()
     shopNote: "Regular",
   };
   const forged = { ...edit, totalAmount: 1, status: "shipped", userId: owner.id };
-  expect(await updateOrder(desk, orderNumber, forged)).toBe(true);
+  const seen = { ...before, country: "Denmark" as const } as unknown as typeof edit;
+  expect(await updateOrder(desk, { orderNumber, edit: forged, seen, by })).toEqual({ ok: true });
   expect(await findOrder(db, orderNumber)).toEqual({
     ...before,
     ...edit,
     updatedAt: expect.any(Date) as Date,
+    searchText: expect.stringContaining("grace hopper") as string,
   });
-  expect(await updateOrder(desk, "260101-AAAAAA", edit)).toBe(false);
+  expect(await updateOrder(desk, { orderNumber: "260101-AAAAAA", edit, seen, by })).toEqual({
+    ok: false,
+    reason: "not-found",
+  });
 });
