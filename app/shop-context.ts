@@ -12,6 +12,8 @@ export interface Shop {
   pool: Pool;
   auth: Auth;
   pictures: PictureStore;
+  /** Takes on work that goes on after the answer; the shop does not close before it has ended. */
+  finishLater: (work: Promise<unknown>) => void;
   /** The moment now; tests hand in their own. */
   now: () => Date;
   /** The address customers use, without a slash at the end. */

@@ -34,7 +34,8 @@ async function writeOrderMail(
   { kind, orderNumber }: Extract<Mail, { orderNumber: string }>,
 ): Promise<Letter | null> {
   const order = await findOrder(db, orderNumber);
-  if (!order) return null;
+  // Whoever has deleted their account has left no address to write to.
+  if (!order || order.email === "") return null;
   switch (kind) {
     case "order-placed": {
       const payment = findPaymentProvider(order.paymentMethod);

@@ -4,5 +4,6 @@ import { openDemoShop } from "./start-shop.ts";
 export default async function openShop(): Promise<() => Promise<void>> {
   const shop = await openDemoShop();
   process.env["SHOP_URL"] = shop.url;
+  process.env["SHOP_FOLDER"] = shop.folder;
   return shop.close;
 }

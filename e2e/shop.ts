@@ -1,3 +1,5 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
 
@@ -34,6 +36,54 @@ export async function addToCart(page: Page): Promise<void> {
   await expect(page.getByText("Added to cart!")).toBeVisible();
 }
 
+/** The password of everybody who signs up in a journey. */
+export const password = "correct horse";
+
+let people = 0;
+
+/** An address that nobody has signed up with. */
+export function newEmail(): string {
+  people += 1;
+  return `person-${Date.now()}-${people}@example.com`;
+}
+
+/** Makes an account on the sign-up page, which has to be open, and is then logged in. */
+export async function signUp(page: Page, email = newEmail()): Promise<string> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await page.getByRole("button", { name: "Create account" }).click();
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+  return email;
+}
+
+/** Logs in on the log-in page, which has to be open. */
+export async function logIn(page: Page, email: string, given = password): Promise<void> {
+  await page.getByLabel("Email").fill(email);
+  await page.getByLabel("Password").fill(given);
+  await page.getByRole("button", { name: "Log in" }).click();
+}
+
+/** The first admin's password, as the shop has written it down. */
+export async function readOwnersPassword(): Promise<string> {
+  const folder = process.env["SHOP_FOLDER"] ?? "";
+  return (await readFile(join(folder, "admin-password.txt"), "utf8")).trim();
+}
+
+/** Logs the first admin in, from whatever page; ends on the home page. */
+export async function logInAsOwner(page: Page): Promise<void> {
+  await visit(page, "/login");
+  await logIn(page, "admin@example.com", await readOwnersPassword());
+  await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
+}
+
+/** Chooses an entry of the account menu. */
+export async function choose(page: Page, entry: string): Promise<void> {
+  await page.getByRole("button", { name: "Account menu" }).click();
+  const name = { name: entry, exact: true };
+  const menu = page.getByRole("navigation", { name: "Your things" });
+  await menu.getByRole("link", name).or(menu.getByRole("button", name)).click();
+}
+
 /** The navbar's way to the cart, whose name says how many items are in it. */
 export function cartLink(page: Page): Locator {
   const name = /^Cart, \d+ items?$/;
@@ -58,4 +108,21 @@ async function waitUntilAlive(page: Page): Promise<void> {
       .concat(Object.keys(document))
       .some((key) => key.startsWith("__react")),
   );
+}
+
+/** Fills in the checkout page that is open. */
+export async function fillAddress(page: Page): Promise<void> {
+  await page.getByLabel("Full name").fill("Ada Byron");
+  await page.getByLabel("Address", { exact: true }).fill("Sleeve Street 1");
+  await page.getByLabel("Postal code").fill("1450");
+  await page.getByLabel("City").fill("København");
+}
+
+/** Places the order of the checkout page that is open; gives its number. */
+export async function placeOrder(page: Page): Promise<string> {
+  await page.getByRole("button", { name: "Place order" }).click();
+  await page.waitForURL((url) => url.pathname === "/thankyou");
+  const number = new URL(page.url()).searchParams.get("order");
+  expect(number).toMatch(/^\d{6}-[A-HJ-NP-Z2-9]{6}$/);
+  return number ?? "";
 }

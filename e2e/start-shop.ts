@@ -78,11 +78,17 @@ export function tryStart(environment: Environment): Promise<RunningShop | Failed
 }
 
 /** A shop with the demo catalogue and a folder of its own, and its end: the whole of both is gone then. */
-export async function openDemoShop(): Promise<{ url: string; close: () => Promise<void> }> {
+export async function openDemoShop(): Promise<{
+  url: string;
+  /** Its DATA_DIR. */
+  folder: string;
+  close: () => Promise<void>;
+}> {
   const folder = await createDataFolder();
   const shop = await startShop({ DATA_DIR: folder });
   return {
     url: shop.url,
+    folder,
     close: async () => {
       await shop.end();
       await rm(folder, { recursive: true, force: true });

@@ -161,6 +161,23 @@ describe("the process", () => {
   });
 });
 
+describe("a start right after a stop", () => {
+  it("opens on a server of its own, never on the one that stops", async () => {
+    const folder = await createFolder();
+    const first = await start({ DATA_DIR: folder });
+    const ended = first.end();
+    let next = await tryStart({ DATA_DIR: folder, DEMO: "0", HOST: "127.0.0.1" });
+    expect(await ended).toBe(0);
+    if ("code" in next) {
+      // The first still held the folder, and the second said so.
+      expect(next.output).toBe(`Another Gatefold already runs on DATA_DIR ${folder}.\n`);
+      next = await start({ DATA_DIR: folder });
+    }
+    expect(await ask(folder, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(await next.end()).toBe(0);
+  });
+});
+
 describe("a start that cannot succeed says why in one line", () => {
   it("when the port is in use", async () => {
     const other = createServer();

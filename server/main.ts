@@ -2,7 +2,7 @@ import "./production.ts";
 import { access, constants, mkdir } from "node:fs/promises";
 import type { Server } from "node:http";
 import { join } from "node:path";
-import { createAdaptorServer, type HttpBindings } from "@hono/node-server";
+import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { openDatabase } from "../app/db/database.ts";
 import { migrate } from "../app/db/migrate.ts";
@@ -58,7 +58,7 @@ async function start(): Promise<void> {
   try {
     await prepareDataFolder(settings.dataDir);
     server = createAdaptorServer({
-      fetch: (request, bindings) => doors.fetch(request, bindings as HttpBindings),
+      fetch: (request, bindings) => doors.fetch(request, bindings),
     }) as Server;
     const port = await listen(server, settings);
     const publicUrl = settings.publicUrl ?? `http://localhost:${port}`;
@@ -143,8 +143,9 @@ async function reachDatabase(settings: Settings, stops: (() => Promise<void>)[])
   const claim = await claimDataFolder(postgres.url);
   if (!claim) throw new StartError(`Another Gatefold already runs on DATA_DIR ${dataDir}.`);
   stops.push(async () => {
-    await claim.release();
+    // In this order: whoever starts next must not go on with a server that is about to stop.
     await postgres.stop();
+    await claim.release();
   });
   return postgres.url;
 }

@@ -3,16 +3,30 @@ import { readdir, readFile, readlink, realpath, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 
-/** Whether the server of this cluster runs; a lock file whose process is gone or another's counts as none. */
+/** Milliseconds that a server may take to start or stop; recovery after a crash takes its time. */
+const patience = 60_000;
+
+/**
+ * Whether the server of this cluster runs; a lock file whose process is gone or another's counts as none.
+ * One that is stopping is waited for.
+ */
 export async function findRunning(cluster: string): Promise<boolean> {
-  const lock = await readLock(cluster);
-  if (!lock) return false;
-  try {
-    process.kill(lock.pid, 0);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code !== "EPERM") return false;
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const lock = await readLock(cluster);
+    if (!lock || !isAlive(lock.pid) || !(await isPostgresOf(lock.pid, cluster))) return false;
+    if (lock.state !== "stopping" || Date.now() > deadline) return true;
+    await setTimeout(20);
   }
-  return isPostgresOf(lock.pid, cluster);
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return (error as NodeJS.ErrnoException).code === "EPERM";
+  }
 }
 
 /** After a reboot the number in the lock file may belong to any program; where /proc tells, it is asked. */
@@ -51,18 +65,32 @@ async function isWorkedIn(cluster: string): Promise<boolean> {
   return (await Promise.all(folders)).includes(folder);
 }
 
-/** The port of the running server. Throws when it has just stopped. */
-export async function readPort(cluster: string): Promise<number> {
-  const lock = await readLock(cluster);
-  if (!lock) throw new Error("The shop's own PostgreSQL stopped while it was starting.");
-  return lock.port;
+/**
+ * The port of the running server, once it takes connections: another start may have got it only this far.
+ * Throws when it stops instead.
+ */
+export async function waitForPort(cluster: string): Promise<number> {
+  const deadline = Date.now() + patience;
+  for (;;) {
+    const lock = await readLock(cluster);
+    if (!lock) throw new Error("The shop's own PostgreSQL stopped while it was starting.");
+    if (lock.state === "ready" || Date.now() > deadline) return lock.port;
+    await setTimeout(20);
+  }
 }
 
-/** postmaster.pid: line 1 is the process, line 4 the port. */
-async function readLock(cluster: string): Promise<{ pid: number; port: number } | null> {
+interface Lock {
+  pid: number;
+  port: number;
+  /** In PostgreSQL's words: starting, ready or stopping. */
+  state: string;
+}
+
+/** postmaster.pid: line 1 is the process, line 4 the port, line 8 the state, which comes last. */
+async function readLock(cluster: string): Promise<Lock | null> {
   const text = await readFile(join(cluster, "postmaster.pid"), "utf8").catch(() => "");
   const lines = text.split("\n");
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  return pid > 0 && port > 0 ? { pid, port } : null;
+  return pid > 0 && port > 0 ? { pid, port, state: lines[7]?.trim() ?? "starting" } : null;
 }

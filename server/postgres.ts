@@ -4,7 +4,7 @@ import { findPackageJSON } from "node:module";
 import { createServer } from "node:net";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { clearStaleLock, findRunning, readPort } from "./postgres-lock.ts";
+import { clearStaleLock, findRunning, waitForPort } from "./postgres-lock.ts";
 import { generatePassword } from "./settings.ts";
 
 const run = promisify(execFile);
@@ -47,7 +47,7 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
   const running = await findRunning(cluster);
   if (!running)
     await startServer({ cluster, binaries, asOwner, parameters: options.parameters ?? [] });
-  const port = await readPort(cluster);
+  const port = await waitForPort(cluster);
 
   return {
     url: `postgres://gatefold:${password}@127.0.0.1:${port}/postgres`,

@@ -7,6 +7,7 @@ interface Stop {
   /** Whether it has a screen; without one it is a plain answer, such as a picture. */
   isPage: boolean;
   isIndex: boolean;
+  hasLoader: boolean;
   hasAction: boolean;
 }
 
@@ -20,6 +21,7 @@ export function listStops({ routes }: ServerBuild): Stop[] {
       pattern: `/${parts.join("/")}`,
       isPage: "default" in route.module,
       isIndex: route.index === true,
+      hasLoader: route.module.loader !== undefined,
       hasAction: route.module.action !== undefined,
     };
   });
@@ -41,7 +43,10 @@ export async function findUnguarded(build: ServerBuild, visit: Visit): Promise<s
   for (const stop of listStops(build)) {
     const path = stop.pattern.replace(/:\w+\??|\*/g, "x");
     const dataPath = `${path === "/" ? "/_root" : path}.data`;
-    if (!leadsToLogin(await visit(path))) open.push(`GET ${stop.pattern}`);
+    // Without screen and loader there is nothing to look at: React Router refuses by itself.
+    const isShown = stop.isPage || stop.hasLoader;
+    if (isShown && !(await leadsToLogin(await visit(path), visit)))
+      open.push(`GET ${stop.pattern}`);
     if (stop.isPage && !(await dataLeadsToLogin(await visit(dataPath)))) {
       open.push(`GET ${stop.pattern} by a link`);
     }
@@ -51,14 +56,18 @@ export async function findUnguarded(build: ServerBuild, visit: Visit): Promise<s
     // the action, and its guard would hide that the deed was done.
     const guarded = stop.isPage
       ? await dataLeadsToLogin(await visit(`${dataPath}${stop.isIndex ? "?index" : ""}`, form))
-      : leadsToLogin(await visit(path, form));
+      : await leadsToLogin(await visit(path, form), visit);
     if (!guarded) open.push(`POST ${stop.pattern}`);
   }
   return open;
 }
 
-function leadsToLogin({ status, headers }: Response): boolean {
-  return status >= 300 && status < 400 && /^\/login(\?|$)/.test(headers.get("Location") ?? "");
+/** Whether an answer sends the stranger to /login, at once or by way of another guarded page. */
+async function leadsToLogin({ status, headers }: Response, visit: Visit): Promise<boolean> {
+  const target = headers.get("Location") ?? "";
+  if (status < 300 || status >= 400) return false;
+  if (/^\/login(\?|$)/.test(target)) return true;
+  return /^\/(user|admin)\//.test(target) && leadsToLogin(await visit(target), visit);
 }
 
 /** React Router answers a request for data with 202 and the address in the body, to lead elsewhere. */

@@ -46,3 +46,54 @@ export function addComment(
     .returningAll()
     .executeTakeFirstOrThrow();
 }
+
+let orderCount = 0;
+
+/** Adds an order of one line, `quantity` copies of `record`: new, of nobody's account, unless told. */
+export async function addOrder(
+  db: Database,
+  given: Partial<NewRow<"orders">> & {
+    record: Pick<Row<"records">, "id" | "album" | "artist" | "coverImage" | "format" | "price">;
+    quantity?: number;
+  },
+): Promise<Row<"orders">> {
+  const { record, quantity = 1, ...order } = given;
+  orderCount += 1;
+  const tail = String(orderCount)
+    .padStart(6, "A")
+    .replace(/[01]/g, (digit) => (digit === "0" ? "Y" : "Z"));
+  const added = await db
+    .insertInto("orders")
+    .values({
+      orderNumber: `260314-${tail}`,
+      checkoutKey: randomUUID(),
+      email: "ada@example.com",
+      fullName: "Ada Byron",
+      address: "Sleeve Street 1",
+      postalCode: "1450",
+      city: "København",
+      country: "Denmark",
+      shippingMethod: "parcel",
+      shippingCost: 49,
+      paymentMethod: "invoice",
+      vatPercent: 25,
+      totalAmount: record.price * quantity + 49,
+      ...order,
+    })
+    .returningAll()
+    .executeTakeFirstOrThrow();
+  const { orderNumber } = added;
+  const { id: recordId, album, artist, coverImage, format, price } = record;
+  await db
+    .insertInto("orderLines")
+    .values({
+      ...{ orderNumber, lineNumber: 1, recordId, album, artist, coverImage, format },
+      ...{ price, discount: 0, unitPrice: price, quantity },
+    })
+    .execute();
+  await db
+    .insertInto("orderStatusChanges")
+    .values({ orderNumber, status: "new", changedAs: "customer", changedBy: added.userId })
+    .execute();
+  return added;
+}

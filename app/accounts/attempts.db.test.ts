@@ -17,7 +17,12 @@ function openProcess() {
   return { shop: { db, pool }, close: () => db.destroy() };
 }
 
-const limitOf = (what: string): AttemptLimit => ({ what, by: "ann@example.com", points: 3, seconds: 60 });
+const limitOf = (what: string): AttemptLimit => ({
+  what,
+  by: "ann@example.com",
+  points: 3,
+  seconds: 60,
+});
 
 test("tries count across processes and survive a restart", async () => {
   const limit = limitOf("restart");
@@ -64,7 +69,10 @@ test("a try can be taken back, all can be forgotten, and time heals", async () =
 
   for (let count = 0; count < 3; count += 1) await takeAttempt(shop, limit);
   expect((await takeAttempt(shop, limit)).ok).toBe(false);
-  await shop.db.updateTable("attempts").set({ expire: String(Date.now() - 1) }).execute();
+  await shop.db
+    .updateTable("attempts")
+    .set({ expire: String(Date.now() - 1) })
+    .execute();
   expect((await takeAttempt(shop, limit)).ok).toBe(true);
   await close();
 });

@@ -9,10 +9,11 @@ import { Notice } from "../ui/notice.tsx";
 import { QuestionDialog } from "../ui/question-dialog.tsx";
 import { deleteAccountSchema } from "./account-fields.ts";
 import type { ProfileAnswer } from "./change-profile.server.ts";
-import { ProfileSection } from "./profile-section.tsx";
+import { ProfileSection, UsernameForManagers } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
 
 interface DeleteAccountFormProps {
+  email: string;
   /** Orders that have not been sent yet. */
   openOrders: number;
   answer: ProfileAnswer | undefined;
@@ -20,7 +21,7 @@ interface DeleteAccountFormProps {
 }
 
 /** Asks for the password, then, with JavaScript, once more in a dialog. */
-export function DeleteAccountForm({ openOrders, answer, busy }: DeleteAccountFormProps) {
+export function DeleteAccountForm({ email, openOrders, answer, busy }: DeleteAccountFormProps) {
   const submit = useSubmit();
   const element = useRef<HTMLFormElement>(null);
   const [form, fields] = useForm({
@@ -51,6 +52,7 @@ export function DeleteAccountForm({ openOrders, answer, busy }: DeleteAccountFor
           </Notice>
         )}
         {answer?.words !== undefined && <Notice tone="bad">{answer.words}</Notice>}
+        <UsernameForManagers email={email} />
         <TextField
           label="Your password"
           type="password"

@@ -1,18 +1,16 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
-/** The fields of an order that say who the customer is; the audit table may hold them too. */
-const personal = ["email", "fullName", "address", "postalCode", "city", "phone", "note"] as const;
-
-const blank = {
+/** What an order says of the customer once they are gone. */
+const nobody = {
   email: "",
-  fullName: "",
+  fullName: "Deleted customer",
   address: "",
   postalCode: "",
   city: "",
   phone: "",
   note: "",
-} satisfies { [Field in (typeof personal)[number]]: string };
+};
 
 /**
  * Deletes an account. Its orders stay for the books, without what says whose they were; comments stay as
@@ -29,13 +27,14 @@ export async function eraseAccount(
   await transaction
     .updateTable("auditEntries")
     .set({
-      before: sql`before - ${sql.val([...personal])}::text[]`,
-      after: sql`after - ${sql.val([...personal])}::text[]`,
+      before: sql`before - ${sql.val(Object.keys(nobody))}::text[]`,
+      after: sql`after - ${sql.val(Object.keys(nobody))}::text[]`,
     })
     .where("subjectKind", "=", "order")
     .where("subjectId", "in", orders)
     .execute();
-  await transaction.updateTable("orders").set(blank).where("userId", "=", uid).execute();
+  await transaction.updateTable("orders").set(nobody).where("userId", "=", uid).execute();
+  await transaction.deleteFrom("verifications").where("value", "=", uid).execute();
   const gone = await transaction
     .deleteFrom("users")
     .where("id", "=", uid)

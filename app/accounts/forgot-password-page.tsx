@@ -49,7 +49,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
     >
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         {form.errors && <Notice tone="bad">{form.errors[0]}</Notice>}
-        {actionData?.sent != null && (
+        {typeof actionData?.sent === "string" && (
           <Notice tone="good">
             If {actionData.sent} has an account here, a link is on its way. It is good for one hour.
           </Notice>

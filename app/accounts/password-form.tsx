@@ -7,7 +7,7 @@ import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { changePasswordSchema } from "./account-fields.ts";
 import type { ProfileAnswer } from "./change-profile.server.ts";
-import { ProfileSection } from "./profile-section.tsx";
+import { ProfileSection, UsernameForManagers } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
 
 interface PasswordFormProps {
@@ -34,8 +34,7 @@ export function PasswordForm({ email, answer, done, busy }: PasswordFormProps) {
           </Notice>
         )}
         <input type="hidden" name="intent" value="change-password" />
-        {/* For password managers, which else would not know whose password this is. */}
-        <input type="text" name="username" autoComplete="username" defaultValue={email} hidden />
+        <UsernameForManagers email={email} />
         <TextField
           label="Current password"
           type="password"

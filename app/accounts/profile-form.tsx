@@ -45,7 +45,7 @@ export function ProfileForm({ chosenName, email, answer, done, busy }: ProfileFo
         <TextField
           label="Email"
           type="email"
-          autoComplete="email"
+          autoComplete="username"
           {...fieldProps(fields.email)}
           required
         />

@@ -86,6 +86,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           </a>
         </ProfileSection>
         <DeleteAccountForm
+          email={user.email}
           openOrders={openOrders ?? 0}
           answer={answerTo("delete-account")}
           busy={busy}

@@ -28,15 +28,15 @@ export function ProfilePicture({ profilePic, size, alt = "", className }: Profil
         setFailed(profilePic);
       }}
       className={classNames(styles.picture, className)}
-      src={shown === null ? defaultPicture : pictureAddress(shown, 64, "webp")}
-      srcSet={
-        shown === null
-          ? undefined
-          : profilePicWidths
+      {...(shown === null
+        ? { src: defaultPicture }
+        : {
+            src: pictureAddress(shown, 64, "webp"),
+            srcSet: profilePicWidths
               .map((width) => `${pictureAddress(shown, width, "webp")} ${width}w`)
-              .join(", ")
-      }
-      sizes={`${size}px`}
+              .join(", "),
+            sizes: `${size}px`,
+          })}
       alt={alt}
       width={size}
       height={size}

@@ -24,8 +24,12 @@ export async function requestReset(
     const taken = await takeAttempt(shop, limit);
     if (!taken.ok) return taken;
   }
-  askAuth(shop, (api) => api.requestPasswordReset({ body: { email } })).catch((error: unknown) => {
-    console.error(`[${reference}] The link for a new password could not be sent:`, error);
-  });
+  shop.finishLater(
+    askAuth(shop, (api) => api.requestPasswordReset({ body: { email } })).catch(
+      (error: unknown) => {
+        console.error(`[${reference}] The link for a new password could not be sent:`, error);
+      },
+    ),
+  );
   return { ok: true };
 }

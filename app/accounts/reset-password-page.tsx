@@ -12,7 +12,8 @@ import { Page } from "../ui/page.tsx";
 import { resetPasswordSchema } from "./account-fields.ts";
 import styles from "./account-form.module.css";
 import type { Route } from "./+types/reset-password-page.ts";
-import { isGoodToken, resetPassword } from "./reset-password.server.ts";
+import { UsernameForManagers } from "./profile-section.tsx";
+import { findTokenOwner, resetPassword } from "./reset-password.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Choose a new password – ${shop.name}` },
@@ -21,7 +22,7 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  return { token: (await isGoodToken(context.get(shopContext), token)) ? token : null };
+  return { token, email: await findTokenOwner(context.get(shopContext), token) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,7 +43,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
     onValidate: ({ formData }) => parseWithZod(formData, { schema: resetPasswordSchema }),
     shouldRevalidate: "onInput",
   });
-  if (loaderData.token === null) {
+  if (loaderData.email === null) {
     return (
       <Page width="narrow" heading="Choose a new password">
         <div className={styles.form}>
@@ -64,6 +65,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
     >
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         <input type="hidden" name={fields.token.name} value={loaderData.token} />
+        <UsernameForManagers email={loaderData.email} />
         <TextField
           label="Password"
           type="password"

@@ -74,7 +74,10 @@ test("a link is good for one hour", async () => {
   expect(minutes).toBeGreaterThan(59);
   expect(minutes).toBeLessThanOrEqual(60);
 
-  await db.updateTable("verifications").set({ expiresAt: new Date(Date.now() - 1) }).execute();
+  await db
+    .updateTable("verifications")
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .execute();
   expect(await (await visit(link)).text()).toContain("This link is no longer good.");
   expect((await choose(link, "much too late")).status).toBe(400);
   expect(await canLogIn("hour@example.com", password)).toBe(true);
@@ -82,7 +85,10 @@ test("a link is good for one hour", async () => {
 
 test("a link that was used makes the ones before it worthless", async () => {
   await signUp(visit, "several@example.com");
-  const links = [await requestLink("several@example.com"), await requestLink("several@example.com")];
+  const links = [
+    await requestLink("several@example.com"),
+    await requestLink("several@example.com"),
+  ];
   expect((await choose(links[1] ?? "", "the newest password")).status).toBe(302);
   expect((await choose(links[0] ?? "", "an older password")).status).toBe(400);
 });
@@ -115,10 +121,13 @@ test("nobody's mailbox can be filled", async () => {
   expect(await refused.text()).toMatch(/Too many attempts\. Try again in \d+ seconds\./);
 });
 
-test.each(["", "nonsense", "a".repeat(300), "%00", "'--"])("the token %j is no key", async (token) => {
-  const page = await visit(`/reset-password?token=${token}`);
-  expect(page.status).toBe(200);
-  expect(await page.text()).toContain("This link is no longer good.");
-  const posted = await choose(`/reset-password?token=${token}`, "a new password");
-  expect(posted.status).toBe(400);
-});
+test.each(["", "nonsense", "a".repeat(300), "%00", "'--"])(
+  "the token %j is no key",
+  async (token) => {
+    const page = await visit(`/reset-password?token=${token}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("This link is no longer good.");
+    const posted = await choose(`/reset-password?token=${token}`, "a new password");
+    expect(posted.status).toBe(400);
+  },
+);

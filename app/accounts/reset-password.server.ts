@@ -1,12 +1,21 @@
 import type { Shop } from "../shop-context.ts";
 import { askAuth } from "./ask-auth.server.ts";
 
-/** Whether a link to choose a new password is still good: not used, and not older than an hour. */
-export async function isGoodToken({ auth }: Shop, token: string): Promise<boolean> {
-  if (token === "" || token.length > 200) return false;
+/** What Better Auth makes its tokens of; a NUL, for one, would be refused by PostgreSQL with an error. */
+const tokenPattern = /^[A-Za-z0-9_-]{1,200}$/;
+
+/** The e-mail of the account that a link's token is for; null when it is used, or older than an hour. */
+export async function findTokenOwner({ auth, db }: Shop, token: string): Promise<string | null> {
+  if (!tokenPattern.test(token)) return null;
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
-  return found !== null && found.expiresAt > new Date();
+  if (!found || found.expiresAt <= new Date()) return null;
+  const owner = await db
+    .selectFrom("users")
+    .select("email")
+    .where("id", "=", found.value)
+    .executeTakeFirst();
+  return owner?.email ?? null;
 }
 
 /** Sets a new password by a link's token, which is then used up, and ends all sessions of the account. */
@@ -14,5 +23,6 @@ export async function resetPassword(
   shop: Shop,
   { token, password }: { token: string; password: string },
 ): Promise<{ ok: boolean }> {
+  if (!tokenPattern.test(token)) return { ok: false };
   return askAuth(shop, (api) => api.resetPassword({ body: { token, newPassword: password } }));
 }

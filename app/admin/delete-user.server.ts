@@ -1,5 +1,5 @@
 import { eraseAccount } from "../accounts/erase-account.server.ts";
-import { removeProfilePicture } from "../accounts/remove-profile-picture.server.ts";
+import { removePicture } from "../accounts/change-picture.server.ts";
 import { recordDeed } from "../audit/record-deed.server.ts";
 import type { Shop } from "../shop-context.ts";
 import { actOnUser, type UserDeed, type UserDeedResult } from "./act-on-user.server.ts";
@@ -23,6 +23,6 @@ export async function deleteUser(
     });
   });
   // Not before the transaction holds: a file comes back from nowhere.
-  for (const picture of result.ok ? unused : []) await removeProfilePicture(shop.pictures, picture);
+  for (const picture of result.ok ? unused : []) await removePicture(shop.pictures, picture);
   return result;
 }

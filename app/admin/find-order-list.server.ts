@@ -12,7 +12,6 @@ export const ordersPerPage = 50;
 export interface ListedOrder {
   orderNumber: string;
   orderDate: Date;
-  /** "" once the account is gone. */
   fullName: string;
   email: string;
   status: OrderStatus;

@@ -4,8 +4,8 @@ import { findOrder } from "../orders/find-orders.server.ts";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
 import { shopContext } from "../shop-context.ts";
 import type { Route } from "./+types/invoice-page.ts";
-import { OrderFacts } from "./order-facts.tsx";
-import { OrderLines } from "./order-lines.tsx";
+import { SheetFacts } from "./sheet-facts.tsx";
+import { OrderLineTable } from "./order-line-table.tsx";
 import { orderAddress } from "./order-query.ts";
 import { Paper, Sheet } from "./paper.tsx";
 
@@ -27,8 +27,8 @@ export default function InvoicePage({ loaderData: { order, payment } }: Route.Co
       back={{ to: orderAddress(orderNumber), words: `Order ${orderNumber}` }}
     >
       <Sheet kind="Invoice" orderNumber={orderNumber}>
-        <OrderFacts order={order} more={[["Payment", payment]]} />
-        <OrderLines order={order} />
+        <SheetFacts order={order} more={[["Payment", payment]]} />
+        <OrderLineTable order={order} />
       </Sheet>
     </Paper>
   );

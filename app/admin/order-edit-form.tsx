@@ -24,7 +24,8 @@ export function OrderEditForm({ fields: opened, answered }: OrderEditFormProps) 
   const answer = fetcher.data ?? answered;
   // The form compares with what it was opened on, not with what another deed on the page loads anew.
   const [initial] = useState(opened);
-  const nameless = initial.fullName === "";
+  // An address cannot be empty, but for an account that was deleted.
+  const nameless = initial.address === "";
   const [form, fields] = useForm<Partial<OrderEdit>>({
     id: "order-edit",
     lastResult: answer?.reply,

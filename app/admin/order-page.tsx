@@ -8,6 +8,7 @@ import { deleteOrder } from "../orders/delete-order.server.ts";
 import { findOrder } from "../orders/find-orders.server.ts";
 import { editedFields, type OrderEdit } from "../orders/order-form.ts";
 import { statusTones, statusWords } from "../orders/order-status.ts";
+import { findShippingMethod } from "../orders/shipping.ts";
 import { formatMoment } from "../orders/shop-time.ts";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
 import { readForm, textOf } from "../read-form.server.ts";
@@ -19,7 +20,7 @@ import { findOrderHistory } from "./find-order-history.server.ts";
 import { findOrderNeighbours } from "./find-order-neighbours.server.ts";
 import { OrderDeeds } from "./order-deeds.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
-import { OrderLines } from "./order-lines.tsx";
+import { OrderLineTable } from "./order-line-table.tsx";
 import styles from "./order-page.module.css";
 import { OrderWays } from "./order-ways.tsx";
 import { readOrderQuery } from "./order-query.ts";
@@ -129,6 +130,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               </dd>
             </div>
             <div>
+              <dt>Shipping</dt>
+              <dd>{findShippingMethod(order.shippingMethod)?.name ?? order.shippingMethod}</dd>
+            </div>
+            <div>
               <dt>Payment</dt>
               <dd>
                 {payment}, {order.paymentState}
@@ -137,11 +142,15 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           </dl>
           {order.note !== "" && <Words name="Note from the customer" words={order.note} />}
           {order.shopNote !== "" && <Words name="Shop note" words={order.shopNote} />}
-          <OrderLines order={order} />
+          <OrderLineTable order={order} />
         </div>
-        <OrderEditForm key={orderNumber} fields={pickFields(order)} answered={saved} />
+        <div className={styles.form}>
+          <OrderEditForm key={orderNumber} fields={pickFields(order)} answered={saved} />
+        </div>
+        <div className={styles.history}>
+          <History entries={history} fieldNames={fieldNames} />
+        </div>
       </div>
-      <History entries={history} fieldNames={fieldNames} />
     </Workbench>
   );
 }

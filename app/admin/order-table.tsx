@@ -102,7 +102,6 @@ export function OrderTable({ list, query }: OrderTableProps) {
 
 function OrderRow({ order, query }: { order: ListedOrder; query: OrderQuery }) {
   const { orderNumber, orderDate, fullName, email, status, totalAmount, copies } = order;
-  const name = fullName === "" ? "Deleted account" : fullName;
   return (
     <tr>
       <td className={styles.box}>
@@ -118,7 +117,7 @@ function OrderRow({ order, query }: { order: ListedOrder; query: OrderQuery }) {
           {orderNumber}
         </Link>
         <span className={styles.narrow}>
-          {name}
+          {fullName}
           <br />
           {formatMoment(orderDate)}
         </span>
@@ -127,7 +126,7 @@ function OrderRow({ order, query }: { order: ListedOrder; query: OrderQuery }) {
         <time dateTime={orderDate.toISOString()}>{formatMoment(orderDate)}</time>
       </td>
       <td className={classNames(styles.wide, styles.customer)}>
-        {name} <span className={styles.quiet}>{email}</span>
+        {fullName} <span className={styles.quiet}>{email}</span>
       </td>
       <td className={classNames(table.number, styles.wide)}>{copies}</td>
       <td className={table.number}>{formatPrice(totalAmount)}</td>

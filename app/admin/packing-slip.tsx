@@ -1,7 +1,7 @@
 import type { Order } from "../orders/find-orders.server.ts";
 import { classNames } from "../ui/class-names.ts";
 import table from "../ui/table.module.css";
-import { OrderFacts } from "./order-facts.tsx";
+import { SheetFacts } from "./sheet-facts.tsx";
 import styles from "./packing-slip.module.css";
 import { Sheet } from "./paper.tsx";
 
@@ -10,7 +10,7 @@ export function PackingSlip({ order }: { order: Order }) {
   const copies = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Sheet kind="Packing slip" orderNumber={order.orderNumber}>
-      <OrderFacts order={order} />
+      <SheetFacts order={order} />
       <table className={classNames(table.table, styles.lines)}>
         <thead>
           <tr>

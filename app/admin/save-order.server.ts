@@ -28,7 +28,7 @@ export async function saveOrder(
 ) {
   const seen = readSeen(form);
   if (!seen) throw data("This form could not be read.", { status: 400 });
-  const schema = seen.fullName === "" ? namelessOrderForm : orderForm;
+  const schema = seen.address === "" ? namelessOrderForm : orderForm;
   const submission = parseWithZod(form, { schema });
   if (submission.status !== "success") {
     const refused: SavedOrder = { reply: submission.reply(), saved: false, now: seen };

@@ -2,17 +2,16 @@ import { expect, test } from "vitest";
 import { changeWords, correctCart, findChanges, type CartRecord } from "./cart-changes.ts";
 import type { CartItem } from "./cart.ts";
 
-const paranoid: CartRecord = {
+const shown = {
   id: "black-sabbath-paranoid",
   album: "Paranoid",
   artist: "Black Sabbath",
   coverImage: "sleeve/black-sabbath-paranoid.12345678",
   price: 249,
   discount: 15,
-  stock: 2,
 };
 
-const { stock: _stock, ...shown } = paranoid;
+const paranoid: CartRecord = { ...shown, stock: 2 };
 const item: CartItem = { ...shown, quantity: 2 };
 
 test("what changed is said as the contract writes it", () => {

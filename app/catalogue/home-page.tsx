@@ -10,7 +10,7 @@ import { RecordCard } from "./record-card.tsx";
 import { shopAddress } from "./shop-query.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
-  pageMeta({ path: "/", publicUrl: loaderData?.publicUrl });
+  pageMeta({ path: "/", publicUrl: loaderData.publicUrl });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);

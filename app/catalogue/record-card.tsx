@@ -9,7 +9,7 @@ import { StockTag } from "./stock-tag.tsx";
 import { shownFormat, type RecordCardFields } from "./vinyl-record.ts";
 
 /** The width of a card on each screen, for the picture: 4 columns on a desk, 3 on a small laptop, 2 on a phone. */
-export const cardSizes =
+const cardSizes =
   "(min-width: 90rem) 19.5rem, (min-width: 70rem) calc(25vw - 3rem), (min-width: 45rem) calc(31vw - 1.5rem), calc(50vw - 1.5rem)";
 
 interface RecordCardProps {

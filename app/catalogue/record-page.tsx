@@ -27,7 +27,6 @@ import { Tracklist } from "./tracklist-table.tsx";
 import type { VinylRecord } from "./vinyl-record.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
   const { record, publicUrl } = loaderData;
   return [
     ...pageMeta({

@@ -27,24 +27,23 @@ export function ShopNarrowing({ query, facets }: { query: ShopQuery; facets: Fac
         label="Genre"
         name="genre"
         defaultValue={query.genre}
-        options={choices("All genres", facets.genre, query.genre)}
+        options={choices("All genres", { found: facets.genre, chosen: query.genre })}
       />
       <SelectField
         label="Format"
         name="format"
         defaultValue={query.format}
-        options={choices("All formats", facets.format, query.format)}
+        options={choices("All formats", { found: facets.format, chosen: query.format })}
       />
       <SelectField
         label="Decade"
         name="decade"
         defaultValue={query.decade === null ? "" : String(query.decade)}
-        options={choices(
-          "All decades",
-          facets.decade,
-          query.decade === null ? "" : String(query.decade),
-          "s",
-        )}
+        options={choices("All decades", {
+          found: facets.decade,
+          chosen: query.decade === null ? "" : String(query.decade),
+          suffix: "s",
+        })}
       />
       <SelectField
         label="Sort by"
@@ -73,7 +72,10 @@ export function ShopNarrowing({ query, facets }: { query: ShopQuery; facets: Fac
 }
 
 /** The choices of one list, with how many records each leads to; what is chosen stays even when it leads nowhere. */
-function choices(all: string, found: FacetChoice[], chosen: string, suffix = "") {
+function choices(
+  all: string,
+  { found, chosen, suffix = "" }: { found: FacetChoice[]; chosen: string; suffix?: string },
+) {
   const kept = chosen === "" || found.some(({ value }) => value === chosen);
   return [
     { value: "", label: all },

@@ -15,7 +15,6 @@ import styles from "./shop-page.module.css";
 import { readShopQuery, shopAddress, shopTitle, type ShopQuery } from "./shop-query.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
-  if (!loaderData) return [];
   const { query, found, publicUrl } = loaderData;
   const title = shopTitle(query);
   return pageMeta({

@@ -9,7 +9,12 @@ import { currentCart } from "../cart/cart-store.ts";
 import { useCheckedCart } from "../cart/checked-cart.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { AddressFields } from "../orders/address-fields.tsx";
-import { findShippingMethod, shippingMethods } from "../orders/shipping.ts";
+import {
+  findShippingMethod,
+  shippingMethods,
+  shippingCost,
+  shippingWords,
+} from "../orders/shipping.ts";
 import { findPaymentProvider, paymentProviders } from "../payment/payment-providers.server.ts";
 import { readForm } from "../read-form.server.ts";
 import { shopContext } from "../shop-context.ts";
@@ -160,11 +165,11 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               value={shippingMethod}
               onChange={setShippingMethod}
               errors={fields.shippingMethod.errors}
-              choices={shippingMethods.map(({ id, name, price, freeFrom }) => ({
-                value: id,
-                label: name,
-                aside: price === 0 ? "Free" : formatPrice(price),
-                ...(price > 0 && { detail: `Free from ${formatPrice(freeFrom)}` }),
+              choices={shippingMethods.map((choice) => ({
+                value: choice.id,
+                label: choice.name,
+                aside: shippingWords(shippingCost(choice, totals.linesTotal)),
+                ...(choice.price > 0 && { detail: `Free from ${formatPrice(choice.freeFrom)}` }),
               }))}
             />
             <fieldset className={styles.group}>

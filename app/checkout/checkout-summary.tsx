@@ -5,7 +5,7 @@ import type { Cart } from "../cart/cart.ts";
 import { Thumbnail } from "../catalogue/cover.tsx";
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
 import { includedVat, lineTotal, sumLines } from "../orders/order-total.ts";
-import { shippingCost, type ShippingMethod } from "../orders/shipping.ts";
+import { shippingCost, shippingWords, type ShippingMethod } from "../orders/shipping.ts";
 import styles from "./checkout-summary.module.css";
 
 /** What an order of this cart comes to, as the buyer sees it, in whole kroner. */
@@ -17,7 +17,7 @@ export function totalOf(cart: Cart, method: ShippingMethod) {
   }));
   const linesTotal = sumLines(lines);
   const shipping = shippingCost(method, linesTotal);
-  return { lines, shipping, total: linesTotal + shipping };
+  return { lines, linesTotal, shipping, total: linesTotal + shipping };
 }
 
 interface CheckoutSummaryProps {
@@ -45,6 +45,11 @@ export function CheckoutSummary({ cart, known, changes, method, children }: Chec
               <div className={styles.words}>
                 <b>{album}</b>
                 <p>{artist}</p>
+                {quantity > 1 && (
+                  <p>
+                    {quantity} × {formatPrice(discountedPrice(item))}
+                  </p>
+                )}
                 {notes.map((note) => (
                   <p key={note.reason} className={styles.note}>
                     {changeWords(note)}
@@ -52,7 +57,6 @@ export function CheckoutSummary({ cart, known, changes, method, children }: Chec
                 ))}
               </div>
               <span className={styles.price}>
-                {quantity > 1 && <small>{quantity} × </small>}
                 {formatPrice(lineTotal({ unitPrice: discountedPrice(item), quantity }))}
               </span>
             </li>
@@ -62,7 +66,7 @@ export function CheckoutSummary({ cart, known, changes, method, children }: Chec
       <dl className={styles.totals} aria-live="polite">
         <div>
           <dt>{method.name}</dt>
-          <dd>{known ? formatPrice(shipping) : "–"}</dd>
+          <dd>{known ? shippingWords(shipping) : "–"}</dd>
         </div>
         <div className={styles.total}>
           <dt>Total</dt>

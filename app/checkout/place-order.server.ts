@@ -94,8 +94,8 @@ async function tryPlacing(
             ${lines.map(({ quantity }) => quantity)}::integer[]
           )`.as<"bought">(sql`bought(id, quantity)`),
         )
-        .set(({ ref }) => ({
-          stock: sql<number>`${ref("records.stock")} - ${ref("bought.quantity")}`,
+        .set((eb) => ({
+          stock: sql<number>`${eb.ref("records.stock")} - ${eb.ref("bought.quantity")}`,
         }))
         .whereRef("records.id", "=", "bought.id"),
     )

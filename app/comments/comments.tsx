@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState, type FormEvent } from "react";
+import { useEffect, useRef, useState, type SubmitEvent } from "react";
 import { Link, useActionData, useFetcher } from "react-router";
 import { shop } from "../../shop.config.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
@@ -63,7 +63,7 @@ export function Comments({ recordId, comments, older, user }: CommentsProps) {
 /** Sends a form without leaving the page; without JavaScript it posts by itself. */
 function useAnswered() {
   const fetcher = useFetcher<CommentAnswer>();
-  const send = (event: FormEvent<HTMLFormElement>) => {
+  const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
     form.set("script", "1");
@@ -90,9 +90,12 @@ function CommentForm() {
       method="post"
       className={styles.form}
       onSubmit={(event) => {
-        if (!busy && length > 0 && length <= longestComment) return send(event);
-        event.preventDefault();
-        field.current?.focus();
+        if (!busy && length > 0 && length <= longestComment) {
+          send(event);
+        } else {
+          event.preventDefault();
+          field.current?.focus();
+        }
       }}
     >
       <input type="hidden" name="intent" value="post-comment" />
@@ -132,7 +135,7 @@ function CommentEntry({ comment, deletable }: { comment: Comment; deletable: boo
     <article className={styles.comment}>
       <ProfilePicture profilePic={comment.profilePic} size={40} />
       <header className={styles.head}>
-        <b>{comment.username}</b>
+        <h3>{comment.username}</h3>
         <span className={styles.date}>
           <Moment iso={comment.date} timeZone={shop.timeZone} />
         </span>

@@ -4,7 +4,7 @@ import type { Database } from "../db/database.ts";
 import type { Comment } from "./comment.ts";
 
 /** Comments on one page. */
-export const commentsPerPage = 50;
+const commentsPerPage = 50;
 
 export interface FoundComments {
   comments: Comment[];

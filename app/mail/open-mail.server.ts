@@ -70,7 +70,7 @@ export async function openMail(options: OpenMailOptions): Promise<MailRoom> {
       // A new mail wakes the worker; it looks by itself only for those whose pause is over.
       {
         notifyPollingIntervalSeconds: Math.min(10, firstPause),
-        pollingIntervalSeconds: 2,
+        pollingIntervalSeconds: Math.min(2, firstPause),
         batchSize: 10,
         burstWhenBatchFull: true,
         perJobResults: true,

@@ -15,40 +15,48 @@ function tidyText(text: string): string {
   return text.replaceAll("\r\n", "\n").replace(controlsButLines, " ").trim();
 }
 
+// What follows a transformation is a refinement, not a piped schema: Conform would read the "" that the
+// transformation gives as a missing value once more.
+
 function line(name: string, most: number) {
   const empty = `Enter ${name}.`;
   return z
     .string({ error: empty })
     .transform(tidyLine)
-    .pipe(z.string().min(1, empty).max(most, `At most ${most} characters.`));
+    .refine((text) => text !== "", empty)
+    .refine((text) => text.length <= most, tooLong(most));
 }
 
 /** A text of several lines that may be missing, which reads as "". */
 export function optionalText(most: number) {
   return z
     .string()
-    .default("")
-    .transform(tidyText)
-    .pipe(z.string().max(most, `At most ${most} characters.`));
+    .optional()
+    .transform((text = "") => tidyText(text))
+    .refine((text) => text.length <= most, tooLong(most));
 }
+
+function tooLong(most: number): string {
+  return `At most ${most} characters.`;
+}
+
+const postalCodePattern = /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u;
+const phonePattern = /^[+()\d ./-]*$/;
 
 /** Whom an order goes to, as the customer types it at checkout and the shop mends it later. */
 export const addressFields = {
   fullName: line("your full name", 200),
   address: line("your address", 300),
-  postalCode: line("your postal code", 20).pipe(
-    z.string().regex(/^[\p{L}\p{N}][\p{L}\p{N} -]*$/u, "Use letters, digits, spaces and hyphens."),
+  postalCode: line("your postal code", 20).refine(
+    (text) => text === "" || postalCodePattern.test(text),
+    "Use letters, digits, spaces and hyphens.",
   ),
   city: line("your city", 100),
   country: z.enum(shop.countries, { error: "Choose a country from the list." }),
   phone: z
     .string()
-    .default("")
-    .transform(tidyLine)
-    .pipe(
-      z
-        .string()
-        .max(40, "At most 40 characters.")
-        .regex(/^[+()\d ./-]*$/, "Use digits, spaces and + ( ) - only."),
-    ),
+    .optional()
+    .transform((text = "") => tidyLine(text))
+    .refine((text) => text.length <= 40, tooLong(40))
+    .refine((text) => phonePattern.test(text), "Use digits, spaces and + ( ) - only."),
 };

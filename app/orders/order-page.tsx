@@ -19,8 +19,8 @@ import { canBecome, statusTones, statusWords } from "./order-status.ts";
 import { OrderTotals } from "./order-totals.tsx";
 import { formatMoment } from "./shop-time.ts";
 
-export const meta: Route.MetaFunction = ({ loaderData }) => [
-  { title: `Order ${loaderData?.order.orderNumber ?? ""} – ${shop.name}` },
+export const meta: Route.MetaFunction = ({ params }) => [
+  { title: `Order ${params.orderNumber} – ${shop.name}` },
   { name: "robots", content: "noindex" },
 ];
 
@@ -32,7 +32,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const found = await findOrder(db, params.orderNumber, { ownedBy: user.uid });
   if (!found) throw noOrder();
   // The shop's own words about an order, and the key that makes it, stay here.
-  const { shopNote: _shopNote, checkoutKey: _key, userId: _user, ...order } = found;
+  const order = { ...found, shopNote: "", checkoutKey: "" };
   const payment = findPaymentProvider(order.paymentMethod)?.name ?? order.paymentMethod;
   return { order, payment };
 }
@@ -55,7 +55,11 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const { order, payment } = loaderData;
   return (
     <Page
-      heading={`Order ${order.orderNumber}`}
+      heading={
+        <>
+          Order <span>{order.orderNumber}</span>
+        </>
+      }
       lead={
         <div className={styles.lead}>
           <Badge tone={statusTones[order.status]}>{statusWords[order.status]}</Badge>

@@ -29,14 +29,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { orders: state === "kept" ? await orders : orders };
 }
 
-/** On a slow line the page opens at once and says that it is loading. */
-export async function clientLoader({ serverLoader }: Route.ClientLoaderArgs) {
-  const answer = serverLoader();
-  const state = await waitBriefly(answer);
-  if (state === "kept") return answer;
-  return { orders: answer.then(({ orders }) => orders) };
-}
-
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page heading="Order history">

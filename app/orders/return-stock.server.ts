@@ -25,8 +25,8 @@ export async function returnStock(
   await transaction
     .updateTable("records")
     .from("orderLines")
-    .set(({ ref }) => ({
-      stock: sql<number>`least(${ref("records.stock")} + ${ref("orderLines.quantity")}, ${fullShelf})`,
+    .set((eb) => ({
+      stock: sql<number>`least(${eb.ref("records.stock")} + ${eb.ref("orderLines.quantity")}, ${fullShelf})`,
     }))
     .whereRef("records.id", "=", "orderLines.recordId")
     .where("orderLines.orderNumber", "=", orderNumber)

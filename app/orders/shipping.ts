@@ -1,4 +1,5 @@
 import { shop } from "../../shop.config.ts";
+import { formatPrice } from "../catalogue/price.ts";
 
 /** A way to bring an order to the customer, as shop.config.ts lists them. */
 export interface ShippingMethod {
@@ -16,6 +17,11 @@ export const shippingMethods: readonly [ShippingMethod, ...ShippingMethod[]] = s
 /** The method of that id, or null: one that the shop no longer offers has no name but its id. */
 export function findShippingMethod(id: string): ShippingMethod | null {
   return shippingMethods.find((method) => method.id === id) ?? null;
+}
+
+/** The cost of shipping as the shop writes it. */
+export function shippingWords(kroner: number): string {
+  return kroner === 0 ? "Free" : formatPrice(kroner);
 }
 
 /** What a method costs for lines of that total, whole kroner. */

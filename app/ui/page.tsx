@@ -6,7 +6,7 @@ interface PageProps {
   /** narrow: a form or a text; wide: covers and tables. */
   width?: "narrow" | "wide";
   /** The heading of the page; left out where the page draws its own. */
-  heading?: string;
+  heading?: ReactNode;
   /** A quiet line or links below the heading. */
   lead?: ReactNode;
   children: ReactNode;

@@ -2,7 +2,7 @@ import { useEffect, useSyncExternalStore } from "react";
 import styles from "./snackbar.module.css";
 
 /** Milliseconds that a message stands (specification section 9). */
-export const snackbarDuration = 3000;
+const snackbarDuration = 3000;
 
 interface Message {
   /** Tells two messages with the same words apart, so the second is read out and timed anew. */

@@ -12,7 +12,7 @@ interface Loaded {
 export function useWished(recordId: string): { loggedIn: boolean; wished: boolean } {
   const root = useRouteLoaderData<Loaded>("root");
   return {
-    loggedIn: root?.user != null,
+    loggedIn: (root?.user ?? null) !== null,
     wished: root?.wished.includes(recordId) ?? false,
   };
 }

@@ -1,6 +1,6 @@
 import { data, redirect } from "react-router";
 import { logInPath, readReturnPath } from "../accounts/return-path.ts";
-import { findUser } from "../accounts/visitor.server.ts";
+import { findUser, requireUser } from "../accounts/visitor.server.ts";
 import { readForm, textOf } from "../read-form.server.ts";
 import { shopContext } from "../shop-context.ts";
 import type { Route } from "./+types/wishlist-resource.ts";
@@ -9,7 +9,9 @@ import { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";
 /** What the heart learns of its press. */
 export type WishAnswer = { done: "add" | "remove" } | { done: null };
 
-export function loader() {
+/** GET /wishlist, as after a reload: the list itself. */
+export async function loader({ context }: Route.LoaderArgs) {
+  await requireUser(context);
   return redirect("/user/wishlist");
 }
 

@@ -43,7 +43,7 @@ export function chooseVoice(brief: SleeveBrief): SleeveVoice {
 /** Draws a picture that fills the given room from 0,0; what sticks out is cropped. */
 export type DrawPicture = (width: number, height: number) => string;
 
-export function placePicture(
+function placePicture(
   draw: DrawPicture,
   x: number,
   y: number,

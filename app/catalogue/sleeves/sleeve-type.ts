@@ -48,7 +48,7 @@ interface Piece {
 }
 
 /** Words, and single characters in scripts written without spaces. */
-export function splitPieces(text: string): Piece[] {
+function splitPieces(text: string): Piece[] {
   const pieces: Piece[] = [];
   for (const word of text.split(" ").filter((part) => part !== "")) {
     if (!BREAKS_ANYWHERE.test(word)) {
@@ -166,7 +166,7 @@ export function fitText(type: SleeveType, wish: FitWish): FittedText {
   const set = (text: string): SetText => type.setText(text, wish.weight, wish.tracking);
   const measure = (text: string): number => set(text).advance / 1000;
   const space = measure("n n") - measure("nn");
-  const characters = [...wish.text];
+  const characters = Array.from(wish.text);
   const text =
     characters.length > MOST_CHARACTERS
       ? `${characters.slice(0, MOST_CHARACTERS).join("").trim()}…`

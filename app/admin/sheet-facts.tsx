@@ -1,10 +1,10 @@
 import type { Order } from "../orders/find-orders.server.ts";
 import { formatDate } from "../orders/shop-time.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
-import styles from "./order-facts.module.css";
+import styles from "./sheet-facts.module.css";
 
 /** The head of a sheet: whom the order goes to, when it was placed, how it travels. */
-export function OrderFacts({ order, more = [] }: { order: Order; more?: [string, string][] }) {
+export function SheetFacts({ order, more = [] }: { order: Order; more?: [string, string][] }) {
   const { fullName, address, postalCode, city, country, phone } = order;
   const method = findShippingMethod(order.shippingMethod);
   const facts = [
@@ -15,7 +15,7 @@ export function OrderFacts({ order, more = [] }: { order: Order; more?: [string,
   return (
     <div className={styles.facts}>
       <address className={styles.address}>
-        <b>{fullName === "" ? "Deleted account" : fullName}</b>
+        <b>{fullName}</b>
         {[address, `${postalCode} ${city}`.trim(), country, phone].map(
           (line) => line !== "" && <span key={line}>{line}</span>,
         )}

@@ -4,10 +4,10 @@ import { includedVat, lineTotal, sumLines } from "../orders/order-total.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
 import { classNames } from "../ui/class-names.ts";
 import table from "../ui/table.module.css";
-import styles from "./order-lines.module.css";
+import styles from "./order-line-table.module.css";
 
 /** What was bought and what it came to, as it was then; on the screen and on the invoice. */
-export function OrderLines({ order }: { order: Order }) {
+export function OrderLineTable({ order }: { order: Order }) {
   const { lines, shippingMethod, shippingCost, totalAmount, vatPercent } = order;
   const shipping = findShippingMethod(shippingMethod)?.name ?? shippingMethod;
   return (
@@ -15,7 +15,7 @@ export function OrderLines({ order }: { order: Order }) {
       <thead>
         <tr>
           <th scope="col">Record</th>
-          <th scope="col" className={table.number}>
+          <th scope="col" className={classNames(table.number, styles.wide)}>
             Price
           </th>
           <th scope="col" className={table.number}>
@@ -34,8 +34,13 @@ export function OrderLines({ order }: { order: Order }) {
               <span className={styles.quiet}>
                 {line.artist}, {line.format}
               </span>
+              {line.quantity > 1 && (
+                <span className={classNames(styles.quiet, styles.narrow)}>
+                  {formatPrice(line.unitPrice)} each
+                </span>
+              )}
             </th>
-            <td className={table.number}>
+            <td className={classNames(table.number, styles.wide)}>
               {formatPrice(line.unitPrice)}
               {line.discount > 0 && <span className={styles.quiet}>-{line.discount}%</span>}
             </td>
@@ -65,7 +70,8 @@ interface SumProps {
 function Sum({ words, kroner, heavy = false }: SumProps) {
   return (
     <tr className={heavy ? styles.heavy : undefined}>
-      <th scope="row" colSpan={3}>
+      <td className={styles.wide} />
+      <th scope="row" colSpan={2}>
         {words}
       </th>
       <td className={table.number}>{formatPrice(kroner)}</td>

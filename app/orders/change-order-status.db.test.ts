@@ -1,0 +1,162 @@
+import { beforeEach, expect, test } from "vitest";
+import { checkoutOf, createDesk } from "../../test/checkout.ts";
+import { createDatabase } from "../../test/database.ts";
+import { addRecord, addUser } from "../../test/seed.ts";
+import { placeOrder } from "../checkout/place-order.server.ts";
+import { cancelOrder } from "./cancel-order.server.ts";
+import { changeOrderStatus } from "./change-order-status.server.ts";
+import { deleteOrder } from "./delete-order.server.ts";
+import { findOrder } from "./find-orders.server.ts";
+import { updateOrder } from "./update-order.server.ts";
+
+const { db } = await createDatabase();
+const desk = createDesk(db);
+const buyer = await addUser(db);
+const owner = await addUser(db, { role: "admin" });
+
+beforeEach(async () => {
+  await db.deleteFrom("orders").execute();
+  await db.deleteFrom("records").execute();
+});
+
+async function buy(quantity = 2): Promise<string> {
+  const record = await addRecord(db, { stock: 5 });
+  const customer = { uid: buyer.id, email: buyer.email };
+  const result = await placeOrder(desk, customer, checkoutOf([{ record, quantity }]));
+  if (!result.ok) throw new Error(result.reason);
+  desk.queued.length = 0;
+  return result.orderNumber;
+}
+
+async function stock(): Promise<number | undefined> {
+  return (await db.selectFrom("records").select("stock").executeTakeFirst())?.stock;
+}
+
+const doer = { uid: owner.id, username: "owner" };
+const asAdmin = { by: doer, as: "admin" as const };
+const asCustomer = { by: buyer.id, as: "customer" as const };
+
+test("an order goes its way, with its history and mails", async () => {
+  const orderNumber = await buy();
+  desk.clock.advance({ minutes: 5 });
+  expect(await changeOrderStatus(desk, { orderNumber, to: "processing", ...asAdmin })).toEqual({
+    ok: true,
+  });
+  expect(desk.queued).toEqual([]);
+  desk.clock.advance({ minutes: 5 });
+  expect(await changeOrderStatus(desk, { orderNumber, to: "shipped", ...asAdmin })).toEqual({
+    ok: true,
+  });
+  expect(desk.queued).toEqual([{ kind: "order-shipped", orderNumber }]);
+  const order = await findOrder(db, orderNumber);
+  expect(order?.status).toBe("shipped");
+  expect(order?.history.map(({ status, changedAs }) => `${status} by ${changedAs}`)).toEqual([
+    "new by customer",
+    "processing by admin",
+    "shipped by admin",
+  ]);
+  expect(await changeOrderStatus(desk, { orderNumber, to: "cancelled", ...asAdmin })).toEqual({
+    ok: false,
+    reason: "not-allowed",
+    status: "shipped",
+  });
+  expect(await stock()).toBe(3);
+});
+
+test("a customer cancels their own order, while it is new, once", async () => {
+  const orderNumber = await buy();
+  const stranger = await addUser(db);
+  expect(await cancelOrder(desk, { orderNumber, by: stranger.id, as: "customer" })).toEqual({
+    ok: false,
+    reason: "not-found",
+  });
+  const results = await Promise.all(
+    Array.from({ length: 5 }, () => cancelOrder(desk, { orderNumber, ...asCustomer })),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await stock()).toBe(5);
+  expect(desk.queued).toEqual([{ kind: "order-cancelled", orderNumber }]);
+});
+
+test("what is being processed only the shop cancels", async () => {
+  const orderNumber = await buy();
+  await changeOrderStatus(desk, { orderNumber, to: "processing", ...asAdmin });
+  expect(await cancelOrder(desk, { orderNumber, ...asCustomer })).toEqual({
+    ok: false,
+    reason: "not-allowed",
+    status: "processing",
+  });
+  expect(await cancelOrder(desk, { orderNumber, ...asAdmin })).toEqual({ ok: true });
+  expect(await stock()).toBe(5);
+});
+
+test("stock returns to records that still exist, and never beyond a full shelf", async () => {
+  const orderNumber = await buy();
+  await db.updateTable("records").set({ stock: 999_999 }).execute();
+  expect(await cancelOrder(desk, { orderNumber, ...asAdmin })).toEqual({ ok: true });
+  expect(await stock()).toBe(1_000_000);
+
+  await db.deleteFrom("records").execute();
+  const another = await buy();
+  await db.deleteFrom("records").execute();
+  expect(await cancelOrder(desk, { orderNumber: another, ...asAdmin })).toEqual({ ok: true });
+  expect(await stock()).toBeUndefined();
+});
+
+test("deleting returns the stock of what has not left the shop, once", async () => {
+  const orderNumber = await buy();
+  const results = await Promise.all(
+    [1, 2, 3].map(() => deleteOrder(desk, { orderNumber, by: doer })),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await stock()).toBe(5);
+  expect(await db.selectFrom("orderLines").selectAll().execute()).toEqual([]);
+});
+
+test("deleting a shipped order, or a cancelled one, returns nothing", async () => {
+  const shipped = await buy();
+  await changeOrderStatus(desk, { orderNumber: shipped, to: "processing", ...asAdmin });
+  await changeOrderStatus(desk, { orderNumber: shipped, to: "shipped", ...asAdmin });
+  expect(await deleteOrder(desk, { orderNumber: shipped, by: doer })).toEqual({
+    ok: true,
+    returned: false,
+  });
+  expect(await stock()).toBe(3);
+
+  await db.deleteFrom("records").execute();
+  const cancelled = await buy();
+  await cancelOrder(desk, { orderNumber: cancelled, ...asAdmin });
+  expect(await deleteOrder(desk, { orderNumber: cancelled, by: doer })).toEqual({
+    ok: true,
+    returned: false,
+  });
+  expect(await stock()).toBe(5);
+});
+
+test("mending an order changes its address and notes and nothing else", async () => {
+  const orderNumber = await buy();
+  const before = await findOrder(db, orderNumber);
+  const edit = {
+    fullName: "Grace Hopper",
+    address: "Groove Lane 45",
+    postalCode: "8000",
+    city: "Aarhus",
+    country: "Denmark" as const,
+    phone: "12345678",
+    note: "Ring twice",
+    shopNote: "Regular",
+  };
+  const forged = { ...edit, totalAmount: 1, status: "shipped", userId: owner.id };
+  if (!before) throw new Error("The order is gone.");
+  const update = { orderNumber, seen: before, by: doer };
+  expect(await updateOrder(desk, { ...update, edit: forged })).toEqual({ ok: true });
+  expect(await findOrder(db, orderNumber)).toEqual({
+    ...before,
+    ...edit,
+    // What admins search by follows the name.
+    searchText: expect.stringContaining("grace hopper") as string,
+    updatedAt: expect.any(Date) as Date,
+  });
+  const nowhere = { ...update, orderNumber: "260101-AAAAAA", edit };
+  expect(await updateOrder(desk, nowhere)).toEqual({ ok: false, reason: "not-found" });
+});

@@ -1,0 +1,129 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { checkoutOf, formOf } from "../../test/checkout.ts";
+import { createDatabase } from "../../test/database.ts";
+import { openPages } from "../../test/pages.ts";
+import { signUp, type Person } from "../../test/person.ts";
+import { addRecord } from "../../test/seed.ts";
+
+const { db, url } = await createDatabase();
+const { visit } = await openPages({ url });
+const ann = await signUp(visit, "ann@example.com");
+const bob = await signUp(visit, "bob@example.com");
+
+beforeEach(async () => {
+  await db.deleteFrom("orders").execute();
+  await db.deleteFrom("records").execute();
+});
+
+async function buy(person: Person): Promise<{ number: string; id: string }> {
+  const record = await addRecord(db, { stock: 3 });
+  const checkout = checkoutOf([{ record, quantity: 2 }]);
+  const answer = await person.post("/user/checkout", Object.fromEntries(formOf(checkout)));
+  return { number: (answer.headers.get("Location") ?? "").split("=")[1] ?? "", id: record.id };
+}
+
+async function stock(): Promise<number> {
+  return (await db.selectFrom("records").select("stock").executeTakeFirstOrThrow()).stock;
+}
+
+describe("order history", () => {
+  test("lists a customer's own orders, and says when there are none", async () => {
+    const { number } = await buy(ann);
+    const mine = await (await ann.visit("/user/orders")).text();
+    expect(mine).toContain(`href="/user/orders/${number}"`);
+    expect(mine).toContain("14 Mar 2026");
+    expect(mine).toContain("449 kr.");
+    expect(mine).toContain("New");
+    const none = await (await bob.visit("/user/orders")).text();
+    expect(none).toContain("You have no orders yet.");
+    expect(none).not.toContain("Loading orders...");
+  });
+
+  test("says that it loads while the orders are slow to come", async () => {
+    const { number } = await buy(ann);
+    let release: () => void = () => undefined;
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    let locked: () => void = () => undefined;
+    const ready = new Promise<void>((resolve) => {
+      locked = resolve;
+    });
+    const holding = db.transaction().execute(async (transaction) => {
+      await transaction.updateTable("orders").set({ phone: "" }).execute();
+      await transaction.schema.alterTable("orders").addColumn("held", "integer").execute();
+      await transaction.schema.alterTable("orders").dropColumn("held").execute();
+      locked();
+      await held;
+    });
+    await ready;
+    const response = await ann.visit("/user/orders");
+    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
+    let page = "";
+    const readUntil = async (words: string) => {
+      while (!page.includes(words)) {
+        const chunk = await reader?.read();
+        if (!chunk || chunk.done) throw new Error(`The page ended without "${words}".`);
+        page += chunk.value;
+      }
+    };
+    await readUntil("Loading orders...");
+    expect(page).not.toContain(number);
+    release();
+    await holding;
+    await readUntil(number);
+    await readUntil("</html>");
+  });
+});
+
+describe("an order's page", () => {
+  test("is its owner's: for others, and for numbers that are none, there is nothing", async () => {
+    const { number } = await buy(ann);
+    expect((await ann.visit(`/user/orders/${number}`)).status).toBe(200);
+    for (const path of [number, "260101-AAAAAA", "x", "%00", "%F0%9F%92%BF"]) {
+      expect((await bob.visit(`/user/orders/${path}`)).status, path).toBe(404);
+      expect((await bob.post(`/user/orders/${path}`, {})).status, path).toBe(404);
+    }
+    const page = await (await ann.visit(`/user/orders/${number}`)).text();
+    for (const words of ["Paranoid", "449 kr.", "VAT", "90 kr.", "Sleeve Street 1", "Invoice"]) {
+      expect(page).toContain(words);
+    }
+  });
+
+  test("cancels once, however often it is asked, and returns the stock", async () => {
+    const { number } = await buy(ann);
+    expect(await stock()).toBe(1);
+    expect((await bob.post(`/user/orders/${number}`, { as: "admin" })).status).toBe(404);
+    expect(await stock()).toBe(1);
+    const answers = await Promise.all(
+      [1, 2, 3, 4].map(() => ann.post(`/user/orders/${number}`, { intent: "cancel" })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
+    expect(await stock()).toBe(3);
+    const changes = await db.selectFrom("orderStatusChanges").select("status").execute();
+    expect(changes.map(({ status }) => status).sort()).toEqual(["cancelled", "new"]);
+  });
+
+  test("a forged form moves an order nowhere else", async () => {
+    const { number } = await buy(ann);
+    await db.updateTable("orders").set({ status: "processing" }).execute();
+    const forged = { status: "new", to: "shipped", as: "admin", role: "admin", by: "someone" };
+    const answer = await ann.post(`/user/orders/${number}`, forged);
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("This order is processing and cannot be cancelled");
+    const { status } = await db.selectFrom("orders").select("status").executeTakeFirstOrThrow();
+    expect(status).toBe("processing");
+    expect(await stock()).toBe(1);
+  });
+});
+
+describe("/cart-records", () => {
+  test("gives what is there of what is asked, whatever is asked", async () => {
+    const record = await addRecord(db, { stock: 0 });
+    const ask = (ids: string) => visit(`/cart-records?ids=${encodeURIComponent(ids)}`);
+    const answer = await ask(`${record.id},gone,A'--,\0,,`);
+    expect(await answer.json()).toMatchObject([{ id: record.id, stock: 0 }]);
+    expect(await (await ask("")).json()).toEqual([]);
+    expect((await ask("a,".repeat(300))).status).toBe(400);
+  });
+});

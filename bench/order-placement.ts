@@ -1,0 +1,161 @@
+// How many orders a second the running shop takes, over HTTP, from 8 customers side by side, each order of
+// three lines; beside it, in the same run, what a bare node:http server answers. Then how many statements
+// one such request sends to the database. `npm run build` first, then `node bench/order-placement.ts`.
+import { rm, readFile } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { cpus } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { openDatabase, type Database } from "../app/db/database.ts";
+import { createDataFolder, startShop } from "../e2e/start-shop.ts";
+import { startOwnPostgres } from "../server/postgres.ts";
+import { checkoutOf, formOf } from "../test/checkout.ts";
+import { signUp, type Person } from "../test/person.ts";
+import { makeCatalogue } from "./make-catalogue.ts";
+
+const customers = 8;
+const seconds = 8;
+const linesPerOrder = 3;
+
+type Ask = (customer: number) => Promise<Response>;
+
+interface Measured {
+  perSecond: number;
+  /** Milliseconds. */
+  median: number;
+  slowest: number;
+}
+
+/** Lets every customer ask again and again, each waiting for their answer, for some seconds. */
+async function measure(ask: Ask, isGood: (response: Response) => boolean): Promise<Measured> {
+  const times: number[] = [];
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const run = async (customer: number) => {
+    while (performance.now() < end) {
+      const asked = performance.now();
+      const response = await ask(customer);
+      await response.arrayBuffer();
+      if (!isGood(response)) throw new Error(`An answer with status ${response.status}.`);
+      times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: customers }, (_, customer) => run(customer)));
+  const elapsed = (performance.now() - start) / 1000;
+  times.sort((a, b) => a - b);
+  return {
+    perSecond: times.length / elapsed,
+    median: times[Math.floor(times.length / 2)] ?? 0,
+    slowest: times.at(-1) ?? 0,
+  };
+}
+
+async function measureBareServer(): Promise<Measured> {
+  const page = "x".repeat(40 * 1024);
+  const server = createServer((_request, response) => {
+    response.setHeader("Content-Type", "text/html");
+    response.end(page);
+  });
+  await new Promise<void>((resolve) => {
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  const measured = await measure(
+    () => fetch(`http://127.0.0.1:${port}/`),
+    ({ status }) => status === 200,
+  );
+  server.close();
+  server.closeAllConnections();
+  return measured;
+}
+
+type BenchRecord = Parameters<typeof checkoutOf>[0][number]["record"];
+
+function order(person: Person | undefined, records: BenchRecord[]): Promise<Response> {
+  if (!person) throw new Error("There is no such customer.");
+  const checkout = checkoutOf(records.map((record) => ({ record })));
+  return person.post("/user/checkout", Object.fromEntries(formOf(checkout)));
+}
+
+/** What the shop's own connections sent while one order was placed, read from PostgreSQL's log. */
+async function countStatements(db: Database, log: string, place: () => Promise<Response>) {
+  const set = async (statement: string) => {
+    await sql.raw(statement).execute(db);
+    await sql`select pg_reload_conf()`.execute(db);
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  };
+  await set("alter system set log_line_prefix = '[%a] '");
+  await set("alter system set log_statement = 'all'");
+  const before = (await readFile(log, "utf8")).length;
+  const { status } = await place();
+  if (status !== 302) throw new Error(`The order was answered with ${status}.`);
+  await set("alter system reset log_statement");
+  const lines = (await readFile(log, "utf8")).slice(before).split("\n");
+  const sent = lines.filter((line) => /^\[gatefold\] LOG: {2}(statement|execute)/.test(line));
+  // The mail goes out after COMMIT, on its own time.
+  const begin = sent.findIndex((line) => line.includes("statement: begin"));
+  const commit = sent.findIndex((line) => line.includes("statement: commit"));
+  return { request: commit + 1, placing: commit - begin + 1 };
+}
+
+const folder = await createDataFolder();
+const postgres = await startOwnPostgres({ dataDir: folder });
+const shop = await startShop({
+  DATA_DIR: join(folder, "shop"),
+  DATABASE_URL: postgres.url,
+  // Not the demo's: sleeves are drawn for it in the background, which is not to be measured here.
+  DEMO: "0",
+});
+const { db } = openDatabase(`${postgres.url}?application_name=bench`, { connections: 1 });
+try {
+  await makeCatalogue(db, 500);
+  await db.updateTable("records").set({ stock: 1_000_000 }).execute();
+  const records = await db.selectFrom("records").select(["id", "discountedPrice"]).execute();
+  const people: Person[] = [];
+  for (let number = 0; number < customers; number += 1) {
+    const visit = (path: string, init?: RequestInit) =>
+      fetch(`${shop.url}${path}`, { ...init, redirect: "manual" });
+    people.push(await signUp(visit, `bench-${number}@example.com`));
+  }
+  const isPlaced = (response: Response) => response.status === 302;
+  const pick = () => {
+    const chosen = new Set<BenchRecord>();
+    while (chosen.size < linesPerOrder) {
+      const record = records[Math.floor(Math.random() * records.length)];
+      if (record) chosen.add(record);
+    }
+    return [...chosen];
+  };
+  const spread = (customer: number) => order(people[customer], pick());
+  const same = (customer: number) => order(people[customer], records.slice(0, linesPerOrder));
+
+  await Promise.all(people.map((_, customer) => same(customer)));
+  const bare = await measureBareServer();
+  const apart = await measure(spread, isPlaced);
+  const together = await measure(same, isPlaced);
+  const log = join(folder, "postgres", "server.log");
+  const statements = await countStatements(db, log, () => same(0));
+
+  const show = ({ perSecond, median, slowest }: Measured) => ({
+    "a second": Math.round(perSecond),
+    "median ms": Number(median.toFixed(1)),
+    "slowest ms": Math.round(slowest),
+    "of the bare server": `${((perSecond / bare.perSecond) * 100).toFixed(1)} %`,
+  });
+  console.log(`${customers} customers side by side, ${seconds} s each, ${cpus().length} cores`);
+  console.table({
+    "bare node:http, 40 kB": show(bare),
+    "orders, any records": show(apart),
+    "orders, the same records": show(together),
+  });
+  console.log(
+    `Statements for an order of ${linesPerOrder} lines, BEGIN and COMMIT among them: ` +
+      `${statements.placing} to place it, ${statements.request} for the whole request.`,
+  );
+} finally {
+  await db.destroy();
+  await shop.end();
+  await postgres.stop();
+  await rm(folder, { recursive: true, force: true });
+}
