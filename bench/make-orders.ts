@@ -53,17 +53,19 @@ export async function makeOrders(db: Database, { orders, people, waiting = 120 }
     ) as made`.execute(db);
   await sql`
     with shelf as materialized (
-      select *, row_number() over (order by id) - 1 as place, count(*) over () as size from records
+      select *, row_number() over (order by id) - 1 as place from records
     ),
-    numbered as materialized (
-      select order_number, row_number() over (order by order_date desc) as n from orders
+    wanted as materialized (
+      select order_number, line, n,
+        (n * 104729 + line * 15485863) % (select count(*) from records) as place
+      from (select order_number, row_number() over (order by order_date desc) as n from orders) as o,
+        generate_series(1, 1 + n % 4) as line
     )
     insert into order_lines (order_number, line_number, record_id, album, artist, cover_image, format,
       price, discount, unit_price, quantity)
     select order_number, line, shelf.id, album, artist, cover_image, format, price, discount,
       discounted_price, case when (n + line) % 9 = 0 then 2 else 1 end
-    from numbered, generate_series(1, 1 + n % 4) as line, shelf
-    where shelf.place = (n * 104729 + line * 15485863) % shelf.size
+    from wanted join shelf using (place)
     on conflict do nothing`.execute(db);
   await sql`
     update orders set total_amount = sum + case when sum >= 600 then 0 else 49 end,

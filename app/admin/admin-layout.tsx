@@ -22,7 +22,12 @@ interface Tile {
 
 /** The specification's four. */
 const tiles: Tile[] = [
-  { to: "/admin", words: "Process Orders", icon: ClipboardList, own: /^\/admin(\/?$|\/orders\/)/ },
+  {
+    to: "/admin",
+    words: "Process Orders",
+    icon: ClipboardList,
+    own: /^\/admin(\/?$|\/orders\/|\/packing)/,
+  },
   { to: "/admin/users", words: "Manage Users", icon: Users, own: /^\/admin\/users/ },
   { to: "/admin/manage", words: "Manage Storefront", icon: Disc3, own: /^\/admin\/(manage|home)/ },
   { to: "/admin/add", words: "Add Record", icon: Plus, own: /^\/admin\/add/ },

@@ -7,7 +7,7 @@ import type { ManageQuery, ManageSort } from "./manage-query.ts";
 import { searchWords } from "./shop-query.ts";
 
 /** Rows on one page of Manage Storefront. */
-export const managedPerPage = 100;
+const managedPerPage = 100;
 
 /** A row of Manage Storefront. */
 export interface ManagedRecord {
