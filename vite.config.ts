@@ -5,6 +5,8 @@ import { defineConfig } from "vite";
 const frame = new RegExp(
   "/app/(" +
     [
+      // First of all, since it fixes the order of the style layers.
+      "app\\.css",
       "layout/",
       "accounts/profile-picture",
       "cart/(cart|cart-store|add-to-cart-button)\\.",

@@ -1,3 +1,5 @@
+// The order of the style layers stands in it: it comes before every other style.
+import "./app.css";
 import {
   Links,
   Meta,
@@ -10,7 +12,6 @@ import {
 import type { Route } from "./+types/root.ts";
 import { shop } from "../shop.config.ts";
 import { attendVisitor, findUser } from "./accounts/visitor.server.ts";
-import "./app.css";
 import { Footer } from "./layout/footer.tsx";
 import { Navbar } from "./layout/navbar.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";

@@ -28,6 +28,7 @@ test("a visitor buys a record, reads the mail, and cancels", async ({ page }) =>
   await cartLink(page).click();
   await expect(page).toHaveURL(/\/login\?to=/);
   await page.getByRole("link", { name: "Create an account" }).click();
+  await page.waitForURL((url) => url.pathname === "/signup");
   const email = await signUp(page);
 
   await expect(page).toHaveURL("/user/cart");

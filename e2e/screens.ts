@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addToCart, signUp, visit } from "./shop.ts";
+import { addToCart, fillAddress, placeOrder, signUp, visit } from "./shop.ts";
 
 /** A screen of the shop, to be looked at and checked. */
 export interface Screen {
@@ -43,6 +43,67 @@ async function openMenu(page: Page): Promise<void> {
   await page.getByRole("button", { name: "Account menu" }).click();
 }
 
+/** The records with most in stock: what one screen's customer buys, the next one's must not miss. */
+const plentiful = [
+  "miles-davis-kind-of-blue",
+  "the-dave-brubeck-quartet-time-out",
+  "abba-dancing-queen",
+];
+
+/** A customer with three records in the cart. */
+async function fillCustomersCart(page: Page): Promise<void> {
+  await becomeCustomer(page);
+  for (const id of plentiful) {
+    await visit(page, `/record/${id}`);
+    await addToCart(page);
+  }
+}
+
+/** A cart from another day: what was in it has changed since. */
+async function ageCart(page: Page): Promise<void> {
+  await fillCustomersCart(page);
+  await page.evaluate(() => {
+    const key = "gatefold-cart";
+    const cart = JSON.parse(localStorage.getItem(key) ?? "[]") as { [name: string]: unknown }[];
+    const [first, second, third] = cart;
+    const aged = [
+      { ...first, quantity: 900, price: 99, discount: 0 },
+      { ...second, quantity: 1 },
+      { ...third, id: "never-pressed", album: "Never Pressed" },
+    ];
+    localStorage.setItem(key, JSON.stringify(aged));
+  });
+}
+
+async function buy(page: Page): Promise<void> {
+  await fillCustomersCart(page);
+  await visit(page, "/user/checkout");
+  await fillAddress(page);
+  await page.getByLabel("Note").fill("Please pack it well.\nIt is a gift.");
+  await placeOrder(page);
+}
+
+async function openOrder(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("row").nth(1).getByRole("link").click();
+  await page.getByRole("button", { name: "Cancel order" }).waitFor();
+}
+
+async function askToCancel(page: Page): Promise<void> {
+  await openOrder(page);
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function returnToThanks(page: Page): Promise<void> {
+  const number = await page.getByRole("main").getByRole("row").nth(1).getByRole("link").innerText();
+  await visit(page, `/thankyou?order=${number}`);
+}
+
+async function sendUnfilled(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Place order" }).click();
+  await page.getByText("Enter your full name.").waitFor();
+}
+
 /** Every screen: pictures are taken of them, and axe and the HTML checker run over them. */
 export const screens: Screen[] = [
   { name: "home", path: "/" },
@@ -61,5 +122,21 @@ export const screens: Screen[] = [
   { name: "wishlist", path: "/user/wishlist", prepare: wish },
   { name: "profile", path: "/user/profile", prepare: becomeCustomer },
   { name: "account-menu", path: "/", prepare: becomeCustomer, reveal: openMenu },
+  { name: "cart-empty", path: "/user/cart", prepare: becomeCustomer },
+  { name: "cart", path: "/user/cart", prepare: fillCustomersCart },
+  { name: "cart-aged", path: "/user/cart", prepare: ageCart },
+  { name: "checkout", path: "/user/checkout", prepare: fillCustomersCart },
+  {
+    name: "checkout-unfilled",
+    path: "/user/checkout",
+    prepare: fillCustomersCart,
+    reveal: sendUnfilled,
+  },
+  { name: "thank-you", path: "/user/orders", prepare: buy, reveal: returnToThanks },
+  { name: "thank-you-stranger", path: "/thankyou" },
+  { name: "orders-empty", path: "/user/orders", prepare: becomeCustomer },
+  { name: "orders", path: "/user/orders", prepare: buy },
+  { name: "order", path: "/user/orders", prepare: buy, reveal: openOrder },
+  { name: "order-cancelling", path: "/user/orders", prepare: buy, reveal: askToCancel },
   { name: "not-found", path: "/nothing-here" },
 ];

@@ -35,6 +35,18 @@ describe("the numbers of the table", () => {
     expect(store.undo()).toBeNull();
   });
 
+  it("are saved once by Enter, though the field is left at the same moment", async () => {
+    const { shop, store } = open();
+    store.type(cell, 9, "12");
+    store.save(cell);
+    store.save(cell);
+    await settle();
+    store.save(cell);
+    await settle();
+    expect(shop.asked).toHaveLength(1);
+    expect(store.last()).toEqual({ cell, from: 9, to: 12 });
+  });
+
   it("are not saved when they break the rule: what was typed stays, with the value that holds", () => {
     const { shop, store } = open();
     store.type(cell, 9, "-3");

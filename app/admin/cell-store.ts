@@ -116,6 +116,11 @@ export function createCellStore(send: Send) {
     /** What happened last, in words. */
     message: () => message,
 
+    /** What happened last has been read, or something newer is said elsewhere. */
+    hush: () => {
+      say("");
+    },
+
     /** The field holds this now; nothing is saved yet. */
     type: (cell: Cell, value: number, text: string) => {
       const state = states.get(keyOf(cell));
@@ -144,7 +149,8 @@ export function createCellStore(send: Send) {
         change(cell, { ...state, typed: null, status: "still", words: "", seen: null });
         return true;
       }
-      change(cell, { ...state, seen: null });
+      // At once, since Enter saves and so does the leaving of the field that comes with it.
+      change(cell, { ...state, status: "saving", words: "", seen: null });
       void queue(cell, value);
       return true;
     },

@@ -5,7 +5,7 @@ import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
 import type { UserGroup, UserQuery } from "./user-query.ts";
 
-export const usersPerPage = 50;
+const usersPerPage = 50;
 
 /** A person as the shop's list shows them. */
 export interface ListedUser {

@@ -52,6 +52,10 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
     store.refresh();
   }, [store, found]);
 
+  useEffect(() => {
+    if (actionData) store.hush();
+  }, [store, actionData]);
+
   // Another choice of records is another list: what was picked in the old one is picked no more.
   const list = manageAddress(query, { page: 1, sort: "artist" });
   const picked = choice.of === list ? choice.picked : nobody;

@@ -40,18 +40,20 @@ export const ManageRow = memo(function ManageRow(props: ManageRowProps) {
         />
       </td>
       <th scope="row" className={styles.record}>
-        <Thumbnail record={record} size={40} />
-        <span className={styles.names}>
-          <Link to={`/record/${id}`} className={styles.album}>
-            {album}
-          </Link>
-          <span className={styles.artist}>
-            {artist}
-            <span className={styles.detail}>
-              {[record.year, record.format].filter((part) => part !== null).join(" · ")}
+        <div className={styles.front}>
+          <Thumbnail record={record} size={40} />
+          <span className={styles.names}>
+            <Link to={`/record/${id}`} className={styles.album}>
+              {album}
+            </Link>
+            <span className={styles.artist}>
+              {artist}
+              <span className={styles.detail}>
+                {[record.year, record.format].filter((part) => part !== null).join(" · ")}
+              </span>
             </span>
           </span>
-        </span>
+        </div>
       </th>
       <td className={styles.wide}>
         <Places record={record} />

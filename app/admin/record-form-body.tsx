@@ -48,7 +48,7 @@ export function RecordFormBody(props: RecordFormBodyProps) {
     lastResult: answer?.result,
     defaultValue: textsOf(start),
     onValidate: ({ formData }) => parseRecordForm(formData, { asked: true }),
-    shouldValidate: "onBlur",
+    // Never when a field is left: rows of the tracklist come and go while one of theirs has the focus.
     shouldRevalidate: "onInput",
   });
   // What was posted without scripts is what the form starts with again.

@@ -32,17 +32,19 @@ export function TracklistFields({ start, errors, onChange }: TracklistFieldsProp
   );
   const nextKey = useRef(start.length + 1);
   /** Where the focus goes once the rows are drawn. */
-  const wanted = useRef<{ at: number; column: Column } | null>(null);
+  const wanted = useRef<{ at: number; what: Column | "up" | "down" } | null>(null);
   const list = useRef<HTMLOListElement>(null);
 
   useEffect(() => {
     if (!wanted.current) return;
-    const { at, column } = wanted.current;
+    const { at, what } = wanted.current;
     wanted.current = null;
-    list.current?.querySelector<HTMLInputElement>(`[name="tracklist[${at}].${column}"]`)?.focus();
+    const row = list.current?.children[at];
+    const found = row?.querySelector<HTMLElement>(`[data-what="${what}"]:enabled`);
+    (found ?? row?.querySelector<HTMLElement>('[data-what="title"]'))?.focus();
   }, [rows]);
 
-  function change(next: Row[], focus?: { at: number; column: Column }): void {
+  function change(next: Row[], focus?: { at: number; what: Column | "up" | "down" }): void {
     if (focus) wanted.current = focus;
     setRows(next.length === 0 ? [newRow(emptyTrack)] : next);
     onChange();
@@ -59,15 +61,15 @@ export function TracklistFields({ start, errors, onChange }: TracklistFieldsProp
 
   function addAfter(at: number): void {
     const row = newRow({ ...emptyTrack, position: nextPosition(rows[at]?.position ?? "") });
-    change(rows.toSpliced(at + 1, 0, row), { at: at + 1, column: "title" });
+    change(rows.toSpliced(at + 1, 0, row), { at: at + 1, what: "title" });
   }
 
   function removeAt(at: number): void {
-    change(rows.toSpliced(at, 1), { at: Math.max(0, at - 1), column: "title" });
+    change(rows.toSpliced(at, 1), { at: Math.max(0, at - 1), what: "title" });
   }
 
-  function move(at: number, step: -1 | 1, column: Column): void {
-    if (rows[at + step]) change(moveRow(rows, at, step), { at: at + step, column });
+  function move(at: number, step: -1 | 1, what: Column | "up" | "down"): void {
+    if (rows[at + step]) change(moveRow(rows, at, step), { at: at + step, what });
   }
 
   function pressKey(event: KeyboardEvent<HTMLInputElement>, at: number, column: Column): void {
@@ -89,7 +91,7 @@ export function TracklistFields({ start, errors, onChange }: TracklistFieldsProp
     const known = new Set(rows);
     change(
       pasted.rows.map((row) => (known.has(row as Row) ? (row as Row) : newRow(row))),
-      { at: pasted.last, column: "title" },
+      { at: pasted.last, what: "title" },
     );
   }
 
@@ -114,6 +116,7 @@ export function TracklistFields({ start, errors, onChange }: TracklistFieldsProp
                 <input
                   key={column}
                   className={styles.field}
+                  data-what={column}
                   name={`tracklist[${at}].${column}`}
                   aria-label={`${name} of track ${at + 1}`}
                   aria-invalid={column === "title" && error !== undefined ? true : undefined}
@@ -135,7 +138,7 @@ export function TracklistFields({ start, errors, onChange }: TracklistFieldsProp
                 at={at}
                 isLast={at === rows.length - 1}
                 onMove={(step) => {
-                  move(at, step, "title");
+                  move(at, step, step === -1 ? "up" : "down");
                 }}
                 onRemove={() => {
                   removeAt(at);
@@ -181,6 +184,7 @@ function RowDeeds({
       <Button
         look="quiet"
         size="small"
+        data-what="up"
         aria-label={`Move track ${at + 1} up`}
         disabled={at === 0}
         onClick={() => {
@@ -192,6 +196,7 @@ function RowDeeds({
       <Button
         look="quiet"
         size="small"
+        data-what="down"
         aria-label={`Move track ${at + 1} down`}
         disabled={isLast}
         onClick={() => {

@@ -7,7 +7,7 @@ import type { ManageQuery, ManageSort } from "./manage-query.ts";
 import { searchWords } from "./shop-query.ts";
 
 /** Rows on one page of Manage Storefront. */
-export const managedPerPage = 100;
+const managedPerPage = 100;
 
 /** A row of Manage Storefront. */
 export interface ManagedRecord {
@@ -38,37 +38,57 @@ export async function findManagedRecords(
   query: ManageQuery,
 ): Promise<ManagedRecords> {
   const matching = db.selectFrom("records").where((eb) => matchesManaged(eb, query));
-  const { total } = await matching
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("total"))
-    .executeTakeFirstOrThrow();
+  const find = async (page: number) => {
+    // The ids first, from an index alone, so that a late page does not read all the rows before it.
+    const ids = matching
+      .select("id")
+      .orderBy(orders[query.sort])
+      .limit(managedPerPage)
+      .offset((page - 1) * managedPerPage);
+    // A search of short words reads every record: then once for the page and the count together.
+    const picked = await (
+      query.search === "" ? ids : ids.select(sql<number>`(count(*) over ())::integer`.as("total"))
+    ).execute();
+    return { ids: picked.map(({ id }) => id), total: picked[0] && totalIn(picked[0]) };
+  };
+  const count = async () => {
+    const { total } = await matching
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("total"))
+      .executeTakeFirstOrThrow();
+    return total;
+  };
+  let found = await find(query.page);
+  const total = found.total ?? (await count());
   const pages = Math.max(1, Math.ceil(total / managedPerPage));
   const page = Math.min(query.page, pages);
-  // The ids first, from an index alone, so that a late page does not read all the rows before it.
-  const ids = matching
-    .select("id")
-    .orderBy(orders[query.sort])
-    .limit(managedPerPage)
-    .offset((page - 1) * managedPerPage);
+  if (page !== query.page) found = await find(page);
+  if (found.ids.length === 0) return { records: [], total, page, pages };
   const records = await db
     .selectFrom("records")
-    .select([
-      "id",
-      "artist",
-      "album",
-      "coverImage",
-      "price",
-      "discount",
-      "stock",
-      "year",
-      "format",
-      "tags",
-      "featured",
-    ])
-    .where("id", "in", ids)
+    .select(columns)
+    .where("id", "in", found.ids)
     .orderBy(orders[query.sort])
     .execute();
   return { records, total, page, pages };
 }
+
+function totalIn(row: { id: string; total?: number }): number | undefined {
+  return row.total;
+}
+
+const columns = [
+  "id",
+  "artist",
+  "album",
+  "coverImage",
+  "price",
+  "discount",
+  "stock",
+  "year",
+  "format",
+  "tags",
+  "featured",
+] as const;
 
 const orders = {
   artist: byArtist,

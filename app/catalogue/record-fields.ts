@@ -58,7 +58,7 @@ export const mostTags = 50;
 export const mostTracks = 300;
 
 /** A line of text: no control characters (PostgreSQL refuses some of them), no doubled spaces. */
-export function tidyLine(text: string): string {
+function tidyLine(text: string): string {
   return text
     .toWellFormed()
     .replace(/[\p{Cc}\s]+/gu, " ")

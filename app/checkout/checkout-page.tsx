@@ -202,9 +202,8 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             type="hidden"
             name={fields.cart.name}
             value={known ? JSON.stringify(totals.lines) : "[]"}
-            readOnly
           />
-          <input type="hidden" name={fields.total.name} value={totals.total} readOnly />
+          <input type="hidden" name={fields.total.name} value={totals.total} />
           <CheckoutSummary cart={cart} known={known} changes={changes} method={method}>
             <Button type="submit" disabled={busy || !known}>
               {busy ? "Placing order…" : "Place order"}

@@ -22,7 +22,7 @@ export function AddressFields({ fields }: { fields: { [Name in AddressNames]: Fi
       />
       <TextField
         label="Address"
-        autoComplete="street-address"
+        autoComplete="address-line1"
         className={styles.whole}
         {...fieldProps(fields.address)}
         required

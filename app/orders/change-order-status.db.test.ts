@@ -32,8 +32,8 @@ async function stock(): Promise<number | undefined> {
   return (await db.selectFrom("records").select("stock").executeTakeFirst())?.stock;
 }
 
-const doer = { uid: owner.id, username: "owner" };
-const asAdmin = { by: doer, as: "admin" as const };
+const by = { uid: owner.id, username: "owner" };
+const asAdmin = { by, as: "admin" as const };
 const asCustomer = { by: buyer.id, as: "customer" as const };
 
 test("an order goes its way, with its history and mails", async () => {
@@ -105,9 +105,7 @@ test("stock returns to records that still exist, and never beyond a full shelf",
 
 test("deleting returns the stock of what has not left the shop, once", async () => {
   const orderNumber = await buy();
-  const results = await Promise.all(
-    [1, 2, 3].map(() => deleteOrder(desk, { orderNumber, by: doer })),
-  );
+  const results = await Promise.all([1, 2, 3].map(() => deleteOrder(desk, { orderNumber, by })));
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await stock()).toBe(5);
   expect(await db.selectFrom("orderLines").selectAll().execute()).toEqual([]);
@@ -117,7 +115,7 @@ test("deleting a shipped order, or a cancelled one, returns nothing", async () =
   const shipped = await buy();
   await changeOrderStatus(desk, { orderNumber: shipped, to: "processing", ...asAdmin });
   await changeOrderStatus(desk, { orderNumber: shipped, to: "shipped", ...asAdmin });
-  expect(await deleteOrder(desk, { orderNumber: shipped, by: doer })).toEqual({
+  expect(await deleteOrder(desk, { orderNumber: shipped, by })).toEqual({
     ok: true,
     returned: false,
   });
@@ -126,7 +124,7 @@ test("deleting a shipped order, or a cancelled one, returns nothing", async () =
   await db.deleteFrom("records").execute();
   const cancelled = await buy();
   await cancelOrder(desk, { orderNumber: cancelled, ...asAdmin });
-  expect(await deleteOrder(desk, { orderNumber: cancelled, by: doer })).toEqual({
+  expect(await deleteOrder(desk, { orderNumber: cancelled, by })).toEqual({
     ok: true,
     returned: false,
   });
@@ -147,16 +145,16 @@ test("mending an order changes its address and notes and nothing else", async ()
     shopNote: "Regular",
   };
   const forged = { ...edit, totalAmount: 1, status: "shipped", userId: owner.id };
-  if (!before) throw new Error("The order is gone.");
-  const update = { orderNumber, seen: before, by: doer };
-  expect(await updateOrder(desk, { ...update, edit: forged })).toEqual({ ok: true });
+  const seen = { ...before, country: "Denmark" as const } as unknown as typeof edit;
+  expect(await updateOrder(desk, { orderNumber, edit: forged, seen, by })).toEqual({ ok: true });
   expect(await findOrder(db, orderNumber)).toEqual({
     ...before,
     ...edit,
-    // What admins search by follows the name.
-    searchText: expect.stringContaining("grace hopper") as string,
     updatedAt: expect.any(Date) as Date,
+    searchText: expect.stringContaining("grace hopper") as string,
   });
-  const nowhere = { ...update, orderNumber: "260101-AAAAAA", edit };
-  expect(await updateOrder(desk, nowhere)).toEqual({ ok: false, reason: "not-found" });
+  expect(await updateOrder(desk, { orderNumber: "260101-AAAAAA", edit, seen, by })).toEqual({
+    ok: false,
+    reason: "not-found",
+  });
 });

@@ -150,6 +150,8 @@ function Line({ label, detail, kroner, heavy = false, quiet = false }: LineProps
         )}
       </Column>
       <Column align="right" style={{ ...cell, whiteSpace: "nowrap", verticalAlign: "top" }}>
+        {/* Kept by the plain-text version, where the two columns would else touch. */}
+        {"\u00a0\u00a0"}
         {formatPrice(kroner)}
       </Column>
     </Row>

@@ -48,8 +48,8 @@ export function ChoiceField(props: ChoiceFieldProps) {
             {choice.label}
           </label>
           <p className={styles.detail} id={`${id}-${choice.value}-detail`}>
-            {choice.detail !== undefined && <span>{choice.detail}</span>}
             {choice.aside !== undefined && <b className={styles.aside}>{choice.aside}</b>}
+            {choice.detail !== undefined && <span>{choice.detail}</span>}
           </p>
         </div>
       ))}
