@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { addToCart, fillAddress, placeOrder, signUp, visit } from "./shop.ts";
+import { addToCart, fillAddress, logInAsOwner, placeOrder, signUp, visit } from "./shop.ts";
 
 /** A screen of the shop, to be looked at and checked. */
 export interface Screen {
@@ -138,5 +138,8 @@ export const screens: Screen[] = [
   { name: "orders", path: "/user/orders", prepare: buy },
   { name: "order", path: "/user/orders", prepare: buy, reveal: openOrder },
   { name: "order-cancelling", path: "/user/orders", prepare: buy, reveal: askToCancel },
+  { name: "admin-orders", path: "/admin", prepare: logInAsOwner },
+  { name: "admin-packing-slips-none", path: "/admin/packing-slips", prepare: logInAsOwner },
+  { name: "admin-users", path: "/admin/users", prepare: logInAsOwner },
   { name: "not-found", path: "/nothing-here" },
 ];
