@@ -56,7 +56,7 @@ export function OrderDeeds({ orderNumber, status }: OrderDeedsProps) {
         <FileText size={16} aria-hidden="true" />
         Invoice
       </LinkButton>
-      <span className={styles.last}>
+      <div className={styles.last}>
         <QuestionDialog
           trigger={(_ask, opener) => (
             <Button look="danger" size="small" disabled={busy} {...opener}>
@@ -74,7 +74,7 @@ export function OrderDeeds({ orderNumber, status }: OrderDeedsProps) {
             It cannot be undone.
           </p>
         </QuestionDialog>
-      </span>
+      </div>
     </Form>
   );
 }

@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
 import { formatMoment } from "../orders/shop-time.ts";
@@ -9,6 +9,7 @@ import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import table from "../ui/table.module.css";
 import type { ListedOrder, OrderList } from "./find-order-list.server.ts";
+import type { MarkedOrders } from "./mark-orders.server.ts";
 import { orderAddress, type OrderQuery } from "./order-query.ts";
 import styles from "./order-table.module.css";
 import { bulkStatuses, statusDeeds } from "./status-deeds.ts";
@@ -16,24 +17,27 @@ import { bulkStatuses, statusDeeds } from "./status-deeds.ts";
 interface OrderTableProps {
   list: OrderList;
   query: OrderQuery;
+  /** What came of the last deed done to several. */
+  marked: MarkedOrders | null | undefined;
 }
 
 /** The orders of a page, to be opened one by one or dealt with together. */
-export function OrderTable({ list, query }: OrderTableProps) {
-  const form = useRef<HTMLFormElement>(null);
-  const [chosen, setChosen] = useState(0);
+export function OrderTable({ list, query, marked }: OrderTableProps) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const [answered, setAnswered] = useState(marked);
+  if (marked !== answered) {
+    // What was chosen is dealt with.
+    setAnswered(marked);
+    setChosen(new Set());
+  }
+  const numbers = list.orders.map(({ orderNumber }) => orderNumber);
+  const count = numbers.filter((number) => chosen.has(number)).length;
   const busy = useNavigation().state === "submitting";
-  const boxes = () => [
-    ...(form.current?.querySelectorAll<HTMLInputElement>('input[name="order"]') ?? []),
-  ];
-  const count = () => {
-    setChosen(boxes().filter(({ checked }) => checked).length);
-  };
   return (
-    <Form method="post" ref={form} className={styles.form} onChange={count}>
+    <Form method="post" className={styles.form} preventScrollReset>
       <div className={styles.deeds}>
         <p aria-live="polite" className={styles.chosen}>
-          {chosen === 0 ? "Choose orders to deal with several at once" : `${chosen} chosen`}
+          {count === 0 ? "Choose orders to deal with several at once" : `${count} chosen`}
         </p>
         {bulkStatuses.map((status) => (
           <Button
@@ -67,10 +71,9 @@ export function OrderTable({ list, query }: OrderTableProps) {
               <input
                 type="checkbox"
                 aria-label="Choose all orders on this page"
-                checked={chosen > 0 && chosen === list.orders.length}
+                checked={count === numbers.length}
                 onChange={({ currentTarget: { checked } }) => {
-                  for (const box of boxes()) box.checked = checked;
-                  count();
+                  setChosen(new Set(checked ? numbers : []));
                 }}
               />
             </td>
@@ -92,7 +95,19 @@ export function OrderTable({ list, query }: OrderTableProps) {
         </thead>
         <tbody>
           {list.orders.map((order) => (
-            <OrderRow key={order.orderNumber} order={order} query={query} />
+            <OrderRow
+              key={order.orderNumber}
+              order={order}
+              query={query}
+              chosen={chosen.has(order.orderNumber)}
+              onChoose={() => {
+                setChosen((before) => {
+                  const after = new Set(before);
+                  if (!after.delete(order.orderNumber)) after.add(order.orderNumber);
+                  return after;
+                });
+              }}
+            />
           ))}
         </tbody>
       </table>
@@ -100,7 +115,14 @@ export function OrderTable({ list, query }: OrderTableProps) {
   );
 }
 
-function OrderRow({ order, query }: { order: ListedOrder; query: OrderQuery }) {
+interface OrderRowProps {
+  order: ListedOrder;
+  query: OrderQuery;
+  chosen: boolean;
+  onChoose: () => void;
+}
+
+function OrderRow({ order, query, chosen, onChoose }: OrderRowProps) {
   const { orderNumber, orderDate, fullName, email, status, totalAmount, copies } = order;
   return (
     <tr>
@@ -109,6 +131,8 @@ function OrderRow({ order, query }: { order: ListedOrder; query: OrderQuery }) {
           type="checkbox"
           name="order"
           value={orderNumber}
+          checked={chosen}
+          onChange={onChoose}
           aria-label={`Choose order ${orderNumber}`}
         />
       </td>

@@ -56,7 +56,12 @@ export default function ProcessOrdersPage({ loaderData, actionData }: Route.Comp
             : `No order has “${query.search}” in its number, name or email.`}
         </p>
       ) : (
-        <OrderTable key={ordersAddress(query, { page: list.page })} list={list} query={query} />
+        <OrderTable
+          key={ordersAddress(query, { page: list.page })}
+          list={list}
+          query={query}
+          marked={actionData}
+        />
       )}
       <PageLinks
         page={list.page}

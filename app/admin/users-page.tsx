@@ -100,6 +100,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
 
 function UserRow({ user, isYou }: { user: ListedUser; isYou: boolean }) {
   const { id, email, profilePic, banned, createdAt, orders } = user;
+  const at = email.lastIndexOf("@");
   const status = banned && <Badge tone="busy">Banned</Badge>;
   return (
     <tr>
@@ -108,7 +109,10 @@ function UserRow({ user, isYou }: { user: ListedUser; isYou: boolean }) {
           <ProfilePicture profilePic={profilePic} size={32} />
           <div className={styles.names}>
             <Link to={`/admin/users/${encodeURIComponent(id)}`} prefetch="intent">
-              {email}
+              {/* Long ones break before the @ first. */}
+              {email.slice(0, at)}
+              <wbr />
+              {email.slice(at)}
             </Link>
             <span className={styles.quiet}>{usernameOf(user)}</span>
             <span className={styles.narrow}>
