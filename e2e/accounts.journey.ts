@@ -54,6 +54,8 @@ test("a forgotten password is replaced by the link in the mail", async ({ page }
   const email = await signUp(page);
   await choose(page, "Logout");
   await page.getByRole("link", { name: "Forgot your password?" }).click();
+  // The page before has a field of the same name.
+  await expect(page.getByRole("button", { name: "Send the link" })).toBeVisible();
   await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send the link" }).click();
   await expect(page.getByText("a link is on its way")).toBeVisible();
