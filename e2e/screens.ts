@@ -104,6 +104,30 @@ async function sendUnfilled(page: Page): Promise<void> {
   await page.getByText("Enter your full name.").waitFor();
 }
 
+async function pickAll(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Select all \d/ }).click();
+}
+
+async function typeNonsense(page: Page): Promise<void> {
+  const price = page.getByLabel(/^Price of /).first();
+  await price.fill("cheap");
+  await price.press("Enter");
+  await page.getByRole("alert").waitFor();
+}
+
+async function askToDelete(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+}
+
+async function addNothing(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add record" }).click();
+  await page.getByText("Enter the album.").waitFor();
+}
+
 /** Every screen: pictures are taken of them, and axe and the HTML checker run over them. */
 export const screens: Screen[] = [
   { name: "home", path: "/" },
@@ -142,4 +166,12 @@ export const screens: Screen[] = [
   { name: "admin-packing-slips-none", path: "/admin/packing-slips", prepare: logInAsOwner },
   { name: "admin-users", path: "/admin/users", prepare: logInAsOwner },
   { name: "not-found", path: "/nothing-here" },
+  { name: "manage-picked", path: "/admin/manage", prepare: logInAsOwner, reveal: pickAll },
+  { name: "manage-refused", path: "/admin/manage", prepare: logInAsOwner, reveal: typeNonsense },
+  { name: "manage-deleting", path: "/admin/manage", prepare: logInAsOwner, reveal: askToDelete },
+  { name: "arrange-home", path: "/admin/home?in=Dad+Metal&search=kind", prepare: logInAsOwner },
+  { name: "add-record-unfilled", path: "/admin/add", prepare: logInAsOwner, reveal: addNothing },
+  { name: "manage", path: "/admin/manage", prepare: logInAsOwner },
+  { name: "add-record", path: "/admin/add", prepare: logInAsOwner },
+  { name: "edit-record", path: "/admin/manage/black-sabbath-paranoid", prepare: logInAsOwner },
 ];

@@ -66,6 +66,7 @@ export function ManageFilters({ query }: { query: ManageQuery }) {
       ref={form}
       action="/admin/manage"
       role="search"
+      aria-label="Records"
       className={styles.filters}
       aria-busy={waiting}
       onSubmit={(event) => {

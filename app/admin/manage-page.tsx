@@ -19,7 +19,6 @@ import styles from "./manage-page.module.css";
 import { ManageTable } from "./manage-table.tsx";
 import { countWords, nobody, type Picked } from "./picked.ts";
 import { sendCell } from "./send-cell.ts";
-import { UndoBar } from "./undo-bar.tsx";
 import { Workbench } from "./workbench.tsx";
 
 export const meta: Route.MetaFunction = () =>
@@ -87,17 +86,25 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
       }
     >
       <ManageFilters query={query} />
-      <CountLine total={found.total} picked={picked} onPick={pick} />
       <div className={styles.bench}>
-        <BulkBar
-          picked={picked}
-          count={count}
-          shown={found.records}
-          answer={actionData}
-          onDelete={() => {
-            setAsked("picked");
-          }}
-        />
+        <div className={styles.bars}>
+          <CountLine
+            total={found.total}
+            picked={picked}
+            count={count}
+            onPick={pick}
+            store={store}
+          />
+          <BulkBar
+            picked={picked}
+            count={count}
+            shown={found.records}
+            answer={actionData}
+            onDelete={() => {
+              setAsked("picked");
+            }}
+          />
+        </div>
         {found.total === 0 ? (
           <p className={styles.nothing}>
             {isNarrowed(query) ? "No record fits these choices. " : "There are no records yet. "}
@@ -118,7 +125,6 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
           pages={found.pages}
           address={(page) => manageAddress(query, { page })}
         />
-        <UndoBar store={store} picked={count} />
       </div>
       {asked && (
         <OpenQuestion

@@ -234,7 +234,7 @@ export function RecordFormBody(props: RecordFormBodyProps) {
         <Button type="submit" disabled={busy}>
           {deed}
         </Button>
-        <p className={styles.hint}>Ctrl+Enter does the same.</p>
+        <p className={styles.hint}>So does Ctrl+Enter, from anywhere in the form.</p>
       </div>
     </Form>
   );
