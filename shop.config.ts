@@ -9,6 +9,9 @@ export const shop = {
   timeZone: "Europe/Copenhagen",
   address: ["Gatefold", "Sleeve Street 33", "1450 København K", "Denmark"],
   email: "hello@gatefold.example",
+  /** What an invoice must show of its seller: the VAT number (in Denmark: CVR) and where to pay. Both are made up. */
+  vatNumber: "DK 00 00 00 00",
+  bankAccount: "Reg. 0000, account 0000 000000",
   /** Percent of value added tax that every price includes. */
   vatPercent: 25,
   /** Whole kroner; `freeFrom` is the total of the order lines from which the method costs nothing. */

@@ -18,6 +18,7 @@ const publicPaths = [
   "/thankyou",
   "/cart-records",
   "/suggestions",
+  "/pictures/cover/*",
   "/pictures/sleeve/*",
   "/pictures/*",
   "/sitemap.xml",

@@ -43,6 +43,7 @@ export default [
   route("cart-records", "cart/cart-records-resource.ts"),
   route("suggestions", "catalogue/suggestions-resource.ts"),
   route("pictures/sleeve/*", "catalogue/sleeve-resource.ts"),
+  route("pictures/cover/*", "pictures/cover-resource.ts"),
   route("pictures/*", "pictures/picture-resource.ts"),
   route("sitemap.xml", "catalogue/sitemap-resource.ts"),
   route("robots.txt", "catalogue/robots-resource.ts"),

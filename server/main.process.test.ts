@@ -209,6 +209,15 @@ describe("a start that cannot succeed says why in one line", () => {
     expect(output).not.toContain("secret");
   });
 
+  it("when STORAGE_URL keeps nothing", async () => {
+    const folder = await createFolder();
+    const file = join(folder, "file");
+    await writeFile(file, "");
+    const { code, output } = await failToStart({ DATA_DIR: folder, STORAGE_URL: file });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^STORAGE_URL .+\/file does not keep pictures \(.*ENOTDIR.*\)\.\n$/);
+  });
+
   it("when a setting is wrong", async () => {
     expect(await failToStart({ PORT: "http", DATA_DIR: await createFolder() })).toEqual({
       code: 1,

@@ -163,7 +163,8 @@ function wordsOf(error: unknown): string {
 }
 
 start().catch((error: unknown) => {
-  const known = error instanceof Error && ["StartError", "SettingsError"].includes(error.name);
+  const known =
+    error instanceof Error && ["StartError", "SettingsError", "StorageError"].includes(error.name);
   console.error(known ? error.message : error);
   process.exit(1);
 });

@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { afterAll, inject } from "vitest";
+import { inject } from "vitest";
 import { openDatabase, type Database } from "../app/db/database.ts";
+import { atEnd } from "./at-end.ts";
 import { templateName } from "./start-postgres.ts";
 
 export interface TestDatabase {
@@ -29,7 +30,7 @@ async function create(from: string): Promise<TestDatabase> {
   const address = new URL(inject("postgresUrl"));
   address.pathname = name;
   const { db } = openDatabase(address.href, { connections: 5 });
-  afterAll(async () => {
+  atEnd(async () => {
     await db.destroy();
     await ask(`drop database ${name} with (force)`);
   });

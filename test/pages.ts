@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import { afterAll } from "vitest";
 import type { OpenedShop, openShop } from "../app/open-shop.server.ts";
 import { createDoors } from "../server/http.ts";
+import { atEnd } from "./at-end.ts";
 import { createClock, type TestClock } from "./clock.ts";
 
 type BuiltShop = ServerBuild & { entry: { module: { openShop: typeof openShop } } };
@@ -36,7 +36,7 @@ export async function readBuild(): Promise<BuiltShop> {
 
 /**
  * Opens the built shop on a database, behind the same doors as server/main.ts puts before it, until the
- * end of the test file. Needs `npm run build`.
+ * end of the test that asks, or of the file when it stands at its top. Needs `npm run build`.
  */
 export async function openPages({ url, change }: OpenPages): Promise<TestShop> {
   const built = await readBuild();
@@ -50,7 +50,7 @@ export async function openPages({ url, change }: OpenPages): Promise<TestShop> {
     now: clock.now,
     connections: 5,
   });
-  afterAll(async () => {
+  atEnd(async () => {
     await opened.close();
     await rm(storageUrl, { recursive: true, force: true });
   });

@@ -1,5 +1,5 @@
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
-import { afterAll } from "vitest";
+import { atEnd } from "./at-end.ts";
 
 /** A way to a database that can be cut, to see what the shop does without it. */
 export interface CuttableDatabase {
@@ -10,7 +10,7 @@ export interface CuttableDatabase {
   mend: () => Promise<void>;
 }
 
-/** Puts a proxy before the database at `url`, until the end of the test file. */
+/** Puts a proxy before the database at `url`, until the end of the test or file that asks. */
 export async function makeCuttable(url: string): Promise<CuttableDatabase> {
   const target = new URL(url);
   const sockets = new Set<Socket>();
@@ -40,7 +40,7 @@ export async function makeCuttable(url: string): Promise<CuttableDatabase> {
     });
   await open(0);
   const { port } = server.address() as AddressInfo;
-  afterAll(cut);
+  atEnd(cut);
   const address = new URL(url);
   address.port = String(port);
   return { url: address.href, cut, mend: () => open(port) };

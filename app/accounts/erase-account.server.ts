@@ -22,17 +22,15 @@ export async function eraseAccount(
   transaction: Transaction<Tables>,
   uid: string,
 ): Promise<{ profilePic: string | null } | null> {
-  const orders = transaction.selectFrom("orders").select("orderNumber").where("userId", "=", uid);
-  // What an admin mended on an order was written down with the name before and after.
-  await transaction
-    .updateTable("auditEntries")
-    .set({
-      before: sql`before - ${sql.val(Object.keys(nobody))}::text[]`,
-      after: sql`after - ${sql.val(Object.keys(nobody))}::text[]`,
-    })
-    .where("subjectKind", "=", "order")
-    .where("subjectId", "in", orders)
+  const orders = await transaction
+    .selectFrom("orders")
+    .select("orderNumber")
+    .where("userId", "=", uid)
     .execute();
+  await forgetCustomer(
+    transaction,
+    orders.map(({ orderNumber }) => orderNumber),
+  );
   await transaction.updateTable("orders").set(nobody).where("userId", "=", uid).execute();
   await transaction.deleteFrom("verifications").where("value", "=", uid).execute();
   const gone = await transaction
@@ -41,4 +39,20 @@ export async function eraseAccount(
     .returning("profilePic")
     .executeTakeFirst();
   return gone ?? null;
+}
+
+/** What an admin mended on an order was written down with the name before and after: takes it out there. */
+export async function forgetCustomer(
+  transaction: Transaction<Tables>,
+  orderNumbers: readonly string[],
+): Promise<void> {
+  await transaction
+    .updateTable("auditEntries")
+    .set({
+      before: sql`before - ${sql.val(Object.keys(nobody))}::text[]`,
+      after: sql`after - ${sql.val(Object.keys(nobody))}::text[]`,
+    })
+    .where("subjectKind", "=", "order")
+    .where("subjectId", "=", sql<string>`any(${sql.val(orderNumbers)}::text[])`)
+    .execute();
 }

@@ -1,4 +1,4 @@
-import type { KeyboardEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { homeCategories, specialOffers } from "../catalogue/home-categories.ts";
 import { Button } from "../ui/button.tsx";
@@ -22,6 +22,11 @@ interface BulkBarProps {
 export function BulkBar({ picked, count, shown, answer, onDelete }: BulkBarProps) {
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const form = useRef<HTMLFormElement>(null);
+  // The button that picked them all is gone; what can be done with them comes next.
+  useEffect(() => {
+    if (picked.all) form.current?.focus({ preventScroll: true });
+  }, [picked.all]);
   const onPage = new Set(shown.map(({ id }) => id));
 
   /** Enter in a field does what stands behind it, and not what stands first. */
@@ -35,7 +40,9 @@ export function BulkBar({ picked, count, shown, answer, onDelete }: BulkBarProps
   return (
     <>
       <Form
+        ref={form}
         id="bulk"
+        tabIndex={-1}
         method="post"
         preventScrollReset
         className={styles.bar}

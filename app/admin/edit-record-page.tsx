@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { data, Link, redirect, useSubmit } from "react-router";
 import { requireAdmin } from "../accounts/visitor.server.ts";
 import { findDeeds } from "../audit/find-deeds.server.ts";
@@ -14,7 +14,7 @@ import { Notice } from "../ui/notice.tsx";
 import { OpenQuestion } from "../ui/open-question.tsx";
 import type { Route } from "./+types/edit-record-page.ts";
 import styles from "./edit-record-page.module.css";
-import { dropDraft, readDraft } from "./record-draft.ts";
+import { dropDraft } from "./record-draft.ts";
 import { RecordForm } from "./record-form.tsx";
 import { toFormStart } from "./record-form-fields.ts";
 import { saveRecordForm } from "./save-record-form.server.ts";
@@ -36,7 +36,6 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     record,
     twins,
     deeds,
-    added: searchParams.get("added"),
     saved: searchParams.get("saved"),
   };
 }
@@ -54,14 +53,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function EditRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, twins, deeds, added, saved } = loaderData;
+  const { record, twins, deeds, saved } = loaderData;
   const { album, artist } = record.values;
   const [asked, setAsked] = useState(false);
   const submit = useSubmit();
-  useEffect(() => {
-    if (added !== null && readDraft(null)?.token === added) dropDraft(null);
-  }, [added]);
-  const isDone = (added !== null || saved !== null) && !actionData;
+  const isDone = saved !== null && !actionData;
   return (
     <Workbench
       heading={`Edit ${album}`}
@@ -85,18 +81,17 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
       {isDone && (
         <Notice tone="good">
           <p>
-            {added === null ? "Saved" : "Added"}: <strong>{album}</strong> by {artist}.
+            Saved: <strong>{album}</strong> by {artist}.
           </p>
           <p className={styles.next}>
             <Link to={`/record/${record.id}`}>See it in the shop</Link>
-            <Link to="/admin/add">Add another</Link>
             <Link to="/admin/manage">All records</Link>
           </p>
         </Notice>
       )}
       <RecordForm
         // What was saved is a form of its own: nothing of the old one stays in it.
-        key={`${record.id} ${saved ?? ""} ${added ?? ""}`}
+        key={`${record.id} ${saved ?? ""}`}
         id={record.id}
         start={toFormStart(record.values)}
         base={record.values}

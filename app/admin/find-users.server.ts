@@ -15,6 +15,8 @@ export interface ListedUser {
   profilePic: string | null;
   role: "user" | "admin";
   banned: boolean;
+  /** Why, in the shop's own words; null when none was given. */
+  banReason: string | null;
   createdAt: Date;
   orders: number;
 }
@@ -61,7 +63,7 @@ export async function findListedUser(db: Database, uid: string): Promise<ListedU
 function withOrders(db: Database) {
   return db
     .selectFrom("users")
-    .select(["id", "username", "email", "profilePic", "role", "banned", "createdAt"])
+    .select(["id", "username", "email", "profilePic", "role", "banned", "banReason", "createdAt"])
     .select((eb) =>
       eb
         .selectFrom("orders")

@@ -6,9 +6,16 @@ import { classNames } from "../ui/class-names.ts";
 import table from "../ui/table.module.css";
 import styles from "./order-line-table.module.css";
 
+interface OrderLineTableProps {
+  order: Order;
+  /** Also says what the total is before tax. */
+  withoutVat?: boolean;
+}
+
 /** What was bought and what it came to, as it was then; on the screen and on the invoice. */
-export function OrderLineTable({ order }: { order: Order }) {
+export function OrderLineTable({ order, withoutVat = false }: OrderLineTableProps) {
   const { lines, shippingMethod, shippingCost, totalAmount, vatPercent } = order;
+  const vat = includedVat(totalAmount, vatPercent);
   const shipping = findShippingMethod(shippingMethod)?.name ?? shippingMethod;
   return (
     <table className={classNames(table.table, styles.lines)}>
@@ -55,7 +62,8 @@ export function OrderLineTable({ order }: { order: Order }) {
         <Sum words="Records" kroner={sumLines(lines)} />
         <Sum words={shipping} kroner={shippingCost} />
         <Sum words="Total" kroner={totalAmount} heavy />
-        <Sum words={`VAT ${vatPercent} % included`} kroner={includedVat(totalAmount, vatPercent)} />
+        <Sum words={`VAT ${vatPercent} % included`} kroner={vat} />
+        {withoutVat && <Sum words="Total without VAT" kroner={totalAmount - vat} />}
       </tfoot>
     </table>
   );

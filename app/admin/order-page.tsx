@@ -5,7 +5,7 @@ import { History } from "../audit/history.tsx";
 import { pageMeta } from "../layout/page-meta.ts";
 import { changeOrderStatus } from "../orders/change-order-status.server.ts";
 import { deleteOrder } from "../orders/delete-order.server.ts";
-import { findOrder } from "../orders/find-orders.server.ts";
+import { findOrder, type Order } from "../orders/find-orders.server.ts";
 import { editedFields, type OrderEdit } from "../orders/order-form.ts";
 import { statusTones, statusWords } from "../orders/order-status.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
@@ -18,6 +18,8 @@ import { shopContext } from "../shop-context.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/order-page.ts";
+import { DeletedOrder } from "./deleted-order.tsx";
+import { findDeletedOrder } from "./find-deleted-order.server.ts";
 import { findOrderHistory } from "./find-order-history.server.ts";
 import { findOrderNeighbours } from "./find-order-neighbours.server.ts";
 import { OrderDeeds } from "./order-deeds.tsx";
@@ -38,7 +40,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
   const list = readOrderQuery(url.searchParams);
   const order = await findOrder(db, params.orderNumber);
-  if (!order) throw noSuchOrder();
+  if (!order) {
+    const deleted = await findDeletedOrder(db, params.orderNumber);
+    if (!deleted) throw noSuchOrder();
+    return data({ order: null, deleted }, { status: 404 });
+  }
   const [neighbours, history] = await Promise.all([
     findOrderNeighbours(db, order.orderNumber, list),
     findOrderHistory(db, order.orderNumber),
@@ -85,7 +91,16 @@ function noSuchOrder() {
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, neighbours, history, list, payment } = loaderData;
+  if (loaderData.order === null) return <DeletedOrder order={loaderData.deleted} />;
+  return <StandingOrder {...loaderData} actionData={actionData} />;
+}
+
+type StandingOrderProps = Extract<Route.ComponentProps["loaderData"], { order: Order }> & {
+  actionData: Route.ComponentProps["actionData"] | undefined;
+};
+
+function StandingOrder(props: StandingOrderProps) {
+  const { order, neighbours, history, list, payment, actionData } = props;
   const { orderNumber, status, orderDate } = order;
   const marked = actionData && "kind" in actionData ? actionData : undefined;
   const saved = actionData && !("kind" in actionData) ? actionData : undefined;

@@ -18,9 +18,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function PackingSlipsPage({ loaderData: { orders } }: Route.ComponentProps) {
+  // Who printed the slips of what is in hand goes on with just that.
+  const inHand = orders.length > 0 && orders.every(({ status }) => status === "processing");
+  const back = inHand
+    ? { to: "/admin?status=processing", words: "Orders in processing" }
+    : { to: "/admin", words: "Process Orders" };
   const heading = orders.length === 1 ? "1 packing slip" : `${orders.length} packing slips`;
   return (
-    <Paper heading={heading} back={{ to: "/admin", words: "Process Orders" }}>
+    <Paper heading={heading} back={back}>
       {orders.length === 0 && (
         <Notice tone="plain">Choose orders in the list first, then “Packing slips”.</Notice>
       )}

@@ -39,11 +39,13 @@ interface SheetProps {
   /** What the sheet is: "Packing slip". */
   kind: string;
   orderNumber: string;
+  /** What this sheet has to say of the shop besides its address. */
+  seller?: string;
   children: ReactNode;
 }
 
 /** One sheet of A4 under the shop's name and address; a longer one goes on to the next. */
-export function Sheet({ kind, orderNumber, children }: SheetProps) {
+export function Sheet({ kind, orderNumber, seller, children }: SheetProps) {
   const [name, ...address] = shop.address;
   return (
     <article className={styles.sheet} aria-label={`${kind} ${orderNumber}`}>
@@ -58,6 +60,7 @@ export function Sheet({ kind, orderNumber, children }: SheetProps) {
             <span key={line}>{line}</span>
           ))}
           <span>{shop.email}</span>
+          {seller !== undefined && <span>{seller}</span>}
         </address>
       </header>
       {children}

@@ -1,4 +1,4 @@
-import { data } from "react-router";
+import { data, Link } from "react-router";
 import { PageLinks } from "../catalogue/page-links.tsx";
 import { requireAdmin } from "../accounts/visitor.server.ts";
 import { pageMeta } from "../layout/page-meta.ts";
@@ -11,11 +11,12 @@ import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/process-orders-page.ts";
 import { DashboardStrip } from "./dashboard-strip.tsx";
 import { findDashboard } from "./find-dashboard.server.ts";
+import { findDeletedOrder } from "./find-deleted-order.server.ts";
 import { findOrderList, ordersPerPage } from "./find-order-list.server.ts";
 import { MarkedNotice } from "./marked-notice.tsx";
 import { markOrders } from "./mark-orders.server.ts";
 import { OrderListFilters } from "./order-list-filters.tsx";
-import { ordersAddress, readOrderQuery } from "./order-query.ts";
+import { orderAddress, ordersAddress, readOrderQuery } from "./order-query.ts";
 import { OrderTable } from "./order-table.tsx";
 import { bulkStatuses } from "./status-deeds.ts";
 import { Workbench } from "./workbench.tsx";
@@ -27,11 +28,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readOrderQuery(url.searchParams);
   const [dashboard, list] = await Promise.all([findDashboard(db, now()), findOrderList(db, query)]);
   const deleted = url.searchParams.get("deleted") ?? "";
+  // Who looks for an order that is gone looks here.
+  const gone =
+    list.orders.length === 0 ? await findDeletedOrder(db, query.search.toUpperCase()) : null;
   return {
-    dashboard,
-    list,
-    query,
+    ...{ dashboard, list, query },
     deleted: orderNumberPattern.test(deleted) ? deleted : null,
+    gone: gone?.orderNumber ?? null,
     live: showLive(context, [topics.orders, topics.stock]),
   };
 }
@@ -48,13 +51,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export default function ProcessOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { dashboard, list, query, deleted } = loaderData;
+  const { dashboard, list, query, deleted, gone } = loaderData;
   return (
     <Workbench heading="Process Orders">
       <DashboardStrip dashboard={dashboard} />
       {actionData !== undefined && <MarkedNotice marked={actionData} />}
       {actionData === undefined && deleted !== null && (
-        <Notice tone="good">Order {deleted} is deleted.</Notice>
+        <Notice tone="good">
+          Order {deleted} is deleted. <Link to={orderAddress(deleted)}>What was done to it</Link>
+        </Notice>
       )}
       <OrderListFilters query={query} counts={list.counts} />
       {list.orders.length === 0 ? (
@@ -62,6 +67,12 @@ export default function ProcessOrdersPage({ loaderData, actionData }: Route.Comp
           {query.search === ""
             ? "There is no order here."
             : `No order has “${query.search}” in its number, name or email.`}
+          {gone !== null && (
+            <>
+              {" "}
+              <Link to={orderAddress(gone)}>Order {gone}</Link> was deleted.
+            </>
+          )}
         </p>
       ) : (
         <OrderTable

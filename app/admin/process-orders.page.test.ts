@@ -1,4 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
 import { createDatabase } from "../../test/database.ts";
 import { openPages } from "../../test/pages.ts";
 import { signUp } from "../../test/person.ts";
@@ -192,6 +193,41 @@ describe("one order", () => {
     }
   });
 
+  test("what is left of a deleted order is found, without the customer's name", async () => {
+    const { orderNumber } = await addOrder(db, { record });
+    const path = `/admin/orders/${orderNumber}`;
+    const fields = {
+      fullName: "Grace Hopper",
+      address: "Lane 1",
+      postalCode: "1000",
+      city: "Byen",
+    };
+    const seen = {
+      ...fields,
+      fullName: "Ada Byron",
+      country: "Denmark",
+      phone: "",
+      note: "",
+      shopNote: "",
+    };
+    const saved = await owner.post(path, {
+      intent: "save",
+      ...seen,
+      ...fields,
+      seen: JSON.stringify(seen),
+    });
+    expect(saved.status).toBe(200);
+    await owner.post(path, { intent: "delete" });
+    const gone = await owner.visit(path);
+    expect(gone.status).toBe(404);
+    const words = await gone.text();
+    expect(words).toContain("This order was deleted.");
+    expect(words).toContain("Deleted the order");
+    expect(words).not.toContain("Hopper");
+    expect(await see(`/admin?search=${orderNumber.toLowerCase()}`)).toContain("was deleted.");
+    expect((await visit(path)).status).toBe(302);
+  });
+
   test("a packing slip has no prices; an invoice has them, with the tax", async () => {
     const { orderNumber } = await addOrder(db, { record, quantity: 2 });
     const path = `/admin/orders/${orderNumber}`;
@@ -201,6 +237,9 @@ describe("one order", () => {
     const invoice = /<article.*<\/article>/s.exec(await see(`${path}/invoice`))?.[0] ?? "";
     expect(invoice).toContain("449 kr.");
     expect(invoice).toContain("90 kr.");
+    expect(invoice).toContain("359 kr.");
+    expect(invoice).toContain(shop.vatNumber);
+    expect(invoice).toContain(shop.bankAccount);
     const several = await see(`/admin/packing-slips?order=${orderNumber}&order=%00&order=x`);
     expect(several.match(/<article/g)).toHaveLength(1);
   });
@@ -222,11 +261,34 @@ describe("users", () => {
     expect(refused.status).toBe(409);
     expect(await refused.text()).toContain("You cannot do that to yourself");
     expect((await owner.post("/admin/users", { uid: "none", intent: "ban" })).status).toBe(404);
-    for (const form of [{}, { uid: id }, { uid: "\0", intent: "ban" }, { uid: id, role: "king" }]) {
+    const unreadable = [
+      {},
+      { uid: id },
+      { uid: "\0", intent: "ban" },
+      { uid: id, role: "king" },
+      { uid: "none", intent: "ban", reason: "x".repeat(301) },
+    ];
+    for (const form of unreadable) {
       expect((await owner.post("/admin/users", { ...form })).status).toBe(400);
     }
     for (const uid of ["x", "%00"])
       expect((await owner.visit(`/admin/users/${uid}`)).status).toBe(404);
+  });
+
+  test("a question that stands in the address comes with the page, for browsers without scripts", async () => {
+    await signUp(visit, "asked@example.com");
+    const people = db.selectFrom("users").select("id");
+    const them = await people.where("email", "=", "asked@example.com").executeTakeFirstOrThrow();
+    const you = await people.where("email", "=", "owner@example.com").executeTakeFirstOrThrow();
+    for (const path of ["/admin/users", `/admin/users/${them.id}`]) {
+      expect(await see(path)).not.toContain("<dialog");
+      expect(await see(`${path}?ask=ban&uid=${them.id}`)).toContain("Ban asked@example.com?</h2>");
+      expect(await see(`${path}?ask=ban&uid=${you.id}`)).not.toContain("<dialog");
+      expect(await see(`${path}?ask=role&uid=${them.id}`)).not.toContain("<dialog");
+    }
+    await owner.post("/admin/users", { uid: them.id, intent: "ban", reason: " Never pays.\0" });
+    expect(await see(`/admin/users/${them.id}?ask=ban&uid=${them.id}`)).not.toContain("<dialog");
+    expect(await see(`/admin/users/${them.id}`)).toContain("Never pays.");
   });
 
   test("a ban acts on the next request, a role too", async () => {

@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { useRef, type KeyboardEvent } from "react";
+import { useEffect, useRef, type KeyboardEvent } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
 import type { SameAlbum } from "../catalogue/find-same-album.server.ts";
 import { gradeNames } from "../catalogue/vinyl-record.ts";
@@ -28,7 +28,7 @@ import { TracklistFields } from "./tracklist-fields.tsx";
 
 interface RecordFormBodyProps extends RecordFormProps {
   token: string;
-  onTyped: (read: () => Omit<RecordDraft, "token">) => void;
+  onTyped: (read: () => Omit<RecordDraft, "token">, isSent?: boolean) => void;
 }
 
 const gradeOptions = grades.map((grade) => ({
@@ -54,12 +54,19 @@ export function RecordFormBody(props: RecordFormBodyProps) {
   // What was posted without scripts is what the form starts with again.
   const typed = answer?.result.initialValue ?? start;
 
+  const readTyped = () => ({
+    fields: element.current ? parseRecordForm(new FormData(element.current)).payload : {},
+    base,
+  });
   const keepTyped = () => {
-    onTyped(() => ({
-      fields: element.current ? parseRecordForm(new FormData(element.current)).payload : {},
-      base,
-    }));
+    onTyped(readTyped);
   };
+  const formProps = getFormProps(form);
+  // A new record begins with its first field, and so does the next.
+  const isNew = id === null && !answer;
+  useEffect(() => {
+    if (isNew) element.current?.querySelector<HTMLElement>('[name="artist"]')?.focus();
+  }, [isNew]);
   const lookForSame = () => {
     if (!element.current) return;
     const { payload } = parseRecordForm(new FormData(element.current));
@@ -74,8 +81,12 @@ export function RecordFormBody(props: RecordFormBodyProps) {
       method="post"
       encType="multipart/form-data"
       className={styles.form}
-      {...getFormProps(form)}
+      {...formProps}
       ref={element}
+      onSubmit={(event) => {
+        onTyped(readTyped, true);
+        formProps.onSubmit(event);
+      }}
       onInput={keepTyped}
       onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
         if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;

@@ -56,7 +56,7 @@ describe("adding a record", () => {
         cover: await picture(),
       }),
     );
-    expect(answer.headers.get("Location")).toBe("/admin/manage/black-sabbath-paranoid?added=");
+    expect(answer.headers.get("Location")).toBe("/admin/add?added=black-sabbath-paranoid&draft=");
     const record = await find("black-sabbath-paranoid");
     expect(record).toMatchObject({
       price: 249,
@@ -75,11 +75,14 @@ describe("adding a record", () => {
       const address = pictureAddress(record?.coverImage ?? "", width, "avif");
       expect((await visit(address)).status).toBe(200);
     }
-    const page = words(
-      await (await owner.visit("/admin/manage/black-sabbath-paranoid?added=")).text(),
-    );
-    expect(page).toMatch(/Added:\s+Paranoid\s+by Black Sabbath/);
-    expect(page).toContain("Add another");
+    const next = await (await owner.visit("/admin/add?added=black-sabbath-paranoid")).text();
+    expect(words(next)).toMatch(/Added:\s+Paranoid\s+by Black Sabbath/);
+    expect(next).toContain('href="/admin/manage/black-sabbath-paranoid"');
+    expect(next).not.toContain('value="Black Sabbath"');
+    for (const unknown of ["none", "%00", "%FF"]) {
+      expect((await owner.visit(`/admin/add?added=${unknown}`)).status).toBe(200);
+    }
+    const page = words(await (await owner.visit("/admin/manage/black-sabbath-paranoid")).text());
     expect(page).toMatch(/Added the record\s+Geezer/);
     expect((await visit("/record/black-sabbath-paranoid")).status).toBe(200);
   });
@@ -126,7 +129,11 @@ describe("adding a record", () => {
   test("a twin is added, with an id of its own and a warning", async () => {
     await addRecord(db, { artist: "BLACK SABBATH", album: "Paranoid" });
     const answer = await owner.post("/admin/add", formOf(least));
-    expect(answer.headers.get("Location")).toContain("/admin/manage/black-sabbath-paranoid-2?");
+    const next = answer.headers.get("Location") ?? "";
+    expect(next).toContain("/admin/add?added=black-sabbath-paranoid-2&");
+    expect(words(await (await owner.visit(next)).text())).toContain(
+      "There was a record of this name already.",
+    );
     const page = await (await owner.visit("/admin/manage/black-sabbath-paranoid-2")).text();
     expect(words(page)).toContain("There is a record of this name already.");
     expect(page).toContain('href="/admin/manage/black-sabbath-paranoid"');

@@ -44,12 +44,14 @@ function createDraftKeeper({ id, saved }: { id: string | null; saved: string | n
       clearTimeout(timer);
       dropDraft(id);
     },
-    /** Keeps what is typed, once there is a moment's rest. */
-    keep: (read: () => Omit<RecordDraft, "token">) => {
+    /** Keeps what is typed: at once when the form is sent, else once there is a moment's rest. */
+    keep: (read: () => Omit<RecordDraft, "token">, isSent = false) => {
       clearTimeout(timer);
-      timer = setTimeout(() => {
+      const keep = () => {
         keepDraft(id, { token, ...read() });
-      }, 200);
+      };
+      if (isSent) keep();
+      else timer = setTimeout(keep, 200);
     },
   };
 }

@@ -8,7 +8,7 @@ import { fieldNames, grades, type RecordValues } from "../catalogue/record-field
 import { homeCategories } from "../catalogue/home-categories.ts";
 import { editedFields, type EditedValues } from "../catalogue/record-values.ts";
 import { readTracklist } from "../catalogue/tracklist.ts";
-import { keepCover, removeCovers } from "../pictures/keep-cover.server.ts";
+import { keepCover, removeCovers, type KeptCover } from "../pictures/keep-cover.server.ts";
 import { largestCover } from "../pictures/picture-type.ts";
 import { readUpload } from "../pictures/read-upload.server.ts";
 import { textOf } from "../read-form.server.ts";
@@ -25,11 +25,11 @@ export interface RecordFormAnswer {
 
 export type SavedRecordForm = { ok: true; id: string } | { ok: false; answer: RecordFormAnswer };
 
-type Cover = { key: string; color: string } | "generated" | null;
+type Cover = KeptCover | "generated" | null;
 
 /** Adds a record (`id` null) or saves one, with its cover, as the form says. */
 export async function saveRecordForm(
-  shop: Pick<Shop, "db" | "pictures">,
+  shop: Pick<Shop, "db" | "pictures" | "finishLater">,
   { form, id, by }: { form: FormData; id: string | null; by: Doer },
 ): Promise<SavedRecordForm> {
   const submission = parseRecordForm(form);
@@ -54,11 +54,25 @@ export async function saveRecordForm(
   }
   const dropUpload = () =>
     removeCovers(shop.pictures, cover !== null && cover !== "generated" ? [cover.key] : []);
+  // Not before the record stands: nothing of a cover that is let go may come after.
+  const finishCover = () => {
+    if (cover === null || cover === "generated") return;
+    const { key, keepOthers } = cover;
+    const others = keepOthers().catch((error: unknown) => {
+      console.error(
+        `The sizes of ${key} could not be kept; each is made when it is asked for:`,
+        error,
+      );
+    });
+    shop.finishLater(others);
+  };
   const values = withPlainTracks(submission.value, textOf(form, "tracklistText"));
   try {
     if (id === null || !base) {
       const newCover = cover === "generated" ? null : cover;
-      return { ok: true, id: await addRecord(shop.db, { by, values, cover: newCover }) };
+      const added = await addRecord(shop.db, { by, values, cover: newCover });
+      finishCover();
+      return { ok: true, id: added };
     }
     const takeTheirs = editedFields.filter((field) => form.get(`keep.${field}`) === "theirs");
     const changed = await changeRecord(shop.db, { by, id, base, values, cover, takeTheirs });
@@ -71,7 +85,8 @@ export async function saveRecordForm(
       );
     }
     const isUsed = changed.changed && !takeTheirs.includes("uploadedCover");
-    if (!isUsed) await dropUpload();
+    if (isUsed) finishCover();
+    else await dropUpload();
     if (changed.oldCover !== null) await removeCovers(shop.pictures, [changed.oldCover]);
     return { ok: true, id };
   } catch (error) {

@@ -3,12 +3,19 @@ import { formatDate } from "../orders/shop-time.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
 import styles from "./sheet-facts.module.css";
 
+interface SheetFactsProps {
+  order: Order;
+  /** What the day of the order is called on this sheet. */
+  day?: string;
+  more?: [string, string][];
+}
+
 /** The head of a sheet: whom the order goes to, when it was placed, how it travels. */
-export function SheetFacts({ order, more = [] }: { order: Order; more?: [string, string][] }) {
+export function SheetFacts({ order, day = "Placed", more = [] }: SheetFactsProps) {
   const { fullName, address, postalCode, city, country, phone } = order;
   const method = findShippingMethod(order.shippingMethod);
   const facts = [
-    ["Placed", formatDate(order.orderDate)],
+    [day, formatDate(order.orderDate)],
     ["Shipping", method?.name ?? order.shippingMethod],
     ...more,
   ];

@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "../ui/button.tsx";
-import { QuestionDialog } from "../ui/question-dialog.tsx";
+import type { AskedUserDeed } from "./asked-user-deed.ts";
 import type { ListedUser } from "./find-users.server.ts";
 import styles from "./user-controls.module.css";
 
@@ -8,15 +8,27 @@ interface UserControlsProps {
   user: ListedUser;
   /** Whether it is the admin who looks at the page: nobody does these things to themselves. */
   isYou: boolean;
+  /** Opens the page's question. */
+  onAsk: (asked: AskedUserDeed) => void;
 }
 
 /** Role, ban and deletion of one person. */
-export function UserControls({ user, isYou }: UserControlsProps) {
-  const { id, email, role, banned, orders } = user;
+export function UserControls({ user, isYou, onAsk }: UserControlsProps) {
+  const { id, email, role, banned } = user;
   const busy = useNavigation().state === "submitting";
-  const form = `user-${id}`;
+  // Where no script runs, the page is asked for anew, with the question in it.
+  const ask = (deed: AskedUserDeed["deed"]) => ({
+    type: "submit" as const,
+    formMethod: "get" as const,
+    name: "ask",
+    value: deed,
+    onClick: (event: { preventDefault: () => void }) => {
+      event.preventDefault();
+      onAsk({ deed, user });
+    },
+  });
   return (
-    <Form method="post" id={form} className={styles.controls} preventScrollReset>
+    <Form method="post" className={styles.controls} preventScrollReset>
       <input type="hidden" name="uid" value={id} />
       <select
         // What the server says counts, also after it refused a change.
@@ -57,49 +69,25 @@ export function UserControls({ user, isYou }: UserControlsProps) {
               Lift ban
             </Button>
           ) : (
-            <QuestionDialog
-              trigger={(_ask, opener) => (
-                <Button
-                  look="outline"
-                  size="small"
-                  aria-label={`Ban ${email}`}
-                  disabled={busy}
-                  {...opener}
-                >
-                  Ban
-                </Button>
-              )}
-              question={`Ban ${email}?`}
-              deed={`Ban ${email}`}
-              sends={{ form, name: "intent", value: "ban" }}
+            <Button
+              look="outline"
+              size="small"
+              aria-label={`Ban ${email}`}
+              disabled={busy}
+              {...ask("ban")}
             >
-              <p>
-                They are logged out everywhere at once and cannot log in until the ban is lifted.
-              </p>
-            </QuestionDialog>
+              Ban
+            </Button>
           )}
-          <QuestionDialog
-            trigger={(_ask, opener) => (
-              <Button
-                look="danger"
-                size="small"
-                aria-label={`Delete ${email}`}
-                disabled={busy}
-                {...opener}
-              >
-                Delete
-              </Button>
-            )}
-            question={`Delete ${email}?`}
-            deed={`Delete ${email}`}
-            sends={{ form, name: "intent", value: "delete" }}
+          <Button
+            look="danger"
+            size="small"
+            aria-label={`Delete ${email}`}
+            disabled={busy}
+            {...ask("delete")}
           >
-            <p>
-              {orders === 0
-                ? "The account goes for good."
-                : `The account goes for good. Its ${orders === 1 ? "order stays" : `${orders} orders stay`}, without name and address: what has not been sent yet cannot be sent any more.`}
-            </p>
-          </QuestionDialog>
+            Delete
+          </Button>
         </>
       )}
     </Form>

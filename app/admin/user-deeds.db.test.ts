@@ -120,6 +120,23 @@ test("a ban ends the sessions; each deed leaves one row, one that changes nothin
   ]);
 });
 
+test("a ban keeps its reason until it is lifted, and the history keeps it for good", async () => {
+  const by = await addAdmin();
+  const { id: uid } = await addUser(db);
+  const reasonNow = async () => {
+    const query = db.selectFrom("users").select("banReason").where("id", "=", uid);
+    return (await query.executeTakeFirstOrThrow()).banReason;
+  };
+  await changeBan(shop, { uid, by, banned: true, reason: "Orders and never pays." });
+  expect(await reasonNow()).toBe("Orders and never pays.");
+  await changeBan(shop, { uid, by, banned: false });
+  expect(await reasonNow()).toBeNull();
+  expect(await findDeeds(db, { kind: "user", id: uid })).toMatchObject([
+    { after: { banned: false } },
+    { after: { banned: true, banReason: "Orders and never pays." } },
+  ]);
+});
+
 test("deleting keeps the orders, and nothing anywhere says whose they were", async () => {
   const by = await addAdmin();
   const user = await addUser(db, { email: "grace@hopper.example", profilePic: "profile/p" });

@@ -1,8 +1,10 @@
 import { data, redirect } from "react-router";
 import type { CurrentUser } from "../accounts/current-user.ts";
+import { optionalText } from "../orders/address.ts";
 import { textOf } from "../read-form.server.ts";
 import type { Shop } from "../shop-context.ts";
 import type { UserDeedResult } from "./act-on-user.server.ts";
+import { longestReason } from "./asked-user-deed.ts";
 import { changeBan } from "./change-ban.server.ts";
 import { changeRole } from "./change-role.server.ts";
 import { deleteUser } from "./delete-user.server.ts";
@@ -38,16 +40,20 @@ interface Act {
   ) => Promise<UserDeedResult>;
 }
 
+const banReason = optionalText(longestReason);
+
 function deedOf(form: FormData): Act | null {
   const intent = textOf(form, "intent");
   const role = textOf(form, "role");
   switch (intent) {
-    case "ban":
+    case "ban": {
+      const reason = banReason.safeParse(textOf(form, "reason"));
+      if (!reason.success) return null;
+      const ban = { banned: true, reason: reason.data };
+      return { intent, run: (shop, deed) => changeBan(shop, { ...deed, ...ban }) };
+    }
     case "lift-ban":
-      return {
-        intent,
-        run: (shop, deed) => changeBan(shop, { ...deed, banned: intent === "ban" }),
-      };
+      return { intent, run: (shop, deed) => changeBan(shop, { ...deed, banned: false }) };
     case "delete":
       return { intent, run: deleteUser };
     // Choosing a role sends the form without any button.

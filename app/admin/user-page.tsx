@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { usernameOf } from "../accounts/current-user.ts";
 import { requireAdmin } from "../accounts/visitor.server.ts";
@@ -13,10 +14,12 @@ import { Badge } from "../ui/badge.tsx";
 import { classNames } from "../ui/class-names.ts";
 import table from "../ui/table.module.css";
 import type { Route } from "./+types/user-page.ts";
+import { readAskedDeed } from "./asked-user-deed.ts";
 import { findUserPage } from "./find-user-page.server.ts";
 import { orderAddress } from "./order-query.ts";
 import { UserControls } from "./user-controls.tsx";
 import { answerUserForm } from "./user-form.server.ts";
+import { UserQuestion } from "./user-question.tsx";
 import { UserNotice } from "./user-notice.tsx";
 import styles from "./user-page.module.css";
 import { Workbench } from "./workbench.tsx";
@@ -24,12 +27,13 @@ import { Workbench } from "./workbench.tsx";
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData.user.email, hidden: true });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { uid } = await requireAdmin(context);
   const { db, now } = context.get(shopContext);
   const found = await findUserPage(db, params.id, now());
   if (!found) throw data("There is no such user.", { status: 404 });
-  return { ...found, isYou: found.user.id === uid };
+  const asked = readAskedDeed(url.searchParams, [found.user], uid);
+  return { ...found, asked, isYou: found.user.id === uid };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -42,6 +46,8 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, sessions, orders, history, isYou } = loaderData;
+  const asked = actionData ? null : loaderData.asked;
+  const [question, setQuestion] = useState(asked);
   return (
     <Workbench
       heading={user.email}
@@ -49,15 +55,25 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       ways={<Link to="/admin/users">All users</Link>}
     >
       <UserNotice answer={actionData} />
-      <UserControls user={user} isYou={isYou} />
+      <UserControls user={user} isYou={isYou} onAsk={setQuestion} />
       <dl className={styles.facts}>
         <Fact name="Name">{usernameOf(user)}</Fact>
         <Fact name="Since">{formatDate(user.createdAt)}</Fact>
         <Fact name="Logged in on">{sessions === 1 ? "1 device" : `${sessions} devices`}</Fact>
         <Fact name="Orders">{String(user.orders)}</Fact>
+        {user.banReason !== null && <Fact name="Banned for">{user.banReason}</Fact>}
       </dl>
       {orders.length > 0 && <Orders orders={orders} />}
-      <History entries={history} />
+      <History entries={history} fieldNames={{ banReason: "Reason" }} />
+      {question && (
+        <UserQuestion
+          asked={question}
+          withPage={question === asked}
+          onClose={() => {
+            setQuestion(null);
+          }}
+        />
+      )}
     </Workbench>
   );
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { Link } from "react-router";
 import { usernameOf } from "../accounts/current-user.ts";
 import { ProfilePicture } from "../accounts/profile-picture.tsx";
@@ -12,10 +13,12 @@ import { Notice } from "../ui/notice.tsx";
 import { classNames } from "../ui/class-names.ts";
 import table from "../ui/table.module.css";
 import type { Route } from "./+types/users-page.ts";
+import { readAskedDeed, type AskedUserDeed } from "./asked-user-deed.ts";
 import { findUsers, type ListedUser } from "./find-users.server.ts";
 import { ListFilters } from "./list-filters.tsx";
 import { UserControls } from "./user-controls.tsx";
 import { answerUserForm } from "./user-form.server.ts";
+import { UserQuestion } from "./user-question.tsx";
 import { UserNotice } from "./user-notice.tsx";
 import { readUserQuery, userGroups, usersAddress } from "./user-query.ts";
 import styles from "./users-page.module.css";
@@ -27,7 +30,8 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { uid } = await requireAdmin(context);
   const query = readUserQuery(url.searchParams);
   const list = await findUsers(context.get(shopContext).db, query);
-  return { list, query, you: uid, deleted: url.searchParams.has("deleted") };
+  const asked = readAskedDeed(url.searchParams, list.users, uid);
+  return { list, query, asked, you: uid, deleted: url.searchParams.has("deleted") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -39,6 +43,8 @@ const groupWords = { everyone: "Everyone", admins: "Admins", banned: "Banned" } 
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { list, query, you, deleted } = loaderData;
+  const asked = actionData ? null : loaderData.asked;
+  const [question, setQuestion] = useState(asked);
   return (
     <Workbench heading="Manage Users">
       {deleted && !actionData && (
@@ -84,7 +90,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           </thead>
           <tbody>
             {list.users.map((user) => (
-              <UserRow key={user.id} user={user} isYou={user.id === you} />
+              <UserRow key={user.id} user={user} isYou={user.id === you} onAsk={setQuestion} />
             ))}
           </tbody>
         </table>
@@ -94,11 +100,26 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         pages={list.pages}
         address={(page) => usersAddress(query, { page })}
       />
+      {question && (
+        <UserQuestion
+          asked={question}
+          withPage={question === asked}
+          onClose={() => {
+            setQuestion(null);
+          }}
+        />
+      )}
     </Workbench>
   );
 }
 
-function UserRow({ user, isYou }: { user: ListedUser; isYou: boolean }) {
+interface UserRowProps {
+  user: ListedUser;
+  isYou: boolean;
+  onAsk: (asked: AskedUserDeed) => void;
+}
+
+function UserRow({ user, isYou, onAsk }: UserRowProps) {
   const { id, email, profilePic, banned, createdAt, orders } = user;
   const at = email.lastIndexOf("@");
   const status = banned && <Badge tone="busy">Banned</Badge>;
@@ -127,7 +148,7 @@ function UserRow({ user, isYou }: { user: ListedUser; isYou: boolean }) {
       <td className={classNames(table.number, styles.wide)}>{orders}</td>
       <td className={styles.wide}>{status}</td>
       <td>
-        <UserControls user={user} isYou={isYou} />
+        <UserControls user={user} isYou={isYou} onAsk={onAsk} />
       </td>
     </tr>
   );

@@ -31,6 +31,7 @@ import styles from "./checkout-page.module.css";
 import { CheckoutSummary, totalOf } from "./checkout-summary.tsx";
 import { findLastAddress } from "./find-last-address.server.ts";
 import { newCheckoutKey } from "./new-checkout-key.server.ts";
+import { whyNotPayable } from "./payment-choice.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { refusalWords } from "./refusal-words.ts";
 
@@ -44,18 +45,24 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     checkoutKey: newCheckoutKey(),
     last: await findLastAddress(context.get(shopContext).db, user.uid),
-    payments: paymentProviders.map(({ id, name, explanation }) => ({ id, name, explanation })),
+    payments: paymentProviders.map(({ id, name, explanation, needsVisit }) => ({
+      ...{ id, name, explanation },
+      ...(needsVisit && { needsVisit }),
+    })),
   };
 }
 
+/** Which ways to pay there are, and what they go with. */
+const payableCheckout = checkoutForm.superRefine((checkout, context) => {
+  const provider = findPaymentProvider(checkout.paymentMethod);
+  const method = findShippingMethod(checkout.shippingMethod);
+  const why = provider && method ? whyNotPayable(provider, method) : choosePayment;
+  if (why !== null) context.addIssue({ code: "custom", path: ["paymentMethod"], message: why });
+});
+
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser(context);
-  const submission = parseWithZod(await readForm(request), {
-    schema: checkoutForm.refine(({ paymentMethod }) => findPaymentProvider(paymentMethod), {
-      path: ["paymentMethod"],
-      error: choosePayment,
-    }),
-  });
+  const submission = parseWithZod(await readForm(request), { schema: payableCheckout });
   if (submission.status !== "success") {
     return data({ reply: submission.reply(), asked: [], records: [] }, { status: 400 });
   }
@@ -83,9 +90,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const [shippingMethod, setShippingMethod] = useState(
     findShippingMethod(last?.shippingMethod ?? "")?.id ?? shippingMethods[0].id,
   );
-  const [paymentMethod, setPaymentMethod] = useState(
-    payments.find(({ id }) => id === last?.paymentMethod)?.id ?? payments[0]?.id ?? "",
-  );
+  const [wantedPayment, setWantedPayment] = useState(last?.paymentMethod ?? "");
   const [form, fields] = useForm({
     id: "checkout",
     lastResult: actionData?.reply ?? null,
@@ -115,6 +120,10 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
   const formProps = getFormProps(form);
   const method = findShippingMethod(shippingMethod) ?? shippingMethods[0];
   const totals = totalOf(cart, method);
+  const offered = payments.map((payment) => ({ ...payment, why: whyNotPayable(payment, method) }));
+  const payable = offered.filter(({ why }) => why === null);
+  // What was wanted comes back with the shipping method that allows it.
+  const payment = payable.find(({ id }) => id === wantedPayment) ?? payable[0];
   const unseen = [fields.cart, fields.total, fields.checkoutKey].flatMap(
     ({ errors }) => errors ?? [],
   );
@@ -181,13 +190,14 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <ChoiceField
               legend="How you pay"
               name={fields.paymentMethod.name}
-              value={paymentMethod}
-              onChange={setPaymentMethod}
+              value={payment?.id ?? ""}
+              onChange={setWantedPayment}
               errors={fields.paymentMethod.errors}
-              choices={payments.map(({ id, name, explanation }) => ({
+              choices={offered.map(({ id, name, explanation, why }) => ({
                 value: id,
                 label: name,
-                detail: explanation,
+                detail: why ?? explanation,
+                disabled: why !== null,
               }))}
             />
             <TextArea label="Note" optional rows={3} {...fieldProps(fields.note)} />

@@ -127,6 +127,19 @@ describe("checkout", () => {
     expect(roles).toEqual([{ role: "user" }]);
   });
 
+  test("pay in the shop is refused for a parcel, in words at its field", async () => {
+    const record = await addRecord(db);
+    const parcel = checkoutOf([{ record }], { paymentMethod: "pay-in-shop" });
+    const answer = await send(ann, parcel);
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toMatch(
+      /id="([^"]+)-error">“Pay in the shop” goes only with “Pick up in the shop”\./,
+    );
+    expect(await db.selectFrom("orders").select("orderNumber").execute()).toEqual([]);
+    const visit = { paymentMethod: "pay-in-shop", shippingMethod: "pick-up" };
+    numberIn(await send(ann, checkoutOf([{ record }], visit)));
+  });
+
   test("what was typed is kept when a field is wrong, and errors stand at the fields", async () => {
     const record = await addRecord(db);
     const answer = await send(ann, { ...checkoutOf([{ record }]), city: "", note: "Ring twice" });

@@ -3,7 +3,8 @@ import { useLocation } from "react-router";
 
 /**
  * After a navigation the focus goes to the new page's content, as it would after a full load: a screen reader
- * starts reading there, and Tab goes on from there. Another choice on the same page leaves the focus alone.
+ * starts reading there, and Tab goes on from there. Another choice on the same page leaves the focus alone,
+ * and so does a page that has put it somewhere itself.
  */
 export function PageFocus() {
   const { pathname } = useLocation();
@@ -11,7 +12,9 @@ export function PageFocus() {
   useEffect(() => {
     if (before.current === pathname) return;
     before.current = pathname;
-    document.getElementById("main")?.focus({ preventScroll: true });
+    const main = document.getElementById("main");
+    if (main !== document.activeElement && main?.contains(document.activeElement)) return;
+    main?.focus({ preventScroll: true });
   }, [pathname]);
   return null;
 }

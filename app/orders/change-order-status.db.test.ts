@@ -133,7 +133,8 @@ test("deleting a shipped order, or a cancelled one, returns nothing", async () =
 
 test("mending an order changes its address and notes and nothing else", async () => {
   const orderNumber = await buy();
-  const before = await findOrder(db, orderNumber);
+  const whole = () => db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+  const before = await whole();
   const edit = {
     fullName: "Grace Hopper",
     address: "Groove Lane 45",
@@ -145,9 +146,9 @@ test("mending an order changes its address and notes and nothing else", async ()
     shopNote: "Regular",
   };
   const forged = { ...edit, totalAmount: 1, status: "shipped", userId: owner.id };
-  const seen = { ...before, country: "Denmark" as const } as unknown as typeof edit;
+  const seen = { ...before, country: "Denmark" as const };
   expect(await updateOrder(desk, { orderNumber, edit: forged, seen, by })).toEqual({ ok: true });
-  expect(await findOrder(db, orderNumber)).toEqual({
+  expect(await whole()).toEqual({
     ...before,
     ...edit,
     updatedAt: expect.any(Date) as Date,

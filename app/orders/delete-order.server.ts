@@ -1,3 +1,4 @@
+import { forgetCustomer } from "../accounts/erase-account.server.ts";
 import { recordDeed, type Doer } from "../audit/record-deed.server.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Shop } from "../shop-context.ts";
@@ -10,7 +11,7 @@ export type DeleteOrderResult =
 
 /**
  * Deletes an order with its lines and history; one that is new or processing returns its stock. What is
- * left is a row in the audit table, without the customer's name. The caller has made sure that an admin
+ * left is its rows in the audit table, without the customer's name. The caller has made sure that an admin
  * asks.
  */
 export function deleteOrder(
@@ -28,6 +29,7 @@ export function deleteOrder(
     const returned = returnsStock(order.status);
     if (returned) await returnStock(transaction, orderNumber);
     await transaction.deleteFrom("orders").where("orderNumber", "=", orderNumber).execute();
+    await forgetCustomer(transaction, [orderNumber]);
     await recordDeed(transaction, {
       by,
       deed: "order.delete",

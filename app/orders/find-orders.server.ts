@@ -31,8 +31,31 @@ export interface StatusEntry {
   changedAs: Actor;
 }
 
+const orderColumns = [
+  "orderNumber",
+  "userId",
+  "checkoutKey",
+  "status",
+  "email",
+  "fullName",
+  "address",
+  "postalCode",
+  "city",
+  "country",
+  "phone",
+  "note",
+  "shopNote",
+  "shippingMethod",
+  "shippingCost",
+  "paymentMethod",
+  "paymentState",
+  "vatPercent",
+  "totalAmount",
+  "orderDate",
+] as const satisfies (keyof Tables["orders"])[];
+
 /** An order whole: its lines in the order of the cart, its history from the beginning. */
-export interface Order extends Omit<Selectable<Tables["orders"]>, "createdAt" | "updatedAt"> {
+export interface Order extends Pick<Selectable<Tables["orders"]>, (typeof orderColumns)[number]> {
   lines: OrderLine[];
   history: StatusEntry[];
 }
@@ -47,7 +70,7 @@ export async function findOrder(
   if (orderNumber.includes("\0")) return null;
   const order = await db
     .selectFrom("orders")
-    .selectAll()
+    .select(orderColumns)
     .where("orderNumber", "=", orderNumber)
     .$if(ownedBy !== undefined, (query) => query.where("userId", "=", ownedBy ?? ""))
     .executeTakeFirst();

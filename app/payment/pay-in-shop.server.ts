@@ -5,4 +5,5 @@ export const payInShop: PaymentProvider = {
   id: "pay-in-shop",
   name: "Pay in the shop",
   explanation: "Pay at the counter, by cash or card.",
+  needsVisit: true,
 };

@@ -27,6 +27,8 @@ export interface PaymentProvider {
   name: string;
   /** A sentence at checkout: what will happen. */
   explanation: string;
+  /** Only for customers who come to the shop: not offered with a shipping method that brings the order. */
+  needsVisit?: true;
   /**
    * Called once the order stands, after its transaction: a call over the network must not hold locks on
    * stock. It may be called again for the same order (a retry after a lost answer), so it hands the order

@@ -8,13 +8,18 @@ export interface BucketAddress {
   endpoint: string | null;
 }
 
-/** Reads `s3://bucket/prefix?region=…&endpoint=…`. Throws with a line for the owner when it is none. */
+/** Pictures cannot be kept where STORAGE_URL says; its message is one line for the person at the terminal. */
+export class StorageError extends Error {
+  override name = "StorageError";
+}
+
+/** Reads `s3://bucket/prefix?region=…&endpoint=…`. Throws StorageError when it is none. */
 export function readBucketAddress(address: string): BucketAddress {
   const url = URL.canParse(address) ? new URL(address) : null;
   const endpoint = url?.searchParams.get("endpoint") ?? null;
   const usable = endpoint === null || /^https?:$/.test(URL.parse(endpoint)?.protocol ?? "");
   if (url?.protocol !== "s3:" || url.hostname === "" || !usable) {
-    throw new Error(
+    throw new StorageError(
       `STORAGE_URL is ${JSON.stringify(address)}, but must be s3://bucket/prefix?region=…&endpoint=https://….`,
     );
   }

@@ -8,28 +8,59 @@ import { openUpload } from "./read-upload.server.ts";
 
 const formats = ["avif", "webp"] as const satisfies PictureFormat[];
 
+/** The size that is kept before the answer; any other can be made of it. */
+const first = { width: Math.max(...coverWidths), format: "webp" } as const;
+
+export interface KeptCover {
+  key: string;
+  /** A colour of the picture, `#rrggbb`. */
+  color: string;
+  /** Keeps the other sizes, which takes a second or two: after the answer. */
+  keepOthers: () => Promise<void>;
+}
+
 /**
  * Keeps an uploaded picture (of readUpload) as a cover: turned upright, cut square, without what the camera
- * wrote into it, in every size and format that the pages show. Gives its storage key and a colour of it;
- * null for a picture that is damaged or far too large, of which nothing is kept.
+ * wrote into it, in its largest size. Every other size and format that the pages show is there once
+ * `keepOthers` is done, and made when it is asked for earlier. Null for a picture that is damaged or far too
+ * large, of which nothing is kept.
  */
 export async function keepCover(
   pictures: PictureStore,
   bytes: Uint8Array,
-): Promise<{ key: string; color: string } | null> {
+): Promise<KeptCover | null> {
   const square = await cutSquare(bytes);
   if (!square) return null;
   const key = `cover/${randomUUID()}`;
-  try {
-    for (const { width, format } of sizesOf()) {
-      const picture = await encodePicture(square, width, format);
-      await pictures.put(pictureKey({ key, width, format }), picture);
-    }
-    return { key, color: await findColour(square) };
-  } catch (error) {
-    await removeCover(pictures, key);
-    throw error;
-  }
+  const keep = async (size: Size) => {
+    const picture = await encodePicture(square, size.width, size.format);
+    await pictures.put(pictureKey({ key, ...size }), picture);
+  };
+  const color = await findColour(square);
+  await keep(first);
+  return {
+    key,
+    color,
+    keepOthers: async () => {
+      for (const size of sizesOf()) {
+        if (size.width !== first.width || size.format !== first.format) await keep(size);
+      }
+    },
+  };
+}
+
+/** A size of an uploaded cover that is not there yet; null when there is no such cover or size. */
+export async function makeCoverSize(
+  pictures: PictureStore,
+  wanted: Size & { key: string },
+): Promise<Uint8Array | null> {
+  const { key, width, format } = wanted;
+  if (!sizesOf().some((size) => size.width === width && size.format === format)) return null;
+  const largest = await pictures.read(pictureKey({ key, ...first }));
+  if (!largest) return null;
+  const made = await encodePicture(Buffer.from(largest), width, format);
+  await pictures.put(pictureKey(wanted), made);
+  return made;
 }
 
 /** Removes every size of an uploaded cover. One that is not there is no failure. */
@@ -49,7 +80,12 @@ export async function removeCovers(pictures: PictureStore, keys: string[]): Prom
   }
 }
 
-function sizesOf() {
+interface Size {
+  width: number;
+  format: PictureFormat;
+}
+
+function sizesOf(): Size[] {
   return coverWidths.flatMap((width) => formats.map((format) => ({ width, format })));
 }
 

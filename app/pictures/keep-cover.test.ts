@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { keepCover, removeCover } from "./keep-cover.server.ts";
+import { keepCover, makeCoverSize, removeCover } from "./keep-cover.server.ts";
 import { coverWidths } from "./picture-address.ts";
 import { openPictureStore } from "./picture-store.server.ts";
 
@@ -40,6 +40,7 @@ describe("keepCover", () => {
       .toBuffer();
     const kept = await keepCover(pictures, photo);
     if (!kept) throw new Error("The picture was not kept.");
+    await kept.keepOthers();
     expect(kept.color).toMatch(/^#c[0-9a-f]1[0-9a-f]1[0-9a-f]$/);
     for (const width of coverWidths) {
       for (const format of ["avif", "webp"] as const) {
@@ -50,6 +51,20 @@ describe("keepCover", () => {
       }
     }
     await removeCover(pictures, kept.key);
+  });
+
+  it("makes a size that is asked for before it is there, and none that the shop does not show", async () => {
+    const kept = await keepCover(pictures, await draw(1500, 1500).png().toBuffer());
+    if (!kept) throw new Error("The picture was not kept.");
+    expect(await countFiles()).toBe(1);
+    const { key } = kept;
+    const made = await makeCoverSize(pictures, { key, width: 240, format: "avif" });
+    expect(await sharp(made ?? undefined).metadata()).toMatchObject({ width: 240, height: 240 });
+    expect(await pictures.has(`${key}-240.avif`)).toBe(true);
+    expect(await makeCoverSize(pictures, { key, width: 241, format: "avif" })).toBeNull();
+    await removeCover(pictures, key);
+    expect(await makeCoverSize(pictures, { key, width: 240, format: "avif" })).toBeNull();
+    expect(await countFiles()).toBe(0);
   });
 
   it("refuses half a picture, and one that unfolds to too many pixels", async () => {

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { readBucketAddress } from "./bucket-address.ts";
+import { readBucketAddress, StorageError } from "./bucket-address.ts";
 
 /** Where pictures are kept, by key such as `cover/3f2a-400.avif`: a folder or a bucket. */
 export interface PictureStore {
@@ -17,11 +17,29 @@ export interface PictureStore {
 /**
  * Opens the store of pictures named by STORAGE_URL: an absolute folder, or
  * `s3://bucket/prefix?region=…&endpoint=…` with the credentials where Amazon's tools look for them
- * (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, for one). Nothing is asked of the bucket yet.
+ * (AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY, for one). Throws StorageError when nothing can be kept
+ * there: better at the start than at the first cover.
  */
 export async function openPictureStore(storageUrl: string): Promise<PictureStore> {
-  if (storageUrl.startsWith("s3://")) return openBucket(storageUrl);
-  return onDisk(new Disk(new FSDriver({ location: storageUrl, visibility: "private" })), "");
+  const store = storageUrl.startsWith("s3://")
+    ? await openBucket(storageUrl)
+    : onDisk(new Disk(new FSDriver({ location: storageUrl, visibility: "private" })), "");
+  const trial = `drafts/${randomUUID()}-trial`;
+  try {
+    await store.put(trial, new Uint8Array([1]));
+    await store.remove(trial);
+  } catch (error) {
+    throw new StorageError(`STORAGE_URL ${storageUrl} does not keep pictures (${causeOf(error)}).`);
+  }
+  return store;
+}
+
+/** What the file system or the bucket itself said. */
+function causeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if (error.cause !== undefined) return causeOf(error.cause);
+  if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
+  return error.message.includes(error.name) ? error.message : `${error.name}: ${error.message}`;
 }
 
 async function openBucket(storageUrl: string): Promise<PictureStore> {
@@ -33,6 +51,8 @@ async function openBucket(storageUrl: string): Promise<PictureStore> {
     visibility: "private",
     // Most S3-compatible services have no access lists, no regions, and name buckets in the path.
     supportsACL: false,
+    // Without these a bucket that hangs would hold a page for minutes.
+    requestHandler: { connectionTimeout: 5_000, requestTimeout: 30_000 },
     ...(region !== null && { region }),
     ...(endpoint !== null && { endpoint, region: region ?? "auto", forcePathStyle: true }),
   });

@@ -9,6 +9,8 @@ export interface Choice {
   detail?: string;
   /** A short word at the end of the line, such as a price. */
   aside?: string;
+  /** It cannot be chosen now; `detail` says why. */
+  disabled?: boolean;
 }
 
 interface ChoiceFieldProps {
@@ -39,6 +41,7 @@ export function ChoiceField(props: ChoiceFieldProps) {
             name={name}
             value={choice.value}
             checked={value === choice.value}
+            disabled={choice.disabled}
             onChange={() => {
               onChange(choice.value);
             }}

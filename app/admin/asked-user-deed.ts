@@ -1,0 +1,26 @@
+import type { ListedUser } from "./find-users.server.ts";
+
+/** Letters of the reason for a ban. */
+export const longestReason = 300;
+
+/** What is done to somebody only after a question. */
+export interface AskedUserDeed {
+  deed: "ban" | "delete";
+  user: ListedUser;
+}
+
+/**
+ * The question that an address asks, as a button does where no script runs: `?ask=ban&uid=…`. Null when it
+ * asks nothing that may be done.
+ */
+export function readAskedDeed(
+  parameters: URLSearchParams,
+  users: readonly ListedUser[],
+  you: string,
+): AskedUserDeed | null {
+  const deed = parameters.get("ask");
+  const user = users.find(({ id }) => id === parameters.get("uid"));
+  if (!user || user.id === you) return null;
+  if (deed === "ban" && !user.banned) return { deed, user };
+  return deed === "delete" ? { deed, user } : null;
+}
