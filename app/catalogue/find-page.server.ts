@@ -1,0 +1,70 @@
+import { sql, type Expression, type SqlBool } from "kysely";
+import type { Database } from "../db/database.ts";
+import { listOrders } from "./list-orders.server.ts";
+import type { SortOrder } from "./shop-query.ts";
+import { cardColumns, type RecordCardFields } from "./vinyl-record.ts";
+
+/** So many records, or fewer, are found first and then sorted. */
+const soonSorted = 5_000;
+/** So many records are tried in the list's own order before all that match are found and sorted after all. */
+const patience = 40_000;
+
+interface PageOptions {
+  /** Left out: every record. */
+  matching?: {
+    /** In the form that indexes answer best. */
+    sought: Expression<SqlBool>;
+    /** In the form that is tried soonest on one record after the other. */
+    seen: Expression<SqlBool>;
+  };
+  sort: SortOrder;
+  offset: number;
+  limit: number;
+  /** How many match; null when that is not known, but many. */
+  total: number | null;
+}
+
+/**
+ * The ids on one page of a list. What is best depends on how many match: few are found and sorted; of many,
+ * the list is read in its order until enough of them have passed, from whichever end is nearer.
+ */
+export async function findPageIds(db: Database, options: PageOptions): Promise<string[]> {
+  const { matching, sort, total } = options;
+  const { forwards, backwards } = listOrders[sort];
+  const fromEnd = total !== null && options.offset > total / 2;
+  const order = fromEnd ? backwards : forwards;
+  const limit = fromEnd ? Math.min(options.limit, total - options.offset) : options.limit;
+  const offset = fromEnd ? total - options.offset - limit : options.offset;
+  const read = async (source: Expression<unknown>): Promise<string[]> => {
+    const { rows } = await sql<{ id: string }>`
+      ${source} order by ${order} limit ${limit} offset ${offset}`.execute(db);
+    const ids = rows.map(({ id }) => id);
+    return fromEnd ? ids.reverse() : ids;
+  };
+  if (!matching) return read(sql`select id from records`);
+  if ((total === null || total > soonSorted) && offset + limit < patience) {
+    // The inner order makes it stop there; the outer one keeps what the inner one found.
+    const ids = await read(sql`
+      select id from (
+        select * from records order by ${order} limit ${sql.lit(patience)}
+      ) as first where ${matching.seen}`);
+    if (ids.length === limit) return ids;
+  }
+  return read(sql`
+    with matching as materialized (
+      select id, artist, album, created_at, discounted_price from records where ${matching.sought}
+    )
+    select id from matching`);
+}
+
+/** Records as cards show them, in the order of a list; those that are gone by now are left out. */
+export async function findCards(db: Database, ids: readonly string[]): Promise<RecordCardFields[]> {
+  if (ids.length === 0) return [];
+  const records = await db
+    .selectFrom("records")
+    .select(cardColumns)
+    .where("id", "=", sql<string>`any(${ids}::text[])`)
+    .execute();
+  const places = new Map(ids.map((id, place) => [id, place]));
+  return records.sort((one, other) => (places.get(one.id) ?? 0) - (places.get(other.id) ?? 0));
+}
