@@ -6,8 +6,10 @@ import { cardColumns, type RecordCardFields } from "./vinyl-record.ts";
 
 /** So many records, or fewer, are found first and then sorted. */
 const soonSorted = 5_000;
-/** So many records are tried in the list's own order before all that match are found and sorted after all. */
-const patience = 40_000;
+/** So many records are tried in the list's own order; then all that match are found and sorted after all. */
+const patience = 20_000;
+/** Where it is not known how thickly they are strewn, only so far into the list. */
+const nearStart = 1_000;
 
 interface PageOptions {
   /** Left out: every record. */
@@ -20,8 +22,9 @@ interface PageOptions {
   sort: SortOrder;
   offset: number;
   limit: number;
-  /** How many match; null when that is not known, but many. */
+  /** How many match, and how many there are of all; null when that is not known, but many match. */
   total: number | null;
+  of: number | null;
 }
 
 /**
@@ -42,7 +45,12 @@ export async function findPageIds(db: Database, options: PageOptions): Promise<s
     return fromEnd ? ids.reverse() : ids;
   };
   if (!matching) return read(sql`select id from records`);
-  if ((total === null || total > soonSorted) && offset + limit < patience) {
+  const passed = offset + limit;
+  const inOrder =
+    total === null || options.of === null
+      ? passed <= nearStart
+      : total > soonSorted && (passed / total) * options.of < patience;
+  if (inOrder) {
     // The inner order makes it stop there; the outer one keeps what the inner one found.
     const ids = await read(sql`
       select id from (

@@ -33,7 +33,7 @@ export function findRecords(db: Database, query: ShopQuery): Promise<FoundRecord
 }
 
 async function findListed(db: Database, query: ShopQuery): Promise<FoundRecords> {
-  const { total, facets } = await findTallies(db, query);
+  const { total, of, facets } = await findTallies(db, query);
   if (total === 0) return { ...none, facets };
   const { page, pages } = placeOf(query.page, total);
   const everything =
@@ -50,6 +50,7 @@ async function findListed(db: Database, query: ShopQuery): Promise<FoundRecords>
     offset: (page - 1) * recordsPerPage,
     limit: recordsPerPage,
     total,
+    of,
   });
   return { records: await findCards(db, ids), total, more: false, page, pages, facets };
 }
@@ -85,6 +86,7 @@ async function findAmongMany(
     offset: (page - 1) * recordsPerPage,
     limit: recordsPerPage,
     total: more ? null : total,
+    of: null,
   });
   return { records: await findCards(db, ids), total, more, page, pages };
 }

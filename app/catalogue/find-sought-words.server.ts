@@ -11,8 +11,11 @@ export interface SoughtWord {
   standsIn: string[] | null;
 }
 
-/** More words than this are looked up one by one more slowly than the records are looked through. */
-const mostWords = 300;
+/**
+ * More words than this are looked up one by one more slowly than the records are looked through: one or two
+ * letters that stand in many words stand in so many records that it soon stops.
+ */
+const mostWords = (word: string) => (word.length <= 2 ? 60 : 300);
 /** As long as the pieces of long words overlap; see words_in() of the database. */
 const longestWord = 50;
 
@@ -28,7 +31,7 @@ export async function findSoughtWords(
         select ${sql.lit(position)} as position,
           array(
             select word from search_words where word like containing(${word})
-            limit ${sql.lit(mostWords + 1)}
+            limit ${sql.lit(mostWords(word) + 1)}
           ) as stands_in,
           length(fold(${word})) > ${sql.lit(longestWord)} or fold(${word}) ~ '[ ]|^$' as across`,
     ),
@@ -36,7 +39,7 @@ export async function findSoughtWords(
   )} order by position`.execute(db);
   return words.map((word, position) => {
     const found = rows[position];
-    const named = found && !found.across && found.standsIn.length <= mostWords;
+    const named = found && !found.across && found.standsIn.length <= mostWords(word);
     return { word, standsIn: named ? found.standsIn : null };
   });
 }

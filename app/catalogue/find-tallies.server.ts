@@ -12,6 +12,8 @@ export const facetOrders: { [Name in FacetName]: RawBuilder<unknown> } = {
 
 export interface Tallies {
   total: number;
+  /** How many records there are in the shop. */
+  of: number;
   facets: Facets;
 }
 
@@ -38,7 +40,7 @@ export async function findTallies(db: Database, query: ShopQuery): Promise<Talli
       ) as choice
     ) as ${sql.ref(name)}`;
   };
-  const { rows } = await sql<Facets & { total: number }>`
+  const { rows } = await sql<Facets & { total: number; of: number }>`
     with kinds as materialized (
       select genre, format, decade, sum(records) as records from record_tallies
       where tag = ${query.tag} ${inStock} group by genre, format, decade
@@ -48,9 +50,18 @@ export async function findTallies(db: Database, query: ShopQuery): Promise<Talli
         select coalesce(sum(records), 0)::integer from kinds
         where ${chosen.genre} and ${chosen.format} and ${chosen.decade}
       ) as total,
+      (
+        select coalesce(sum(records), 0)::integer from record_tallies where tag = '' and genre = ''
+      ) as "of",
       ${choices("genre")}, ${choices("format")}, ${choices("decade")}
   `.execute(db);
   const none: FacetChoice[] = [];
-  const { total, ...facets } = rows[0] ?? { total: 0, genre: none, format: none, decade: none };
-  return { total, facets };
+  const { total, of, ...facets } = rows[0] ?? {
+    total: 0,
+    of: 0,
+    genre: none,
+    format: none,
+    decade: none,
+  };
+  return { total, of, facets };
 }
