@@ -28,35 +28,41 @@ interface PageOptions {
 }
 
 /**
- * The ids on one page of a list. What is best depends on how many match: few are found and sorted; of many,
- * the list is read in its order until enough of them have passed, from whichever end is nearer.
+ * The records on one page of a list. What is best depends on how many match: few are found and sorted; of
+ * many, the list is read in its order until enough of them have passed, from whichever end is nearer.
  */
-export async function findPageIds(db: Database, options: PageOptions): Promise<string[]> {
-  const { matching, sort, total } = options;
+export async function findPage(db: Database, options: PageOptions): Promise<RecordCardFields[]> {
+  const { matching, sort, total, of } = options;
   const { forwards, backwards } = listOrders[sort];
   const fromEnd = total !== null && options.offset > total / 2;
   const order = fromEnd ? backwards : forwards;
   const limit = fromEnd ? Math.min(options.limit, total - options.offset) : options.limit;
   const offset = fromEnd ? total - options.offset - limit : options.offset;
-  const read = async (source: Expression<unknown>): Promise<string[]> => {
-    const { rows } = await sql<{ id: string }>`
-      ${source} order by ${order} limit ${limit} offset ${offset}`.execute(db);
-    const ids = rows.map(({ id }) => id);
-    return fromEnd ? ids.reverse() : ids;
-  };
+  // The ids first, so that what is passed by is not read whole.
+  const read = (ids: Expression<unknown>) =>
+    db
+      .selectFrom("records")
+      .select(cardColumns)
+      .where(
+        "id",
+        "=",
+        sql<string>`any(array(${ids} order by ${order} limit ${limit} offset ${offset}))`,
+      )
+      .orderBy(listOrders[sort].forwards)
+      .execute();
   if (!matching) return read(sql`select id from records`);
   const passed = offset + limit;
   const inOrder =
-    total === null || options.of === null
+    total === null || of === null
       ? passed <= nearStart
-      : total > soonSorted && (passed / total) * options.of < patience;
+      : total > soonSorted && (passed / total) * of < patience;
   if (inOrder) {
     // The inner order makes it stop there; the outer one keeps what the inner one found.
-    const ids = await read(sql`
+    const page = await read(sql`
       select id from (
         select * from records order by ${order} limit ${sql.lit(patience)}
       ) as first where ${matching.seen}`);
-    if (ids.length === limit) return ids;
+    if (page.length === limit) return page;
   }
   return read(sql`
     with matching as materialized (
@@ -65,7 +71,7 @@ export async function findPageIds(db: Database, options: PageOptions): Promise<s
     select id from matching`);
 }
 
-/** Records as cards show them, in the order of a list; those that are gone by now are left out. */
+/** Records as cards show them, in the order in which their ids are given; those that are gone by now are left out. */
 export async function findCards(db: Database, ids: readonly string[]): Promise<RecordCardFields[]> {
   if (ids.length === 0) return [];
   const records = await db

@@ -2,7 +2,7 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Facets } from "./facets.ts";
 import { findMatching } from "./find-matching.server.ts";
-import { findCards, findPageIds } from "./find-page.server.ts";
+import { findCards, findPage } from "./find-page.server.ts";
 import { findSoughtWords, type SoughtWord } from "./find-sought-words.server.ts";
 import { findTallies } from "./find-tallies.server.ts";
 import { seenIn, soughtIn } from "./record-conditions.server.ts";
@@ -42,7 +42,7 @@ async function findListed(db: Database, query: ShopQuery): Promise<FoundRecords>
     query.format === "" &&
     query.decade === null &&
     !query.inStock;
-  const ids = await findPageIds(db, {
+  const records = await findPage(db, {
     ...(!everything && {
       matching: { sought: soughtIn(query, { sought: [] }), seen: seenIn(query) },
     }),
@@ -52,7 +52,7 @@ async function findListed(db: Database, query: ShopQuery): Promise<FoundRecords>
     total,
     of,
   });
-  return { records: await findCards(db, ids), total, more: false, page, pages, facets };
+  return { records, total, more: false, page, pages, facets };
 }
 
 async function findSearched(db: Database, query: ShopQuery): Promise<FoundRecords> {
@@ -80,7 +80,7 @@ async function findAmongMany(
   const more = query.page * recordsPerPage <= counted;
   const total = more ? counted : await countAll(db, seen);
   const { page, pages } = placeOf(query.page, total);
-  const ids = await findPageIds(db, {
+  const records = await findPage(db, {
     matching: { sought: soughtIn(query, { sought }), seen },
     sort: query.sort,
     offset: (page - 1) * recordsPerPage,
@@ -88,7 +88,7 @@ async function findAmongMany(
     total: more ? null : total,
     of: null,
   });
-  return { records: await findCards(db, ids), total, more, page, pages };
+  return { records, total, more, page, pages };
 }
 
 async function countAll(db: Database, condition: Expression<SqlBool>): Promise<number> {
