@@ -12,6 +12,7 @@ import {
 import type { Route } from "./+types/root.ts";
 import { shop } from "../shop.config.ts";
 import { attendVisitor, findUser } from "./accounts/visitor.server.ts";
+import { DiscShapes } from "./catalogue/disc.tsx";
 import { keepWhileCatchingUp, LivePage } from "./live/live-page.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Navbar } from "./layout/navbar.tsx";
@@ -20,6 +21,7 @@ import { PageFocus } from "./layout/page-focus.tsx";
 import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
 import { shopContext } from "./shop-context.ts";
 import { Snackbar } from "./ui/snackbar.tsx";
+import { HeartShape } from "./wishlist/wishlist-button.tsx";
 import { findWished } from "./wishlist/find-wished.server.ts";
 
 export const links: LinksFunction = () => [
@@ -56,6 +58,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Links />
       </head>
       <body>
+        <DiscShapes />
+        <HeartShape />
         <Navbar user={root?.user ?? null} />
         <main id="main" tabIndex={-1}>
           {children}

@@ -2,6 +2,7 @@ import { execFile, spawn } from "node:child_process";
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { findPackageJSON } from "node:module";
 import { createServer } from "node:net";
+import { totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import { clearStaleLock, findRunning, waitForPort } from "./postgres-lock.ts";
@@ -231,7 +232,7 @@ async function startServer({ cluster, binaries, asOwner, parameters }: StartServ
     "unix_socket_directories=",
     `port=${await findFreePort()}`,
     "max_connections=100",
-    "shared_buffers=128MB",
+    ...sizeToMachine(),
     "wal_level=replica",
     "timezone=UTC",
     "log_timezone=UTC",
@@ -265,6 +266,25 @@ async function startServer({ cluster, binaries, asOwner, parameters }: StartServ
       cause,
     });
   }
+}
+
+/**
+ * Memory for PostgreSQL by what the machine (or its container) has. Its drives are taken for solid ones; a
+ * visitor's query is too short for a second worker or for compiling it first.
+ */
+function sizeToMachine(): string[] {
+  const constrained = process.constrainedMemory();
+  const megabytes = Math.min(totalmem(), constrained > 0 ? constrained : Infinity) / 2 ** 20;
+  const share = (part: number, most: number) =>
+    `${Math.round(Math.max(128, Math.min(megabytes / part, most)))}MB`;
+  return [
+    `shared_buffers=${share(8, 1024)}`,
+    `effective_cache_size=${share(2, 16_384)}`,
+    "work_mem=16MB",
+    "random_page_cost=1.1",
+    "max_parallel_workers_per_gather=0",
+    "jit=off",
+  ];
 }
 
 function findFreePort(): Promise<number> {

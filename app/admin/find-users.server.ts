@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { containsWord } from "../catalogue/find-records.server.ts";
+import { containsWord } from "../catalogue/find-sought-words.server.ts";
 import { searchWords } from "../catalogue/shop-query.ts";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";

@@ -1,25 +1,44 @@
+import { classNames } from "../ui/class-names.ts";
 import styles from "./disc.module.css";
+
+const grooves = [92, 84, 77, 71, 64, 58, 51];
 
 /** A vinyl disc seen from above; a single has the big centre hole of the jukebox. */
 export function Disc({ single, color }: { single: boolean; color?: string | undefined }) {
   return (
-    <svg viewBox="0 0 200 200" className={styles.disc}>
+    <svg
+      viewBox="0 0 200 200"
+      // Not as a style attribute, which the content security policy would not let through.
+      color={color}
+      className={classNames(styles.disc, color === undefined && styles.plain)}
+    >
+      <use href={single ? "#disc-single" : "#disc-record"} />
+    </svg>
+  );
+}
+
+/** What the discs of a page are drawn from, once in its document: a list shows dozens of them. */
+export function DiscShapes() {
+  return (
+    <svg className={styles.shapes} aria-hidden="true">
+      <DiscShape id="disc-record" label={34} hole={3.5} />
+      <DiscShape id="disc-single" label={46} hole={20} />
+    </svg>
+  );
+}
+
+function DiscShape({ id, label, hole }: { id: string; label: number; hole: number }) {
+  return (
+    <symbol id={id} viewBox="0 0 200 200">
       <circle cx="100" cy="100" r="99" className={styles.vinyl} />
-      {[92, 84, 77, 71, 64, 58, 51].map((radius) => (
+      {grooves.map((radius) => (
         <circle key={radius} cx="100" cy="100" r={radius} className={styles.groove} />
       ))}
       <path d="M100 100 30 26A102 102 0 0 1 58 8Z" className={styles.shine} />
       <path d="M100 100 170 174A102 102 0 0 1 142 192Z" className={styles.shine} />
-      <circle
-        cx="100"
-        cy="100"
-        r={single ? 46 : 34}
-        // Not as a style attribute, which the content security policy would not let through.
-        fill={color}
-        className={color === undefined ? styles.label : undefined}
-      />
-      <circle cx="100" cy="100" r={single ? 42 : 30} className={styles.ring} />
-      <circle cx="100" cy="100" r={single ? 20 : 3.5} className={styles.hole} />
-    </svg>
+      <circle cx="100" cy="100" r={label} className={styles.label} />
+      <circle cx="100" cy="100" r={label - 4} className={styles.ring} />
+      <circle cx="100" cy="100" r={hole} className={styles.hole} />
+    </symbol>
   );
 }

@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import { byArtist, containsWord } from "./find-records.server.ts";
+import { containsWord } from "./find-sought-words.server.ts";
 import { homeCategories, specialOffers, type HomeCategory } from "./home-categories.ts";
+import { byArtist } from "./list-orders.server.ts";
 import { searchWords } from "./shop-query.ts";
 
 /** Tagged records that are shown of a category; there may be thousands. */

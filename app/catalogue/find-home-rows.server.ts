@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { homeCategories, specialOffers, type HomeCategory } from "./home-categories.ts";
-import { byArtist } from "./find-records.server.ts";
+import { byArtist } from "./list-orders.server.ts";
 import { cardColumns, type RecordCardFields } from "./vinyl-record.ts";
 
 export interface HomeRow {

@@ -1,8 +1,9 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
-import { byArtist, containsWord } from "./find-records.server.ts";
+import { containsWord } from "./find-sought-words.server.ts";
 import { specialOffers } from "./home-categories.ts";
+import { byArtist } from "./list-orders.server.ts";
 import type { ManageQuery, ManageSort } from "./manage-query.ts";
 import { searchWords } from "./shop-query.ts";
 
@@ -118,8 +119,9 @@ export function matchesManaged(
       ]),
     );
   }
-  if (stock === "out") conditions.push(eb("stock", "=", 0));
-  if (stock === "low") conditions.push(sql<SqlBool>`stock between 1 and 4`);
+  // By low_stock, which has an index, since stock itself may have none.
+  if (stock === "out") conditions.push(eb("lowStock", "=", 0));
+  if (stock === "low") conditions.push(eb("lowStock", ">", 0));
   if (discounted) conditions.push(eb("discount", ">", 0));
   return eb.and(conditions);
 }

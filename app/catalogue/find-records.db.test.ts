@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createDatabase } from "../../test/database.ts";
 import { addRecord } from "../../test/seed.ts";
-import { findFacets } from "./find-facets.server.ts";
 import { findHomeRows } from "./find-home-rows.server.ts";
 import { findNeighbours, findRecord } from "./find-record.server.ts";
 import { findRecords, recordsPerPage } from "./find-records.server.ts";
@@ -133,9 +132,9 @@ describe("findRecords", () => {
   });
 });
 
-describe("findFacets", () => {
+describe("facets", () => {
   it("counts each choice, leaving its own list out of account", async () => {
-    const facets = await findFacets(db, readShopQuery(new URLSearchParams("genre=Pop")));
+    const { facets } = await findRecords(db, readShopQuery(new URLSearchParams("genre=Pop")));
     expect(facets.genre.find(({ value }) => value === "Jazz")).toEqual({ value: "Jazz", count: 3 });
     expect(facets.format).toEqual([
       { value: '12"', count: 1 },

@@ -1,9 +1,13 @@
-import { sql, type ExpressionBuilder, type SqlBool, type Expression } from "kysely";
+import { sql, type Expression, type SqlBool } from "kysely";
 import type { Database } from "../db/database.ts";
-import type { Tables } from "../db/tables.ts";
-import { specialOffers } from "./home-categories.ts";
-import { searchWords, type ShopQuery, type SortOrder } from "./shop-query.ts";
-import { cardColumns, type RecordCardFields } from "./vinyl-record.ts";
+import type { Facets } from "./facets.ts";
+import { findMatching } from "./find-matching.server.ts";
+import { findCards, findPage } from "./find-page.server.ts";
+import { findSoughtWords, type SoughtWord } from "./find-sought-words.server.ts";
+import { findTallies } from "./find-tallies.server.ts";
+import { seenIn, soughtIn } from "./record-conditions.server.ts";
+import { searchWords, type ShopQuery } from "./shop-query.ts";
+import type { RecordCardFields } from "./vinyl-record.ts";
 
 /** Records on one page of the shop (decisions.md section 3). */
 export const recordsPerPage = 48;
@@ -12,63 +16,91 @@ export interface FoundRecords {
   records: RecordCardFields[];
   /** How many match on all pages together. */
   total: number;
+  /** Whether there are more than `total`, which then is where counting stopped. */
+  more: boolean;
   /** The page shown: the last one when a later one was asked for. */
   page: number;
   pages: number;
+  /** What they can be narrowed by. */
+  facets: Facets;
 }
 
-type RecordsBuilder = ExpressionBuilder<Tables, "records">;
+const none = { total: 0, more: false, page: 1, pages: 1, records: [] };
 
-/** One page of the records that match a query, in its order. */
-export async function findRecords(db: Database, query: ShopQuery): Promise<FoundRecords> {
-  const matching = db.selectFrom("records").where((eb) => matches(eb, query));
-  const { total } = await matching
-    .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("total"))
-    .executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(total / recordsPerPage));
-  const page = Math.min(query.page, pages);
-  if (total === 0) return { records: [], total, page, pages };
-  const records = await matching
-    .select(cardColumns)
-    .orderBy(orderOf(query.sort))
-    .limit(recordsPerPage)
-    .offset((page - 1) * recordsPerPage)
-    .execute();
-  return { records, total, page, pages };
+/** One page of the records that match a query, in its order, and what they can be narrowed by. */
+export function findRecords(db: Database, query: ShopQuery): Promise<FoundRecords> {
+  return query.search === "" ? findListed(db, query) : findSearched(db, query);
 }
 
-/** The order of a list; artist and album are compared as a Dane would, without regard to case. */
-function orderOf(sort: SortOrder) {
-  if (sort === "newest") return sql`created_at desc, id`;
-  if (sort === "price-up") return sql`discounted_price, id`;
-  if (sort === "price-down") return sql`discounted_price desc, id desc`;
-  return byArtist;
+async function findListed(db: Database, query: ShopQuery): Promise<FoundRecords> {
+  const { total, of, facets } = await findTallies(db, query);
+  if (total === 0) return { ...none, facets };
+  const { page, pages } = placeOf(query.page, total);
+  const everything =
+    query.tag === "" &&
+    query.genre === "" &&
+    query.format === "" &&
+    query.decade === null &&
+    !query.inStock;
+  const records = await findPage(db, {
+    ...(!everything && {
+      matching: { sought: soughtIn(query, { sought: [] }), seen: seenIn(query) },
+    }),
+    sort: query.sort,
+    offset: (page - 1) * recordsPerPage,
+    limit: recordsPerPage,
+    total,
+    of,
+  });
+  return { records, total, more: false, page, pages, facets };
 }
 
-export const byArtist = sql`artist collate danish, album collate danish, id`;
-
-/** What a record must be to match; `without` leaves one of the narrowing choices out of account. */
-export function matches(
-  eb: RecordsBuilder,
-  query: ShopQuery,
-  without?: "genre" | "format" | "decade",
-): Expression<SqlBool> {
-  const conditions: Expression<SqlBool>[] = [];
-  if (query.tag === specialOffers) conditions.push(eb("discount", ">", 0));
-  else if (query.tag !== "")
-    conditions.push(eb("tags", "@>", sql<string[]>`array[${query.tag}]::text[]`));
-  conditions.push(...searchWords(query.search).map(containsWord));
-  if (query.genre !== "" && without !== "genre") {
-    conditions.push(eb("genres", "@>", sql<string[]>`array[${query.genre}]::text[]`));
+async function findSearched(db: Database, query: ShopQuery): Promise<FoundRecords> {
+  const sought = await findSoughtWords(db, searchWords(query.search));
+  if (sought.some(({ standsIn }) => standsIn?.length === 0)) {
+    return { ...none, facets: { genre: [], format: [], decade: [] } };
   }
-  if (query.format !== "" && without !== "format") conditions.push(eb("format", "=", query.format));
-  if (query.decade !== null && without !== "decade")
-    conditions.push(eb("decade", "=", query.decade));
-  if (query.inStock) conditions.push(eb("stock", ">", 0));
-  return eb.and(conditions);
+  const { total, more, facets, ids } = await findMatching(db, query, {
+    sought,
+    pageSize: recordsPerPage,
+  });
+  if (total === 0) return { ...none, facets };
+  if (more) return { ...(await findAmongMany(db, query, { sought, total })), facets };
+  const { page, pages } = placeOf(query.page, total);
+  return { records: await findCards(db, ids), total, more, page, pages, facets };
 }
 
-/** Whether a word stands in artist, album or genre; case and accents do not matter, `%` and `_` are letters. */
-export function containsWord(word: string): Expression<SqlBool> {
-  return sql<SqlBool>`search_text like containing(${word})`;
+/** A page of a search that finds more than is counted; behind what was counted, all are counted after all. */
+async function findAmongMany(
+  db: Database,
+  query: ShopQuery,
+  { sought, total: counted }: { sought: readonly SoughtWord[]; total: number },
+): Promise<Omit<FoundRecords, "facets">> {
+  const seen = seenIn(query);
+  const more = query.page * recordsPerPage <= counted;
+  const total = more ? counted : await countAll(db, seen);
+  const { page, pages } = placeOf(query.page, total);
+  const records = await findPage(db, {
+    matching: { sought: soughtIn(query, { sought }), seen },
+    sort: query.sort,
+    offset: (page - 1) * recordsPerPage,
+    limit: recordsPerPage,
+    total: more ? null : total,
+    of: null,
+  });
+  return { records, total, more, page, pages };
+}
+
+async function countAll(db: Database, condition: Expression<SqlBool>): Promise<number> {
+  const { total } = await db
+    .selectFrom("records")
+    .select(sql<number>`count(*)::integer`.as("total"))
+    .where(condition)
+    .executeTakeFirstOrThrow();
+  return total;
+}
+
+function placeOf(asked: number, total: number): { page: number; pages: number } {
+  const pages = Math.max(1, Math.ceil(total / recordsPerPage));
+  return { page: Math.min(asked, pages), pages };
 }

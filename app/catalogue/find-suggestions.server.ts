@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import { containsWord } from "./find-records.server.ts";
+import { findSoughtWords, hasSoughtWord } from "./find-sought-words.server.ts";
 import { searchWords } from "./shop-query.ts";
 
 /** A line below the search field while somebody types. */
@@ -18,7 +18,9 @@ const mostArtists = 2;
 export async function findSuggestions(db: Database, search: string): Promise<Suggestion[]> {
   const words = searchWords(search);
   if (words.length === 0) return [];
-  const inRecord = sql.join(words.map(containsWord), sql` and `);
+  const sought = await findSoughtWords(db, words);
+  if (sought.some(({ standsIn }) => standsIn?.length === 0)) return [];
+  const inRecord = sql.join(sought.map(hasSoughtWord), sql` and `);
   const inArtist = sql.join(
     words.map((word) => sql`fold(artist) like containing(${word})`),
     sql` and `,

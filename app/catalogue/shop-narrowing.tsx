@@ -1,7 +1,7 @@
 import { Form, Link, useSubmit } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { CheckBox, SelectField } from "../ui/field.tsx";
-import type { FacetChoice, Facets } from "./find-facets.server.ts";
+import type { FacetChoice, Facets } from "./facets.ts";
 import styles from "./shop-narrowing.module.css";
 import { shopAddress, sortNames, sortOrders, type ShopQuery } from "./shop-query.ts";
 
@@ -80,7 +80,10 @@ function choices(
   return [
     { value: "", label: all },
     ...(kept ? [] : [{ value: chosen, label: `${chosen}${suffix} (0)` }]),
-    ...found.map(({ value, count }) => ({ value, label: `${value}${suffix} (${count})` })),
+    ...found.map(({ value, count, more }) => ({
+      value,
+      label: `${value}${suffix} (${count}${more === true ? "+" : ""})`,
+    })),
   ];
 }
 

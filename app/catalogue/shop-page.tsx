@@ -6,7 +6,6 @@ import { topics } from "../live/topics.ts";
 import { shopContext } from "../shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
-import { findFacets } from "./find-facets.server.ts";
 import { findRecords } from "./find-records.server.ts";
 import { findSimilar } from "./find-similar.server.ts";
 import { isHomeCategory } from "./home-categories.ts";
@@ -22,7 +21,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   const title = shopTitle(query);
   return pageMeta({
     title: query.page > 1 ? `${title}, page ${query.page}` : title,
-    description: `${countWords(found.total)} on vinyl: ${title}. Search and browse by genre, format and decade.`,
+    description: `${countWords(found)} on vinyl: ${title}. Search and browse by genre, format and decade.`,
     path: shopAddress({ tag: query.tag, search: query.search, page: found.page }),
     publicUrl,
     hidden: found.total === 0,
@@ -32,7 +31,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
   const query = readShopQuery(new URL(request.url).searchParams);
-  const [found, facets] = await Promise.all([findRecords(db, query), findFacets(db, query)]);
+  const { facets, ...found } = await findRecords(db, query);
   const similar =
     found.total === 0 && query.search !== "" ? await findSimilar(db, query.search) : [];
   const live = showLive(context, [
@@ -51,7 +50,7 @@ export default function ShopPage() {
       <header className={styles.head}>
         <h1>{shopTitle(query)}</h1>
         <p className={styles.count} role="status">
-          {countWords(found.total)}
+          {countWords(found)}
         </p>
       </header>
       {(found.total > 0 || narrowed) && (
@@ -77,9 +76,11 @@ function isNarrowed({ genre, format, decade, inStock }: ShopQuery): boolean {
   return genre !== "" || format !== "" || decade !== null || inStock;
 }
 
-function countWords(total: number): string {
+function countWords({ total, more }: { total: number; more: boolean }): string {
   if (total === 0) return "No records";
-  return total === 1 ? "1 record" : `${String(total).replace(/\B(?=(\d{3})+$)/g, ".")} records`;
+  if (total === 1) return "1 record";
+  const number = String(total).replace(/\B(?=(\d{3})+$)/g, ".");
+  return `${more ? "More than " : ""}${number} records`;
 }
 
 /** Says why there is nothing, and offers the ways on. */

@@ -15,6 +15,8 @@ export interface Tables {
   orderStatusChanges: OrderStatusChangesTable;
   auditEntries: AuditEntriesTable;
   settings: SettingsTable;
+  searchWords: SearchWordsTable;
+  recordTallies: RecordTalliesTable;
 }
 
 /** Set by the database when left out. */
@@ -118,6 +120,8 @@ interface RecordsTable {
   genres: GeneratedAlways<string[]>;
   decade: GeneratedAlways<number | null>;
   searchText: GeneratedAlways<string>;
+  /** The stock while it is below 5, else null. */
+  lowStock: GeneratedAlways<number | null>;
 }
 
 interface CommentsTable {
@@ -212,4 +216,19 @@ interface SettingsTable {
   name: string;
   value: ColumnType<unknown, string, string>;
   changedAt: Stamp;
+}
+
+/** Every word of the records' search texts, kept by the database itself. */
+interface SearchWordsTable {
+  word: GeneratedAlways<string>;
+}
+
+/** How many records of each kind there are, kept by the database itself; to be summed. */
+interface RecordTalliesTable {
+  tag: GeneratedAlways<string>;
+  genre: GeneratedAlways<string>;
+  format: GeneratedAlways<string>;
+  decade: GeneratedAlways<number | null>;
+  inStock: GeneratedAlways<boolean>;
+  records: GeneratedAlways<number>;
 }

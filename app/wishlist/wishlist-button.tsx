@@ -16,6 +16,17 @@ interface WishlistButtonProps {
   describedBy?: string | undefined;
 }
 
+/** What the hearts of a page are drawn from, once in its document: a list shows dozens of them. */
+export function HeartShape() {
+  return (
+    <svg className={styles.shapes} aria-hidden="true">
+      <symbol id="heart" viewBox="0 0 24 24" className={styles.shape}>
+        <Heart />
+      </symbol>
+    </svg>
+  );
+}
+
 /** The heart on cards and the record page: "Add to wishlist" / "Remove from wishlist". */
 export function WishlistButton({ record, look = "heart", describedBy }: WishlistButtonProps) {
   const { loggedIn, wished: kept } = useWished(record.id);
@@ -53,7 +64,9 @@ export function WishlistButton({ record, look = "heart", describedBy }: Wishlist
           aria-label={wished ? "Remove from wishlist" : "Add to wishlist"}
           title={wished ? "Remove from wishlist" : "Add to wishlist"}
         >
-          <Heart size={20} aria-hidden="true" />
+          <svg className={styles.icon} aria-hidden="true">
+            <use href="#heart" />
+          </svg>
         </button>
       ) : (
         <Button

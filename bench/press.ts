@@ -1,0 +1,30 @@
+// Asks a server again and again from a process of its own, so that what is measured does not share one with
+// what measures: `node bench/press.ts '{"url":…}'`. bench/load.ts starts it and reads what it prints.
+import autocannon from "autocannon";
+import type { Load, Pressed } from "./load.ts";
+
+const { url, paths, connections, seconds, headers } = JSON.parse(process.argv[2] ?? "") as Load;
+let next = 0;
+const result = await autocannon({
+  url,
+  connections,
+  duration: seconds,
+  headers,
+  requests: [
+    {
+      method: "GET",
+      setupRequest: (request) => {
+        const path = paths[next % paths.length] ?? "/";
+        next += 1;
+        return { ...request, path };
+      },
+    },
+  ],
+});
+const pressed: Pressed = {
+  perSecond: result["2xx"] / result.duration,
+  median: result.latency.p50,
+  slow: result.latency.p99,
+  failed: result.errors + result.timeouts + result.non2xx,
+};
+process.stdout.write(JSON.stringify(pressed));
