@@ -58,8 +58,13 @@ export async function findManagedRecords(
       .executeTakeFirstOrThrow();
     return total;
   };
-  let found = await find(query.page);
-  const total = found.total ?? (await count());
+  const [asked, counted] = await Promise.all([
+    find(query.page),
+    query.search === "" ? count() : null,
+  ]);
+  let found = asked;
+  // A page that is too late has no row to tell the total.
+  const total = counted ?? found.total ?? (await count());
   const pages = Math.max(1, Math.ceil(total / managedPerPage));
   const page = Math.min(query.page, pages);
   if (page !== query.page) found = await find(page);
