@@ -40,6 +40,10 @@ const variables = {
     secret: true,
   },
   DEMO: { schema: flag.optional(), expected: "0 or 1" },
+  PAGE_CACHE_MB: {
+    schema: z.coerce.number().int().min(0).max(100_000).default(64),
+    expected: "a whole number of megabytes (0 keeps no pages)",
+  },
 } satisfies { [name: string]: { schema: z.ZodType; expected: string; secret?: boolean } };
 
 /** Settings of one process, all checked; folders are absolute paths. */
@@ -58,6 +62,8 @@ export interface Settings {
   /** Undefined: the database keeps one. */
   authSecret: string | undefined;
   demo: boolean;
+  /** Memory of one process for whole pages that visitors without a session get. */
+  pageCacheMegabytes: number;
 }
 
 /** A setting that cannot be used; its message is one line for the person at the terminal. */
@@ -87,6 +93,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     adminPassword: given.ADMIN_PASSWORD,
     authSecret: given.AUTH_SECRET,
     demo: given.DEMO ?? given.DATABASE_URL === undefined,
+    pageCacheMegabytes: given.PAGE_CACHE_MB,
   };
 }
 
