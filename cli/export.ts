@@ -3,19 +3,17 @@ import { rename, rm } from "node:fs/promises";
 import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Command } from "commander";
-import { stringify } from "csv-stringify/sync";
 import type { Transaction } from "kysely";
 import { toEditedValues } from "../app/catalogue/record-values.ts";
 import type { Database } from "../app/db/database.ts";
 import type { Tables } from "../app/db/tables.ts";
 import { readSettings } from "../server/settings.ts";
-import { guardCell } from "./formula-guard.ts";
 import { withTables } from "./owner-database.ts";
 import { createProgress } from "./progress.ts";
 import { withDatabase } from "./reach-database.ts";
-import { toCell, type FileRecord } from "./record-cells.ts";
-import { recordColumns } from "./record-columns.ts";
+import type { FileRecord } from "./record-cells.ts";
 import { typedPath } from "./typed-path.ts";
+import { writeCsv, writeJson } from "./write-records.ts";
 
 const pageSize = 1000;
 
@@ -50,7 +48,7 @@ async function runExport(given: string | undefined, options: ExportOptions): Pro
     withTables(databaseUrl, (db) =>
       inSnapshot(db, async (on) => {
         const pages = findPages(on, onRecords);
-        const text = asJson ? toJson(pages) : toCsv(pages, options.excel === true);
+        const text = asJson ? writeJson(pages) : writeCsv(pages, options.excel === true);
         await (file === null
           ? pipeline(Readable.from(text), process.stdout, { end: false })
           : writeWhole(file, text));
@@ -88,31 +86,6 @@ async function* findPages(
     yield rows.map((row) => ({ ...toEditedValues(row), id: row.id, createdAt: row.createdAt }));
     onRecords(rows.length);
   }
-}
-
-async function* toCsv(pages: AsyncIterable<FileRecord[]>, excel: boolean): AsyncGenerator<string> {
-  // What a parser might take for the end of a line is quoted too, though RFC 4180 does not ask for it.
-  const options = { delimiter: excel ? ";" : ",", quoted_match: /[\r\n;,\t]/ };
-  yield stringify([[...recordColumns]], { ...options, bom: excel });
-  for await (const page of pages) {
-    const rows = page.map((record) =>
-      recordColumns.map((column) => guardCell(toCell(record, column))),
-    );
-    yield stringify(rows, options);
-  }
-}
-
-/** A list with a record a line, so that two exports can be compared line by line. */
-async function* toJson(pages: AsyncIterable<FileRecord[]>): AsyncGenerator<string> {
-  let before = "[\n";
-  for await (const page of pages) {
-    const lines = page.map((record) =>
-      JSON.stringify(Object.fromEntries(recordColumns.map((column) => [column, record[column]]))),
-    );
-    yield before + lines.join(",\n");
-    before = ",\n";
-  }
-  yield before === "[\n" ? "[]\n" : "\n]\n";
 }
 
 /** Written aside and moved: a file that is there is replaced whole or not at all. */

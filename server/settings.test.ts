@@ -16,6 +16,7 @@ describe("readSettings", () => {
       adminPassword: undefined,
       demo: true,
       backups: true,
+      pageCacheMegabytes: 64,
     });
   });
 
