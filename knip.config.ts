@@ -3,6 +3,7 @@ import type { KnipConfig } from "knip";
 export default {
   entry: [
     "server/main.ts",
+    "cli/shop.ts",
     "server/*.mjs",
     "test/run.ts",
     "e2e/*.journey.ts",

@@ -1,6 +1,7 @@
 import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
+import { makeAdmin } from "../app/accounts/make-admin.server.ts";
 import type { Shop } from "../app/shop-context.ts";
 import { generatePassword, type Settings } from "./settings.ts";
 
@@ -20,7 +21,6 @@ export async function createFirstAdmin(
 ): Promise<string | null> {
   const { adminEmail: email, adminPassword: given } = settings;
   const password = given ?? generatePassword();
-  const auth = await shop.auth.$context;
   const created = await shop.db.transaction().execute(async (on) => {
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(on);
     const admin = await on
@@ -31,44 +31,13 @@ export async function createFirstAdmin(
     if (admin) return false;
 
     // Somebody may have signed up with this address before: whoever starts the shop is the one to have it.
-    const { id } = await on
-      .insertInto("users")
-      .values({ id: newId(auth, "user"), email, role: "admin" })
-      .onConflict((conflict) =>
-        conflict.column("email").doUpdateSet({ role: "admin", banned: false }),
-      )
-      .returning("id")
-      .executeTakeFirstOrThrow();
-    await on.deleteFrom("sessions").where("userId", "=", id).execute();
-    await on.deleteFrom("verifications").where("value", "=", id).execute();
-    const hash = await auth.password.hash(password);
-    await on
-      .insertInto("credentials")
-      .values({
-        id: newId(auth, "account"),
-        accountId: id,
-        providerId: "credential",
-        userId: id,
-        password: hash,
-      })
-      .onConflict((conflict) =>
-        conflict.columns(["providerId", "accountId"]).doUpdateSet({ password: hash }),
-      )
-      .execute();
+    await makeAdmin(on, { auth: shop.auth, email, password });
     // Before the account is certain: a password without one does no harm, one without the other would.
     if (given === undefined) await keepPassword(settings.dataDir, password);
     return true;
   });
   if (!created) return null;
   return given === undefined ? `the password ${password}` : "the password in ADMIN_PASSWORD";
-}
-
-type AuthContext = Awaited<Shop["auth"]["$context"]>;
-
-function newId(auth: AuthContext, model: "user" | "account"): string {
-  const id = auth.generateId({ model });
-  if (id === false) throw new Error("Better Auth was told to leave ids to the database.");
-  return id;
 }
 
 async function keepPassword(dataDir: string, password: string): Promise<void> {

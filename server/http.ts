@@ -11,6 +11,7 @@ import { openLiveStreams, type LiveStreams } from "../app/live/live-streams.serv
 import type { OpenedShop } from "../app/open-shop.server.ts";
 import type { Passage } from "../app/shop-context.ts";
 import { isForeignPost } from "./foreign-post.ts";
+import { findHealthDetails } from "./health-details.ts";
 import { openKeptPages, type KeptPages } from "./kept-pages.ts";
 import { openLiveDoor } from "./live-door.ts";
 import { createReference } from "./reference.ts";
@@ -37,6 +38,8 @@ interface DoorsOptions {
   clientFolder: string;
   /** Bytes that kept pages may take in memory; 0 keeps none. */
   keptPagesBytes: number;
+  /** Whether the shop saves itself at night, for what /healthz tells an admin. */
+  backups?: boolean;
 }
 
 /** More than any form of the shop holds, pictures included. */
@@ -63,7 +66,11 @@ function withReadablePath(request: Request): Request {
 }
 
 /** The shop's doors to the network. They answer 503 until they are opened. */
-export function createDoors({ clientFolder, keptPagesBytes }: DoorsOptions): Doors {
+export function createDoors({
+  clientFolder,
+  keptPagesBytes,
+  backups = false,
+}: DoorsOptions): Doors {
   let inside: Inside | null = null;
   let headers = securityHeaders("");
   let draining = false;
@@ -73,9 +80,12 @@ export function createDoors({ clientFolder, keptPagesBytes }: DoorsOptions): Doo
     await next();
     for (const [name, value] of headers) c.header(name, value);
   });
-  app.get("/healthz", (c) =>
-    inside && !draining ? c.json({ status: "ok" }) : c.json({ status: "unavailable" }, 503),
-  );
+  app.get("/healthz", async (c) => {
+    if (!inside || draining) return c.json({ status: "unavailable" }, 503);
+    const cookie = c.req.header("Cookie");
+    const details = await findHealthDetails(inside.opened.shop, { cookie, backups });
+    return c.json({ status: "ok", ...details });
+  });
   // Names under /assets hold a hash of what is in them, so they never change.
   app.use(
     "/assets/*",

@@ -6,6 +6,8 @@ import type { ServerBuild } from "react-router";
 import { openDatabase } from "../app/db/database.ts";
 import { migrate } from "../app/db/migrate.ts";
 import type { openShop } from "../app/open-shop.server.ts";
+import { shop } from "../shop.config.ts";
+import { startNightlyBackups } from "./backups/nightly-backups.ts";
 import { fillStore } from "./fill-store.ts";
 import { claimDataFolder } from "./claim.ts";
 import { createDoors } from "./http.ts";
@@ -37,6 +39,7 @@ async function start(): Promise<void> {
   const doors = createDoors({
     clientFolder: join(root, "build/client"),
     keptPagesBytes: settings.pageCacheMegabytes * 1024 * 1024,
+    backups: settings.backups,
   });
   let stopping = false;
   const stop = (code: number) => {
@@ -84,6 +87,16 @@ async function start(): Promise<void> {
     console.log(`Gatefold is open at ${publicUrl}`);
     for (const line of greeting) console.log(line);
     opened.startChores();
+    if (settings.backups) {
+      const { db, now } = opened.shop;
+      const { storageUrl, dataDir } = settings;
+      const log = (line: string) => {
+        console.error(line);
+      };
+      const { timeZone } = shop;
+      const task = { db, now, databaseUrl, storageUrl, dataDir, timeZone, log };
+      stops.push(startNightlyBackups(task).stop);
+    }
   } catch (error) {
     await stopAll().catch(() => undefined);
     throw error;

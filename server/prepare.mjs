@@ -1,5 +1,7 @@
 // Installs what is missing and builds what is stale, before the shop starts or is tested. Plain
-// JavaScript without dependencies: on a fresh clone it runs on whatever Node there is.
+// JavaScript without dependencies: on a fresh clone it runs on whatever Node there is. With --no-build it only
+// installs: the command line needs no more, and the shop that runs keeps the build that it serves. What it
+// says goes to stderr, since the command line's own output may go to a file.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +13,7 @@ const built = join(root, "build/.gatefold-built");
 
 const lock = hashOf(["package-lock.json"]);
 if (stampOf(installed) !== lock) {
-  console.log("Installing …");
+  console.error("Installing …");
   rmSync(installed, { force: true });
   run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
   writeFileSync(installed, lock);
@@ -26,8 +28,8 @@ const sources = hashOf([
   "tsconfig.json",
   "vite.config.ts",
 ]);
-if (stampOf(built) !== sources) {
-  console.log("Building …");
+if (!process.argv.includes("--no-build") && stampOf(built) !== sources) {
+  console.error("Building …");
   rmSync(join(root, "build"), { recursive: true, force: true });
   const node = join(root, "node_modules/.bin/node");
   run(node, ["node_modules/@react-router/dev/bin.cjs", "build"]);

@@ -15,6 +15,8 @@ describe("readSettings", () => {
       adminEmail: "admin@example.com",
       adminPassword: undefined,
       demo: true,
+      backups: true,
+      pageCacheMegabytes: 64,
     });
   });
 
@@ -60,6 +62,13 @@ describe("readSettings", () => {
     expect(readSettings({ DEMO: "0" }).demo).toBe(false);
   });
 
+  it("saves itself at night unless there is a database of the owner's or they say otherwise", () => {
+    const DATABASE_URL = "postgres://shop@db.example/shop";
+    expect(readSettings({ DATABASE_URL }).backups).toBe(false);
+    expect(readSettings({ DATABASE_URL, BACKUPS: "1" }).backups).toBe(true);
+    expect(readSettings({ BACKUPS: "0" }).backups).toBe(false);
+  });
+
   it.each([
     ["PORT", "http", "a port number"],
     ["PORT", "65536", "a port number"],
@@ -70,6 +79,7 @@ describe("readSettings", () => {
     ["SMTP_URL", "mail.example", "a mail server"],
     ["ADMIN_EMAIL", "owner", "an e-mail address"],
     ["DEMO", "yes", "0 or 1"],
+    ["BACKUPS", "daily", "0 or 1"],
   ])("refuses %s %s in one line", (name, value, expected) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);

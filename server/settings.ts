@@ -40,6 +40,7 @@ const variables = {
     secret: true,
   },
   DEMO: { schema: flag.optional(), expected: "0 or 1" },
+  BACKUPS: { schema: flag.optional(), expected: "0 or 1" },
   PAGE_CACHE_MB: {
     schema: z.coerce.number().int().min(0).max(100_000).default(64),
     expected: "a whole number of megabytes (0 keeps no pages)",
@@ -62,6 +63,8 @@ export interface Settings {
   /** Undefined: the database keeps one. */
   authSecret: string | undefined;
   demo: boolean;
+  /** Whether the shop saves itself every night, in `dataDir`. */
+  backups: boolean;
   /** Memory of one process for whole pages that visitors without a session get. */
   pageCacheMegabytes: number;
 }
@@ -93,6 +96,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     adminPassword: given.ADMIN_PASSWORD,
     authSecret: given.AUTH_SECRET,
     demo: given.DEMO ?? given.DATABASE_URL === undefined,
+    backups: given.BACKUPS ?? given.DATABASE_URL === undefined,
     pageCacheMegabytes: given.PAGE_CACHE_MB,
   };
 }

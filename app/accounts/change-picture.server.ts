@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { pictureKey, profilePicWidths } from "../pictures/picture-address.ts";
+import { pictureKey, profilePicWidths, uploadKeys } from "../pictures/picture-address.ts";
 import type { PictureStore } from "../pictures/picture-store.server.ts";
 import { encodeSquares, readUpload } from "../pictures/read-upload.server.ts";
 import type { Shop } from "../shop-context.ts";
@@ -49,7 +49,5 @@ function swapPicture({ db }: Shop, { uid, key }: { uid: string; key: string | nu
 /** Removes a profile picture from the store, in all its sizes. */
 export async function removePicture(store: PictureStore, key: string | null): Promise<void> {
   if (key === null) return;
-  for (const width of profilePicWidths) {
-    await store.remove(pictureKey({ key, width, format: "webp" }));
-  }
+  for (const size of uploadKeys(key)) await store.remove(size);
 }

@@ -7,6 +7,7 @@ export const deedWords = {
   "order.change": "Changed the order",
   "order.delete": "Deleted the order",
   "user.role": "Changed the role",
+  "user.password": "Set a new password",
   "user.ban": "Banned the user",
   "user.lift-ban": "Lifted the ban",
   "user.delete": "Deleted the user",

@@ -8,16 +8,18 @@ import type { Database } from "./database.ts";
  * Runs the SQL files of a folder that have not run yet on this database, in the order of their names,
  * all in one transaction. Processes that start together wait for each other (Kysely's advisory lock),
  * so each file runs once. Returns the names of those that ran now; throws when one fails, with nothing
- * changed, and when a file that has run is gone.
+ * changed, and when a file that has run is gone. With `last`, it stops after the file of that name.
  */
-export async function migrate(db: Database, folder: string): Promise<string[]> {
+export async function migrate(db: Database, folder: string, last?: string): Promise<string[]> {
   const migrator = new Migrator({
     db,
     provider: { getMigrations: () => readMigrations(folder) },
     migrationTableName: "migrations",
     migrationLockTableName: "migrations_lock",
   });
-  const { error, results } = await migrator.migrateToLatest();
+  const { error, results } = await (last === undefined
+    ? migrator.migrateToLatest()
+    : migrator.migrateTo(last));
   if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
   return (results ?? []).map((result) => result.migrationName);
 }

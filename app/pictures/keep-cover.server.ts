@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { encodePicture } from "./encode-picture.server.ts";
 import { pickLivelyColour } from "./lively-colour.ts";
-import { coverWidths, pictureKey, type PictureFormat } from "./picture-address.ts";
+import { coverWidths, pictureKey, uploadKeys, type PictureFormat } from "./picture-address.ts";
 import type { PictureStore } from "./picture-store.server.ts";
 import { openUpload } from "./read-upload.server.ts";
 
@@ -65,7 +65,7 @@ export async function makeCoverSize(
 
 /** Removes every size of an uploaded cover. One that is not there is no failure. */
 export async function removeCover(pictures: PictureStore, key: string): Promise<void> {
-  await Promise.all(sizesOf().map((size) => pictures.remove(pictureKey({ key, ...size }))));
+  await Promise.all(uploadKeys(key).map((size) => pictures.remove(size)));
 }
 
 /**

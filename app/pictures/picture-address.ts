@@ -19,6 +19,16 @@ export function pictureKey({
   return `${key}-${width}.${format}`;
 }
 
+/** The keys in the store of an uploaded picture, `cover/…` or `profile/…`, in all its sizes. */
+export function uploadKeys(key: string): string[] {
+  if (key.startsWith("profile/")) {
+    return profilePicWidths.map((width) => pictureKey({ key, width, format: "webp" }));
+  }
+  return coverWidths.flatMap((width) =>
+    (["avif", "webp"] as const).map((format) => pictureKey({ key, width, format })),
+  );
+}
+
 /** The address of one size of a picture; what it shows never changes under one key. */
 export function pictureAddress(key: string, width: number, format: PictureFormat): string {
   return `/pictures/${pictureKey({ key, width, format })}`;

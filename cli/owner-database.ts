@@ -1,0 +1,23 @@
+import { join } from "node:path";
+import { openDatabase, type Database } from "../app/db/database.ts";
+import { migrate } from "../app/db/migrate.ts";
+import type { Doer } from "../app/audit/record-deed.server.ts";
+
+const migrationsFolder = join(import.meta.dirname, "../app/db/migrations");
+
+/** Who the audit says it was. */
+export const commandLine: Doer = { uid: null, username: "command line" };
+
+/** Runs `work` on the shop's tables, made or brought up to date first as at a start of the shop. */
+export async function withTables<Result>(
+  databaseUrl: string,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  const { db } = openDatabase(databaseUrl, { connections: 2 });
+  try {
+    await migrate(db, migrationsFolder);
+    return await work(db);
+  } finally {
+    await db.destroy();
+  }
+}

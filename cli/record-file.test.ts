@@ -1,0 +1,195 @@
+import { text } from "node:stream/consumers";
+import { Readable } from "node:stream";
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { homeCategories } from "../app/catalogue/home-categories.ts";
+import { grades, recordSchema } from "../app/catalogue/record-fields.ts";
+import { checkRecords } from "./check-records.ts";
+import { CommandError } from "./command-error.ts";
+import { readRecordFile } from "./read-record-file.ts";
+import type { FileRecord } from "./record-cells.ts";
+import { writeCsv, writeJson } from "./write-records.ts";
+
+/** Texts with all that makes a CSV go wrong, and what a formula begins with. */
+const nasty = fc.oneof(
+  fc.string({ maxLength: 30 }),
+  fc.string({ unit: "grapheme", maxLength: 20 }),
+  fc
+    .array(
+      fc.constantFrom('"', ",", ";", "'", "=1+1", "\n", "A1 ", "[", "]", "-", "3:05", "é", " "),
+    )
+    .map((parts) => parts.join("")),
+);
+const word = nasty.map((part) => `x${part.replaceAll(",", "")}`.slice(0, 60));
+
+/** Records as the shop keeps them: what its own form made of anything. */
+const record: fc.Arbitrary<FileRecord> = fc
+  .record({
+    album: nasty.map((part) => `${part}a`),
+    artist: nasty.map((part) => `${part}b`),
+    price: fc.integer({ min: 0, max: 1_000_000 }).map(String),
+    discount: fc.integer({ min: 0, max: 100 }).map(String),
+    stock: fc.integer({ min: 0, max: 1_000_000 }).map(String),
+    genre: nasty,
+    year: fc.option(fc.integer({ min: 1860, max: 2200 }).map(String), { nil: "" }),
+    rpm: nasty,
+    format: nasty,
+    numRecords: fc.integer({ min: 1, max: 100 }).map(String),
+    tags: fc.array(word, { maxLength: 5 }).map((tags) => tags.join(",")),
+    featured: fc.subarray([...homeCategories]),
+    tracklist: fc.array(
+      fc.record({
+        position: fc.constantFrom("", "A1", "B2", "x y"),
+        title: word,
+        duration: fc.constantFrom("", "3:05", "long"),
+      }),
+      { maxLength: 6 },
+    ),
+    label: nasty,
+    catalogueNumber: nasty,
+    country: nasty,
+    barcode: nasty,
+    mediaCondition: fc.constantFrom(...grades),
+    sleeveCondition: fc.constantFrom(...grades),
+    description: nasty,
+  })
+  .map((given) => recordSchema.parse(given))
+  .chain((values) =>
+    fc
+      .date({ min: new Date(0), max: new Date("2200-01-01"), noInvalidDate: true })
+      .map((createdAt) => ({ ...values, createdAt, id: "" })),
+  );
+
+const records = fc
+  .array(record, { maxLength: 5 })
+  .map((some) => some.map((one, index) => ({ ...one, id: `record-${index}` })));
+
+async function pageOf(page: FileRecord[]) {
+  return Promise.resolve(page);
+}
+
+function asText(lines: AsyncIterable<string>): Promise<string> {
+  return text(Readable.from(lines));
+}
+
+async function* inPages(all: FileRecord[]) {
+  yield await pageOf(all.slice(0, 2));
+  if (all.length > 2) yield await pageOf(all.slice(2));
+}
+
+function check(file: string, format: "csv" | "json", known: string[] = []) {
+  const rows = readRecordFile(Buffer.from(file), format);
+  return checkRecords(rows, { known: new Set(known), taken: new Set(known) });
+}
+
+const asRows = (all: FileRecord[]) =>
+  all.map(({ id, createdAt, ...values }) => ({ kind: "add", id, createdAt, values }));
+
+describe("a file of records", () => {
+  it("comes back as it was, whatever is in it", async () => {
+    await fc.assert(
+      fc.asyncProperty(records, fc.boolean(), async (all, excel) => {
+        const csv = check(await asText(writeCsv(inPages(all), excel)), "csv");
+        expect(csv).toEqual({ rows: asRows(all), faults: [], refused: 0 });
+        const json = check(await asText(writeJson(inPages(all))), "json");
+        expect(json).toEqual({ rows: asRows(all), faults: [], refused: 0 });
+      }),
+    );
+  });
+
+  it("names each fault by line and column", () => {
+    const file =
+      "artist,album,price,stock,year\n" +
+      '"Black\nSabbath",Paranoid,249,3,1970\n' +
+      "Sleep,Dopesmoker,2.5,-1,soon\n" +
+      "\n" +
+      "Kyuss,,199,1,\n" +
+      "Om,Pilgrimage,199\n";
+    const { faults, refused, rows } = check(file, "csv");
+    const found = faults.map(({ place, column }) => `${place} ${column}`);
+    expect(found).toEqual([
+      "line 4 price",
+      "line 4 stock",
+      "line 4 year",
+      "line 6 album",
+      "line 7 all",
+      "line 7 stock",
+    ]);
+    expect(refused).toBe(3);
+    expect(rows).toMatchObject([
+      { id: "black-sabbath-paranoid", values: { artist: "Black Sabbath" } },
+    ]);
+  });
+
+  it("changes of a record that is there only the columns that it has", () => {
+    const { rows } = check("id;Price (kr.);label\na-b;1.249;\n", "csv", ["a-b"]);
+    expect(rows).toEqual([{ kind: "change", id: "a-b", values: { price: 1249, label: null } }]);
+    expect(check('[{"id":"a-b","stock":3}]', "json", ["a-b"]).rows).toEqual([
+      { kind: "change", id: "a-b", values: { stock: 3 } },
+    ]);
+  });
+
+  it("gives an id to a record without one, and never one that is taken", () => {
+    const file = "id,artist,album,price,stock\n,A,B,1,1\n,A,B,1,1\na-b-3,A,B,1,1\n";
+    const { rows } = check(file, "csv", ["a-b"]);
+    expect(rows.map(({ id }) => id)).toEqual(["a-b-2", "a-b-4", "a-b-3"]);
+  });
+
+  it.each([
+    ["id,artist,album,price,stock\nx,A,B,1,1\nx,C,D,1,1\n", "The record of line 2 has this id"],
+    ["id,artist,album,price,stock\nNot An Id,A,B,1,1\n", "Small letters and digits"],
+    ["artist,album,price,stock,createdAt\nA,B,1,1,tuesday\n", "A date and time"],
+    ["artist,album,price,stock,featured\nA,B,1,1,Polka\n", "This is no home category."],
+  ])("refuses %j", (file, words) => {
+    const { faults } = check(file, "csv");
+    expect(faults).toHaveLength(1);
+    expect(faults[0]?.words).toContain(words);
+  });
+
+  it.each([
+    ["1.249", "A whole number or a text."],
+    ["{}", "This is of the wrong kind."],
+    ["true", "This is of the wrong kind."],
+  ])("does not take %s for a price", (price, words) => {
+    const file = `[{"artist":"A","album":"B","stock":1,"price":${price}}]`;
+    expect(check(file, "json").faults).toContainEqual({
+      place: "record 1",
+      column: "price",
+      words,
+    });
+  });
+
+  it.each([
+    ["artist,colour\n", "csv", 'There is no column "colour"'],
+    ["artist,Artist\n", "csv", "The column artist is there twice."],
+    ['artist\n"open\n', "csv", "The file is no CSV"],
+    ["", "csv", "The file is empty."],
+    ["{}", "json", "The file is no list of records"],
+    ["[", "json", "The file is no JSON"],
+  ] as const)("that is none is said to be so: %j", (file, format, words) => {
+    const read = () => check(file, format);
+    expect(read).toThrow(CommandError);
+    expect(read).toThrow(words);
+  });
+
+  it("has to be UTF-8", () => {
+    const latin = Buffer.from("artist\nMot\u00f6rhead\n", "latin1");
+    expect(() => readRecordFile(latin, "csv")).toThrow("The file is not UTF-8.");
+  });
+
+  it("may hold any JSON without an accident", () => {
+    fc.assert(
+      fc.property(
+        fc.array(
+          fc.dictionary(
+            fc.constantFrom("id", "artist", "price", "tags", "tracklist", "featured", "__proto__"),
+            fc.jsonValue(),
+          ),
+        ),
+        (all) => {
+          check(JSON.stringify(all), "json");
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,58 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { isBackupDue } from "./backup-due.ts";
+import { backupName } from "./backup-names.ts";
+
+const timeZone = "Europe/Copenhagen";
+const due = (at: string | null, now: string, failedAt: string | null = null) =>
+  isBackupDue(
+    {
+      at: at === null ? null : new Date(at),
+      failedAt: failedAt === null ? null : new Date(failedAt),
+    },
+    { now: new Date(now), timeZone },
+  );
+
+describe("a back-up is due", () => {
+  it("when there is none", () => {
+    expect(due(null, "2026-11-21T12:00:00Z")).toBe(true);
+  });
+
+  it("from three in the night on, by the shop's clock", () => {
+    expect(due("2026-11-20T02:00:10Z", "2026-11-21T01:59:59Z")).toBe(false);
+    expect(due("2026-11-20T02:00:10Z", "2026-11-21T02:00:00Z")).toBe(true);
+    expect(due("2026-07-20T01:00:10Z", "2026-07-21T00:59:59Z")).toBe(false);
+    expect(due("2026-07-20T01:00:10Z", "2026-07-21T01:00:00Z")).toBe(true);
+  });
+
+  it("after a night in which the shop was closed", () => {
+    expect(due("2026-11-20T11:00:00Z", "2026-11-21T09:00:00Z")).toBe(true);
+    expect(due("2026-11-21T02:10:00Z", "2026-11-21T09:00:00Z")).toBe(false);
+  });
+
+  it("an hour after one that failed", () => {
+    expect(due(null, "2026-11-21T12:00:00Z", "2026-11-21T11:00:01Z")).toBe(false);
+    expect(due(null, "2026-11-21T12:00:01Z", "2026-11-21T11:00:01Z")).toBe(true);
+  });
+
+  it("once in any day and a bit, whenever it is made and whatever the clocks do", () => {
+    const moment = fc.date({
+      min: new Date("2026-01-01"),
+      max: new Date("2028-01-01"),
+      noInvalidDate: true,
+    });
+    fc.assert(
+      fc.property(moment, fc.integer({ min: 0, max: 60 }), (at, hours) => {
+        const now = new Date(at.getTime() + hours * 3_600_000);
+        const isDue = isBackupDue({ at, failedAt: null }, { now, timeZone });
+        if (hours === 0) expect(isDue).toBe(false);
+        if (hours >= 25) expect(isDue).toBe(true);
+      }),
+    );
+  });
+});
+
+it("a back-up is named by the shop's clock", () => {
+  const now = new Date("2026-07-01T22:05:09Z");
+  expect(backupName("nightly", { now, timeZone })).toBe("nightly-2026-07-02-000509.tar.zst");
+});

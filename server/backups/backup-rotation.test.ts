@@ -1,0 +1,88 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { findOutdated } from "./backup-rotation.ts";
+
+function nameOf(day: number, time = "030000"): string {
+  const date = new Date(Date.UTC(2026, 0, 1) + day * 86_400_000);
+  return `nightly-${date.toISOString().slice(0, 10)}-${time}.tar.zst`;
+}
+
+const names = fc
+  .uniqueArray(
+    fc.tuple(fc.integer({ min: 0, max: 400 }), fc.constantFrom("000501", "030000", "235959")),
+    { maxLength: 60, selector: (pair) => pair.join() },
+  )
+  .map((pairs) => pairs.map(([day, time]) => nameOf(day, time)));
+
+const keep = (files: string[]) => {
+  const outdated = new Set(findOutdated(files));
+  return files.filter((file) => !outdated.has(file));
+};
+const dayOf = (name: string) => name.slice(8, 18);
+
+describe("the nightly back-ups that have served their time", () => {
+  it("are never the newest, and leave at most eleven", () => {
+    fc.assert(
+      fc.property(names, (files) => {
+        const kept = keep(files);
+        expect(kept.length).toBeLessThanOrEqual(11);
+        const newest = [...files].sort().at(-1);
+        if (newest !== undefined) expect(kept).toContain(newest);
+      }),
+    );
+  });
+
+  it("leave the newest of each of the seven latest days", () => {
+    fc.assert(
+      fc.property(names, (files) => {
+        const days = [...new Set(files.map(dayOf))].sort().slice(-7);
+        const newest = days.map((day) =>
+          files
+            .filter((file) => dayOf(file) === day)
+            .sort()
+            .at(-1),
+        );
+        expect(keep(files)).toEqual(expect.arrayContaining(newest));
+      }),
+    );
+  });
+
+  it("are the same in any order, and none is left when they are gone", () => {
+    fc.assert(
+      fc.property(names, (files) => {
+        expect(findOutdated([...files].reverse())).toEqual(findOutdated(files));
+        expect(findOutdated(keep(files))).toEqual([]);
+      }),
+    );
+  });
+
+  it("leave seven days and four weeks to a shop that rotates every night", () => {
+    let files: string[] = [];
+    for (let night = 0; night < 100; night += 1) {
+      files = keep([...files, nameOf(night)]);
+      const days = files.map(dayOf);
+      const oldest = new Date(days[0] ?? "").getTime();
+      const last = Array.from({ length: Math.min(7, night + 1) }, (_, ago) => nameOf(night - ago));
+      expect(files).toEqual(expect.arrayContaining(last));
+      // The end of the week three weeks ago is at least 21 days old on a Sunday, 15 on a Monday.
+      if (night >= 28)
+        expect(new Date(dayOf(nameOf(night))).getTime() - oldest).toBeGreaterThanOrEqual(
+          15 * 86_400_000,
+        );
+    }
+  });
+
+  it("are no files of anybody else", () => {
+    const others = [
+      "gatefold-2020-01-01-030000.tar.zst",
+      "nightly-2020-01-01-030000.tar.zst.part",
+      "nightly-2020-99-01-030000.tar.zst",
+      "notes.txt",
+    ];
+    fc.assert(
+      fc.property(names, (files) => {
+        expect(findOutdated([...files, ...others])).toEqual(findOutdated(files));
+      }),
+    );
+  });
+});

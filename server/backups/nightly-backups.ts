@@ -1,0 +1,111 @@
+import { mkdir, readdir, rm, stat } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import pg from "pg";
+import type { Database } from "../../app/db/database.ts";
+import { isBackupDue } from "./backup-due.ts";
+import { backupFolder, backupName } from "./backup-names.ts";
+import { findOutdated } from "./backup-rotation.ts";
+import { findLastBackup, keepLastBackup } from "./last-backup.ts";
+import { makeBackup } from "./make-backup.ts";
+
+/** Any number, the same for every Gatefold: one process at a time makes the nightly back-up. */
+const lockNumber = 4_283_669;
+
+/** Not at once: the first visitors after a start go before. */
+const firstLook = 2 * 60 * 1000;
+const nextLook = 5 * 60 * 1000;
+
+export interface NightlyBackups {
+  db: Database;
+  databaseUrl: string;
+  storageUrl: string;
+  dataDir: string;
+  timeZone: string;
+  now: () => Date;
+  log: (line: string) => void;
+}
+
+/** Looks every few minutes whether a back-up is due, and makes it. `stop` ends one that is being made. */
+export function startNightlyBackups(nightly: NightlyBackups): { stop: () => Promise<void> } {
+  const stopping = new AbortController();
+  const { signal } = stopping;
+  const look = async () => {
+    for (let pause = firstLook; ; pause = nextLook) {
+      await setTimeout(pause, undefined, { signal, ref: false });
+      // What is not a failed back-up is the database being away, which the pages that need it say.
+      await saveIfDue(nightly, signal).catch(() => undefined);
+    }
+  };
+  const looking = look().catch(() => undefined);
+  return {
+    stop: async () => {
+      stopping.abort();
+      await looking;
+    },
+  };
+}
+
+/**
+ * Makes tonight's back-up if it is due and no other process is at it, then removes those that have served
+ * their time. A failure is logged, remembered for describeBackups, and not thrown.
+ */
+export async function saveIfDue(nightly: NightlyBackups, signal?: AbortSignal): Promise<void> {
+  if (!(await isDue(nightly))) return;
+  const client = new pg.Client({
+    connectionString: nightly.databaseUrl,
+    application_name: "gatefold-backup-lock",
+  });
+  client.on("error", () => undefined);
+  await client.connect();
+  try {
+    const { rows } = await client.query<{ mine: boolean }>(
+      "select pg_try_advisory_lock($1) as mine",
+      [lockNumber],
+    );
+    // Asked again: the other process may just have finished.
+    if (rows[0]?.mine === true && (await isDue(nightly))) await save(nightly, signal);
+  } finally {
+    await client.end();
+  }
+}
+
+async function isDue({ db, now, timeZone }: NightlyBackups): Promise<boolean> {
+  const { at, failedAt } = await findLastBackup(db);
+  const last = { at: toDate(at), failedAt: toDate(failedAt) };
+  return isBackupDue(last, { now: now(), timeZone });
+}
+
+function toDate(text: string | null): Date | null {
+  return text === null ? null : new Date(text);
+}
+
+async function save(nightly: NightlyBackups, signal: AbortSignal | undefined): Promise<void> {
+  const { db, databaseUrl, storageUrl, dataDir, timeZone, log } = nightly;
+  const now = nightly.now();
+  const folder = backupFolder(dataDir);
+  const file = join(folder, backupName("nightly", { now, timeZone }));
+  try {
+    await mkdir(folder, { recursive: true, mode: 0o700 });
+    await removeDrafts(folder);
+    const show = () => undefined;
+    const task = { databaseUrl, storageUrl, file, now, show };
+    await makeBackup(signal ? { ...task, signal } : task);
+    const { size: bytes } = await stat(file);
+    await keepLastBackup(db, { at: now.toISOString(), bytes, failedAt: null, words: null });
+    for (const name of findOutdated(await readdir(folder))) await rm(join(folder, name));
+  } catch (error) {
+    if (signal?.aborted === true) return;
+    const words = error instanceof Error ? error.message : String(error);
+    log(`The nightly back-up ${file} could not be made, and is tried again in an hour: ${words}`);
+    const last = await findLastBackup(db);
+    await keepLastBackup(db, { ...last, failedAt: now.toISOString(), words });
+  }
+}
+
+/** What a process that was killed left half written; whoever holds the lock is the only one at work. */
+async function removeDrafts(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const drafts = names.filter((name) => name.startsWith("nightly-") && name.endsWith(".part"));
+  for (const name of drafts) await rm(join(folder, name), { force: true });
+}

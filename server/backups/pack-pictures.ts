@@ -1,0 +1,48 @@
+import { createHash } from "node:crypto";
+import type pg from "pg";
+import { uploadKeys } from "../../app/pictures/picture-address.ts";
+import type { PictureStore } from "../../app/pictures/picture-store.server.ts";
+import type { Manifest } from "./backup-manifest.ts";
+
+/** The uploaded pictures that rows name. Generated sleeves are none of them: they are drawn again. */
+export async function findUploads(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ key: string }>(`
+    select uploaded_cover as key from records where uploaded_cover is not null
+    union select profile_pic from users where profile_pic ~ '^profile/[a-z0-9-]+$' order by key`);
+  return rows.map(({ key }) => key);
+}
+
+interface PackPictures {
+  pictures: PictureStore;
+  uploads: string[];
+  add: (name: string, bytes: Buffer) => Promise<void>;
+  /** Told of the uploads so far. */
+  onUploads: (count: number) => void;
+}
+
+/**
+ * Copies uploads in all their sizes into entries `pictures/{key}`. One of which the store has no size at all
+ * was removed meanwhile or lost before; it is named as missing.
+ */
+export async function packPictures({
+  pictures,
+  uploads,
+  add,
+  onUploads,
+}: PackPictures): Promise<Pick<Manifest, "pictures" | "missingPictures">> {
+  const packed: Manifest["pictures"] = [];
+  const missingPictures: string[] = [];
+  for (const [index, upload] of uploads.entries()) {
+    const sizes = await Promise.all(
+      uploadKeys(upload).map(async (key) => ({ key, bytes: await pictures.read(key) })),
+    );
+    const found = sizes.flatMap(({ key, bytes }) => (bytes ? [{ key, bytes }] : []));
+    if (found.length === 0) missingPictures.push(upload);
+    for (const { key, bytes } of found) {
+      await add(`pictures/${key}`, Buffer.from(bytes));
+      packed.push({ key, sha256: createHash("sha256").update(bytes).digest("hex") });
+    }
+    onUploads(index + 1);
+  }
+  return { pictures: packed, missingPictures };
+}
