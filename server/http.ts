@@ -8,6 +8,7 @@ import { compress } from "hono/compress";
 import { createRequestHandler, type ServerBuild } from "react-router";
 import type { OpenedShop } from "../app/open-shop.server.ts";
 import type { Passage } from "../app/shop-context.ts";
+import { findClientAddress, nobodyTrusted } from "./client-address.ts";
 import { isForeignPost } from "./foreign-post.ts";
 
 export interface Doors {
@@ -44,7 +45,7 @@ function withReadablePath(request: Request): Request {
 }
 
 /** The shop's doors to the network. They answer 503 until they are opened. */
-export function createDoors(clientFolder: string): Doors {
+export function createDoors(clientFolder: string, trustedProxies = nobodyTrusted): Doors {
   let pages: ((request: Request, passage: Passage) => Promise<Response>) | null = null;
   let publicUrl = "";
   let draining = false;
@@ -86,7 +87,9 @@ export function createDoors(clientFolder: string): Doors {
   app.all("*", async (c) => {
     if (!pages) return c.text("We'll be right back.", 503, { "Retry-After": "1" });
     const reference = createReference();
-    const address = c.env.incoming ? (getConnInfo(c).remote.address ?? "") : "";
+    const peer = c.env.incoming ? (getConnInfo(c).remote.address ?? "") : "";
+    const forwarded = c.req.header("X-Forwarded-For") ?? null;
+    const address = findClientAddress(peer, forwarded, trustedProxies);
     const response = await pages(withReadablePath(c.req.raw), { reference, address });
     const headers = new Headers(response.headers);
     headers.set("X-Request-Id", reference);

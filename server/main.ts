@@ -32,7 +32,7 @@ async function start(): Promise<void> {
     if (server) await closeServer(server);
     for (const stop of stops.splice(0).reverse()) await stop();
   };
-  const doors = createDoors(join(root, "build/client"));
+  const doors = createDoors(join(root, "build/client"), settings.trustedProxies);
   let stopping = false;
   const stop = (code: number) => {
     if (stopping) return;
@@ -73,6 +73,7 @@ async function start(): Promise<void> {
       publicUrl,
       storageUrl: settings.storageUrl,
       authSecret: settings.authSecret,
+      adminsNeedSecondFactor: settings.adminsNeedSecondFactor,
       mail: { smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail") },
     });
     stops.push(opened.close);
