@@ -32,14 +32,16 @@ export default function handleRequest(
   if (finalStatus === 503) headers.set("Retry-After", "5");
   if (request.method === "HEAD") return new Response(null, { status: finalStatus, headers });
 
+  const nonce = passage.nonce === undefined ? {} : { nonce: passage.nonce };
   const failure = passage.failure ? { status: finalStatus, reference: passage.reference } : null;
   return new Promise((resolve, reject) => {
     const ready = isbot(request.headers.get("User-Agent")) ? "onAllReady" : "onShellReady";
     const { pipe, abort } = renderToPipeableStream(
       <FailureContext value={failure}>
-        <ServerRouter context={routerContext} url={request.url} />
+        <ServerRouter context={routerContext} url={request.url} {...nonce} />
       </FailureContext>,
       {
+        ...nonce,
         [ready]() {
           const body = new PassThrough({
             final(done) {

@@ -1,7 +1,10 @@
 import { RouterContextProvider } from "react-router";
 import { findAuthSecret } from "./accounts/auth-secret.server.ts";
+import type { CurrentUser } from "./accounts/current-user.ts";
 import { createAuth } from "./accounts/auth.server.ts";
+import { findUserOf } from "./accounts/visitor.server.ts";
 import { prepareSleeves } from "./catalogue/prepare-sleeves.server.ts";
+import { openLiveHub, type LiveHub } from "./live/live-hub.server.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { openMail, type MailRoom } from "./mail/open-mail.server.ts";
 import { openPost } from "./mail/post.server.ts";
@@ -26,6 +29,10 @@ export interface OpenShopOptions {
 
 export interface OpenedShop {
   shop: Shop;
+  /** What this process hears of changes in the database. */
+  live: LiveHub;
+  /** Who a request comes from, for doors beside the pages; null for a visitor. */
+  findUser: (headers: Headers) => Promise<CurrentUser | null>;
   /** The context of one request, for React Router. */
   contextFor: (passage: Passage) => RouterContextProvider;
   /** Starts what the shop does by itself, without anyone asking. */
@@ -69,10 +76,13 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
     await db.destroy();
     throw error;
   }
+  const live = openLiveHub(options.databaseUrl);
   const closing = new AbortController();
   let chores: Promise<unknown> = Promise.resolve();
   return {
     shop,
+    live,
+    findUser: (headers) => findUserOf(shop, headers),
     contextFor: (passage) => {
       const context = new RouterContextProvider();
       context.set(shopContext, shop);
@@ -89,6 +99,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
       await chores;
       await Promise.allSettled(unfinished);
       await mailRoom.close();
+      await live.close();
       await db.destroy();
     },
   };

@@ -12,6 +12,7 @@ import {
 import type { Route } from "./+types/root.ts";
 import { shop } from "../shop.config.ts";
 import { attendVisitor, findUser } from "./accounts/visitor.server.ts";
+import { keepWhileCatchingUp, LivePage } from "./live/live-page.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Navbar } from "./layout/navbar.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
@@ -38,6 +39,9 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { user, wished };
 }
 
+// Who is logged in does not change with a record or an order.
+export const shouldRevalidate = keepWhileCatchingUp;
+
 export function Layout({ children }: { children: React.ReactNode }) {
   // Undefined on a page whose own loading failed.
   const root = useRouteLoaderData<typeof loader>("root");
@@ -59,6 +63,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Footer />
         <Snackbar />
         <PageFocus />
+        <LivePage />
         <ScrollRestoration />
         <Scripts />
       </body>

@@ -31,6 +31,12 @@ export interface Passage {
   reference: string;
   /** The network address it came from; "" when that is not known. */
   address: string;
+  /** Where the process stood in the order of changes when the request came (app/live/change-log.ts). */
+  position: string;
+  /** What the answer shows that changes; undefined when nobody said, and then it is never kept. */
+  topics?: readonly string[];
+  /** Allows the page's own scripts; undefined for a page that is to be kept and allows them by their hashes. */
+  nonce?: string;
   failure?: "database-gone" | "fault";
 }
 

@@ -22,7 +22,10 @@ const { visit, opened } = await openPages({
 
 describe("the doors", () => {
   it("answer 503 until they are opened, and while the shop shuts down", async () => {
-    const doors = createDoors(join(import.meta.dirname, "../build/client"));
+    const doors = createDoors({
+      clientFolder: join(import.meta.dirname, "../build/client"),
+      keptPagesBytes: 1024 * 1024,
+    });
     const ask = async (path: string) => doors.fetch(new Request(`http://shop.example${path}`));
     expect((await ask("/healthz")).status).toBe(503);
     expect((await ask("/")).status).toBe(503);

@@ -1,36 +1,57 @@
-import { randomInt } from "node:crypto";
+import { randomBytes } from "node:crypto";
+import type { IncomingMessage, ServerResponse } from "node:http";
+import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
-import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import { serveStatic } from "@hono/node-server/serve-static";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, type ServerBuild } from "react-router";
+import { openLiveStreams, type LiveStreams } from "../app/live/live-streams.server.ts";
 import type { OpenedShop } from "../app/open-shop.server.ts";
 import type { Passage } from "../app/shop-context.ts";
-import { findClientAddress, nobodyTrusted } from "./client-address.ts";
+import { findClientAddress, nobodyTrusted, type TrustedProxies } from "./client-address.ts";
 import { isForeignPost } from "./foreign-post.ts";
+import { openKeptPages, type KeptPages } from "./kept-pages.ts";
+import { openLiveDoor } from "./live-door.ts";
+import { createReference } from "./reference.ts";
+import { contentPolicy, securityHeaders } from "./security-headers.ts";
+
+type Bindings = Partial<HttpBindings | Http2Bindings>;
 
 export interface Doors {
-  /** Answers a request: the whole of the shop as one function. */
+  /** Answers a request: the whole of the shop as one function, but for event streams. */
   fetch: (
     request: Request,
     bindings?: HttpBindings | Http2Bindings,
   ) => Promise<Response> | Response;
+  /** The same for Node's own server, with event streams, and with kept pages sent straight from memory. */
+  listen: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
   /** From now on requests reach the pages, and /healthz says ok. */
   open: (build: ServerBuild, opened: OpenedShop) => void;
-  /** From now on /healthz says 503, so that a balancer sends no more; requests in hand go on. */
+  /** From now on /healthz says 503, so that a balancer sends no more, and event streams end; requests in hand go on. */
   drain: () => void;
+}
+
+interface DoorsOptions {
+  /** The folder of files that browsers get as they are. */
+  clientFolder: string;
+  /** Bytes that kept pages may take in memory; 0 keeps none. */
+  keptPagesBytes: number;
+  /** Who is believed about the address a request comes from; when left out, nobody. */
+  trustedProxies?: TrustedProxies;
 }
 
 /** More than any form of the shop holds, pictures included. */
 const largestBody = 16 * 1024 * 1024;
 
-const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
-
-/** Eight letters and digits without look-alikes: short enough to read out on the telephone. */
-function createReference(): string {
-  return Array.from({ length: 8 }, () => letters[randomInt(letters.length)]).join("");
+/** What stands behind the doors once they are open. */
+interface Inside {
+  opened: OpenedShop;
+  kept: KeptPages;
+  streams: LiveStreams;
+  draw: (request: Request, passage: Passage) => Promise<Response>;
+  policyOf: (scripts: readonly string[]) => string;
 }
 
 /** An address whose percent signs make no letters names no page; it goes on as one that does not exist. */
@@ -45,14 +66,22 @@ function withReadablePath(request: Request): Request {
 }
 
 /** The shop's doors to the network. They answer 503 until they are opened. */
-export function createDoors(clientFolder: string, trustedProxies = nobodyTrusted): Doors {
-  let pages: ((request: Request, passage: Passage) => Promise<Response>) | null = null;
-  let publicUrl = "";
+export function createDoors({
+  clientFolder,
+  keptPagesBytes,
+  trustedProxies = nobodyTrusted,
+}: DoorsOptions): Doors {
+  let inside: Inside | null = null;
+  let headers = securityHeaders("");
   let draining = false;
-  const app = new Hono<{ Bindings: Partial<HttpBindings | Http2Bindings> }>();
+  const app = new Hono<{ Bindings: Bindings }>();
 
+  app.use(async (c, next) => {
+    await next();
+    for (const [name, value] of headers) c.header(name, value);
+  });
   app.get("/healthz", (c) =>
-    pages && !draining ? c.json({ status: "ok" }) : c.json({ status: "unavailable" }, 503),
+    inside && !draining ? c.json({ status: "ok" }) : c.json({ status: "unavailable" }, 503),
   );
   // Names under /assets hold a hash of what is in them, so they never change.
   app.use(
@@ -75,7 +104,7 @@ export function createDoors(clientFolder: string, trustedProxies = nobodyTrusted
   );
   app.use(compress());
   app.use(async (c, next) => {
-    if (!isForeignPost(c.req.raw, publicUrl)) return next();
+    if (!isForeignPost(c.req.raw, inside?.opened.shop.publicUrl ?? "")) return next();
     return c.text("This form was sent from another site, so the shop did not take it.", 403);
   });
   app.use(
@@ -85,29 +114,73 @@ export function createDoors(clientFolder: string, trustedProxies = nobodyTrusted
     }),
   );
   app.all("*", async (c) => {
-    if (!pages) return c.text("We'll be right back.", 503, { "Retry-After": "1" });
-    const reference = createReference();
+    if (!inside) return c.text("We'll be right back.", 503, { "Retry-After": "1" });
     const peer = c.env.incoming ? (getConnInfo(c).remote.address ?? "") : "";
     const forwarded = c.req.header("X-Forwarded-For") ?? null;
-    const address = findClientAddress(peer, forwarded, trustedProxies);
-    const response = await pages(withReadablePath(c.req.raw), { reference, address });
-    const headers = new Headers(response.headers);
-    headers.set("X-Request-Id", reference);
-    headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-    headers.set("X-Frame-Options", "DENY");
-    return new Response(response.body, { status: response.status, headers });
+    const passage: Passage = {
+      reference: createReference(),
+      address: findClientAddress(peer, forwarded, trustedProxies),
+      position: inside.opened.live.position(),
+    };
+    const response = await answer(inside, withReadablePath(c.req.raw), passage);
+    const sent = new Headers(response.headers);
+    sent.set("X-Request-Id", passage.reference);
+    return new Response(response.body, { status: response.status, headers: sent });
   });
+
+  const slowWay = getRequestListener((request, bindings) => app.fetch(request, bindings));
 
   return {
     fetch: (request, bindings) => app.fetch(request, bindings ?? {}),
+    listen: (incoming, outgoing) => {
+      if (inside?.kept.serve(incoming, outgoing)) return;
+      if (inside && !draining && isLive(incoming)) {
+        void openLiveDoor({ incoming, outgoing }, inside.opened, inside.streams);
+      } else {
+        void slowWay(incoming, outgoing);
+      }
+    },
     open: (build, opened) => {
       const handle = createRequestHandler(build, "production");
-      publicUrl = opened.shop.publicUrl;
-      pages = (request, passage) => handle(request, opened.contextFor(passage));
+      const { publicUrl, now } = opened.shop;
+      const policyOf = (scripts: readonly string[]) => contentPolicy({ publicUrl, scripts });
+      headers = securityHeaders(publicUrl);
+      inside = {
+        opened,
+        kept: openKeptPages({
+          live: opened.live,
+          mostBytes: keptPagesBytes,
+          headers,
+          policyOf,
+          now,
+        }),
+        streams: openLiveStreams(opened.live),
+        draw: (request, passage) => handle(request, opened.contextFor(passage)),
+        policyOf,
+      };
     },
     drain: () => {
       draining = true;
+      inside?.streams.close();
     },
   };
+}
+
+function isLive({ method, url }: IncomingMessage): boolean {
+  return method === "GET" && (url === "/live" || url?.startsWith("/live?") === true);
+}
+
+/** What all visitors see alike comes from the kept pages; the rest is drawn for the one who asks. */
+async function answer(inside: Inside, request: Request, passage: Passage): Promise<Response> {
+  const { kept, draw, policyOf } = inside;
+  const { pathname } = new URL(request.url);
+  if (kept.isForAll(request.method, pathname, request.headers.get("Cookie") ?? undefined)) {
+    return kept.answer(request, passage, draw);
+  }
+  const nonce = randomBytes(16).toString("base64");
+  const response = await draw(request, { ...passage, nonce });
+  if (response.headers.get("Content-Type")?.startsWith("text/html") !== true) return response;
+  const headers = new Headers(response.headers);
+  headers.set("Content-Security-Policy", policyOf([`'nonce-${nonce}'`]));
+  return new Response(response.body, { status: response.status, headers });
 }

@@ -1,8 +1,7 @@
 import "./production.ts";
 import { access, constants, mkdir } from "node:fs/promises";
-import type { Server } from "node:http";
+import { createServer, type Server } from "node:http";
 import { join } from "node:path";
-import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import { openDatabase } from "../app/db/database.ts";
 import { migrate } from "../app/db/migrate.ts";
@@ -15,6 +14,9 @@ import { readSettings, type Settings } from "./settings.ts";
 
 const root = join(import.meta.dirname, "..");
 const builtServer = new URL("../build/server/index.js", import.meta.url).href;
+
+/** Milliseconds for those who send slowly: the head of a request, the whole of it (16 MB at most), the next one. */
+const serverLimits = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 
 /** Something the person at the terminal can mend: shown as one line, without a stack. */
 class StartError extends Error {
@@ -32,7 +34,11 @@ async function start(): Promise<void> {
     if (server) await closeServer(server);
     for (const stop of stops.splice(0).reverse()) await stop();
   };
-  const doors = createDoors(join(root, "build/client"), settings.trustedProxies);
+  const doors = createDoors({
+    clientFolder: join(root, "build/client"),
+    keptPagesBytes: settings.pageCacheMegabytes * 1024 * 1024,
+    trustedProxies: settings.trustedProxies,
+  });
   let stopping = false;
   const stop = (code: number) => {
     if (stopping) return;
@@ -57,9 +63,7 @@ async function start(): Promise<void> {
 
   try {
     await prepareDataFolder(settings.dataDir);
-    server = createAdaptorServer({
-      fetch: (request, bindings) => doors.fetch(request, bindings),
-    }) as Server;
+    server = createServer(serverLimits, doors.listen);
     const port = await listen(server, settings);
     const publicUrl = settings.publicUrl ?? `http://localhost:${port}`;
 

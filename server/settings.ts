@@ -54,6 +54,10 @@ const variables = {
   },
   REQUIRE_ADMIN_2FA: { schema: flag.default(false), expected: "0 or 1" },
   DEMO: { schema: flag.optional(), expected: "0 or 1" },
+  PAGE_CACHE_MB: {
+    schema: z.coerce.number().int().min(0).max(100_000).default(64),
+    expected: "a whole number of megabytes (0 keeps no pages)",
+  },
 } satisfies { [name: string]: { schema: z.ZodType; expected: string; secret?: boolean } };
 
 /** Settings of one process, all checked; folders are absolute paths. */
@@ -76,6 +80,8 @@ export interface Settings {
   /** Whether admins have to log in with a second factor. */
   adminsNeedSecondFactor: boolean;
   demo: boolean;
+  /** Memory of one process for whole pages that visitors without a session get. */
+  pageCacheMegabytes: number;
 }
 
 /** A setting that cannot be used; its message is one line for the person at the terminal. */
@@ -107,6 +113,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     trustedProxies: given.TRUSTED_PROXIES,
     adminsNeedSecondFactor: given.REQUIRE_ADMIN_2FA,
     demo: given.DEMO ?? given.DATABASE_URL === undefined,
+    pageCacheMegabytes: given.PAGE_CACHE_MB,
   };
 }
 

@@ -55,7 +55,10 @@ export async function openPages({ url, change }: OpenPages): Promise<TestShop> {
     await rm(storageUrl, { recursive: true, force: true });
   });
   const build = change ? change(built, opened) : built;
-  const doors = createDoors(join(root, "build/client"));
+  const doors = createDoors({
+    clientFolder: join(root, "build/client"),
+    keptPagesBytes: 16 * 1024 * 1024,
+  });
   doors.open(build, opened);
   // Hono's server puts a Response of its own in the place of Node's; the shop is to meet the same one here.
   createAdaptorServer({ fetch: (request) => doors.fetch(request) });

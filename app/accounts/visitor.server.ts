@@ -4,7 +4,7 @@ import {
   type MiddlewareFunction,
   type RouterContextProvider,
 } from "react-router";
-import { passageContext, shopContext } from "../shop-context.ts";
+import { passageContext, shopContext, type Shop } from "../shop-context.ts";
 import { askAuth } from "./ask-auth.server.ts";
 import { addressHeader } from "./auth.server.ts";
 import { usernameOf, type CurrentUser } from "./current-user.ts";
@@ -75,13 +75,21 @@ export async function findUser(context: Context): Promise<CurrentUser | null> {
 /** The session of the request, or null; asked of the database once a request. */
 export function findSession(context: Context): Promise<Session | null> {
   const visitor = context.get(visitorContext);
-  visitor.session ??= readSession(context, visitor);
+  visitor.session ??= readSession(context.get(shopContext), visitor);
   return visitor.session;
 }
 
-async function readSession(context: Context, visitor: Visitor): Promise<Session | null> {
+/** The person whose session a request carries, or null: for doors beside the pages. */
+export async function findUserOf(shop: Shop, headers: Headers): Promise<CurrentUser | null> {
+  const visitor = { headers: headersForAuth(headers, ""), cookies: [] };
+  return (await readSession(shop, visitor))?.user ?? null;
+}
+
+async function readSession(
+  shop: Shop,
+  visitor: Pick<Visitor, "headers" | "cookies">,
+): Promise<Session | null> {
   if (!visitor.headers.has("Cookie")) return null;
-  const shop = context.get(shopContext);
   const answer = await askAuth(shop, (api) =>
     api.getSession({ headers: visitor.headers, returnHeaders: true }),
   );

@@ -11,6 +11,8 @@ import { statusTones, statusWords } from "../orders/order-status.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
 import { formatMoment } from "../orders/shop-time.ts";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
+import { showLive } from "../live/show-live.server.ts";
+import { topics } from "../live/topics.ts";
 import { readForm, textOf } from "../read-form.server.ts";
 import { shopContext } from "../shop-context.ts";
 import { Badge } from "../ui/badge.tsx";
@@ -42,7 +44,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findOrderHistory(db, order.orderNumber),
   ]);
   const payment = findPaymentProvider(order.paymentMethod)?.name ?? order.paymentMethod;
-  return { order, neighbours, history, list, payment };
+  const live = showLive(context, [topics.order(order.orderNumber)]);
+  return { order, neighbours, history, list, payment, live };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

@@ -4,6 +4,8 @@ import { requireAdmin } from "../accounts/visitor.server.ts";
 import { pageMeta } from "../layout/page-meta.ts";
 import { orderNumberPattern } from "../orders/order-number.ts";
 import { readForm, textOf } from "../read-form.server.ts";
+import { showLive } from "../live/show-live.server.ts";
+import { topics } from "../live/topics.ts";
 import { shopContext } from "../shop-context.ts";
 import { Notice } from "../ui/notice.tsx";
 import type { Route } from "./+types/process-orders-page.ts";
@@ -25,7 +27,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readOrderQuery(url.searchParams);
   const [dashboard, list] = await Promise.all([findDashboard(db, now()), findOrderList(db, query)]);
   const deleted = url.searchParams.get("deleted") ?? "";
-  return { dashboard, list, query, deleted: orderNumberPattern.test(deleted) ? deleted : null };
+  return {
+    dashboard,
+    list,
+    query,
+    deleted: orderNumberPattern.test(deleted) ? deleted : null,
+    live: showLive(context, [topics.orders, topics.stock]),
+  };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {

@@ -14,8 +14,9 @@ export function Disc({ single, color }: { single: boolean; color?: string | unde
         cx="100"
         cy="100"
         r={single ? 46 : 34}
-        className={styles.label}
-        style={{ fill: color }}
+        // Not as a style attribute, which the content security policy would not let through.
+        fill={color}
+        className={color === undefined ? styles.label : undefined}
       />
       <circle cx="100" cy="100" r={single ? 42 : 30} className={styles.ring} />
       <circle cx="100" cy="100" r={single ? 20 : 3.5} className={styles.hole} />

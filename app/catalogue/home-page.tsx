@@ -2,10 +2,12 @@ import { useLoaderData } from "react-router";
 import type { Route } from "./+types/home-page.ts";
 import { pageMeta } from "../layout/page-meta.ts";
 import { shopContext } from "../shop-context.ts";
+import { showLive } from "../live/show-live.server.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { findHomeRows, type HomeRow } from "./find-home-rows.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import styles from "./home-page.module.css";
+import { recordTopics } from "./record-topics.ts";
 import { RecordCard } from "./record-card.tsx";
 import { shopAddress } from "./shop-query.ts";
 
@@ -14,7 +16,9 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(shopContext);
-  return { rows: await findHomeRows(db), publicUrl };
+  const rows = await findHomeRows(db);
+  const live = showLive(context, recordTopics(rows.flatMap(({ records }) => records)));
+  return { rows, publicUrl, live };
 }
 
 export default function HomePage() {

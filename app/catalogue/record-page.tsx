@@ -7,6 +7,8 @@ import { AddToCartButton } from "../cart/add-to-cart-button.tsx";
 import { changeComments } from "../comments/change-comments.server.ts";
 import { Comments } from "../comments/comments.tsx";
 import { findComments } from "../comments/find-comments.server.ts";
+import { showLive } from "../live/show-live.server.ts";
+import { topics } from "../live/topics.ts";
 import { pageMeta } from "../layout/page-meta.ts";
 import { pictureAddress } from "../pictures/picture-address.ts";
 import { readForm } from "../read-form.server.ts";
@@ -17,6 +19,7 @@ import { findNeighbours, requireRecord } from "./find-record.server.ts";
 import { discountedPrice } from "./price.ts";
 import { PriceTag } from "./price-tag.tsx";
 import { RecordFacts } from "./record-facts.tsx";
+import { recordTopics } from "./record-topics.ts";
 import { RecordGrid } from "./record-grid.tsx";
 import styles from "./record-page.module.css";
 import { shopAddress } from "./shop-query.ts";
@@ -59,6 +62,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     user,
     labelColor: record.coverColor ?? sleeveColours(record).accent,
     publicUrl,
+    live: showLive(context, [...recordTopics([record, ...neighbours]), topics.comments(record.id)]),
   };
 }
 

@@ -1,6 +1,8 @@
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/shop-page.ts";
 import { pageMeta } from "../layout/page-meta.ts";
+import { showLive } from "../live/show-live.server.ts";
+import { topics } from "../live/topics.ts";
 import { shopContext } from "../shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
@@ -11,6 +13,7 @@ import { isHomeCategory } from "./home-categories.ts";
 import { PageLinks } from "./page-links.tsx";
 import { RecordGrid } from "./record-grid.tsx";
 import { ShopNarrowing } from "./shop-narrowing.tsx";
+import { recordTopics } from "./record-topics.ts";
 import styles from "./shop-page.module.css";
 import { readShopQuery, shopAddress, shopTitle, type ShopQuery } from "./shop-query.ts";
 
@@ -32,7 +35,12 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const [found, facets] = await Promise.all([findRecords(db, query), findFacets(db, query)]);
   const similar =
     found.total === 0 && query.search !== "" ? await findSimilar(db, query.search) : [];
-  return { query: { ...query, page: found.page }, found, facets, similar, publicUrl };
+  const live = showLive(context, [
+    ...recordTopics([...found.records, ...similar]),
+    ...(query.sort.startsWith("price") ? [topics.prices] : []),
+    ...(query.inStock ? [topics.availability] : []),
+  ]);
+  return { query: { ...query, page: found.page }, found, facets, similar, publicUrl, live };
 }
 
 export default function ShopPage() {

@@ -3,6 +3,8 @@ import type { Route } from "./+types/order-page.ts";
 import { shop } from "../../shop.config.ts";
 import { requireUser } from "../accounts/visitor.server.ts";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
+import { showLive } from "../live/show-live.server.ts";
+import { topics } from "../live/topics.ts";
 import { shopContext } from "../shop-context.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
@@ -34,7 +36,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   // The shop's own words about an order, and the key that makes it, stay here.
   const order = { ...found, shopNote: "", checkoutKey: "" };
   const payment = findPaymentProvider(order.paymentMethod)?.name ?? order.paymentMethod;
-  return { order, payment };
+  return { order, payment, live: showLive(context, [topics.ordersOf(user.uid)]) };
 }
 
 /** There is one deed on this page: to cancel the order. */

@@ -4,6 +4,8 @@ import type { Route } from "./+types/orders-page.ts";
 import { shop } from "../../shop.config.ts";
 import { requireUser } from "../accounts/visitor.server.ts";
 import { formatPrice } from "../catalogue/price.ts";
+import { showLive } from "../live/show-live.server.ts";
+import { topics } from "../live/topics.ts";
 import { shopContext } from "../shop-context.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
@@ -26,7 +28,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const orders: Promise<OrderSummary[]> = findOrders(context.get(shopContext).db, user.uid);
   const state = await waitBriefly(orders);
   // What is there already is drawn whole, so it can be read without JavaScript.
-  return { orders: state === "kept" ? await orders : orders };
+  return {
+    orders: state === "kept" ? await orders : orders,
+    live: showLive(context, [topics.ordersOf(user.uid)]),
+  };
 }
 
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {

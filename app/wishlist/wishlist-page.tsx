@@ -2,7 +2,9 @@ import { Heart } from "lucide-react";
 import type { Route } from "./+types/wishlist-page.ts";
 import { requireUser } from "../accounts/visitor.server.ts";
 import { RecordGrid } from "../catalogue/record-grid.tsx";
+import { recordTopics } from "../catalogue/record-topics.ts";
 import { pageMeta } from "../layout/page-meta.ts";
+import { showLive } from "../live/show-live.server.ts";
 import { shopContext } from "../shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
@@ -13,7 +15,8 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Wishlist", hidd
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { uid } = await requireUser(context);
-  return { records: await findWishlist(context.get(shopContext).db, uid) };
+  const records = await findWishlist(context.get(shopContext).db, uid);
+  return { records, live: showLive(context, recordTopics(records)) };
 }
 
 export default function WishlistPage({ loaderData: { records } }: Route.ComponentProps) {

@@ -1,0 +1,22 @@
+import type { RouterContextProvider } from "react-router";
+import { passageContext } from "../shop-context.ts";
+
+/** What a page needs to stay true while it is open; its loader returns it as `live`. */
+export interface Live {
+  topics: readonly string[];
+  /** Where the process stood in the order of changes before anything of the page was read. */
+  position: string;
+}
+
+/**
+ * Names what a loader's answer shows. The open page asks again when any of it changes, and the page cache
+ * keeps the answer until then, so every topic that could change the answer has to be among them.
+ */
+export function showLive(
+  context: Readonly<RouterContextProvider>,
+  topics: readonly string[],
+): Live {
+  const passage = context.get(passageContext);
+  passage.topics = [...(passage.topics ?? []), ...topics];
+  return { topics, position: passage.position };
+}

@@ -1,0 +1,44 @@
+/**
+ * What pages show that changes: the words that the triggers of the database tell changes in
+ * (app/db/migrations/0002-live.sql). A topic holds no space.
+ */
+export const topics = {
+  /** One record's fields, wherever it is shown. */
+  record: (id: string) => `record:${id}`,
+  /** The comments of one record, their authors' names and pictures included. */
+  comments: (recordId: string) => `comments:${recordId}`,
+  /** Which records lists hold, in what order by name or age, and their counts. */
+  listing: "listing",
+  /** Prices, for lists that are sorted by them. */
+  prices: "prices",
+  /** Records that sold out or came back. */
+  availability: "availability",
+  /** Any record's stock. */
+  stock: "stock",
+  /** Any order. */
+  orders: "orders",
+  order: (orderNumber: string) => `order:${orderNumber}`,
+  /** The orders of one customer. */
+  ordersOf: (uid: string) => `orders-of:${uid}`,
+  /** Any account. */
+  users: "users",
+} as const;
+
+/** A change too large to be told in detail, or unknown ones after a gap: it touches every topic. */
+export const everything = "everything";
+
+/** Most topics one page may name; a page of the shop shows 48 records. */
+export const mostTopics = 200;
+
+const publicTopics = /^(?:(?:record|comments):[a-z0-9-]{1,120}|listing|prices|availability)$/;
+
+/** Whether somebody may hear of a topic: orders are their customer's and the admins', the rest of /admin theirs. */
+export function mayHear(topic: string, user: { uid: string; role: string } | null): boolean {
+  if (publicTopics.test(topic)) return true;
+  return user !== null && (user.role === "admin" || topic === topics.ordersOf(user.uid));
+}
+
+/** Whether hearing of a topic hangs on who asks. */
+export function isPrivate(topic: string): boolean {
+  return !publicTopics.test(topic);
+}

@@ -1,0 +1,239 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
+import type { LiveHub } from "../app/live/live-hub.server.ts";
+import type { Passage } from "../app/shop-context.ts";
+import { pickEncoding } from "./pick-encoding.ts";
+import { hashScripts } from "./security-headers.ts";
+import { withStaleNotice } from "./stale-notice.ts";
+import { PageStore, tagOf, type Encoding, type KeptPage } from "./page-store.ts";
+
+/** Draws a page for a visitor; `passage` says afterwards what it shows. */
+type Render = (request: Request, passage: Passage) => Promise<Response>;
+
+interface KeptPagesOptions {
+  live: LiveHub;
+  /** Bytes that kept pages may take in memory; 0 keeps none. */
+  mostBytes: number;
+  /** What every answer of the shop carries. */
+  headers: readonly (readonly [name: string, value: string])[];
+  /** The content security policy of a page whose own scripts have these hashes. */
+  policyOf: (scripts: readonly string[]) => string;
+  now: () => Date;
+}
+
+/** Answers for visitors without a session, who all see the same. */
+export interface KeptPages {
+  /** Whether the answer to a request hangs on nothing but its address. */
+  isForAll: (method: string, path: string, cookies: string | undefined) => boolean;
+  /** Answers at once from what is kept, if that can be; the quick way past everything else. */
+  serve: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
+  /** Answers a request that isForAll: from what is kept, or drawn once for all who wait for it. */
+  answer: (request: Request, passage: Passage, render: Render) => Promise<Response>;
+  counts: () => { hits: number; misses: number; stale: number; pages: number; bytes: number };
+  close: () => void;
+}
+
+/** Browsers ask each time whether the page still holds; a shared cache may spare the shop the questions of one second. */
+const cacheControl = "public, max-age=0, s-maxage=1, must-revalidate";
+const vary = "Accept-Encoding, Cookie";
+/** Of who is logged in, and of who is about to be: the page that asks for a code is theirs alone. */
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?gatefold\.(?:session_token|two_factor)=/;
+/** Milliseconds for which a failure speaks for the next requests too, while an older page can be shown. */
+const failurePause = 1_000;
+
+/**
+ * Keeps whole answers as bytes until the database tells that something on them changed
+ * (docs/decisions/0011-pages-kept-until-they-change.md). What cannot be kept is drawn for each.
+ */
+export function openKeptPages(options: KeptPagesOptions): KeptPages {
+  const { live, now } = options;
+  const store = new PageStore(Math.max(1, options.mostBytes));
+  const flights = new Map<string, Promise<KeptPage | null>>();
+  const counts = { hits: 0, misses: 0, stale: 0 };
+  let failedAt = -Infinity;
+  const unwatch = live.watch((topics) => {
+    store.drop(topics);
+  });
+
+  /** A kept page that is true at this moment. */
+  const findTrue = (key: string): KeptPage | undefined => {
+    if (!live.isListening()) return undefined;
+    const page = store.find(key);
+    // A page so old that the log forgot its time would make every visitor's browser ask again.
+    return page && !live.hasChangedSince(page.position, []) ? page : undefined;
+  };
+
+  const respond = async (page: KeptPage, headers: Headers, method: string): Promise<Response> => {
+    const encoding = pickEncoding(headers.get("Accept-Encoding"));
+    const sent = headersOf(page, encoding);
+    if (isKnown(headers.get("If-None-Match"), page)) {
+      return new Response(null, { status: 304, headers: sent.filter(isForUnchanged) });
+    }
+    const body = await store.bodyOf(page, encoding);
+    sent.push(["Content-Length", String(body.length)]);
+    return new Response(method === "HEAD" ? null : new Uint8Array(body), { headers: sent });
+  };
+
+  const respondStale = async (page: KeptPage): Promise<Response> => {
+    counts.stale += 1;
+    const body = await store.bodyOf({ ...page }, "identity");
+    const headers = headersOf(page, "identity").filter(([name]) => name !== "ETag");
+    return new Response(withStaleNotice(body.toString(), page.readAt), {
+      headers: new Headers([
+        ...headers.map(([name, value]): [string, string] =>
+          name === "Cache-Control" ? [name, "no-store"] : [name, value],
+        ),
+        ["Warning", '110 - "Response is Stale"'],
+      ]),
+    });
+  };
+
+  /** Draws and keeps; gives the page, or the answer when it is none that can be kept. */
+  const draw = async (request: Request, passage: Passage, render: Render) => {
+    const key = keyOf(request);
+    const position = live.position();
+    const response = await render(withoutCookies(request), passage);
+    const type = response.headers.get("Content-Type") ?? "";
+    if (!/^text\/(html|x-script)|^application\/json/.test(type)) return response;
+    const body = Buffer.from(await response.arrayBuffer());
+    const headers: [string, string][] = [["Content-Type", type], ...options.headers.map(copy)];
+    if (type.startsWith("text/html")) {
+      headers.push(["Content-Security-Policy", options.policyOf(hashScripts(body.toString()))]);
+    }
+    if (!isKeepable(response, passage)) {
+      const all = new Headers(response.headers);
+      for (const [name, value] of headers) all.set(name, value);
+      return new Response(new Uint8Array(body), { status: response.status, headers: all });
+    }
+    const page: KeptPage = {
+      key,
+      headers,
+      topics: passage.topics ?? [],
+      position,
+      readAt: now(),
+      tag: tagOf(body),
+      bodies: { identity: body },
+    };
+    if (options.mostBytes > 0 && !live.hasChangedSince(position, page.topics)) store.keep(page);
+    return page;
+  };
+
+  return {
+    isForAll: (method, path, cookies) =>
+      (method === "GET" || method === "HEAD") &&
+      !path.startsWith("/pictures/") &&
+      (cookies === undefined || !sessionCookie.test(cookies)),
+
+    serve: (incoming, outgoing) => {
+      const { method = "", url = "", headers } = incoming;
+      if (method !== "GET" || (headers.cookie && sessionCookie.test(headers.cookie))) return false;
+      const page = findTrue(url);
+      if (!page) return false;
+      const encoding = pickEncoding(headers["accept-encoding"]);
+      const body = page.bodies[encoding];
+      if (!body) return false;
+      counts.hits += 1;
+      if (isKnown(headers["if-none-match"], page)) {
+        outgoing.writeHead(304, headersOf(page, encoding).filter(isForUnchanged).flat());
+        outgoing.end();
+      } else {
+        outgoing.writeHead(200, sentHeaders(page, encoding, body.length));
+        outgoing.end(body);
+      }
+      return true;
+    },
+
+    answer: async (request, passage, render) => {
+      const key = keyOf(request);
+      const found = findTrue(key);
+      if (found) {
+        counts.hits += 1;
+        return respond(found, request.headers, request.method);
+      }
+      const old = store.find(key);
+      if (old && now().getTime() - failedAt < failurePause) return respondStale(old);
+      const shared = await flights.get(key);
+      if (shared) {
+        counts.hits += 1;
+        return respond(shared, request.headers, request.method);
+      }
+      counts.misses += 1;
+      const landing = Promise.withResolvers<KeptPage | null>();
+      flights.set(key, landing.promise);
+      try {
+        const drawn = await draw(request, passage, render);
+        if (!(drawn instanceof Response)) {
+          landing.resolve(drawn);
+          return await respond(drawn, request.headers, request.method);
+        }
+        if (drawn.status < 500) return drawn;
+        failedAt = now().getTime();
+        return old ? await respondStale(old) : drawn;
+      } finally {
+        landing.resolve(null);
+        if (flights.get(key) === landing.promise) flights.delete(key);
+      }
+    },
+
+    counts: () => ({ ...counts, ...store.size }),
+    close: unwatch,
+  };
+}
+
+function isKeepable(response: Response, { topics, failure }: Passage): boolean {
+  return (
+    response.status === 200 &&
+    topics !== undefined &&
+    failure === undefined &&
+    response.headers.getSetCookie().length === 0
+  );
+}
+
+function keyOf(request: Request): string {
+  const { pathname, search } = new URL(request.url);
+  return pathname + search;
+}
+
+function withoutCookies(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("Cookie");
+  // HEAD is drawn as GET, so that the page can be kept; Node leaves its body out.
+  // Without its signal: others may wait for what somebody who left had asked for.
+  return new Request(request.url, { headers });
+}
+
+function copy([name, value]: readonly [string, string]): [string, string] {
+  return [name, value];
+}
+
+function headersOf(page: KeptPage, encoding: Encoding): [string, string][] {
+  return [
+    ...page.headers.map(copy),
+    ["Cache-Control", cacheControl],
+    ["Vary", vary],
+    ["ETag", `"${page.tag}-${encoding}"`],
+    ...(encoding === "identity" ? [] : [["Content-Encoding", encoding] as [string, string]]),
+  ];
+}
+
+const sentHeaderLists = new WeakMap<Buffer, string[]>();
+
+/** The headers of a body as Node sends them, made once. */
+function sentHeaders(page: KeptPage, encoding: Encoding, length: number): string[] {
+  const body = page.bodies[encoding];
+  const known = body && sentHeaderLists.get(body);
+  if (known) return known;
+  const list = [...headersOf(page, encoding), ["Content-Length", String(length)]].flat();
+  if (body) sentHeaderLists.set(body, list);
+  return list;
+}
+
+/** Whether the browser has the page as it is, in whatever encoding. */
+function isKnown(ifNoneMatch: string | null | undefined, { tag }: KeptPage): boolean {
+  return ifNoneMatch?.includes(`"${tag}-`) === true;
+}
+
+const unchanged = new Set(["Cache-Control", "Vary", "ETag"]);
+
+function isForUnchanged([name]: readonly [string, string]): boolean {
+  return unchanged.has(name);
+}
