@@ -26,15 +26,16 @@ export async function findPendingPerson(context: Context): Promise<string | null
 
 export type CodeEntered =
   | { ok: true; headers: Headers }
-  | { ok: false; reason: "wrong" | "banned" | "expired" }
+  | { ok: false; reason: "wrong" | "expired" }
   | { ok: false; reason: "too-many"; seconds: number };
 
-/** What Better Auth says when the password has to be given again. */
+/** What Better Auth says when the password has to be given again; whoever is banned learns of it there. */
 const overCodes = new Set([
   "INVALID_TWO_FACTOR_COOKIE",
   "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE",
   "TOTP_NOT_ENABLED",
   "BACKUP_CODES_NOT_ENABLED",
+  "BANNED_USER",
 ]);
 
 /**
@@ -66,8 +67,7 @@ export async function enterCode(
   );
   if (!answer.ok) {
     if (!isRecovery) await returnAttempt(shop, once);
-    if (overCodes.has(answer.code)) return { ok: false, reason: "expired" };
-    return { ok: false, reason: answer.code === "BANNED_USER" ? "banned" : "wrong" };
+    return { ok: false, reason: overCodes.has(answer.code) ? "expired" : "wrong" };
   }
   await Promise.all([forgetAttempts(shop, account), returnAttempt(shop, network)]);
   return { ok: true, headers: answer.value.headers };

@@ -11,11 +11,11 @@ function readKnown(): Promise<ReadonlySet<string>> {
 }
 
 /** Whether a password is one of those that are tried first, in whatever capitals. */
-export async function isKnownPassword(password: string): Promise<boolean> {
+async function isKnownPassword(password: string): Promise<boolean> {
   return (await readKnown()).has(password.toLowerCase());
 }
 
-export const knownPasswordWords = "This password is known to everybody. Choose another.";
+const knownPasswordWords = "This password is known to everybody. Choose another.";
 
 /** A form's schema that refuses a known password in one of its fields; on the server only. */
 export function refuseKnown<Schema extends z.ZodType>(

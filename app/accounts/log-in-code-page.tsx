@@ -7,7 +7,6 @@ import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import styles from "./account-form.module.css";
 import type { Route } from "./+types/log-in-code-page.ts";
-import { bannedWords } from "./banned-words.ts";
 import { enterCode, findPendingPerson } from "./enter-code.server.ts";
 import { logInPath, readReturnPath, withReturnPath } from "./return-path.ts";
 import { passHeaders, tooMany, tooManyWords } from "./too-many.ts";
@@ -44,9 +43,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (result.reason === "too-many") {
     return tooMany<Answer>({ form: tooManyWords(result.seconds) }, result.seconds);
   }
-  const answer: Answer =
-    result.reason === "banned" ? { form: bannedWords } : { code: "Wrong code." };
-  return data(answer, { status: 400 });
+  return data<Answer>({ code: "Wrong code." }, { status: 400 });
 }
 
 /** The second step of a log-in, for who has turned it on. */

@@ -4,7 +4,7 @@ import type { Route } from "./+types/log-in-passkey-resource.ts";
 import { bannedWords } from "./banned-words.ts";
 import { askForPasskey, logInWithPasskey } from "./log-in-with-passkey.server.ts";
 import { readReturnPath } from "./return-path.ts";
-import { tooMany, tooManyWords } from "./too-many.ts";
+import { passHeaders, tooMany, tooManyWords } from "./too-many.ts";
 import { requireVisitor } from "./visitor.server.ts";
 
 /** What the button "Use a passkey" learns: the question for the browser, or what went wrong. */
@@ -12,6 +12,8 @@ export interface PasskeyAnswer {
   options?: PublicKeyCredentialRequestOptionsJSON;
   words?: string;
 }
+
+export const headers = passHeaders;
 
 /** GET /login/passkey, as after a reload. */
 export function loader() {

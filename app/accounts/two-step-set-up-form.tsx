@@ -23,15 +23,13 @@ export function TwoStepSetUpForm({ setUp, error, busy }: TwoStepSetUpFormProps) 
         viewBox={`0 0 ${qr.size} ${qr.size}`}
         shapeRendering="crispEdges"
         role="img"
-        aria-label="QR code with the secret below"
+        aria-label="The secret below, to be scanned"
       >
         <path d={qr.path} />
       </svg>
       <p>
         Or type in this secret:{" "}
-        <code className={styles.secret} aria-label="Secret">
-          {secret.match(/.{1,4}/g)?.join(" ")}
-        </code>
+        <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
       <Form method="post" className={styles.form} preventScrollReset>
         <input type="hidden" name="intent" value="confirm-two-step" />

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import { limitOn } from "../accounts/attempt-limits.ts";
 import { takeAttempt } from "../accounts/attempts.server.ts";
 import { logInPath, readReturnPath } from "../accounts/return-path.ts";
-import { tooMany, tooManyWords } from "../accounts/too-many.ts";
+import { passHeaders, tooMany, tooManyWords } from "../accounts/too-many.ts";
 import { findUser, requireUser } from "../accounts/visitor.server.ts";
 import { readForm, textOf } from "../read-form.server.ts";
 import { shopContext } from "../shop-context.ts";
@@ -11,6 +11,8 @@ import { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";
 
 /** What the heart learns of its press. */
 export type WishAnswer = { done: "add" | "remove" } | { done: null; words?: string };
+
+export const headers = passHeaders;
 
 /** GET /wishlist, as after a reload: the list itself. */
 export async function loader({ context }: Route.LoaderArgs) {
