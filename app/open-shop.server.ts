@@ -18,6 +18,8 @@ export interface OpenShopOptions {
   storageUrl: string;
   /** Signs session cookies; when left out, the secret that the database keeps. */
   authSecret?: string | undefined;
+  /** Whether admins have to log in with a second factor; when left out, they need not. */
+  adminsNeedSecondFactor?: boolean;
   /** Where mails go: a mail server, or a folder without one. Left out: they are queued and wait. */
   mail?: { smtpUrl: string | undefined; folder: string };
   now?: () => Date;
@@ -60,6 +62,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
         secret: await findAuthSecret(db, options.authSecret),
         sendMail: (mail) => queueMail(db, mail),
       }),
+      adminsNeedSecondFactor: options.adminsNeedSecondFactor ?? false,
       pictures: await openPictureStore(options.storageUrl),
       finishLater: (work) => {
         unfinished.add(work);

@@ -11,6 +11,8 @@ const publicPaths = [
   "/shop",
   "/record/:id",
   "/login",
+  "/login/code",
+  "/login/passkey",
   "/signup",
   "/forgot-password",
   "/reset-password",

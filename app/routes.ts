@@ -7,6 +7,8 @@ export default [
   route("thankyou", "checkout/thank-you-page.tsx"),
 
   route("login", "accounts/log-in-page.tsx"),
+  route("login/code", "accounts/log-in-code-page.tsx"),
+  route("login/passkey", "accounts/log-in-passkey-resource.ts"),
   route("signup", "accounts/sign-up-page.tsx"),
   route("forgot-password", "accounts/forgot-password-page.tsx"),
   route("reset-password", "accounts/reset-password-page.tsx"),

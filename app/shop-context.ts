@@ -11,6 +11,8 @@ export interface Shop {
   /** The connections below `db`, for libraries that bring their own queries. */
   pool: Pool;
   auth: Auth;
+  /** Whether an admin who proved themselves by a password alone may only set up a second factor. */
+  adminsNeedSecondFactor: boolean;
   pictures: PictureStore;
   /** Takes on work that goes on after the answer; the shop does not close before it has ended. */
   finishLater: (work: Promise<unknown>) => void;

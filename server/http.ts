@@ -10,6 +10,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { openLiveStreams, type LiveStreams } from "../app/live/live-streams.server.ts";
 import type { OpenedShop } from "../app/open-shop.server.ts";
 import type { Passage } from "../app/shop-context.ts";
+import { findClientAddress, nobodyTrusted, type TrustedProxies } from "./client-address.ts";
 import { isForeignPost } from "./foreign-post.ts";
 import { findHealthDetails } from "./health-details.ts";
 import { openKeptPages, type KeptPages } from "./kept-pages.ts";
@@ -40,6 +41,8 @@ interface DoorsOptions {
   keptPagesBytes: number;
   /** Whether the shop saves itself at night, for what /healthz tells an admin. */
   backups?: boolean;
+  /** Who is believed about the address a request comes from; when left out, nobody. */
+  trustedProxies?: TrustedProxies;
 }
 
 /** More than any form of the shop holds, pictures included. */
@@ -70,6 +73,7 @@ export function createDoors({
   clientFolder,
   keptPagesBytes,
   backups = false,
+  trustedProxies = nobodyTrusted,
 }: DoorsOptions): Doors {
   let inside: Inside | null = null;
   let headers = securityHeaders("");
@@ -118,9 +122,11 @@ export function createDoors({
   );
   app.all("*", async (c) => {
     if (!inside) return c.text("We'll be right back.", 503, { "Retry-After": "1" });
+    const peer = c.env.incoming ? (getConnInfo(c).remote.address ?? "") : "";
+    const forwarded = c.req.header("X-Forwarded-For") ?? null;
     const passage: Passage = {
       reference: createReference(),
-      address: c.env.incoming ? (getConnInfo(c).remote.address ?? "") : "",
+      address: findClientAddress(peer, forwarded, trustedProxies),
       position: inside.opened.live.position(),
     };
     const response = await answer(inside, withReadablePath(c.req.raw), passage);

@@ -35,7 +35,8 @@ export interface KeptPages {
 /** Browsers ask each time whether the page still holds; a shared cache may spare the shop the questions of one second. */
 const cacheControl = "public, max-age=0, s-maxage=1, must-revalidate";
 const vary = "Accept-Encoding, Cookie";
-const sessionCookie = /(?:^|;\s*)(?:__Secure-|__Host-)?gatefold\.session_token=/;
+/** Of who is logged in, and of who is about to be: the page that asks for a code is theirs alone. */
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?gatefold\.(?:session_token|two_factor)=/;
 /** Milliseconds for which a failure speaks for the next requests too, while an older page can be shown. */
 const failurePause = 1_000;
 

@@ -40,6 +40,7 @@ async function start(): Promise<void> {
     clientFolder: join(root, "build/client"),
     keptPagesBytes: settings.pageCacheMegabytes * 1024 * 1024,
     backups: settings.backups,
+    trustedProxies: settings.trustedProxies,
   });
   let stopping = false;
   const stop = (code: number) => {
@@ -79,6 +80,7 @@ async function start(): Promise<void> {
       publicUrl,
       storageUrl: settings.storageUrl,
       authSecret: settings.authSecret,
+      adminsNeedSecondFactor: settings.adminsNeedSecondFactor,
       mail: { smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail") },
     });
     stops.push(opened.close);

@@ -14,6 +14,8 @@ describe("readSettings", () => {
       smtpUrl: undefined,
       adminEmail: "admin@example.com",
       adminPassword: undefined,
+      trustedProxies: { hops: 0 },
+      adminsNeedSecondFactor: false,
       demo: true,
       backups: true,
       pageCacheMegabytes: 64,
@@ -21,7 +23,17 @@ describe("readSettings", () => {
   });
 
   it("takes an empty variable as unset", () => {
-    const names = ["PORT", "HOST", "PUBLIC_URL", "DATA_DIR", "DATABASE_URL", "STORAGE_URL", "DEMO"];
+    const names = [
+      "PORT",
+      "HOST",
+      "PUBLIC_URL",
+      "DATA_DIR",
+      "DATABASE_URL",
+      "STORAGE_URL",
+      "DEMO",
+      "TRUSTED_PROXIES",
+      "REQUIRE_ADMIN_2FA",
+    ];
     const empty = Object.fromEntries(names.map((name) => [name, ""]));
     expect(readSettings(empty)).toEqual(readSettings({}));
   });
@@ -78,6 +90,8 @@ describe("readSettings", () => {
     ["DATABASE_URL", "mysql://localhost/shop", "a PostgreSQL address"],
     ["SMTP_URL", "mail.example", "a mail server"],
     ["ADMIN_EMAIL", "owner", "an e-mail address"],
+    ["TRUSTED_PROXIES", "nobody", "the number of proxies before the shop"],
+    ["REQUIRE_ADMIN_2FA", "yes", "0 or 1"],
     ["DEMO", "yes", "0 or 1"],
     ["BACKUPS", "daily", "0 or 1"],
   ])("refuses %s %s in one line", (name, value, expected) => {

@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { nobodyTrusted, readTrustedProxies, type TrustedProxies } from "./client-address.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -39,6 +40,19 @@ const variables = {
     expected: "at least 32 random characters",
     secret: true,
   },
+  TRUSTED_PROXIES: {
+    schema: z
+      .string()
+      .optional()
+      .transform((text, context) => {
+        const read = text === undefined ? nobodyTrusted : readTrustedProxies(text);
+        if (!read) context.addIssue("These are no proxies.");
+        return read ?? nobodyTrusted;
+      }),
+    expected:
+      "the number of proxies before the shop, such as 1, or their addresses, such as loopback, 10.0.0.0/8",
+  },
+  REQUIRE_ADMIN_2FA: { schema: flag.default(false), expected: "0 or 1" },
   DEMO: { schema: flag.optional(), expected: "0 or 1" },
   BACKUPS: { schema: flag.optional(), expected: "0 or 1" },
   PAGE_CACHE_MB: {
@@ -62,6 +76,10 @@ export interface Settings {
   adminPassword: string | undefined;
   /** Undefined: the database keeps one. */
   authSecret: string | undefined;
+  /** Who is believed about the address a request comes from. */
+  trustedProxies: TrustedProxies;
+  /** Whether admins have to log in with a second factor. */
+  adminsNeedSecondFactor: boolean;
   demo: boolean;
   /** Whether the shop saves itself every night, in `dataDir`. */
   backups: boolean;
@@ -95,6 +113,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     adminEmail: given.ADMIN_EMAIL.toLowerCase(),
     adminPassword: given.ADMIN_PASSWORD,
     authSecret: given.AUTH_SECRET,
+    trustedProxies: given.TRUSTED_PROXIES,
+    adminsNeedSecondFactor: given.REQUIRE_ADMIN_2FA,
     demo: given.DEMO ?? given.DATABASE_URL === undefined,
     backups: given.BACKUPS ?? given.DATABASE_URL === undefined,
     pageCacheMegabytes: given.PAGE_CACHE_MB,

@@ -27,6 +27,9 @@ interface OpenPages {
   url: string;
   /** Changes the built shop before it opens, such as a route of the test's own. */
   change?: (build: ServerBuild, shop: OpenedShop) => ServerBuild;
+  /** The address customers use. */
+  publicUrl?: string;
+  adminsNeedSecondFactor?: boolean;
 }
 
 export async function readBuild(): Promise<BuiltShop> {
@@ -38,10 +41,10 @@ export async function readBuild(): Promise<BuiltShop> {
  * Opens the built shop on a database, behind the same doors as server/main.ts puts before it, until the
  * end of the test that asks, or of the file when it stands at its top. Needs `npm run build`.
  */
-export async function openPages({ url, change }: OpenPages): Promise<TestShop> {
+export async function openPages(options: OpenPages): Promise<TestShop> {
+  const { url, change, publicUrl = "http://shop.example", adminsNeedSecondFactor } = options;
   const built = await readBuild();
   const clock = createClock();
-  const publicUrl = "http://shop.example";
   const storageUrl = await mkdtemp(join(tmpdir(), "gatefold-pictures-"));
   const opened = await built.entry.module.openShop({
     databaseUrl: url,
@@ -49,6 +52,7 @@ export async function openPages({ url, change }: OpenPages): Promise<TestShop> {
     storageUrl,
     now: clock.now,
     connections: 5,
+    adminsNeedSecondFactor: adminsNeedSecondFactor ?? false,
   });
   atEnd(async () => {
     await opened.close();

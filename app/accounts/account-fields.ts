@@ -49,3 +49,12 @@ export const changePasswordSchema = z.object({
 });
 
 export const deleteAccountSchema = z.object({ password: passwordField });
+
+/** What a passkey is called in its owner's list; never empty. */
+export const passkeyNameField = z.string().transform((text) => {
+  const name = text.replace(unseen, " ").replace(/\s+/g, " ").trim().slice(0, 60).trim();
+  return name === "" ? "Passkey" : name;
+});
+
+/** The secret of an app's codes, in base32. */
+export const secretField = z.string().regex(/^[A-Z2-7]{16,200}$/);

@@ -1,13 +1,8 @@
 import { expect, test } from "vitest";
 import { createDatabase } from "../../test/database.ts";
 import { openDatabase } from "../db/database.ts";
-import {
-  forgetAttempts,
-  networkOf,
-  returnAttempt,
-  takeAttempt,
-  type AttemptLimit,
-} from "./attempts.server.ts";
+import type { AttemptLimit } from "./attempt-limits.ts";
+import { forgetAttempts, networkOf, returnAttempt, takeAttempt } from "./attempts.server.ts";
 
 const { url } = await createDatabase();
 

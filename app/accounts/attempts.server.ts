@@ -2,16 +2,7 @@ import { createHash, randomInt } from "node:crypto";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Shop } from "../shop-context.ts";
-
-/** A limit on tries: `points` of them within `seconds`, counted from the first, for each `by`. */
-export interface AttemptLimit {
-  /** What is tried, such as "log-in". */
-  what: string;
-  /** Who or what the count is kept for: an account, a network address, a person. Kept hashed. */
-  by: string;
-  points: number;
-  seconds: number;
-}
+import type { AttemptLimit } from "./attempt-limits.ts";
 
 /** What of the shop is needed to count. */
 type Counting = Pick<Shop, "db" | "pool">;
@@ -35,6 +26,15 @@ export async function takeAttempt(shop: Counting, limit: AttemptLimit): Promise<
     if (!(refused instanceof RateLimiterRes)) throw refused;
     return { ok: false, seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
   }
+}
+
+/** Counts a try on several limits, up to the first that refuses it. */
+export async function takeAttempts(shop: Counting, limits: AttemptLimit[]): Promise<Taken> {
+  for (const limit of limits) {
+    const taken = await takeAttempt(shop, limit);
+    if (!taken.ok) return taken;
+  }
+  return { ok: true };
 }
 
 /** Takes a try back that turned out to be none, such as the right password. */

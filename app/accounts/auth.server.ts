@@ -1,7 +1,12 @@
+import { passkey } from "@better-auth/passkey";
 import { betterAuth } from "better-auth";
-import { admin } from "better-auth/plugins";
+import { APIError } from "better-auth/api";
+import { admin, twoFactor } from "better-auth/plugins";
+import { shop } from "../../shop.config.ts";
 import type { Database } from "../db/database.ts";
 import type { Mail } from "../mail/mail.ts";
+import { pendingLogIn } from "./pending-log-in.server.ts";
+import { generateRecoveryCodes } from "./recovery-codes.server.ts";
 
 /** The header by which Better Auth is told the client's address; set by the shop, never by a client. */
 export const addressHeader = "x-gatefold-address";
@@ -26,7 +31,9 @@ export type Auth = ReturnType<typeof createAuth>;
  * in the database (role, ban, password) counts from the next request on.
  */
 export function createAuth({ db, publicUrl, secret, sendMail }: CreateAuthOptions) {
+  const isSecure = publicUrl.startsWith("https://");
   return betterAuth({
+    appName: shop.name,
     baseURL: publicUrl,
     secret,
     database: { db, type: "postgres", transaction: true },
@@ -34,9 +41,29 @@ export function createAuth({ db, publicUrl, secret, sendMail }: CreateAuthOption
     logger: { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    plugins: [admin()],
+    plugins: [admin(), codesFromAnApp(), passkeys(publicUrl), pendingLogIn()],
     user: { modelName: "users", fields: { name: "username", image: "profilePic" } },
-    session: { modelName: "sessions", expiresIn: 30 * day, updateAge: hour },
+    session: {
+      modelName: "sessions",
+      expiresIn: 30 * day,
+      updateAge: hour,
+      // What is sensitive asks for the password, however young the session is.
+      freshAge: 0,
+      additionalFields: { byPasskey: { type: "boolean", input: false, defaultValue: false } },
+    },
+    databaseHooks: {
+      session: {
+        create: {
+          before: (session, context) => {
+            // A session that takes the place of another, as after a new password, stays what it was.
+            const before = context?.context.session?.session;
+            const byPasskey =
+              context?.path === "/passkey/verify-authentication" || before?.["byPasskey"] === true;
+            return Promise.resolve({ data: { ...session, byPasskey } });
+          },
+        },
+      },
+    },
     account: { modelName: "credentials" },
     verification: { modelName: "verifications", storeIdentifier: "hashed" },
     emailAndPassword: {
@@ -58,11 +85,49 @@ export function createAuth({ db, publicUrl, secret, sendMail }: CreateAuthOption
       },
     },
     advanced: {
-      cookiePrefix: "gatefold",
-      useSecureCookies: publicUrl.startsWith("https://"),
-      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/" },
+      // Better Auth's own prefix is __Secure-; __Host- says besides that no other host could have set it.
+      useSecureCookies: false,
+      cookiePrefix: isSecure ? "__Host-gatefold" : "gatefold",
+      defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure },
       ipAddress: { ipAddressHeaders: [addressHeader] },
       database: { joins: true },
+    },
+  });
+}
+
+/** Codes of six digits that change every 30 seconds, and recovery codes for who has lost the app. */
+function codesFromAnApp() {
+  return twoFactor({
+    issuer: shop.name,
+    // The shop counts tries itself, so that it can say how long to wait.
+    accountLockout: { enabled: false },
+    backupCodeOptions: { customBackupCodesGenerate: generateRecoveryCodes },
+    schema: { twoFactor: { modelName: "twoFactors" } },
+  });
+}
+
+/** A passkey stands for both factors, so only one that asked for a finger, a face or a PIN counts. */
+function passkeys(publicUrl: string) {
+  const refuseUnverified = (userVerified: boolean | undefined) => {
+    if (userVerified !== true) throw new APIError("BAD_REQUEST", { message: "NOT_VERIFIED" });
+  };
+  return passkey({
+    rpName: shop.name,
+    rpID: new URL(publicUrl).hostname,
+    origin: new URL(publicUrl).origin,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    advanced: { webAuthnChallengeCookie: "passkey" },
+    schema: { passkey: { modelName: "passkeys", fields: { credentialID: "credentialId" } } },
+    registration: {
+      afterVerification: ({ verification }) => {
+        refuseUnverified(verification.registrationInfo?.userVerified);
+      },
+    },
+    authentication: {
+      afterVerification: ({ verification }) => {
+        refuseUnverified(verification.authenticationInfo.userVerified);
+        return Promise.resolve();
+      },
     },
   });
 }

@@ -1,34 +1,23 @@
 import type { RouterContextProvider } from "react-router";
 import { shopContext } from "../shop-context.ts";
-import { askAuth } from "./ask-auth.server.ts";
-import { forgetAttempts, takeAttempt } from "./attempts.server.ts";
-import { ownPasswordLimit } from "./own-password.server.ts";
-import { authHeaders, requireUser } from "./visitor.server.ts";
-
-export type PasswordChanged =
-  | { ok: true; headers: Headers }
-  | { ok: false; reason: "wrong-password" }
-  | { ok: false; reason: "too-many"; seconds: number };
+import { askWithPassword, type PasswordRefused } from "./own-password.server.ts";
+import { requireUser } from "./visitor.server.ts";
 
 /** Changes the password of who is logged in. All their sessions end; `headers` hold the new one's cookie. */
 export async function changePassword(
   context: Readonly<RouterContextProvider>,
   given: { currentPassword: string; newPassword: string },
-): Promise<PasswordChanged> {
-  const shop = context.get(shopContext);
+): Promise<{ ok: true; headers: Headers } | PasswordRefused> {
   const { uid } = await requireUser(context);
-  const limit = ownPasswordLimit(uid);
-  const taken = await takeAttempt(shop, limit);
-  if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
-  const answer = await askAuth(shop, (api) =>
+  const answer = await askWithPassword(context, (api, headers) =>
     api.changePassword({
       body: { ...given, revokeOtherSessions: true },
-      headers: authHeaders(context),
+      headers,
       returnHeaders: true,
     }),
   );
-  if (!answer.ok) return { ok: false, reason: "wrong-password" };
-  await forgetAttempts(shop, limit);
-  await shop.db.deleteFrom("verifications").where("value", "=", uid).execute();
+  if (!answer.ok) return answer;
+  const { db } = context.get(shopContext);
+  await db.deleteFrom("verifications").where("value", "=", uid).execute();
   return { ok: true, headers: answer.value.headers };
 }

@@ -1,33 +1,21 @@
-import type { SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { readForm, textOf } from "../read-form.server.ts";
 import { passageContext, shopContext } from "../shop-context.ts";
 import { changePasswordSchema, deleteAccountSchema, profileSchema } from "./account-fields.ts";
 import { askAuth } from "./ask-auth.server.ts";
+import { limitOn } from "./attempt-limits.ts";
 import { takeAttempt } from "./attempts.server.ts";
+import { secondFactorChanges } from "./change-second-factor.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { changePicture, dropPicture } from "./change-picture.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
+import { refuseKnown } from "./known-password.server.ts";
 import { isOwnPassword } from "./own-password.server.ts";
+import { refuse, type Change } from "./profile-answer.ts";
 import { saveProfile } from "./save-profile.server.ts";
 import { tooMany, tooManyWords } from "./too-many.ts";
 import { authHeaders, requireUser } from "./visitor.server.ts";
-
-/** What a form of the profile page learns when it was not taken; the others do not heed it. */
-export interface ProfileAnswer {
-  intent: string;
-  reply?: SubmissionResult;
-  /** What is wrong, where there is no field to say it at. */
-  words?: string;
-}
-
-interface Change {
-  context: Readonly<RouterContextProvider>;
-  form: FormData;
-  /** Goes back to the page, which says that it is done. */
-  finish: (headers?: Headers) => Response;
-}
 
 const changes: { [intent: string]: (change: Change) => Promise<unknown> } = {
   "save-profile": changeNameAndEmail,
@@ -36,26 +24,39 @@ const changes: { [intent: string]: (change: Change) => Promise<unknown> } = {
   "remove-picture": takePictureAway,
   "log-out-everywhere": logOutEverywhere,
   "delete-account": deleteOwnAccount,
+  ...secondFactorChanges,
+};
+
+/** Where the page says that it is done, when that is not the intent's own section. */
+const sectionOf: { [intent: string]: string } = {
+  "confirm-two-step": "two-step",
+  "end-two-step": "two-step",
+  "add-passkey": "passkeys",
+  "delete-passkey": "passkeys",
 };
 
 /** The action of the profile page: does what its form's `intent` names. */
 export async function changeProfile(
   context: Readonly<RouterContextProvider>,
-  request: Request,
+  { request, path }: { request: Request; path: string },
 ): Promise<unknown> {
   const user = await requireUser(context);
+  const shop = context.get(shopContext);
   const form = await readForm(request);
   const intent = textOf(form, "intent");
-  const page = user.role === "admin" ? "/admin/profile" : "/user/profile";
+  // Whoever fears that somebody else is in the account must get them out, whatever that one did before.
+  if (intent !== "log-out-everywhere") {
+    const taken = await takeAttempt(shop, limitOn("profile", user.uid));
+    if (!taken.ok) return tooMany({ intent, words: tooManyWords(taken.seconds) }, taken.seconds);
+  }
+  const isAdmins = user.role === "admin" || path.startsWith("/admin/");
+  const page = isAdmins ? "/admin/profile" : "/user/profile";
+  const section = sectionOf[intent] ?? intent;
   const finish = (headers?: Headers) =>
-    redirect(`${page}?done=${intent}#${intent}`, { status: 303, ...(headers && { headers }) });
+    redirect(`${page}?done=${intent}#${section}`, { status: 303, ...(headers && { headers }) });
   const change = Object.hasOwn(changes, intent) ? changes[intent] : undefined;
   if (!change) throw data("There is no such change.", { status: 400 });
   return change({ context, form, finish });
-}
-
-function refuse(answer: ProfileAnswer) {
-  return data(answer, { status: 400 });
 }
 
 async function changeNameAndEmail({ context, form, finish }: Change) {
@@ -81,7 +82,10 @@ async function changeNameAndEmail({ context, form, finish }: Change) {
 
 async function changeOwnPassword({ context, form, finish }: Change) {
   const intent = "change-password";
-  const submission = parseWithZod(form, { schema: changePasswordSchema });
+  const submission = await parseWithZod(form, {
+    schema: refuseKnown(changePasswordSchema, "newPassword"),
+    async: true,
+  });
   const hidden = { hideFields: ["currentPassword", "newPassword"] };
   if (submission.status !== "success") {
     return refuse({ intent, reply: submission.reply(hidden) });
@@ -103,8 +107,7 @@ async function uploadPicture({ context, form, finish }: Change) {
   const intent = "upload-picture";
   const shop = context.get(shopContext);
   const { uid } = await requireUser(context);
-  const limit = { what: "profile-picture", by: uid, points: 20, seconds: 15 * 60 };
-  const taken = await takeAttempt(shop, limit);
+  const taken = await takeAttempt(shop, limitOn("profile-picture", uid));
   if (!taken.ok) return tooMany({ intent, words: tooManyWords(taken.seconds) }, taken.seconds);
   const changed = await changePicture(shop, { uid, file: form.get("picture") });
   return changed.ok ? finish() : refuse({ intent, words: changed.words });

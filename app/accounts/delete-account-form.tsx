@@ -8,7 +8,7 @@ import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { QuestionDialog } from "../ui/question-dialog.tsx";
 import { deleteAccountSchema } from "./account-fields.ts";
-import type { ProfileAnswer } from "./change-profile.server.ts";
+import type { ProfileAnswer } from "./profile-answer.ts";
 import { ProfileSection, UsernameForManagers } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
 

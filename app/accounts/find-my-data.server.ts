@@ -2,12 +2,26 @@ import type { Database } from "../db/database.ts";
 
 /** Everything that the shop knows of a person, for them to take along; dates become ISO strings. */
 export async function findMyData(db: Database, uid: string) {
-  const [account, sessions, comments, wishlist, orders, lines] = await Promise.all([
+  const [account, passkeys, sessions, comments, wishlist, orders, lines] = await Promise.all([
     db
       .selectFrom("users")
-      .select(["id as uid", "username", "email", "role", "profilePic", "createdAt"])
+      .select([
+        "id as uid",
+        "username",
+        "email",
+        "role",
+        "profilePic",
+        "twoFactorEnabled",
+        "createdAt",
+      ])
       .where("id", "=", uid)
       .executeTakeFirstOrThrow(),
+    db
+      .selectFrom("passkeys")
+      .select(["name", "deviceType", "backedUp", "createdAt"])
+      .where("userId", "=", uid)
+      .orderBy("createdAt")
+      .execute(),
     db
       .selectFrom("sessions")
       .select(["userAgent", "ipAddress", "createdAt", "updatedAt", "expiresAt"])
@@ -62,6 +76,7 @@ export async function findMyData(db: Database, uid: string) {
   ]);
   return {
     account,
+    passkeys,
     sessions,
     comments,
     wishlist,

@@ -11,10 +11,12 @@ import { Page } from "../ui/page.tsx";
 import { logInSchema } from "./account-fields.ts";
 import styles from "./account-form.module.css";
 import type { Route } from "./+types/log-in-page.ts";
+import { bannedWords } from "./banned-words.ts";
 import { logIn } from "./log-in.server.ts";
-import { readReturnPath } from "./return-path.ts";
+import { PasskeyLogIn } from "./passkey-log-in.tsx";
+import { readReturnPath, withReturnPath } from "./return-path.ts";
 import { passHeaders, tooMany, tooManyWords } from "./too-many.ts";
-import { requireVisitor } from "./visitor.server.ts";
+import { requireVisitor, secondFactorPath } from "./visitor.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Log in – ${shop.name}` },
@@ -40,15 +42,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
 
   const result = await logIn(context, submission.value);
   if (result.ok) {
-    return redirect(readReturnPath(url.searchParams.get("to")), { headers: result.headers });
+    const to = readReturnPath(url.searchParams.get("to"));
+    const ways = {
+      nothing: to,
+      "enter-code": withReturnPath("/login/code", to),
+      "set-up-second-factor": `${secondFactorPath}#two-step`,
+    };
+    return redirect(ways[result.next], { headers: result.headers });
   }
   if (result.reason === "too-many") {
     return tooMany(refuse(tooManyWords(result.seconds)), result.seconds);
   }
-  const words =
-    result.reason === "banned"
-      ? `This account is closed. Write to ${shop.email} if that is a mistake.`
-      : "Wrong email or password.";
+  const words = result.reason === "banned" ? bannedWords : "Wrong email or password.";
   return data(refuse(words), { status: 400 });
 }
 
@@ -89,10 +94,9 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
           Log in
         </Button>
       </Form>
+      <PasskeyLogIn to={to} />
       <p className={styles.links}>
-        <Link to={to === "/" ? "/signup" : `/signup?to=${encodeURIComponent(to)}`}>
-          Create an account
-        </Link>
+        <Link to={withReturnPath("/signup", to)}>Create an account</Link>
         <Link to="/forgot-password">Forgot your password?</Link>
       </p>
     </Page>

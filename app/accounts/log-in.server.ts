@@ -1,45 +1,31 @@
 import type { RouterContextProvider } from "react-router";
 import { passageContext, shopContext, type Shop } from "../shop-context.ts";
 import { askAuth } from "./ask-auth.server.ts";
-import {
-  forgetAttempts,
-  networkOf,
-  returnAttempt,
-  takeAttempt,
-  type AttemptLimit,
-} from "./attempts.server.ts";
+import { limitOn } from "./attempt-limits.ts";
+import { forgetAttempts, networkOf, returnAttempt, takeAttempts } from "./attempts.server.ts";
 import { authHeaders } from "./visitor.server.ts";
 
-const quarter = 15 * 60;
-
-/** Wrong tries that one account takes before it makes everybody wait. */
-function accountLimit(email: string): AttemptLimit {
-  return { what: "log-in", by: email, points: 5, seconds: quarter };
-}
-
-/** Wrong tries from one network, over all accounts. */
-function networkLimit(address: string): AttemptLimit {
-  return { what: "log-in-network", by: networkOf(address), points: 100, seconds: quarter };
-}
-
 export type LoggedIn =
-  | { ok: true; headers: Headers }
+  | { ok: true; headers: Headers; /** What is left to do before the person goes on. */ next: Next }
   | { ok: false; reason: "wrong" | "banned" }
   | { ok: false; reason: "too-many"; seconds: number };
 
+type Next = "nothing" | "enter-code" | "set-up-second-factor";
+
 /**
- * Logs a person in; `headers` hold the session's cookie. Wrong tries are counted for the account, known
- * or not, and for the network they come from; a right one forgets the account's.
+ * Logs a person in; `headers` hold the session's cookie, or, for who has a second factor, the one that
+ * says whose code is awaited. Wrong tries are counted for the account, known or not, and for the network
+ * they come from; a right one forgets the account's.
  */
 export async function logIn(
   context: Readonly<RouterContextProvider>,
   given: { email: string; password: string },
 ): Promise<LoggedIn> {
   const shop = context.get(shopContext);
-  const account = accountLimit(given.email);
-  const network = networkLimit(context.get(passageContext).address);
-  const refused = await takeBoth(shop, network, account);
-  if (refused) return { ok: false, reason: "too-many", seconds: refused.seconds };
+  const account = limitOn("log-in", given.email);
+  const network = limitOn("log-in-network", networkOf(context.get(passageContext).address));
+  const taken = await takeAttempts(shop, [network, account]);
+  if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
 
   const answer = await askAuth(shop, (api) =>
     api.signInEmail({ body: given, headers: authHeaders(context), returnHeaders: true }),
@@ -48,13 +34,17 @@ export async function logIn(
     return { ok: false, reason: answer.code === "BANNED_USER" ? "banned" : "wrong" };
   }
   await Promise.all([forgetAttempts(shop, account), returnAttempt(shop, network)]);
-  return { ok: true, headers: answer.value.headers };
+  const { headers, response } = answer.value;
+  if ("twoFactorRedirect" in response) return { ok: true, headers, next: "enter-code" };
+  const isUnproven = shop.adminsNeedSecondFactor && (await isAdmin(shop, given.email));
+  return { ok: true, headers, next: isUnproven ? "set-up-second-factor" : "nothing" };
 }
 
-async function takeBoth(shop: Shop, first: AttemptLimit, second: AttemptLimit) {
-  for (const limit of [first, second]) {
-    const taken = await takeAttempt(shop, limit);
-    if (!taken.ok) return taken;
-  }
-  return null;
+async function isAdmin({ db }: Shop, email: string): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("role")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return user?.role === "admin";
 }

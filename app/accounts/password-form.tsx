@@ -6,7 +6,7 @@ import { fieldProps } from "../ui/field-props.ts";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { changePasswordSchema } from "./account-fields.ts";
-import type { ProfileAnswer } from "./change-profile.server.ts";
+import type { ProfileAnswer } from "./profile-answer.ts";
 import { ProfileSection, UsernameForManagers } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
 
@@ -33,6 +33,7 @@ export function PasswordForm({ email, answer, done, busy }: PasswordFormProps) {
             Your password is changed. Everywhere else you have been logged out.
           </Notice>
         )}
+        {answer?.words !== undefined && <Notice tone="bad">{answer.words}</Notice>}
         <input type="hidden" name="intent" value="change-password" />
         <UsernameForManagers email={email} />
         <TextField

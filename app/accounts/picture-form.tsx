@@ -3,7 +3,7 @@ import { Form } from "react-router";
 import { acceptedPictures, largestPicture } from "../pictures/picture-type.ts";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
-import type { ProfileAnswer } from "./change-profile.server.ts";
+import type { ProfileAnswer } from "./profile-answer.ts";
 import type { CurrentUser } from "./current-user.ts";
 import { ProfilePicture } from "./profile-picture.tsx";
 import { ProfileSection } from "./profile-section.tsx";

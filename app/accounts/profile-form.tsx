@@ -6,7 +6,7 @@ import { fieldProps } from "../ui/field-props.ts";
 import { TextField } from "../ui/field.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { profileSchema } from "./account-fields.ts";
-import type { ProfileAnswer } from "./change-profile.server.ts";
+import type { ProfileAnswer } from "./profile-answer.ts";
 import { ProfileSection } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
 
@@ -32,6 +32,7 @@ export function ProfileForm({ chosenName, email, answer, done, busy }: ProfileFo
     <ProfileSection id="save-profile" heading="Name and email">
       <Form method="post" className={styles.form} preventScrollReset {...getFormProps(form)}>
         {done === "save-profile" && <Notice tone="good">Your profile is saved.</Notice>}
+        {answer?.words !== undefined && <Notice tone="bad">{answer.words}</Notice>}
         <input type="hidden" name="intent" value="save-profile" />
         <TextField
           label="Username"

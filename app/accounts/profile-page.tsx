@@ -7,15 +7,19 @@ import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Moment } from "../ui/moment.tsx";
 import { Page } from "../ui/page.tsx";
-import { changeProfile, type ProfileAnswer } from "./change-profile.server.ts";
+import { changeProfile } from "./change-profile.server.ts";
 import { DeleteAccountForm } from "./delete-account-form.tsx";
+import { findSecondFactors } from "./find-second-factors.server.ts";
 import { findOpenSessions, findProfile, type OpenSession } from "./find-profile.server.ts";
+import { PasskeysSection } from "./passkeys-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
+import type { ProfileAnswer } from "./profile-answer.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
 import { passHeaders } from "./too-many.ts";
+import { TwoStepSection } from "./two-step-section.tsx";
 import { findSession, requireUser } from "./visitor.server.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Your profile", hidden: true });
@@ -23,39 +27,45 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Your profile", 
 export const headers = passHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(shopContext);
+  const place = context.get(shopContext);
+  const { db, now } = place;
   const user = await requireUser(context);
-  const [session, profile, sessions] = await Promise.all([
+  const [session, profile, factors, sessions] = await Promise.all([
     findSession(context),
     findProfile(db, user.uid),
+    findSecondFactors(place, user.uid),
     findOpenSessions(db, { uid: user.uid, now: now() }),
   ]);
   return {
     user,
     ...profile,
+    ...factors,
+    needsSecondFactor: session?.needsSecondFactor === true,
     sessions,
     thisSession: session?.sessionId ?? "",
     done: url.searchParams.get("done"),
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return (await changeProfile(context, request)) as ProfileAnswer;
+export async function action({ request, url, context }: Route.ActionArgs) {
+  return (await changeProfile(context, { request, path: url.pathname })) as ProfileAnswer;
 }
 
 /** /user/profile and /admin/profile. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, chosenName, openOrders, sessions, thisSession } = loaderData;
+  const { codesLeft, passkeys, needsSecondFactor } = loaderData;
   const busy = useNavigation().state !== "idle";
   const done = actionData ? null : loaderData.done;
-  const answerTo = (intent: string) => (actionData?.intent === intent ? actionData : undefined);
+  const answerTo = (...intents: string[]) =>
+    actionData && intents.includes(actionData.intent) ? actionData : undefined;
   return (
     <Page heading="Your profile" lead={<p>{user.email}</p>}>
       <div className={styles.sections}>
         <PictureForm
           key={user.profilePic}
           user={user}
-          answer={answerTo("upload-picture")}
+          answer={answerTo("upload-picture", "remove-picture")}
           done={done}
           busy={busy}
         />
@@ -72,6 +82,26 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           key={thisSession}
           email={user.email}
           answer={answerTo("change-password")}
+          done={done}
+          busy={busy}
+        />
+        <TwoStepSection
+          email={user.email}
+          codesLeft={codesLeft}
+          isNeeded={needsSecondFactor}
+          answer={answerTo(
+            "begin-two-step",
+            "confirm-two-step",
+            "end-two-step",
+            "new-recovery-codes",
+          )}
+          done={done}
+          busy={busy}
+        />
+        <PasskeysSection
+          email={user.email}
+          passkeys={passkeys}
+          answer={answerTo("add-passkey", "delete-passkey")}
           done={done}
           busy={busy}
         />

@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from "react-router";
 import { passageContext, shopContext } from "../shop-context.ts";
 import { askAuth } from "./ask-auth.server.ts";
-import { networkOf, takeAttempt, type Taken } from "./attempts.server.ts";
-
-const hour = 60 * 60;
+import { limitOn } from "./attempt-limits.ts";
+import { networkOf, takeAttempts, type Taken } from "./attempts.server.ts";
 
 /**
  * Sends a link to choose a new password, when the address has an account. Whether it has is told by
@@ -15,15 +14,9 @@ export async function requestReset(
 ): Promise<Taken> {
   const shop = context.get(shopContext);
   const { address, reference } = context.get(passageContext);
-  // So that nobody's mailbox can be filled from here.
-  const limits = [
-    { what: "reset-network", by: networkOf(address), points: 30, seconds: hour },
-    { what: "reset", by: email, points: 5, seconds: hour },
-  ];
-  for (const limit of limits) {
-    const taken = await takeAttempt(shop, limit);
-    if (!taken.ok) return taken;
-  }
+  const limits = [limitOn("reset-network", networkOf(address)), limitOn("reset", email)];
+  const taken = await takeAttempts(shop, limits);
+  if (!taken.ok) return taken;
   shop.finishLater(
     askAuth(shop, (api) => api.requestPasswordReset({ body: { email } })).catch(
       (error: unknown) => {

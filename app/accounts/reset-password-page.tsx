@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { shop } from "../../shop.config.ts";
 import { readForm } from "../read-form.server.ts";
-import { shopContext } from "../shop-context.ts";
+import { passageContext, shopContext } from "../shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { fieldProps } from "../ui/field-props.ts";
 import { TextField } from "../ui/field.tsx";
@@ -12,7 +12,11 @@ import { Page } from "../ui/page.tsx";
 import { resetPasswordSchema } from "./account-fields.ts";
 import styles from "./account-form.module.css";
 import type { Route } from "./+types/reset-password-page.ts";
+import { limitOn } from "./attempt-limits.ts";
+import { networkOf, takeAttempt } from "./attempts.server.ts";
+import { refuseKnown } from "./known-password.server.ts";
 import { UsernameForManagers } from "./profile-section.tsx";
+import { passHeaders, tooMany, tooManyWords } from "./too-many.ts";
 import { findTokenOwner, resetPassword } from "./reset-password.server.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -20,19 +24,33 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
+export const headers = passHeaders;
+
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
   return { token, email: await findTokenOwner(context.get(shopContext), token) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: resetPasswordSchema });
+  const place = context.get(shopContext);
+  const form = await readForm(request);
+  const submission = await parseWithZod(form, {
+    schema: refuseKnown(resetPasswordSchema, "password"),
+    async: true,
+  });
+  const hidden = { hideFields: ["password"] };
   if (submission.status !== "success") {
-    return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
+    return data(submission.reply(hidden), { status: 400 });
   }
-  const { ok } = await resetPassword(context.get(shopContext), submission.value);
+  const network = networkOf(context.get(passageContext).address);
+  const taken = await takeAttempt(place, limitOn("new-password-network", network));
+  if (!taken.ok) {
+    const fieldErrors = { password: [tooManyWords(taken.seconds)] };
+    return tooMany(submission.reply({ ...hidden, fieldErrors }), taken.seconds);
+  }
+  const { ok } = await resetPassword(place, submission.value);
   if (ok) return redirect("/login?password=changed");
-  return data(submission.reply({ hideFields: ["password"] }), { status: 400 });
+  return data(submission.reply(hidden), { status: 400 });
 }
 
 export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -25,6 +25,11 @@ export function readReturnPath(value: unknown): string {
 
 /** The address of the log-in page that leads back to a path afterwards. */
 export function logInPath(to: string): string {
+  return withReturnPath("/login", to);
+}
+
+/** The address of a page on the way in, which leads on to a path. */
+export function withReturnPath(page: string, to: string): string {
   const path = readReturnPath(to);
-  return path === "/" ? "/login" : `/login?to=${encodeURIComponent(path)}`;
+  return path === "/" ? page : `${page}?to=${encodeURIComponent(path)}`;
 }

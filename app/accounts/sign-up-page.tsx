@@ -11,6 +11,7 @@ import { Page } from "../ui/page.tsx";
 import { signUpSchema } from "./account-fields.ts";
 import styles from "./account-form.module.css";
 import type { Route } from "./+types/sign-up-page.ts";
+import { refuseKnown } from "./known-password.server.ts";
 import { logInPath, readReturnPath } from "./return-path.ts";
 import { signUp } from "./sign-up.server.ts";
 import { passHeaders, tooMany, tooManyWords } from "./too-many.ts";
@@ -30,7 +31,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireVisitor(context);
-  const submission = parseWithZod(await readForm(request), { schema: signUpSchema });
+  const submission = await parseWithZod(await readForm(request), {
+    schema: refuseKnown(signUpSchema, "password"),
+    async: true,
+  });
   const hidden = { hideFields: ["password"] };
   if (submission.status !== "success") return data(submission.reply(hidden), { status: 400 });
 

@@ -1,6 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { passageContext, shopContext } from "../shop-context.ts";
 import { askAuth } from "./ask-auth.server.ts";
+import { limitOn } from "./attempt-limits.ts";
 import { networkOf, takeAttempt } from "./attempts.server.ts";
 import { authHeaders } from "./visitor.server.ts";
 
@@ -18,12 +19,8 @@ export async function signUp(
   { email, password }: { email: string; password: string },
 ): Promise<SignedUp> {
   const shop = context.get(shopContext);
-  const taken = await takeAttempt(shop, {
-    what: "sign-up",
-    by: networkOf(context.get(passageContext).address),
-    points: 100,
-    seconds: 60 * 60,
-  });
+  const network = networkOf(context.get(passageContext).address);
+  const taken = await takeAttempt(shop, limitOn("sign-up-network", network));
   if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
 
   const answer = await askAuth(shop, (api) =>

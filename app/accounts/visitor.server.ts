@@ -15,6 +15,8 @@ type Context = Readonly<RouterContextProvider>;
 interface Session {
   user: CurrentUser;
   sessionId: string;
+  /** An admin whose session is not proof enough for the shop: they count as a user until it is. */
+  needsSecondFactor: boolean;
 }
 
 /** Who sent the request of this context: read once, when first asked for. */
@@ -95,14 +97,17 @@ async function readSession(
   visitor.cookies = answer.value.headers.getSetCookie();
   const found = answer.value.response;
   if (!found || isBanned(found.user, shop.now())) return null;
-  const { id, name, email, image, role } = found.user;
+  const { id, name, email, image, role, twoFactorEnabled } = found.user;
+  const isProven = twoFactorEnabled === true || found.session.byPasskey;
+  const needsSecondFactor = shop.adminsNeedSecondFactor && role === "admin" && !isProven;
   return {
     sessionId: found.session.id,
+    needsSecondFactor,
     user: {
       uid: id,
       username: usernameOf({ username: name, email }),
       email,
-      role: role === "admin" ? "admin" : "user",
+      role: role === "admin" && !needsSecondFactor ? "admin" : "user",
       profilePic: image ?? null,
     },
   };
@@ -124,9 +129,21 @@ export async function requireUser(context: Context): Promise<CurrentUser> {
   return user;
 }
 
-/** The admin who is logged in; a visitor is sent to log in, anybody else to the home page. */
+/** Where an admin sets up a second factor, and all of /admin that is open to them before they have one. */
+export const secondFactorPath = "/admin/profile";
+
+/**
+ * The admin who is logged in; a visitor is sent to log in, anybody else to the home page. An admin who
+ * still needs a second factor gets to their profile only.
+ */
 export async function requireAdmin(context: Context): Promise<CurrentUser> {
   const user = await requireUser(context);
+  const session = await findSession(context);
+  if (session?.needsSecondFactor === true) {
+    const [path] = context.get(visitorContext).path.split("?");
+    if (path !== secondFactorPath) throw redirect(`${secondFactorPath}#two-step`);
+    return user;
+  }
   if (user.role !== "admin") throw redirect("/");
   return user;
 }

@@ -4,6 +4,9 @@ import { useEffect, useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigate, useNavigation } from "react-router";
 import type { Route } from "./+types/checkout-page.ts";
 import { shop } from "../../shop.config.ts";
+import { limitOn } from "../accounts/attempt-limits.ts";
+import { networkOf, takeAttempts } from "../accounts/attempts.server.ts";
+import { passHeaders, tooMany, tooManyWords } from "../accounts/too-many.ts";
 import { requireUser } from "../accounts/visitor.server.ts";
 import { currentCart } from "../cart/cart-store.ts";
 import { useCheckedCart } from "../cart/checked-cart.ts";
@@ -17,7 +20,7 @@ import {
 } from "../orders/shipping.ts";
 import { findPaymentProvider, paymentProviders } from "../payment/payment-providers.server.ts";
 import { readForm } from "../read-form.server.ts";
-import { shopContext } from "../shop-context.ts";
+import { passageContext, shopContext } from "../shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { ChoiceField } from "../ui/choice-field.tsx";
 import { fieldProps } from "../ui/field-props.ts";
@@ -39,6 +42,8 @@ export const meta: Route.MetaFunction = () => [
   { title: `Checkout – ${shop.name}` },
   { name: "robots", content: "noindex" },
 ];
+
+export const headers = passHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
@@ -68,6 +73,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   }
   const checkout = submission.value;
   const place = context.get(shopContext);
+  const network = networkOf(context.get(passageContext).address);
+  const limits = [limitOn("checkout", user.uid), limitOn("checkout-network", network)];
+  const taken = await takeAttempts(place, limits);
+  if (!taken.ok) {
+    const reply = submission.reply({ formErrors: [tooManyWords(taken.seconds)] });
+    return tooMany({ reply, asked: [], records: [] }, taken.seconds);
+  }
   const result = await placeOrder(place, user, checkout);
   if (result.ok) {
     const { paymentMethod } = checkout;

@@ -3,7 +3,7 @@ import { logInPath } from "../accounts/return-path.ts";
 import { tooMany } from "../accounts/too-many.ts";
 import { findUser } from "../accounts/visitor.server.ts";
 import { textOf } from "../read-form.server.ts";
-import { shopContext } from "../shop-context.ts";
+import { passageContext, shopContext } from "../shop-context.ts";
 import {
   cleanText,
   countCharacters,
@@ -47,7 +47,12 @@ export async function changeComments({ form, context, recordId }: ChangeComments
   if (countCharacters(text) > longestComment) {
     return data<CommentAnswer>({ problem: tooLongWords(text), text }, { status: 400 });
   }
-  const posted = await postComment(shop, { recordId, uid: user.uid, text });
+  const posted = await postComment(shop, {
+    recordId,
+    uid: user.uid,
+    text,
+    address: context.get(passageContext).address,
+  });
   if (posted.ok) return finish();
   if (posted.reason === "no-record") throw data("There is no such record.", { status: 404 });
   return tooMany<CommentAnswer>({ problem: tooFastWords(posted.seconds), text }, posted.seconds);

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { takeAttempt } from "../accounts/attempts.server.ts";
+import { limitOn } from "../accounts/attempt-limits.ts";
+import { networkOf, takeAttempts } from "../accounts/attempts.server.ts";
 import type { Shop } from "../shop-context.ts";
 
 export type Posted =
@@ -10,10 +11,11 @@ export type Posted =
 /** Posts a comment, its text clean and of 1 to 2,000 characters; at most 5 a minute a person. */
 export async function postComment(
   shop: Shop,
-  comment: { recordId: string; uid: string; text: string },
+  comment: { recordId: string; uid: string; text: string; address: string },
 ): Promise<Posted> {
-  const { recordId, uid, text } = comment;
-  const taken = await takeAttempt(shop, { what: "comment", by: uid, points: 5, seconds: 60 });
+  const { recordId, uid, text, address } = comment;
+  const limits = [limitOn("comment", uid), limitOn("comment-network", networkOf(address))];
+  const taken = await takeAttempts(shop, limits);
   if (!taken.ok) return { ok: false, reason: "too-fast", seconds: taken.seconds };
   const posted = await shop.db
     .insertInto("comments")

@@ -6,6 +6,8 @@ export interface Tables {
   sessions: SessionsTable;
   credentials: CredentialsTable;
   verifications: VerificationsTable;
+  twoFactors: TwoFactorsTable;
+  passkeys: PasskeysTable;
   attempts: AttemptsTable;
   records: RecordsTable;
   comments: CommentsTable;
@@ -32,6 +34,7 @@ interface UsersTable {
   banned: Generated<boolean>;
   banReason: string | null;
   banExpires: Date | null;
+  twoFactorEnabled: Generated<boolean>;
   createdAt: Stamp;
   updatedAt: Stamp;
   searchText: GeneratedAlways<string>;
@@ -45,6 +48,7 @@ interface SessionsTable {
   ipAddress: string | null;
   userAgent: string | null;
   impersonatedBy: string | null;
+  byPasskey: Generated<boolean>;
   createdAt: Stamp;
   updatedAt: Stamp;
 }
@@ -72,6 +76,30 @@ interface VerificationsTable {
   expiresAt: Date;
   createdAt: Stamp;
   updatedAt: Stamp;
+}
+
+interface TwoFactorsTable {
+  id: string;
+  userId: string;
+  secret: string;
+  backupCodes: string;
+  verified: Generated<boolean>;
+  failedVerificationCount: Generated<number>;
+  lockedUntil: Date | null;
+}
+
+interface PasskeysTable {
+  id: string;
+  name: string | null;
+  userId: string;
+  publicKey: string;
+  credentialId: string;
+  counter: number;
+  deviceType: string;
+  backedUp: boolean;
+  transports: string | null;
+  aaguid: string | null;
+  createdAt: Stamp;
 }
 
 interface AttemptsTable {

@@ -42,7 +42,8 @@ export function WishlistButton({ record, look = "heart", describedBy }: Wishlist
   useEffect(() => {
     if (answer?.done === "add") showSnackbar("Added to wishlist!");
     else if (answer?.done === "remove") showSnackbar("Removed from wishlist!");
-    else if (answer) showSnackbar("This record is no longer in the shop.");
+    else if (answer?.done === null)
+      showSnackbar(answer.words ?? "This record is no longer in the shop.");
   }, [answer]);
 
   return (

@@ -1,5 +1,8 @@
 import { data, redirect } from "react-router";
+import { limitOn } from "../accounts/attempt-limits.ts";
+import { takeAttempt } from "../accounts/attempts.server.ts";
 import { logInPath, readReturnPath } from "../accounts/return-path.ts";
+import { passHeaders, tooMany, tooManyWords } from "../accounts/too-many.ts";
 import { findUser, requireUser } from "../accounts/visitor.server.ts";
 import { readForm, textOf } from "../read-form.server.ts";
 import { shopContext } from "../shop-context.ts";
@@ -7,7 +10,9 @@ import type { Route } from "./+types/wishlist-resource.ts";
 import { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";
 
 /** What the heart learns of its press. */
-export type WishAnswer = { done: "add" | "remove" } | { done: null };
+export type WishAnswer = { done: "add" | "remove" } | { done: null; words?: string };
+
+export const headers = passHeaders;
 
 /** GET /wishlist, as after a reload: the list itself. */
 export async function loader({ context }: Route.LoaderArgs) {
@@ -25,7 +30,15 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await findUser(context);
   if (!user) return redirect(logInPath(from));
 
-  const { db } = context.get(shopContext);
+  const shop = context.get(shopContext);
+  const { db } = shop;
+  const taken = await takeAttempt(shop, limitOn("wishlist", user.uid));
+  if (!taken.ok) {
+    const words = tooManyWords(taken.seconds);
+    if (form.has("script")) return tooMany<WishAnswer>({ done: null, words }, taken.seconds);
+    const headers = { "Retry-After": String(taken.seconds) };
+    return new Response(words, { status: 429, headers });
+  }
   const intent = textOf(form, "intent");
   const wish = { uid: user.uid, recordId: textOf(form, "recordId") };
   // No id of a record is like this; a NUL would be refused by PostgreSQL with an error.

@@ -1,0 +1,76 @@
+import { describe, expect, test } from "vitest";
+import { createDatabase } from "../../test/database.ts";
+import { openPages } from "../../test/pages.ts";
+import { createPerson, password, signUp } from "../../test/person.ts";
+import { appCode } from "../../test/totp.ts";
+
+const { db, url } = await createDatabase();
+
+const shops = [
+  { publicUrl: "http://shop.example", prefix: "gatefold." },
+  { publicUrl: "https://shop.example", prefix: "__Host-gatefold." },
+];
+
+describe.each(shops)("behind $publicUrl", ({ publicUrl, prefix }) => {
+  const isSecure = publicUrl.startsWith("https:");
+
+  test("every cookie is out of reach of scripts, other sites and other hosts", async () => {
+    const { visit } = await openPages({ url, publicUrl });
+    const email = `cookie-${isSecure ? "s" : ""}@example.com`;
+    const ann = await signUp(visit, email);
+    const lines: string[] = [];
+    const take = (response: Response) => {
+      lines.push(...response.headers.getSetCookie());
+      return response;
+    };
+    take(await createPerson(visit).post("/login", { email, password }));
+    take(
+      await createPerson(visit).visit("/login/passkey.data", {
+        method: "POST",
+        body: new URLSearchParams(),
+      }),
+    );
+    take(await ann.post("/user/profile", { intent: "begin-passkey", password }));
+    const begun = await ann.post("/user/profile", { intent: "begin-two-step", password });
+    const secret = /name="secret" value="([A-Z2-7]+)"/.exec(await begun.text())?.[1] ?? "";
+    const code = appCode(secret);
+    take(await ann.post("/user/profile", { intent: "confirm-two-step", secret, code }));
+    const person = createPerson(visit);
+    take(await person.post("/login", { email, password }));
+    take(await person.post("/login/code", { code: appCode(secret, 1) }));
+    expect((await person.visit("/user/profile")).status).toBe(200);
+    take(await person.post("/logout", {}));
+    expect((await person.visit("/user/profile")).status).toBe(302);
+
+    const names = new Set(lines.map((line) => line.slice(0, line.indexOf("="))));
+    for (const name of ["session_token", "two_factor", "passkey"]) {
+      expect(names).toContain(`${prefix}${name}`);
+    }
+    for (const line of lines) {
+      expect(line.startsWith(prefix), line).toBe(true);
+      expect(line).toMatch(/; HttpOnly/i);
+      expect(line).toMatch(/; SameSite=Lax/i);
+      expect(line).toMatch(/; Path=\/(;|$)/i);
+      expect(/; Secure/i.test(line), line).toBe(isSecure);
+      expect(line).not.toMatch(/; Domain/i);
+    }
+  });
+
+  test("a log-in makes a session of its own, whatever cookie was there before", async () => {
+    const { visit } = await openPages({ url, publicUrl });
+    const email = `fixed-${isSecure ? "s" : ""}@example.com`;
+    const first = await signUp(visit, email);
+    const planted = first.cookies();
+    await db.deleteFrom("sessions").execute();
+    const response = await visit("/login", {
+      method: "POST",
+      headers: { Cookie: planted },
+      body: new URLSearchParams({ email, password }),
+    });
+    const set = response.headers.getSetCookie().filter((line) => !/Max-Age=0\b/i.test(line));
+    expect(set).toHaveLength(1);
+    expect(set[0]?.split(";")[0]).not.toBe(planted);
+    const replayed = await visit("/user/profile", { headers: { Cookie: planted } });
+    expect(replayed.status).toBe(302);
+  });
+});

@@ -1,0 +1,55 @@
+import { z } from "zod";
+
+/** Bytes as the browser writes them in JSON. */
+const bytes = z
+  .string()
+  .min(1)
+  .max(20_000)
+  .regex(/^[A-Za-z0-9_-]+$/);
+
+const credential = {
+  id: bytes.max(2000),
+  rawId: bytes.max(2000),
+  type: z.literal("public-key"),
+  clientExtensionResults: z.object({}),
+};
+
+/** What a browser makes of a new passkey (`PublicKeyCredential.toJSON`), as far as the shop reads it. */
+const newPasskeySchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    attestationObject: bytes,
+    transports: z
+      .array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]))
+      .max(7)
+      // A way of connecting that is not known yet is no reason to refuse the passkey.
+      .catch([]),
+  }),
+});
+
+/** What a browser makes of a log-in by a passkey. */
+const usedPasskeySchema = z.object({
+  ...credential,
+  response: z.object({
+    clientDataJSON: bytes,
+    authenticatorData: bytes,
+    signature: bytes,
+  }),
+});
+
+export function readNewPasskey(text: string) {
+  return readJson(text, newPasskeySchema);
+}
+
+export function readUsedPasskey(text: string) {
+  return readJson(text, usedPasskeySchema);
+}
+
+function readJson<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> | null {
+  try {
+    return schema.parse(JSON.parse(text));
+  } catch {
+    return null;
+  }
+}
