@@ -15,6 +15,7 @@ describe("readSettings", () => {
       adminEmail: "admin@example.com",
       adminPassword: undefined,
       demo: true,
+      pageCacheMegabytes: 64,
     });
   });
 
