@@ -1,33 +1,12 @@
 // Measures home, shop and a record page by Lighthouse on its mobile settings and prints what it says.
 // LIGHTHOUSE_URL names a shop that is open already; without it one is opened with the demo catalogue.
-import { chromium } from "@playwright/test";
-import lighthouse from "lighthouse";
-import { openDemoShop } from "../e2e/start-shop.ts";
-import { chromiumArguments, requireChromium } from "../test/chromium.ts";
-
-const paths = ["/", "/shop", "/record/black-sabbath-paranoid"];
+import type { Result } from "lighthouse";
+import { runLighthouse } from "./lighthouse-case.ts";
 
 const given = process.env["LIGHTHOUSE_URL"];
-const shop =
-  given === undefined || given === ""
-    ? await openDemoShop()
-    : { url: given, close: () => Promise.resolve() };
-const port = 9222 + (process.pid % 1000);
-const browser = await chromium.launch({
-  executablePath: requireChromium(),
-  args: [...chromiumArguments(), `--remote-debugging-port=${port}`],
-});
-try {
-  for (const path of paths) await measure(path);
-} finally {
-  await browser.close();
-  await shop.close();
-}
+await runLighthouse(show, given === undefined || given === "" ? undefined : given);
 
-async function measure(path: string): Promise<void> {
-  const result = await lighthouse(shop.url + path, { port, output: "json", logLevel: "error" });
-  if (!result) throw new Error(`Lighthouse said nothing about ${path}.`);
-  const { categories, audits } = result.lhr;
+function show(path: string, { categories, audits }: Result): void {
   console.log(`\n${path}`);
   for (const { title, score } of Object.values(categories)) {
     console.log(`  ${title.padEnd(28)} ${score === null ? "–" : Math.round(score * 100)}`);

@@ -1,6 +1,6 @@
-import { execFile } from "node:child_process";
+import { spawn } from "node:child_process";
 import { join } from "node:path";
-import { promisify } from "node:util";
+import { json } from "node:stream/consumers";
 
 /** What is asked of a server. */
 export interface Load {
@@ -22,15 +22,13 @@ export interface Pressed {
   failed: number;
 }
 
-const run = promisify(execFile);
-
 /** Puts a load on a server from a process of its own. Throws when an answer was not as it should be. */
 export async function press(load: Load): Promise<Pressed> {
-  const script = join(import.meta.dirname, "press.ts");
-  const { stdout } = await run(process.execPath, [script, JSON.stringify(load)], {
-    maxBuffer: 2 ** 24,
+  const child = spawn(process.execPath, [join(import.meta.dirname, "press.ts")], {
+    stdio: ["pipe", "pipe", "inherit"],
   });
-  const pressed = JSON.parse(stdout) as Pressed;
+  child.stdin.end(JSON.stringify(load));
+  const pressed = (await json(child.stdout)) as Pressed;
   if (pressed.failed > 0) {
     throw new Error(`${pressed.failed} answers of ${load.url}${load.paths[0] ?? ""} failed.`);
   }

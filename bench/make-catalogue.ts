@@ -7,8 +7,21 @@ const nounWords =
   "Animals Arrows Bells Birds Bridge Choir Circle Cities Crows Dogs Doors Engine Fields Fires Forest Gardens Hearts Horses Island Kings Lanterns Letters Machine Mirrors Mountain Oceans Orchestra Parade Planets Quartet Rivers Roses Sabbath Shadows Sisters Station Tigers Towers Trio Valley Wolves Würm";
 const albumWords =
   "After Again Alone Always Before Below Beyond Burning Calling Closer Days Dreams Dust Echoes Electric Every Falling First Floating Forever Garden Gone Hard Heavy High Home Hours Into Kind Light Lines Live Love Moon Morning Music Never Night Nothing Paranoid Rain Rising Road Room Running Sea Second Secret Sessions Sky Sleep Songs Sound Stars Still Storm Street Summer Sun Tales Time Under Visions Voices Waiting Walls Water Waves Winter Years";
+/** Of which the words are made that only a few records have. */
+const syllables =
+  "ba bri cho da dru el fen fro ga gri hu il ja kan kro la lum ma mi nor o pra qui ra ril sa ske ta tho u ve vyl wa xan yl zo";
 const genres =
   "Doom Metal,Heavy Metal,Hard Rock,Black Metal,Death Metal,Jazz,Hard Bop,Soul,Funk,Hip Hop,Electronic,Ambient,Soundtrack,Post-Punk,Punk,Hardcore,Folk,Psychedelic Rock,City Pop,Reggae,Dub,Krautrock,Disco,Synth-pop,Indie Rock";
+
+/** Texts of two words, no two alike, that a catalogue of these words answers each in its own way. */
+export function searchTexts(): string[] {
+  const [first, noun, word] = [artistWords, nounWords, albumWords].map((text) => text.split(" "));
+  const pairs = (ones = [""], others = [""]) =>
+    ones.flatMap((one) => others.flatMap((other) => [`${one} ${other}`, `${other} ${one}`]));
+  // Mixed by a number that has nothing in common with theirs, so that likes do not follow each other.
+  const texts = [...pairs(first, noun), ...pairs(noun, word), ...pairs(first, word)];
+  return texts.map((_, place) => texts[(place * 7919) % texts.length] ?? "");
+}
 
 /**
  * Fills a migrated database with made-up records, the same ones each time: as many artists, genres, decades,
@@ -20,10 +33,11 @@ export async function makeCatalogue(db: Database, count: number): Promise<void> 
   const words = (text: string, separator = " ") => sql`${text.split(separator)}::text[]`;
   const one = (list: ReturnType<typeof words>) =>
     sql`(${list})[1 + floor(random() * cardinality(${list}))::int]`;
-  const [first, noun, word, genre] = [
+  const [first, noun, word, syllable, genre] = [
     words(artistWords),
     words(nounWords),
     words(albumWords),
+    words(syllables),
     words(genres, ","),
   ];
   // In steps, so that a busy machine stays below the statement timeout.
@@ -35,7 +49,8 @@ export async function makeCatalogue(db: Database, count: number): Promise<void> 
     select
       'bench-' || n,
       'The ' || ${one(first)} || ' ' || ${one(noun)} || case when random() < 0.3 then ' ' || floor(random() * 60)::int else '' end,
-      ${one(word)} || ' ' || ${one(word)} || ' ' || ${one(word)},
+      ${one(word)} || ' ' || ${one(word)} || ' ' || ${one(word)}
+        || case when random() < 0.2 then ' ' || ${one(syllable)} || ${one(syllable)} || ${one(syllable)} || ${one(syllable)} else '' end,
       49 + floor(random() * 350)::int,
       case when random() < 0.15 then 5 * (1 + floor(random() * 8)::int) else 0 end,
       case when random() < 0.08 then 0 else floor(random() * 25)::int end,
@@ -52,5 +67,6 @@ export async function makeCatalogue(db: Database, count: number): Promise<void> 
     from generate_series(${from}::int, ${Math.min(from + step - 1, count)}::int) as n
     on conflict do nothing`.execute(db);
   }
-  await sql`vacuum analyze records`.execute(db);
+  await sql`select fold_record_tallies()`.execute(db);
+  await sql`vacuum analyze records, search_words, record_tallies`.execute(db);
 }

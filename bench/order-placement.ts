@@ -2,81 +2,20 @@
 // three lines; beside it, in the same run, what a bare node:http server answers. Then how many statements
 // one such request sends to the database. `npm run build` first, then `node bench/order-placement.ts`.
 import { rm, readFile } from "node:fs/promises";
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { cpus } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase, type Database } from "../app/db/database.ts";
 import { createDataFolder, startShop } from "../e2e/start-shop.ts";
 import { startOwnPostgres } from "../server/postgres.ts";
-import { checkoutOf, formOf } from "../test/checkout.ts";
 import { signUp, type Person } from "../test/person.ts";
+import { barePage, withBareServer } from "./baseline.ts";
 import { makeCatalogue } from "./make-catalogue.ts";
+import { isPlaced, measureAsking, orderRecords, pickRecords, type Measured } from "./order-load.ts";
 
 const customers = 8;
 const seconds = 8;
 const linesPerOrder = 3;
-
-type Ask = (customer: number) => Promise<Response>;
-
-interface Measured {
-  perSecond: number;
-  /** Milliseconds. */
-  median: number;
-  slowest: number;
-}
-
-/** Lets every customer ask again and again, each waiting for their answer, for some seconds. */
-async function measure(ask: Ask, isGood: (response: Response) => boolean): Promise<Measured> {
-  const times: number[] = [];
-  const start = performance.now();
-  const end = start + seconds * 1000;
-  const run = async (customer: number) => {
-    while (performance.now() < end) {
-      const asked = performance.now();
-      const response = await ask(customer);
-      await response.arrayBuffer();
-      if (!isGood(response)) throw new Error(`An answer with status ${response.status}.`);
-      times.push(performance.now() - asked);
-    }
-  };
-  await Promise.all(Array.from({ length: customers }, (_, customer) => run(customer)));
-  const elapsed = (performance.now() - start) / 1000;
-  times.sort((a, b) => a - b);
-  return {
-    perSecond: times.length / elapsed,
-    median: times[Math.floor(times.length / 2)] ?? 0,
-    slowest: times.at(-1) ?? 0,
-  };
-}
-
-async function measureBareServer(): Promise<Measured> {
-  const page = "x".repeat(40 * 1024);
-  const server = createServer((_request, response) => {
-    response.setHeader("Content-Type", "text/html");
-    response.end(page);
-  });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  const measured = await measure(
-    () => fetch(`http://127.0.0.1:${port}/`),
-    ({ status }) => status === 200,
-  );
-  server.close();
-  server.closeAllConnections();
-  return measured;
-}
-
-type BenchRecord = Parameters<typeof checkoutOf>[0][number]["record"];
-
-function order(person: Person | undefined, records: BenchRecord[]): Promise<Response> {
-  if (!person) throw new Error("There is no such customer.");
-  const checkout = checkoutOf(records.map((record) => ({ record })));
-  return person.post("/user/checkout", Object.fromEntries(formOf(checkout)));
-}
 
 /** What the shop's own connections sent while one order was placed, read from PostgreSQL's log. */
 async function countStatements(db: Database, log: string, place: () => Promise<Response>) {
@@ -118,22 +57,19 @@ try {
       fetch(`${shop.url}${path}`, { ...init, redirect: "manual" });
     people.push(await signUp(visit, `bench-${number}@example.com`));
   }
-  const isPlaced = (response: Response) => response.status === 302;
-  const pick = () => {
-    const chosen = new Set<BenchRecord>();
-    while (chosen.size < linesPerOrder) {
-      const record = records[Math.floor(Math.random() * records.length)];
-      if (record) chosen.add(record);
-    }
-    return [...chosen];
-  };
-  const spread = (customer: number) => order(people[customer], pick());
-  const same = (customer: number) => order(people[customer], records.slice(0, linesPerOrder));
+  const spread = (customer: number) =>
+    orderRecords(people[customer], pickRecords(records, linesPerOrder));
+  const same = (customer: number) =>
+    orderRecords(people[customer], records.slice(0, linesPerOrder));
+  const measure = (ask: (customer: number) => Promise<Response>) =>
+    measureAsking({ customers, seconds, ask, isGood: isPlaced });
 
   await Promise.all(people.map((_, customer) => same(customer)));
-  const bare = await measureBareServer();
-  const apart = await measure(spread, isPlaced);
-  const together = await measure(same, isPlaced);
+  const bare = await withBareServer(barePage, (url) =>
+    measureAsking({ customers, seconds, ask: () => fetch(url), isGood: ({ ok }) => ok }),
+  );
+  const apart = await measure(spread);
+  const together = await measure(same);
   const log = join(folder, "postgres", "server.log");
   const statements = await countStatements(db, log, () => same(0));
 

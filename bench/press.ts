@@ -1,9 +1,11 @@
 // Asks a server again and again from a process of its own, so that what is measured does not share one with
-// what measures: `node bench/press.ts '{"url":…}'`. bench/load.ts starts it and reads what it prints.
+// what measures: `node bench/press.ts` with a load as JSON on its input.
+// bench/load.ts starts it and reads what it prints.
+import { json } from "node:stream/consumers";
 import autocannon from "autocannon";
 import type { Load, Pressed } from "./load.ts";
 
-const { url, paths, connections, seconds, headers } = JSON.parse(process.argv[2] ?? "") as Load;
+const { url, paths, connections, seconds, headers } = (await json(process.stdin)) as Load;
 let next = 0;
 const result = await autocannon({
   url,

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { chmod, mkdir, readdir, readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { openDatabase, type Database } from "../app/db/database.ts";
+import { migrate } from "../app/db/migrate.ts";
+import { startShop, type RunningShop } from "../e2e/start-shop.ts";
+import { startOwnPostgres } from "../server/postgres.ts";
+import { signUp, type Person } from "../test/person.ts";
+import { makeCatalogue } from "./make-catalogue.ts";
+
+/** A shop as one process with a made-up catalogue, to be measured. */
+export interface BenchShop {
+  running: RunningShop;
+  url: string;
+  db: Database;
+  /** Its DATA_DIR. */
+  folder: string;
+  /** Settings it was started with. */
+  environment: { [name: string]: string };
+  /** Customers who are logged in. */
+  people: Person[];
+  close: () => Promise<void>;
+}
+
+const migrations = join(import.meta.dirname, "../app/db/migrations");
+const customers = 8;
+
+/**
+ * Opens a shop of so many records. Its store is kept in the temporary folder and used again while catalogue
+ * and tables are the same, since a million records take minutes.
+ */
+export async function openBenchShop(records: number): Promise<BenchShop> {
+  const folder = join(tmpdir(), `gatefold-bench-${records}-${await hashOfSources()}`);
+  await mkdir(folder, { recursive: true });
+  // PostgreSQL's own user has to get in.
+  await chmod(folder, 0o755);
+  const postgres = await startOwnPostgres({ dataDir: folder });
+  await fill(postgres.url, records);
+  const environment = {
+    DATA_DIR: folder,
+    DATABASE_URL: postgres.url,
+    // Not the demo's: sleeves are drawn for it in the background, which is not to be measured here.
+    DEMO: "0",
+  };
+  const running = await startShop(environment);
+  const { db } = openDatabase(`${postgres.url}?application_name=bench`, { connections: 4 });
+  const visit = (path: string, init?: RequestInit) =>
+    fetch(`${running.url}${path}`, { ...init, redirect: "manual" });
+  const people: Person[] = [];
+  for (let number = 0; number < customers; number += 1) {
+    people.push(await signUp(visit, `bench-${Date.now()}-${number}@example.com`));
+  }
+  return {
+    running,
+    url: running.url,
+    db,
+    folder,
+    environment,
+    people,
+    close: async () => {
+      await db.destroy();
+      await running.end();
+      await postgres.stop();
+    },
+  };
+}
+
+async function fill(url: string, records: number): Promise<void> {
+  const { db } = openDatabase(url, { connections: 1 });
+  try {
+    // On its one connection: filling takes longer than a visitor may wait.
+    await sql`set statement_timeout = 0`.execute(db);
+    await sql`set synchronous_commit = off`.execute(db);
+    await migrate(db, migrations);
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from records`.execute(db);
+    if (rows[0]?.count === records) return;
+    console.log(`Making ${records} records …`);
+    await sql`truncate records cascade`.execute(db);
+    await makeCatalogue(db, records);
+  } finally {
+    await db.destroy();
+  }
+}
+
+async function hashOfSources(): Promise<string> {
+  const files = (await readdir(migrations)).sort().map((name) => join(migrations, name));
+  const hash = createHash("sha256");
+  for (const file of [...files, join(import.meta.dirname, "make-catalogue.ts")]) {
+    hash.update(await readFile(file));
+  }
+  return hash.digest("hex").slice(0, 8);
+}

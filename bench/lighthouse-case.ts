@@ -1,0 +1,68 @@
+import { chromium } from "@playwright/test";
+import lighthouse, { type Result } from "lighthouse";
+import { openDemoShop } from "../e2e/start-shop.ts";
+import { chromiumArguments, requireChromium } from "../test/chromium.ts";
+import type { Figure } from "./figures.ts";
+
+const pages = [
+  ["home", "/"],
+  ["list", "/shop"],
+  ["record", "/record/black-sabbath-paranoid"],
+] as const;
+
+type Report = (path: string, result: Result) => void;
+
+/** Lighthouse on its mobile settings; `url` names a shop that is open already, else one with the demo is opened. */
+export async function runLighthouse(report: Report, url?: string): Promise<void> {
+  const shop = url === undefined ? await openDemoShop() : { url, close: () => Promise.resolve() };
+  const port = 9222 + (process.pid % 1000);
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: [...chromiumArguments(), `--remote-debugging-port=${port}`],
+  });
+  try {
+    for (const [, path] of pages) {
+      const result = await lighthouse(shop.url + path, { port, output: "json", logLevel: "error" });
+      if (!result) throw new Error(`Lighthouse said nothing about ${path}.`);
+      report(path, result.lhr);
+    }
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+}
+
+export async function measureLighthouse(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  await runLighthouse((path, { categories, audits }) => {
+    const name = pages.find(([, other]) => other === path)?.[0] ?? path;
+    const number = (id: string) => audits[id]?.numericValue ?? NaN;
+    figures.push(
+      {
+        what: `Lighthouse, ${name}: performance`,
+        unit: "of 100",
+        value: Math.round((categories["performance"]?.score ?? 0) * 100),
+        limit: { least: 99 },
+      },
+      {
+        what: `Lighthouse, ${name}: largest paint`,
+        unit: "ms",
+        value: number("largest-contentful-paint"),
+        limit: { most: 1_600 },
+      },
+      {
+        what: `Lighthouse, ${name}: blocked`,
+        unit: "ms",
+        value: number("total-blocking-time"),
+        limit: { most: 100 },
+      },
+      {
+        what: `Lighthouse, ${name}: layout shift`,
+        unit: "",
+        value: number("cumulative-layout-shift"),
+        limit: { most: 0 },
+      },
+    );
+  });
+  return figures;
+}

@@ -1,0 +1,66 @@
+import { checkoutOf, formOf } from "../test/checkout.ts";
+import type { Person } from "../test/person.ts";
+
+export type BenchRecord = Parameters<typeof checkoutOf>[0][number]["record"];
+
+export interface Measured {
+  perSecond: number;
+  /** Milliseconds. */
+  median: number;
+  slowest: number;
+}
+
+interface Asking {
+  customers: number;
+  seconds: number;
+  ask: (customer: number) => Promise<Response>;
+  isGood: (response: Response) => boolean;
+}
+
+/** Lets every customer ask again and again, each waiting for their answer, for some seconds. */
+export async function measureAsking(asking: Asking): Promise<Measured> {
+  const { customers, seconds, ask, isGood } = asking;
+  const times: number[] = [];
+  const start = performance.now();
+  const end = start + seconds * 1000;
+  const run = async (customer: number) => {
+    while (performance.now() < end) {
+      const asked = performance.now();
+      const response = await ask(customer);
+      await response.arrayBuffer();
+      if (!isGood(response)) throw new Error(`An answer with status ${response.status}.`);
+      times.push(performance.now() - asked);
+    }
+  };
+  await Promise.all(Array.from({ length: customers }, (_, customer) => run(customer)));
+  const elapsed = (performance.now() - start) / 1000;
+  times.sort((a, b) => a - b);
+  return {
+    perSecond: times.length / elapsed,
+    median: times[Math.floor(times.length / 2)] ?? 0,
+    slowest: times.at(-1) ?? 0,
+  };
+}
+
+export function orderRecords(
+  person: Person | undefined,
+  records: BenchRecord[],
+): Promise<Response> {
+  if (!person) throw new Error("There is no such customer.");
+  const checkout = checkoutOf(records.map((record) => ({ record })));
+  return person.post("/user/checkout", Object.fromEntries(formOf(checkout)));
+}
+
+export function isPlaced(response: Response): boolean {
+  return response.status === 302;
+}
+
+/** So many different records by chance. */
+export function pickRecords(records: readonly BenchRecord[], count: number): BenchRecord[] {
+  const chosen = new Set<BenchRecord>();
+  while (chosen.size < count) {
+    const record = records[Math.floor(Math.random() * records.length)];
+    if (record) chosen.add(record);
+  }
+  return [...chosen];
+}
