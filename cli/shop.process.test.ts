@@ -30,7 +30,7 @@ async function createFolder(): Promise<string> {
 
 async function open(folder: string, settings: { [name: string]: string } = {}) {
   const shop = await startShop({
-    ...{ DATA_DIR: folder, HOST: "127.0.0.1", DEMO: "0", BACKUPS: "0" },
+    ...{ DATA_DIR: folder, HOST: "127.0.0.1", DEMO: "0" },
     ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...settings },
   });
   running.push(shop);

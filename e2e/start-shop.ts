@@ -48,7 +48,11 @@ export function tryStart(environment: Environment): Promise<RunningShop | Failed
     let output = "";
     const child = spawn(process.execPath, ["server/main.ts"], {
       cwd: root,
-      env: { PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0", ...environment },
+      env: {
+        ...{ PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0" },
+        // A back-up in the middle of a test would only take time from it.
+        ...{ BACKUPS: "0", ...environment },
+      },
       stdio: ["ignore", "pipe", "pipe"],
     });
     const ended = new Promise<number | null>((done) => {

@@ -3,6 +3,7 @@ import { describe, expect, it } from "vitest";
 import { takeOutput } from "../test/console-output.ts";
 import { createDatabase } from "../test/database.ts";
 import { addRoutes, openPages, readBuild } from "../test/pages.ts";
+import { signUp } from "../test/person.ts";
 import { makeCuttable } from "../test/proxy.ts";
 import { createDoors } from "./http.ts";
 
@@ -66,6 +67,14 @@ describe("the doors", () => {
 
   it("answer 404 to an address that cannot be decoded", async () => {
     expect((await visit("/%")).status).toBe(404);
+  });
+
+  it("tell nobody but an admin more than that the shop is well", async () => {
+    const ann = await signUp(visit, "ann@example.com");
+    expect(await (await ann.visit("/healthz")).json()).toEqual({ status: "ok" });
+    await opened.shop.db.updateTable("users").set({ role: "admin" }).execute();
+    expect(await (await ann.visit("/healthz")).json()).toEqual({ status: "ok", backup: null });
+    expect(await (await visit("/healthz")).json()).toEqual({ status: "ok" });
   });
 
   it("serve built files for a year, compressed", async () => {
