@@ -1,23 +1,8 @@
-import { expect, type Page } from "@playwright/test";
+import { expect } from "@playwright/test";
 import { appCode } from "../test/totp.ts";
 import { test } from "./journey.ts";
-import { choose, expectNoViolations, logIn, newEmail, password, signUp, visit } from "./shop.ts";
-
-async function logOut(page: Page): Promise<void> {
-  await choose(page, "Logout");
-  await expect(page).toHaveURL("/login");
-}
-
-/** Turns the second step on, on the profile page; gives the app's secret and the recovery codes. */
-async function turnOn(page: Page) {
-  await visit(page, "/user/profile");
-  const section = page.locator("#two-step");
-  await section.getByLabel("Account password").fill(password);
-  await section.getByRole("button", { name: "Turn on two-step log-in" }).click();
-  await expect(section.getByRole("img", { name: "to be scanned" })).toBeVisible();
-  const secret = (await section.locator("code").textContent()) ?? "";
-  return { section, secret };
-}
+import { addPasskey, beginTwoStep, logOut, plugInDevice } from "./prepare-doors.ts";
+import { expectNoViolations, logIn, newEmail, password, signUp, visit } from "./shop.ts";
 
 test.describe("codes from an app", () => {
   test.use({ allowedMessages: [/status of 400 \(Bad Request\)/] });
@@ -25,7 +10,9 @@ test.describe("codes from an app", () => {
   test("are turned on, asked for at log-in, and replaced by a recovery code", async ({ page }) => {
     await visit(page, "/signup");
     const email = await signUp(page);
-    const { section, secret } = await turnOn(page);
+    await visit(page, "/user/profile");
+    const section = page.locator("#two-step");
+    const secret = await beginTwoStep(page);
     await expectNoViolations(page);
     await section.getByLabel("Code").fill("000000");
     await section.getByRole("button", { name: "Confirm" }).click();
@@ -61,9 +48,8 @@ test.describe("codes from an app", () => {
     await visit(page, "/user/profile");
     await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
 
-    const account = page.locator("#two-step");
-    await account.getByLabel("Account password").fill(password);
-    await account.getByRole("button", { name: "Turn off two-step log-in" }).click();
+    await section.getByLabel("Account password").fill(password);
+    await section.getByRole("button", { name: "Turn off two-step log-in" }).click();
     await expect(page.getByText("Two-step log-in is off.")).toBeVisible();
   });
 
@@ -78,9 +64,7 @@ test.describe("codes from an app", () => {
       await page.getByRole("button", { name: "Create account" }).click();
       await page.goto("/user/profile");
       const section = page.locator("#two-step");
-      await section.getByLabel("Account password").fill(password);
-      await section.getByRole("button", { name: "Turn on two-step log-in" }).click();
-      const secret = (await section.locator("code").textContent()) ?? "";
+      const secret = await beginTwoStep(page);
       await section.getByLabel("Code").fill(appCode(secret));
       await section.getByRole("button", { name: "Confirm" }).click();
       await expect(section.getByRole("listitem")).toHaveCount(10);
@@ -99,26 +83,12 @@ test.describe("codes from an app", () => {
 });
 
 test("a passkey is added, logs in without a password, and is deleted", async ({ page }) => {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  const { authenticatorId } = await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  const device = await plugInDevice(page);
   await visit(page, "/signup");
   await signUp(page);
   await visit(page, "/user/profile");
   const section = page.locator("#passkeys");
-  await section.getByLabel("Name of the passkey").fill("My phone");
-  await section.getByLabel("Account password").fill(password);
-  await section.getByRole("button", { name: "Add a passkey" }).click();
-  await expect(section.getByText("Your passkey is added.")).toBeVisible();
+  await addPasskey(page, "My phone");
   await expect(section.getByText("My phone", { exact: true })).toBeVisible();
   await expect(section.getByLabel("Account password")).toHaveValue("");
   await expectNoViolations(page);
@@ -135,7 +105,7 @@ test("a passkey is added, logs in without a password, and is deleted", async ({ 
   await expect(section.getByRole("listitem")).toHaveCount(0);
 
   // A person who changes their mind.
-  await devtools.send("WebAuthn.setUserVerified", { authenticatorId, isUserVerified: false });
+  await device.forget();
   await logOut(page);
   await visit(page, "/login");
   await page.getByRole("button", { name: "Use a passkey" }).click();

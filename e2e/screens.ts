@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { beginTwoStep, showBoth, turnTwoStepOn, waitForCode } from "./prepare-doors.ts";
 import { addToCart, fillAddress, logInAsOwner, placeOrder, signUp, visit } from "./shop.ts";
 
 /** A screen of the shop, to be looked at and checked. */
@@ -22,6 +23,14 @@ async function fillCart(page: Page): Promise<void> {
 async function becomeCustomer(page: Page): Promise<void> {
   await visit(page, "/signup");
   await signUp(page);
+}
+
+/** A customer who has given the password and owes the code. */
+async function oweCode(page: Page): Promise<void> {
+  await visit(page, "/signup");
+  const email = await signUp(page);
+  await visit(page, "/user/profile");
+  await waitForCode(page, email);
 }
 
 async function wish(page: Page): Promise<void> {
@@ -145,6 +154,25 @@ export const screens: Screen[] = [
   { name: "wishlist-empty", path: "/user/wishlist", prepare: becomeCustomer },
   { name: "wishlist", path: "/user/wishlist", prepare: wish },
   { name: "profile", path: "/user/profile", prepare: becomeCustomer },
+  {
+    name: "two-step-set-up",
+    path: "/user/profile",
+    prepare: becomeCustomer,
+    reveal: async (page) => {
+      await beginTwoStep(page);
+    },
+  },
+  {
+    name: "recovery-codes",
+    path: "/user/profile",
+    prepare: becomeCustomer,
+    reveal: async (page) => {
+      await turnTwoStepOn(page);
+    },
+  },
+  { name: "second-factors", path: "/user/profile", prepare: becomeCustomer, reveal: showBoth },
+  { name: "log-in-code", path: "/login/code", prepare: oweCode },
+  { name: "log-in-recovery", path: "/login/code?recovery", prepare: oweCode },
   { name: "account-menu", path: "/", prepare: becomeCustomer, reveal: openMenu },
   { name: "cart-empty", path: "/user/cart", prepare: becomeCustomer },
   { name: "cart", path: "/user/cart", prepare: fillCustomersCart },

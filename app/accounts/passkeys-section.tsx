@@ -32,7 +32,7 @@ export function PasskeysSection({ email, passkeys, answer, done, busy }: Passkey
       )}
       {answer?.words !== undefined && <Notice tone="bad">{answer.words}</Notice>}
       {passkeys.length > 0 && (
-        <ul className={styles.sessions}>
+        <ul className={styles.passkeys}>
           {passkeys.map(({ id, name, addedAt }) => (
             <li key={id}>
               <b>{name}</b>

@@ -17,7 +17,7 @@ export function drawSetUp({ secret, email }: { secret: string; email: string }):
   const issuer = encodeURIComponent(shop.name);
   const address = `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&digits=6&period=30`;
   // Scanners expect four units of quiet around the code.
-  const { data, size } = encode(address, { ecc: "M", border: 4 });
+  const { data, size } = encode(address, { ecc: "L", border: 4 });
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");

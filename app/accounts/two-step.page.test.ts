@@ -224,7 +224,7 @@ describe("log-in", () => {
     expect((await person.visit(profile)).status).toBe(302);
   });
 
-  test("a new password by mail does not go round the code", async () => {
+  test("a new password does not go round the code", async () => {
     const { person } = await turnOn("reset@example.com");
     await person.post(profile, {
       intent: "change-password",
