@@ -178,8 +178,11 @@ async function answer(inside: Inside, request: Request, passage: Passage): Promi
   if (kept.isForAll(request.method, pathname, request.headers.get("Cookie") ?? undefined)) {
     return kept.answer(request, passage, draw);
   }
+  const changes = request.method !== "GET" && request.method !== "HEAD";
   const nonce = randomBytes(16).toString("base64");
   const response = await draw(request, { ...passage, nonce });
+  // Whoever was told that something is done finds it on every page of this process from now on.
+  if (changes) await inside.opened.live.catchUp();
   if (response.headers.get("Content-Type")?.startsWith("text/html") !== true) return response;
   const headers = new Headers(response.headers);
   headers.set("Content-Security-Policy", policyOf([`'nonce-${nonce}'`]));

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { readFile, rm, writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
@@ -11,6 +11,7 @@ import {
   type FailedStart,
   type RunningShop,
 } from "../e2e/start-shop.ts";
+import { readDatabaseUrl } from "../e2e/database.ts";
 import { startOwnPostgres } from "./postgres.ts";
 
 /** A folder whose PostgreSQL, if a test leaves one running, is stopped before it is removed. */
@@ -47,12 +48,6 @@ function readPostgresPid(folder: string): number | null {
   } catch {
     return null;
   }
-}
-
-async function readDatabaseUrl(folder: string): Promise<string> {
-  const password = await readFile(join(folder, "postgres/shop-password"), "utf8");
-  const port = (await readFile(join(folder, "postgres/postmaster.pid"), "utf8")).split("\n")[3];
-  return `postgres://gatefold:${password.trim()}@127.0.0.1:${String(port)}/postgres`;
 }
 
 async function ask<Row extends pg.QueryResultRow>(folder: string, query: string): Promise<Row[]> {

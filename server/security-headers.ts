@@ -51,7 +51,7 @@ export function securityHeaders(publicUrl: string): [name: string, value: string
     ["Cross-Origin-Opener-Policy", "same-origin"],
     [
       "Permissions-Policy",
-      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=(), bluetooth=(), browsing-topics=()",
+      "camera=(), microphone=(), geolocation=(), payment=(), usb=(), serial=()",
     ],
     ...(publicUrl.startsWith("https://")
       ? [["Strict-Transport-Security", `max-age=${year}; includeSubDomains`] as [string, string]]

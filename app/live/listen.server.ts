@@ -12,14 +12,15 @@ interface ListenOptions {
 }
 
 export interface Listener {
-  /** Settles once changes are heard for the first time. */
-  ready: Promise<void>;
+  /** Settles once everything that was committed before the call has been heard; soon, in any case. */
+  catchUp: () => Promise<void>;
   close: () => Promise<void>;
 }
 
 /** Milliseconds between two questions whether the connection still lives, and how long an answer may take. */
 const pulse = 1_000;
 const patience = 4_000;
+const patienceForCatchingUp = 500;
 /** Milliseconds before a lost connection is tried again: from, and at most. */
 const firstPause = 100;
 const longestPause = 2_000;
@@ -31,17 +32,24 @@ const longestPause = 2_000;
 export function listenForChanges(options: ListenOptions): Listener {
   const { onChange, onLost, onFound } = options;
   const closing = new AbortController();
-  const first = Promise.withResolvers<undefined>();
+  const isClosing = () => closing.signal.aborted;
   let pause = firstPause;
+  let ask: (() => Promise<unknown>) | null = null;
 
   const run = async () => {
-    while (!closing.signal.aborted) {
-      const lost = await listenOnce(options.databaseUrl, onChange, closing.signal, () => {
-        pause = firstPause;
-        onFound();
-        first.resolve(undefined);
+    while (!isClosing()) {
+      const lost = await listenOnce({
+        databaseUrl: options.databaseUrl,
+        onChange,
+        closing: closing.signal,
+        onListening: (question) => {
+          pause = firstPause;
+          ask = question;
+          onFound();
+        },
       });
-      if (closing.signal.aborted) return;
+      ask = null;
+      if (isClosing()) return;
       if (lost) onLost();
       await sleep(pause, closing.signal);
       pause = Math.min(pause * 2, longestPause);
@@ -49,22 +57,35 @@ export function listenForChanges(options: ListenOptions): Listener {
   };
   const running = run();
   return {
-    ready: first.promise,
+    // PostgreSQL signals its listeners before it says that a change is committed, and a listener is sent its
+    // notices before the answer to the next question.
+    catchUp: async () => {
+      if (!ask) return;
+      const tooLong = Promise.withResolvers<undefined>();
+      const timer = setTimeout(tooLong.resolve, patienceForCatchingUp);
+      await Promise.race([ask().catch(() => undefined), tooLong.promise]);
+      clearTimeout(timer);
+    },
     close: async () => {
       closing.abort();
-      first.resolve(undefined);
       await running;
     },
   };
 }
 
+interface ListenOnceOptions extends Pick<ListenOptions, "databaseUrl" | "onChange"> {
+  /** Changes are heard; `ask` sends a question on the same connection. */
+  onListening: (ask: () => Promise<unknown>) => void;
+  closing: AbortSignal;
+}
+
 /** Listens until the connection breaks; gives whether it had been made at all. */
-async function listenOnce(
-  databaseUrl: string,
-  onChange: (change: Change) => void,
-  closing: AbortSignal,
-  onListening: () => void,
-): Promise<boolean> {
+async function listenOnce({
+  databaseUrl,
+  onChange,
+  onListening,
+  closing,
+}: ListenOnceOptions): Promise<boolean> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: "gatefold live",
@@ -89,12 +110,16 @@ async function listenOnce(
     await client.connect();
     await client.query("listen changes");
     made = true;
-    onListening();
-    timer = setInterval(() => {
-      client.query("select 1").catch(end);
-    }, pulse);
     // A notice that all hear, so that every process has a position to begin with.
-    await client.query("select pg_notify('changes', nextval('change_numbers') || ' start')");
+    const started = client.query(
+      "select pg_notify('changes', nextval('change_numbers') || ' start')",
+    );
+    const ask = oneAtATime(() => client.query("select 1"), started);
+    onListening(ask);
+    await started;
+    timer = setInterval(() => {
+      ask().catch(end);
+    }, pulse);
     await broken.promise;
   } catch {
     // Refused or broken: whoever called tries again.
@@ -105,6 +130,20 @@ async function listenOnce(
     client.end().catch(() => undefined);
   }
   return made;
+}
+
+/** Asks one question at a time; whoever comes while one is under way shares the next. */
+function oneAtATime(ask: () => Promise<unknown>, first: Promise<unknown>): () => Promise<unknown> {
+  let running = first;
+  let next: Promise<unknown> | null = null;
+  return () => {
+    next ??= running.then(() => {
+      next = null;
+      running = ask();
+      return running;
+    });
+    return next;
+  };
 }
 
 function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {

@@ -15,6 +15,8 @@ export interface LiveHub {
   hasChangedSince: (position: string, topics: Iterable<string>) => boolean;
   /** Whether changes are heard at this moment; while they are not, nothing that is kept can be trusted. */
   isListening: () => boolean;
+  /** Settles once this process has heard of everything that was committed before the call; soon, in any case. */
+  catchUp: () => Promise<void>;
   /** Calls back after each change that touches one of the topics; gives the way to end that. */
   subscribe: (topics: readonly string[], onChange: OnChange) => () => void;
   /** Calls back with the topics of every change. */
@@ -63,6 +65,7 @@ export function openLiveHub(databaseUrl: string): LiveHub {
     position: () => log.position,
     hasChangedSince: (position, topics) => log.hasChangedSince(position, topics),
     isListening: () => listening,
+    catchUp: () => listener.catchUp(),
     subscribe: (topics, onChange) => {
       for (const topic of topics) {
         const set = subscribers.get(topic) ?? new Set();

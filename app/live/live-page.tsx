@@ -22,11 +22,11 @@ export function LivePage() {
     if (topics === "") return undefined;
     let timer: number | undefined;
     let asking = false;
-    let again = false;
+    let heard = 0;
     const ask = async () => {
       timer = undefined;
       asking = true;
-      again = false;
+      const answered = heard;
       catchingUp = true;
       try {
         await revalidate();
@@ -35,15 +35,15 @@ export function LivePage() {
       }
       await new Promise((resolve) => window.setTimeout(resolve, rest));
       asking = false;
-      if (again) void ask();
+      if (heard > answered) void ask();
     };
     const end = followChanges({ topics: topics.split(" "), position }, (spread) => {
-      if (asking) again = true;
-      else timer ??= window.setTimeout(() => void ask(), Math.random() * spread);
+      heard += 1;
+      if (!asking) timer ??= window.setTimeout(() => void ask(), Math.random() * spread);
     });
     return () => {
       end();
-      again = false;
+      heard = -Infinity;
       window.clearTimeout(timer);
     };
     // A newer position of the same topics does not end the stream: it has heard of all since.

@@ -1,0 +1,23 @@
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+
+/** The address of the PostgreSQL that a running shop keeps in its DATA_DIR. */
+export async function readDatabaseUrl(folder: string): Promise<string> {
+  const password = (await readFile(join(folder, "postgres/shop-password"), "utf8")).trim();
+  const lock = await readFile(join(folder, "postgres/postmaster.pid"), "utf8");
+  return `postgres://gatefold:${password}@127.0.0.1:${lock.split("\n")[3] ?? ""}/postgres`;
+}
+
+/** Changes a row of the journeys' shop as somebody at psql would, past everything the shop does. */
+export async function changeByHand(statement: string, values: unknown[] = []): Promise<void> {
+  const client = new pg.Client({
+    connectionString: await readDatabaseUrl(process.env["SHOP_FOLDER"] ?? ""),
+  });
+  await client.connect();
+  try {
+    await client.query(statement, values);
+  } finally {
+    await client.end();
+  }
+}
