@@ -44,7 +44,11 @@ test("a visitor buys a record, reads the mail, and cancels", async ({ page }) =>
   await page.getByRole("button", { name: "Place order" }).click();
   await expect(page.getByText("Enter your full name.")).toBeVisible();
   await fillAddress(page);
+  await expect(page.getByLabel("Pay in the shop")).toBeDisabled();
+  await expect(page.getByText("“Pay in the shop” goes only with")).toBeVisible();
+  await expectNoViolations(page);
   await page.getByLabel("Pick up in the shop").check();
+  await page.getByLabel("Pay in the shop").check();
   await page.getByLabel("Invoice").check();
   await expectNoViolations(page);
   const orderNumber = await placeOrder(page);

@@ -137,6 +137,24 @@ async function addNothing(page: Page): Promise<void> {
   await page.getByText("Enter the album.").waitFor();
 }
 
+/** The owner, in a shop with a customer who has ordered. */
+async function logInAfterAnOrder(page: Page): Promise<void> {
+  await buy(page);
+  await page.context().clearCookies();
+  await logInAsOwner(page);
+}
+
+async function openInvoice(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("row").nth(1).getByRole("link").click();
+  await page.getByRole("link", { name: "Invoice" }).click();
+  await page.getByRole("article").waitFor();
+}
+
+async function askToBan(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Ban / }).first().click();
+  await page.getByRole("dialog").waitFor();
+}
+
 /** Every screen: pictures are taken of them, and axe and the HTML checker run over them. */
 export const screens: Screen[] = [
   { name: "home", path: "/" },
@@ -193,6 +211,13 @@ export const screens: Screen[] = [
   { name: "admin-orders", path: "/admin", prepare: logInAsOwner },
   { name: "admin-packing-slips-none", path: "/admin/packing-slips", prepare: logInAsOwner },
   { name: "admin-users", path: "/admin/users", prepare: logInAsOwner },
+  {
+    name: "admin-users-banning",
+    path: "/admin/users",
+    prepare: logInAfterAnOrder,
+    reveal: askToBan,
+  },
+  { name: "admin-invoice", path: "/admin", prepare: logInAfterAnOrder, reveal: openInvoice },
   { name: "not-found", path: "/nothing-here" },
   { name: "manage-picked", path: "/admin/manage", prepare: logInAsOwner, reveal: pickAll },
   { name: "manage-refused", path: "/admin/manage", prepare: logInAsOwner, reveal: typeNonsense },

@@ -1,4 +1,4 @@
-import { Pencil, Star, Trash2 } from "lucide-react";
+import { Star } from "lucide-react";
 import { memo } from "react";
 import { Link } from "react-router";
 import { Thumbnail } from "../catalogue/cover.tsx";
@@ -9,6 +9,7 @@ import { classNames } from "../ui/class-names.ts";
 import type { CellStore } from "./cell-store.ts";
 import styles from "./manage-table.module.css";
 import { NumberCell, useCell } from "./number-cell.tsx";
+import { RowIcon } from "./row-icons.tsx";
 
 interface ManageRowProps {
   store: CellStore;
@@ -92,7 +93,7 @@ export const ManageRow = memo(function ManageRow(props: ManageRowProps) {
           aria-label={`Edit ${album}`}
           title="Edit"
         >
-          <Pencil size={18} aria-hidden="true" />
+          <RowIcon name="edit" />
         </Link>
         <Button
           look="quiet"
@@ -104,7 +105,7 @@ export const ManageRow = memo(function ManageRow(props: ManageRowProps) {
             onDelete({ id, album });
           }}
         >
-          <Trash2 size={18} aria-hidden="true" />
+          <RowIcon name="delete" />
         </Button>
       </td>
     </tr>

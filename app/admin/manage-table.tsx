@@ -6,6 +6,7 @@ import type { CellStore } from "./cell-store.ts";
 import { ManageRow } from "./manage-row.tsx";
 import styles from "./manage-table.module.css";
 import { pickOne, pickPage, type Picked } from "./picked.ts";
+import { RowIconDrawings } from "./row-icons.tsx";
 
 interface ManageTableProps {
   store: CellStore;
@@ -32,58 +33,61 @@ export function ManageTable(props: ManageTableProps) {
   const isPicked = (id: string) => picked.all || picked.ids.has(id);
   const pagePicked = records.every(({ id }) => isPicked(id));
   return (
-    <table className={styles.table}>
-      <caption className={styles.unseen}>Records, with price, discount and stock to edit</caption>
-      <thead>
-        <tr>
-          <th scope="col" className={styles.box}>
-            <input
-              type="checkbox"
-              className={styles.scripted}
-              aria-label="Select all on this page"
-              checked={pagePicked}
-              onChange={(event) => {
-                onPick(pickPage(picked, { on: event.currentTarget.checked, shown: records }));
-              }}
+    <>
+      <RowIconDrawings />
+      <table className={styles.table}>
+        <caption className={styles.unseen}>Records, with price, discount and stock to edit</caption>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.box}>
+              <input
+                type="checkbox"
+                className={styles.scripted}
+                aria-label="Select all on this page"
+                checked={pagePicked}
+                onChange={(event) => {
+                  onPick(pickPage(picked, { on: event.currentTarget.checked, shown: records }));
+                }}
+              />
+            </th>
+            <SortHead query={query} column="artist">
+              Record
+            </SortHead>
+            <th scope="col" className={styles.wide}>
+              Home page and tags
+            </th>
+            <SortHead query={query} column="price" isNumber>
+              Price
+            </SortHead>
+            <SortHead query={query} column="discount" isNumber>
+              Discount
+            </SortHead>
+            <th scope="col" className={styles.number}>
+              Sells at
+            </th>
+            <SortHead query={query} column="stock" isNumber>
+              Stock
+            </SortHead>
+            <th scope="col">
+              <span className={styles.unseen}>Edit and delete</span>
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {records.map((record, row) => (
+            <ManageRow
+              key={record.id}
+              store={store}
+              record={record}
+              row={row}
+              picked={isPicked(record.id)}
+              onPick={pick}
+              onDelete={onDelete}
             />
-          </th>
-          <SortHead query={query} column="artist">
-            Record
-          </SortHead>
-          <th scope="col" className={styles.wide}>
-            Home page and tags
-          </th>
-          <SortHead query={query} column="price" isNumber>
-            Price
-          </SortHead>
-          <SortHead query={query} column="discount" isNumber>
-            Discount
-          </SortHead>
-          <th scope="col" className={styles.number}>
-            Sells at
-          </th>
-          <SortHead query={query} column="stock" isNumber>
-            Stock
-          </SortHead>
-          <th scope="col">
-            <span className={styles.unseen}>Edit and delete</span>
-          </th>
-        </tr>
-      </thead>
-      <tbody>
-        {records.map((record, row) => (
-          <ManageRow
-            key={record.id}
-            store={store}
-            record={record}
-            row={row}
-            picked={isPicked(record.id)}
-            onPick={pick}
-            onDelete={onDelete}
-          />
-        ))}
-      </tbody>
-    </table>
+          ))}
+        </tbody>
+      </table>
+    </>
   );
 }
 

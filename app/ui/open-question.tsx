@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { knowsCommands } from "./knows-commands.ts";
 import styles from "./question-dialog.module.css";
 
 interface OpenQuestionProps {
@@ -45,7 +46,9 @@ export function OpenQuestion(props: OpenQuestionProps) {
         <Button
           look="outline"
           {...{ command: "close", commandfor: id }}
-          onClick={() => dialog.current?.close()}
+          onClick={() => {
+            if (!knowsCommands()) dialog.current?.close();
+          }}
         >
           Cancel
         </Button>

@@ -1,5 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Button } from "./button.tsx";
+import { knowsCommands } from "./knows-commands.ts";
 import styles from "./question-dialog.module.css";
 
 /** What a button needs to open a dialog by itself, also where no script runs. */
@@ -75,9 +76,4 @@ export function QuestionDialog({
       </dialog>
     </>
   );
-}
-
-/** Whether the browser carries out `command` by itself. */
-function knowsCommands(): boolean {
-  return "commandForElement" in HTMLButtonElement.prototype;
 }

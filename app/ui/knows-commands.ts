@@ -1,0 +1,4 @@
+/** Whether the browser carries out a button's `command` by itself. */
+export function knowsCommands(): boolean {
+  return "commandForElement" in HTMLButtonElement.prototype;
+}
