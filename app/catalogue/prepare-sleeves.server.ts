@@ -1,3 +1,5 @@
+import { performance, type EventLoopUtilization } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
 import type { Shop } from "../shop-context.ts";
 import { pictureKey } from "../pictures/picture-address.ts";
 import { makeSleevePicture } from "./make-sleeve.server.ts";
@@ -9,9 +11,17 @@ const usualSizes = [
   { width: 640, format: "avif" },
 ] as const;
 
+/** Milliseconds of rest at least, over which it shows whether the process has something better to do. */
+const rest = 50;
+/** The part of such a rest that the process may be busy with its visitors; above it the sleeves wait. */
+const quiet = 0.15;
+/** Milliseconds until a busy process is looked at again. */
+const wait = 500;
+
 /**
- * Makes the sleeves that are not there yet, one after the other and gently, so that visitors find them
- * ready; those of the home page first. Ends early when the signal says so. Gives how many were made.
+ * Makes the sleeves that are not there yet, one after the other and only while the process is quiet, so that
+ * visitors find them ready and never wait for them; those of the home page first. Ends early when the signal
+ * says so. Gives how many were made.
  */
 export async function prepareSleeves(
   shop: Pick<Shop, "db" | "pictures">,
@@ -28,12 +38,24 @@ export async function prepareSleeves(
   let made = 0;
   for (const { key } of records) {
     for (const size of usualSizes) {
-      if (signal.aborted) return made;
       const wanted = { key, ...size };
       if (await shop.pictures.has(pictureKey(wanted))) continue;
+      await untilQuiet(signal);
+      if (signal.aborted) return made;
       await makeSleevePicture(shop, wanted);
       made += 1;
     }
   }
   return made;
+}
+
+async function untilQuiet(signal: AbortSignal): Promise<void> {
+  let busy: EventLoopUtilization;
+  let length = rest;
+  do {
+    const before = performance.eventLoopUtilization();
+    await pause(length, undefined, { signal }).catch(() => undefined);
+    busy = performance.eventLoopUtilization(before);
+    length = wait;
+  } while (busy.utilization > quiet && !signal.aborted);
 }

@@ -1,6 +1,10 @@
 import sharp from "sharp";
 import type { PictureFormat } from "./picture-address.ts";
 
+// No two pictures are alike, and one at a time leaves the other cores to those who wait for a page.
+sharp.cache(false);
+sharp.concurrency(1);
+
 /**
  * A picture in another width and format, never larger than it is. Full chroma keeps coloured type crisp at
  * next to no cost on flat colour. Effort 2 of AVIF: 3 takes twice the time for 5 % fewer bytes.
