@@ -20,8 +20,7 @@ async function serveAlone(settings: Settings): Promise<void> {
     await server.listen();
     database = await reachDatabase(settings);
     await migrateDatabase(database.url);
-    const greeting = await server.open(database.url, { keepsHouse: true });
-    for (const line of greeting) console.log(line);
+    console.log((await server.open(database.url, { keepsHouse: true })).join("\n"));
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
@@ -41,7 +40,7 @@ async function serveTogether(settings: Settings): Promise<void> {
     database = await reachDatabase(settings);
     await migrateDatabase(database.url);
     processes = openProcesses(settings, database.url);
-    for (const line of await processes.opened) console.log(line);
+    console.log((await processes.opened).join("\n"));
   } catch (error) {
     if (isStopping()) return;
     await stop().catch(() => undefined);

@@ -14,8 +14,7 @@ export interface Processes {
 
 /** Names, in a process's environment, the one that keeps the house. */
 const houseKeeper = "GATEFOLD_KEEPS_HOUSE";
-/** Milliseconds of life below which the place of a process that ended is not filled at once. */
-const shortLife = 10_000;
+/** Milliseconds until the place is filled again of a process that ended before it could serve. */
 const pause = 2_000;
 
 /**
@@ -29,7 +28,6 @@ export function openProcesses(settings: Settings, databaseUrl: string): Processe
   let closing = false;
 
   const fork = (keepsHouse: boolean): Promise<string[]> => {
-    const born = performance.now();
     const worker = cluster.fork({
       DATABASE_URL: databaseUrl,
       // What these are without a DATABASE_URL hangs on there being none.
@@ -39,8 +37,11 @@ export function openProcesses(settings: Settings, databaseUrl: string): Processe
     });
     workers.add(worker);
     const opened = Promise.withResolvers<string[]>();
+    let served = false;
     worker.on("message", (message: unknown) => {
-      if (isGreeting(message)) opened.resolve(message.greeting);
+      if (!isGreeting(message)) return;
+      served = true;
+      opened.resolve(message.greeting);
     });
     const ended = new Promise<void>((resolve) => {
       worker.once("exit", (code: number | null, signal: string | null) => {
@@ -50,11 +51,8 @@ export function openProcesses(settings: Settings, databaseUrl: string): Processe
         opened.reject(new ToldAlready());
         if (!hasOpened) return;
         const pid = String(worker.process.pid);
-        console.error(`Process ${pid} ended (${signal ?? String(code)}); another takes its place.`);
-        const wait = performance.now() - born < shortLife ? pause : 0;
-        setTimeout(() => {
-          if (!closing) fork(keepsHouse).catch(() => undefined);
-        }, wait);
+        console.error(`Process ${pid} ended (${signal ?? String(code)}).`);
+        setTimeout(() => void replace(keepsHouse), served ? 0 : pause);
       });
     });
     ends.add(ended);
@@ -62,6 +60,11 @@ export function openProcesses(settings: Settings, databaseUrl: string): Processe
     return opened.promise;
   };
 
+  const replace = async (keepsHouse: boolean) => {
+    if (closing) return;
+    const opened = await fork(keepsHouse).catch(() => null);
+    if (opened) console.error("Another process has taken its place.");
+  };
   const openAll = async () => {
     const greeting = await fork(true);
     await Promise.all(Array.from({ length: settings.processes - 1 }, () => fork(false)));
