@@ -1,0 +1,101 @@
+import { expect, test } from "vitest";
+import { createDatabase } from "../test/database.ts";
+import { openPages } from "../test/pages.ts";
+import { password, signUp } from "../test/person.ts";
+
+// What test/fuzz found, each kind by its name.
+
+const { db, url } = await createDatabase();
+const { visit } = await openPages({ url });
+const ann = await signUp(visit, "ann@example.com");
+
+const post = (path: string, fields: { [name: string]: string }) =>
+  visit(path, { method: "POST", body: new URLSearchParams(fields) });
+
+const doors = ["/login", "/signup", "/forgot-password", "/reset-password"];
+
+test.each(doors)(
+  "a field named as a place far down a list does not end the shop: %s",
+  async (path) => {
+    const form = { email: "x", password: "y", token: "z" };
+    for (const name of ["email", "password", "token"]) {
+      const answer = await post(path, {
+        ...form,
+        [`${name}[4294967294]`]: "x",
+        [`${name}[1000000000].a`]: "x",
+      });
+      expect(answer.status).toBe(400);
+      expect((await answer.text()).length).toBeLessThan(50_000);
+    }
+  },
+);
+
+test("the same in an account's own forms", async () => {
+  for (const intent of ["save-profile", "change-password", "delete-account"]) {
+    const answer = await ann.post("/user/profile", {
+      intent,
+      "email[4294967294]": "x",
+      "password[4294967294]": "x",
+    });
+    expect(answer.status).toBe(400);
+  }
+  const bought = await ann.post("/user/checkout", {
+    "fullName[4294967294]": "x",
+    "cart[4294967294]": "x",
+  });
+  expect(bought.status).toBe(400);
+});
+
+test.each(doors)(
+  "words that the form library says to itself are nobody else's: %s",
+  async (path) => {
+    const orders = [
+      '{"type":"update","payload":{"value":[]}}',
+      '{"type":"reset","payload":{}}',
+      "{",
+      "null",
+    ];
+    for (const order of orders) {
+      for (const name of ["__intent__", "__state__", "__INTENT__"]) {
+        expect((await post(path, { email: "x", [name]: order })).status).toBe(400);
+      }
+    }
+    const file = new FormData();
+    file.set("__intent__", new File(["x"], "x"));
+    expect((await visit(path, { method: "POST", body: file })).status).toBe(400);
+  },
+);
+
+test("nothing but a form's own fields is taken from it", async () => {
+  const more = {
+    role: "admin",
+    banned: "true",
+    emailVerified: "true",
+    id: "me",
+    twoFactorEnabled: "true",
+  };
+  const prototype = {
+    "__proto__.role": "admin",
+    "constructor.prototype.role": "admin",
+    "__proto__[role]": "admin",
+  };
+  const eve = await post("/signup", { email: "eve@example.com", password, ...more, ...prototype });
+  expect(eve.status).toBe(302);
+  const renamed = { intent: "save-profile", username: "Ann", email: "ann@example.com" };
+  expect((await ann.post("/user/profile", { ...renamed, ...more, ...prototype })).status).toBe(303);
+  const users = await db
+    .selectFrom("users")
+    .select(["id", "role", "banned", "emailVerified", "twoFactorEnabled"])
+    .execute();
+  expect(users).toHaveLength(2);
+  for (const user of users) {
+    expect(user).toMatchObject({
+      role: "user",
+      banned: false,
+      emailVerified: false,
+      twoFactorEnabled: false,
+    });
+    expect(user.id).not.toBe("me");
+  }
+  expect(Object.hasOwn(Object.prototype, "role")).toBe(false);
+});
