@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createDatabase } from "../test/database.ts";
 import { openPages } from "../test/pages.ts";
@@ -98,4 +99,34 @@ test("nothing but a form's own fields is taken from it", async () => {
     expect(user.id).not.toBe("me");
   }
   expect(Object.hasOwn(Object.prototype, "role")).toBe(false);
+});
+
+test("a name too long for a file names no picture", async () => {
+  for (const long of ["x".repeat(300), "x".repeat(3_000)]) {
+    const paths = [
+      `/pictures/${long}/a-96.webp`,
+      `/pictures/a/${long}-96.webp`,
+      `/pictures/cover/${long}-96.webp`,
+    ];
+    for (const path of [
+      ...paths,
+      `/pictures/sleeve/${long}.12345678-96.webp`,
+      `/${long}`,
+      `/assets/${long}.js`,
+    ]) {
+      expect((await visit(path)).status).toBe(404);
+    }
+  }
+});
+
+test("a session that ends while the password is checked leads to log in", async () => {
+  const bob = await signUp(visit, "bob@example.com");
+  // The counter of tries goes when the password is right: there and then everybody is logged out.
+  await sql`create function end_sessions() returns trigger language plpgsql as
+    'begin delete from sessions; return null; end'`.execute(db);
+  await sql`create trigger end_sessions after delete on attempts
+    for each statement execute function end_sessions()`.execute(db);
+  const answer = await bob.post("/user/profile", { intent: "begin-passkey", password });
+  await sql`drop function end_sessions cascade`.execute(db);
+  expect(answer.headers.get("Location")).toBe("/login");
 });

@@ -14,7 +14,7 @@ interface FuzzOutcome {
   faults: string[];
 }
 
-const refusals = new Set([401, 403, 405, 413, 429]);
+const refusals = new Set([401, 403, 413, 429]);
 
 /** Sends a request and says what is wrong with the answer, whatever was asked. */
 export async function findFaults(
@@ -53,6 +53,10 @@ export async function findFaults(
   if (headers.get("Set-Cookie")?.includes("fuzz")) faults.push(`A cookie of a stranger's`);
   // React Router answers a request for data with 202 and the address in the body, to lead elsewhere.
   const toLogin =
-    target === null ? status === 202 && text.includes('"/login') : /^\/login\b/.test(target);
-  return { status, refused: toLogin || refusals.has(status), faults };
+    target === null
+      ? status === 202 && text.includes('"/login')
+      : /^\/login(?!\?password=changed)/.test(target);
+  const sentAway = toLogin && headers.getSetCookie().length === 0;
+  const refused = sentAway || refusals.has(status) || (status === 405 && request.method !== "GET");
+  return { status, refused, faults };
 }

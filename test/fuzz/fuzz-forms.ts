@@ -11,7 +11,7 @@ export interface FuzzForm {
   as: Actor;
   path: string;
   fields: [name: string, value: string | File][];
-  /** How often it is asked for beside the others, which count 8: hashing a password takes its time. */
+  /** How often it is sent beside the others. Hashing a password takes its time. */
   weight: number;
 }
 
@@ -52,7 +52,7 @@ const typed: { [name: string]: string } = {
 /** Forms of the pages as they are drawn, with the empty fields filled in. */
 async function findShownForms(shop: TestShop, world: FuzzWorld): Promise<FuzzForm[]> {
   const found: FuzzForm[] = [];
-  for (const as of ["visitor", "customer", "admin"] as const) {
+  for (const as of ["visitor", "half", "customer", "admin"] as const) {
     for (const stop of listStops(shop.build)) {
       if (!stop.isPage) continue;
       const path = pathOf(stop, world);
@@ -133,7 +133,8 @@ function listHiddenForms(world: FuzzWorld): FuzzForm[] {
     as("visitor", customer("/wishlist", { intent: "add", recordId: record, from: "/shop?page=2" })),
     as("visitor", customer("/login/passkey", {})),
     as("visitor", customer("/login/passkey", { credential })),
-    as("visitor", customer("/login/code", { code: "123456" })),
+    as("half", customer("/login/code", { code: "123456" })),
+    as("half", customer("/login/code?recovery", { code: world.recoveryCode })),
     as(
       "visitor",
       customer(`/reset-password`, { token: world.resetToken, password: "a longer staple" }, 1),
@@ -187,7 +188,14 @@ export async function findForms(shop: TestShop, world: FuzzWorld): Promise<FuzzF
     const names = without.map(({ pattern }) => pattern).join(", ");
     throw new Error(`The fuzz test has no form for ${names}: add one to test/fuzz/fuzz-forms.ts.`);
   }
-  return forms;
+  // Each action gets about the same share, however many forms lead to it; slow ones half of it.
+  return forms.map((form) => {
+    const pattern = patternOf(shop.build, form.path);
+    const alike = forms.filter(({ path }) => patternOf(shop.build, path) === pattern);
+    const all = alike.reduce((sum, { weight }) => sum + weight, 0);
+    const share = (12 + alike.length) * (alike.every(({ weight }) => weight < 8) ? 0.5 : 1);
+    return { ...form, weight: Math.max(1, Math.round((100 * share * form.weight) / all)) };
+  });
 }
 
 /** The pattern of the site map that a path falls under, such as `/record/:id`. */

@@ -1,12 +1,15 @@
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "../../app/db/database.ts";
+import { pictureAddress } from "../../app/pictures/picture-address.ts";
 import { atEnd } from "../at-end.ts";
 import type { TestShop } from "../pages.ts";
-import { password, signUp } from "../person.ts";
+import { createPerson, password, signUp } from "../person.ts";
+import { appCode } from "../totp.ts";
 import { addComment, addOrder, addRecord } from "../seed.ts";
 
-export type Actor = "visitor" | "customer" | "admin";
+/** Who asks; "half" has given the password and owes the code. */
+export type Actor = "visitor" | "half" | "customer" | "admin";
 
 /** A small shop with people in it, that can be put back to how it was. */
 export interface FuzzWorld {
@@ -15,10 +18,14 @@ export interface FuzzWorld {
   /** Of the people of the shop: the one who asks as a customer, and another one. */
   uids: { customer: string; other: string };
   recordIds: string[];
+  /** Addresses of pictures that are there. */
+  sleeves: string[];
   /** Of the customer who asks, each in another state, then of somebody else. */
   orderNumbers: string[];
   commentId: string;
   resetToken: string;
+  /** Good for who is half logged in. */
+  recoveryCode: string;
   /** Makes all rows what they were at the beginning. */
   restore: () => Promise<void>;
   /** Brings back the people who ask, whatever was done to them; forgets how often who tried what. */
@@ -32,6 +39,7 @@ export async function createWorld({ visit, opened }: TestShop, url: string): Pro
   const customer = await signUp(visit, "carl@example.com");
   const admin = await signUp(visit, "adele@example.com");
   await signUp(visit, "bea@example.com");
+  const half = await logInHalf(visit);
   await db
     .updateTable("users")
     .set({ role: "admin" })
@@ -66,15 +74,38 @@ export async function createWorld({ visit, opened }: TestShop, url: string): Pro
 
   const keeper = await openKeeper(url);
   return {
-    cookies: { visitor: "", customer: customer.cookies(), admin: admin.cookies() },
+    cookies: {
+      visitor: "",
+      half: half.cookies,
+      customer: customer.cookies(),
+      admin: admin.cookies(),
+    },
     uids,
     recordIds: records.map(({ id }) => id),
+    sleeves: [pictureAddress(first.coverImage, 96, "webp")],
+    recoveryCode: half.recoveryCode,
     orderNumbers: orders.map(({ orderNumber }) => orderNumber),
     commentId: comment.id,
     resetToken,
     ...keeper,
     findContradictions: () => findContradictions(db),
   };
+}
+
+/** Somebody who has a second factor, and gave the first. */
+async function logInHalf(visit: TestShop["visit"]) {
+  const email = "dora@example.com";
+  const dora = await signUp(visit, email);
+  const begun = await dora.post("/user/profile", { intent: "begin-two-step", password });
+  const secret = /name="secret" value="([A-Z2-7]+)"/.exec(await begun.text())?.[1] ?? "";
+  const code = appCode(secret);
+  const form = { intent: "confirm-two-step", code, secret };
+  const confirmed = await (await dora.post("/user/profile", form)).text();
+  const recoveryCode = /<code>([a-z2-9]{5}-[a-z2-9]{5})<\/code>/.exec(confirmed)?.[1] ?? "";
+  const back = createPerson(visit);
+  await back.post("/login", { email, password });
+  if (!back.cookies().includes("two_factor")) throw new Error("No code was asked for.");
+  return { cookies: back.cookies(), recoveryCode };
 }
 
 async function findUid(db: Database, name: string): Promise<string> {
@@ -93,6 +124,15 @@ async function findResetToken(db: Database): Promise<string> {
   );
   return new URL(rows[0]?.url ?? "").searchParams.get("token") ?? "";
 }
+
+/** What goes before those who ask are brought back: themselves, and who has taken their place. */
+const mine: { [table: string]: string } = {
+  users: "where id in (select id from kept.users) or email in (select email from kept.users)",
+  sessions: "where id in (select id from kept.sessions)",
+  credentials: "where id in (select id from kept.credentials)",
+  verifications: "",
+  two_factors: "",
+};
 
 /** Keeps a copy of every row, and brings it back. Past the triggers, which would count and tell each of them. */
 async function openKeeper(url: string): Promise<Pick<FuzzWorld, "restore" | "revive">> {
@@ -117,15 +157,13 @@ async function openKeeper(url: string): Promise<Pick<FuzzWorld, "restore" | "rev
     begin; set local session_replication_role = replica; delete from pgboss.job;
     ${rows.map((table) => `delete from public.${table.name}; ${bring(table)};`).join("\n")}
     commit; select tell_changes('{everything}')`;
-  const people = rows.filter(({ name }) => ["users", "sessions", "credentials"].includes(name));
+  const people = rows.filter(({ name }) => name in mine);
   const revive = `
     begin; set local session_replication_role = replica; delete from public.attempts;
-    delete from public.two_factors;
     ${people
-      .map((table) => {
-        const ids = `select id from kept.${table.name}`;
-        return `delete from public.${table.name} where id in (${ids}); ${bring(table)};`;
-      })
+      .map(
+        (table) => `delete from public.${table.name} ${mine[table.name] ?? ""}; ${bring(table)};`,
+      )
       .join("\n")}
     commit`;
   return {

@@ -29,6 +29,7 @@ const forms = await findForms(shop, world);
 const paths = [
   ...listStops(shop.build).map((stop) => pathOf(stop, world)),
   ...["/healthz", "/live", "/api/auth/get-session", "/assets/nothing.js", "/favicon.svg"],
+  ...world.sleeves,
   ...["/admin/users/nobody", "/pictures/sleeve/x.12345678-96.webp", "/user/orders/260314-ZZZZZZ"],
 ];
 /** What was under way when the process died of it. */
@@ -109,3 +110,52 @@ function show({ as, method, target, headers, body }: FuzzRequest): string {
     body instanceof FormData ? [...body] : body instanceof Uint8Array ? String(body) : body;
   return JSON.stringify([as, method, target, headers, sentBody]).slice(0, 1_500);
 }
+
+it("sees a fault where there is one", async () => {
+  const ask = (response: Response) =>
+    findFaults({ as: "visitor", method: "GET", target: "/x", headers: [], body: null }, () =>
+      Promise.resolve(response),
+    );
+  const sound = {
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "origin",
+  };
+  const html = {
+    ...sound,
+    "Content-Type": "text/html; charset=utf-8",
+    "Content-Security-Policy": "x",
+  };
+  expect((await ask(new Response("x", { headers: html }))).faults).toEqual([]);
+  const faulty = [
+    new Response("x", { status: 500, headers: html }),
+    new Response(`<p><fuzz onx=1></p>`, { headers: html }),
+    new Response("at async load (node_modules/pg)", { headers: html }),
+    new Response("x", { headers: { ...html, "Content-Type": "text/html" } }),
+    new Response("x", { headers: { ...sound, "Content-Type": "text/html; charset=utf-8" } }),
+    new Response(null, { headers: { "X-Frame-Options": "DENY" } }),
+    new Response(null, { status: 302, headers: { ...sound, Location: "//fuzz.example" } }),
+    new Response(null, { status: 302, headers: { ...sound, Location: "https://fuzz.example/" } }),
+    new Response(null, { headers: { ...sound, "Set-Cookie": "fuzz=1" } }),
+  ];
+  for (const response of faulty) expect((await ask(response)).faults).not.toEqual([]);
+});
+
+it("sees what does not add up in the database", async () => {
+  const { db } = shop.opened.shop;
+  await world.restore();
+  expect(await world.findContradictions()).toEqual([]);
+  await db
+    .updateTable("records")
+    .set({ stock: 3 })
+    .where("id", "=", world.recordIds[0] ?? "")
+    .execute();
+  await db.updateTable("orders").set({ totalAmount: 100_000 }).execute();
+  await db.updateTable("users").set({ role: "user" }).execute();
+  const found = (await world.findContradictions()).join("\n");
+  expect(found).toContain("There is no admin.");
+  expect(found).toContain("does not add up");
+  expect(found).toContain("should be 900");
+  await world.restore();
+  expect(await world.findContradictions()).toEqual([]);
+});
