@@ -188,12 +188,12 @@ export async function findForms(shop: TestShop, world: FuzzWorld): Promise<FuzzF
     const names = without.map(({ pattern }) => pattern).join(", ");
     throw new Error(`The fuzz test has no form for ${names}: add one to test/fuzz/fuzz-forms.ts.`);
   }
-  // Each action gets about the same share, however many forms lead to it; slow ones half of it.
+  // Each action gets about the same share, however many forms lead to it; slow ones a part of it.
   return forms.map((form) => {
     const pattern = patternOf(shop.build, form.path);
     const alike = forms.filter(({ path }) => patternOf(shop.build, path) === pattern);
     const all = alike.reduce((sum, { weight }) => sum + weight, 0);
-    const share = (12 + alike.length) * (alike.every(({ weight }) => weight < 8) ? 0.5 : 1);
+    const share = (12 + alike.length) * (alike.every(({ weight }) => weight < 8) ? 0.3 : 1);
     return { ...form, weight: Math.max(1, Math.round((100 * share * form.weight) / all)) };
   });
 }

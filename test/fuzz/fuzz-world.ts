@@ -30,6 +30,7 @@ export interface FuzzWorld {
   restore: () => Promise<void>;
   /** Brings back the people who ask, whatever was done to them; forgets how often who tried what. */
   revive: () => Promise<void>;
+  forgetAttempts: () => Promise<void>;
   /** What does not add up in the database, in words. */
   findContradictions: () => Promise<string[]>;
 }
@@ -135,7 +136,9 @@ const mine: { [table: string]: string } = {
 };
 
 /** Keeps a copy of every row, and brings it back. Past the triggers, which would count and tell each of them. */
-async function openKeeper(url: string): Promise<Pick<FuzzWorld, "restore" | "revive">> {
+async function openKeeper(
+  url: string,
+): Promise<Pick<FuzzWorld, "restore" | "revive" | "forgetAttempts">> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   atEnd(() => client.end());
@@ -169,6 +172,7 @@ async function openKeeper(url: string): Promise<Pick<FuzzWorld, "restore" | "rev
   return {
     restore: async () => void (await client.query(restore)),
     revive: async () => void (await client.query(revive)),
+    forgetAttempts: async () => void (await client.query("delete from public.attempts")),
   };
 }
 
