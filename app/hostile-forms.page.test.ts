@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { createDatabase } from "../test/database.ts";
 import { openPages } from "../test/pages.ts";
 import { password, signUp } from "../test/person.ts";
@@ -123,10 +123,81 @@ test("a session that ends while the password is checked leads to log in", async 
   const bob = await signUp(visit, "bob@example.com");
   // The counter of tries goes when the password is right: there and then everybody is logged out.
   await sql`create function end_sessions() returns trigger language plpgsql as
-    'begin delete from sessions; return null; end'`.execute(db);
+    'begin delete from sessions using users where users.id = user_id and email = ''bob@example.com''; return null; end'`.execute(
+    db,
+  );
   await sql`create trigger end_sessions after delete on attempts
     for each statement execute function end_sessions()`.execute(db);
   const answer = await bob.post("/user/profile", { intent: "begin-passkey", password });
   await sql`drop function end_sessions cascade`.execute(db);
   expect(answer.headers.get("Location")).toBe("/login");
+});
+
+describe("a formula stays the text it is", () => {
+  const formula = `=HYPERLINK("https://evil.example";"+1")`;
+
+  test("on every page that shows it, in the database, and in what people download", async () => {
+    const owner = await signUp(visit, "owner@example.com");
+    await db
+      .updateTable("users")
+      .set({ role: "admin" })
+      .where("email", "=", "owner@example.com")
+      .execute();
+    const form = {
+      artist: "@SUM(1)",
+      album: formula,
+      label: "-1+1",
+      tags: "+1",
+      price: "1",
+      stock: "1",
+    };
+    const added = await owner.post("/admin/add", form);
+    const { id } = await db
+      .selectFrom("records")
+      .select(["id"])
+      .where("album", "=", formula)
+      .where("artist", "=", "@SUM(1)")
+      .where("label", "=", "-1+1")
+      .executeTakeFirstOrThrow();
+    expect(added.headers.get("Location")).toContain(id);
+    await owner.post(`/record/${id}`, { intent: "post-comment", text: formula });
+    await owner.post("/admin/profile", {
+      intent: "save-profile",
+      username: "=1+1",
+      email: "owner@example.com",
+    });
+    for (const path of [`/record/${id}`, "/shop", "/admin/manage", `/admin/manage/${id}`]) {
+      const page = await (await owner.visit(path)).text();
+      expect(page.replaceAll("&quot;", '"'), path).toContain(formula);
+      expect(page, path).not.toContain(`'=`);
+    }
+    const mine = await (await owner.visit("/user/profile/data")).text();
+    expect(mine).toContain(JSON.stringify(formula));
+    expect(mine).toContain('"=1+1"');
+  });
+});
+
+test("no email that a shop takes can begin another header or name another reader", async () => {
+  const bad = [
+    "a@b.co\r\nBcc: c@d.co",
+    "a@b.co\nX: y",
+    "a@b.co, c@d.co",
+    "a@b.co;c@d.co",
+    "<a@b.co>",
+    "x <a@b.co>",
+    "a@b.co\0",
+    `"a\\r\\n"@b.co`,
+  ];
+  for (const email of bad) {
+    for (const path of ["/signup", "/forgot-password", "/login"]) {
+      expect((await post(path, { email, password })).status).toBe(400);
+    }
+    const answer = await ann.post("/user/profile", {
+      intent: "save-profile",
+      username: "Ann",
+      email,
+      password,
+    });
+    expect(answer.status).toBe(400);
+  }
 });
