@@ -183,12 +183,33 @@ function isLive({ method, url }: IncomingMessage): boolean {
   return method === "GET" && (url === "/live" || url?.startsWith("/live?") === true);
 }
 
+/**
+ * Draws what all visitors see alike, from the replica when there is one that holds every change heard of; what
+ * could not be read there is read again from the database itself.
+ */
+async function drawForAll(
+  { opened, draw }: Inside,
+  request: Request,
+  passage: Passage,
+): Promise<Response> {
+  const { replica } = opened;
+  if ((await replica?.isCaughtUp()) !== true) return draw(request, passage);
+  const attempt: Passage = { ...passage, readsReplica: true };
+  const response = await draw(request, attempt);
+  if (response.status >= 500) {
+    replica?.rest();
+    return draw(request, passage);
+  }
+  Object.assign(passage, attempt);
+  return response;
+}
+
 /** What all visitors see alike comes from the kept pages; the rest is drawn for the one who asks. */
 async function answer(inside: Inside, request: Request, passage: Passage): Promise<Response> {
   const { kept, draw, policyOf } = inside;
   const { pathname } = new URL(request.url);
   if (kept.isForAll(request.method, pathname, request.headers.get("Cookie") ?? undefined)) {
-    return kept.answer(request, passage, draw);
+    return kept.answer(request, passage, (asked) => drawForAll(inside, asked, passage));
   }
   const changes = request.method !== "GET" && request.method !== "HEAD";
   const nonce = randomBytes(16).toString("base64");

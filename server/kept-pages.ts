@@ -151,7 +151,9 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
       }
       const old = store.find(key);
       if (old && now().getTime() - failedAt < failurePause) return respondStale(old);
-      const shared = await flights.get(key);
+      // Without a flight to wait for nothing may be awaited, or all who came together would draw.
+      const flight = flights.get(key);
+      const shared = flight && (await flight);
       if (shared) {
         counts.hits += 1;
         return respond(shared, request.headers, request.method);
