@@ -67,6 +67,34 @@ test.each(doors)(
   },
 );
 
+const aPart = '--b\r\nContent-Disposition: form-data; name="a"\r\n\r\n\r\n';
+const urlencoded = "application/x-www-form-urlencoded";
+const inParts = "multipart/form-data; boundary=b";
+
+// Each of these took seconds or minutes, in which nobody else was served.
+test.each([
+  ["more fields than any form has", urlencoded, "&a".repeat(7_000_000)],
+  ["one field that fills it all", urlencoded, `email=${"x".repeat(15_000_000)}`],
+  ["more parts than any form has", inParts, `${aPart.repeat(200_000)}--b--`],
+  [
+    "a part with more headers than any has",
+    inParts,
+    `--b\r\n${"X: y\r\n".repeat(2_000_000)}\r\n\r\n--b--`,
+  ],
+])("%s are refused unread", async (_what, type, body) => {
+  const sent = { method: "POST", headers: { "Content-Type": type }, body };
+  expect((await visit("/forgot-password", sent)).status).toBe(413);
+  expect((await visit("/forgot-password.data", sent)).status).toBe(413);
+});
+
+test("as many fields as an admin may tick are taken", async () => {
+  const form = new URLSearchParams(
+    Array.from({ length: 15_000 }, (_, at) => ["record", `r-${at}`]),
+  );
+  form.set("email", "nobody@example.com");
+  expect((await visit("/forgot-password", { method: "POST", body: form })).status).toBe(200);
+});
+
 test("nothing but a form's own fields is taken from it", async () => {
   const more = {
     role: "admin",

@@ -32,7 +32,7 @@ export async function openSocket(doors: Doors): Promise<(bytes: string) => Promi
       let text = "";
       let quiet: NodeJS.Timeout | undefined;
       socket.setEncoding("latin1");
-      socket.on("data", (chunk) => {
+      socket.on("data", (chunk: string) => {
         text += chunk;
         clearTimeout(quiet);
         quiet = setTimeout(() => socket.destroy(), 150);

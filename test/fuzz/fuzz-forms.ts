@@ -71,7 +71,10 @@ async function findShownForms(shop: TestShop, world: FuzzWorld): Promise<FuzzFor
   }
   const seen = new Set<string>();
   return found.filter(({ as, path, fields }) => {
-    const name = `${as} ${path} ${fields.map(([field, value]) => (field === "intent" ? value : field)).join()}`;
+    const words = fields.map(([field, value]) =>
+      field === "intent" && typeof value === "string" ? value : field,
+    );
+    const name = [as, path, ...words].join(" ");
     return !seen.has(name) && seen.add(name);
   });
 }

@@ -170,9 +170,15 @@ async function openKeeper(
       .join("\n")}
     commit`;
   return {
-    restore: async () => void (await client.query(restore)),
-    revive: async () => void (await client.query(revive)),
-    forgetAttempts: async () => void (await client.query("delete from public.attempts")),
+    restore: async () => {
+      await client.query(restore);
+    },
+    revive: async () => {
+      await client.query(revive);
+    },
+    forgetAttempts: async () => {
+      await client.query("delete from public.attempts");
+    },
   };
 }
 

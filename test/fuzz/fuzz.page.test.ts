@@ -1,5 +1,7 @@
 import { randomInt } from "node:crypto";
 import { mkdirSync, writeFileSync } from "node:fs";
+import { IncomingMessage } from "node:http";
+import { Socket } from "node:net";
 import { dirname, join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import fc from "fast-check";
@@ -63,7 +65,9 @@ async function send({ as, method, target, headers, body }: FuzzRequest): Promise
   const cookies = [...headers.filter(([name]) => name === "Cookie").map(([, value]) => value), own];
   const all = cookies.filter(Boolean).join("; ");
   if (all !== "") request.headers.set("Cookie", all);
-  const bindings = { incoming: { socket: { remoteAddress: from } } } as HttpBindings;
+  const incoming = new IncomingMessage(new Socket());
+  Object.defineProperty(incoming.socket, "remoteAddress", { value: from });
+  const bindings = { incoming } as HttpBindings;
   return shop.doors.fetch(request, bindings);
 }
 

@@ -15,7 +15,7 @@ const texts = [
   "\r\nSet-Cookie: fuzz=1",
   "\t=1+1",
   "=HYPERLINK(1)",
-  `${loneHigh}`,
+  loneHigh,
   `x${loneLow}${loneHigh}y`,
   "\u202e\u2066\u200f\u200b\ufeff",
   "\ufffd\uffff\u{10ffff}",
