@@ -13,7 +13,7 @@ const mostText = 4 * 1024 * 1024;
 /** Reads a posted form. A body that is none is answered with status 400, one of too much with 413. */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
-  let bytes: Buffer;
+  let bytes: Buffer<ArrayBuffer>;
   try {
     bytes = Buffer.from(await request.arrayBuffer());
   } catch {
