@@ -11,12 +11,13 @@ import { openLiveStreams, type LiveStreams } from "../app/live/live-streams.serv
 import type { OpenedShop } from "../app/open-shop.server.ts";
 import type { Passage } from "../app/shop-context.ts";
 import { findClientAddress, nobodyTrusted, type TrustedProxies } from "./client-address.ts";
+import { readStyleSheets } from "./first-paint.ts";
 import { isForeignPost } from "./foreign-post.ts";
 import { findHealthDetails } from "./health-details.ts";
 import { openKeptPages, type KeptPages } from "./kept-pages.ts";
 import { openLiveDoor } from "./live-door.ts";
 import { createReference } from "./reference.ts";
-import { contentPolicy, securityHeaders } from "./security-headers.ts";
+import { contentPolicy, securityHeaders, type OwnSources } from "./security-headers.ts";
 
 type Bindings = Partial<HttpBindings | Http2Bindings>;
 
@@ -54,7 +55,7 @@ interface Inside {
   kept: KeptPages;
   streams: LiveStreams;
   draw: (request: Request, passage: Passage) => Promise<Response>;
-  policyOf: (scripts: readonly string[]) => string;
+  policyOf: (own: OwnSources) => string;
 }
 
 /** An address whose percent signs make no letters names no page; it goes on as one that does not exist. */
@@ -156,7 +157,7 @@ export function createDoors({
     open: (build, opened) => {
       const handle = createRequestHandler(build, "production");
       const { publicUrl, now } = opened.shop;
-      const policyOf = (scripts: readonly string[]) => contentPolicy({ publicUrl, scripts });
+      const policyOf = (own: OwnSources) => contentPolicy(publicUrl, own);
       headers = securityHeaders(publicUrl);
       inside = {
         opened,
@@ -165,6 +166,7 @@ export function createDoors({
           mostBytes: keptPagesBytes,
           headers,
           policyOf,
+          sheets: readStyleSheets(clientFolder),
           now,
         }),
         streams: openLiveStreams(opened.live),
@@ -218,6 +220,6 @@ async function answer(inside: Inside, request: Request, passage: Passage): Promi
   if (changes) await inside.opened.live.catchUp();
   if (response.headers.get("Content-Type")?.startsWith("text/html") !== true) return response;
   const headers = new Headers(response.headers);
-  headers.set("Content-Security-Policy", policyOf([`'nonce-${nonce}'`]));
+  headers.set("Content-Security-Policy", policyOf({ scripts: [`'nonce-${nonce}'`], styles: [] }));
   return new Response(response.body, { status: response.status, headers });
 }
