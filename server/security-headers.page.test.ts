@@ -94,7 +94,7 @@ describe.each(shops)("at $publicUrl", ({ publicUrl }) => {
     }
   });
 
-  test("no page holds a script of its own that its policy does not name, nor a style", async () => {
+  test("no page holds a script or style of its own that its policy does not name, nor handlers or style attributes", async () => {
     const { visit, build } = await open();
     const admin = await signUp(visit, `owner-${isSecure ? "s" : ""}@example.com`);
     await db.updateTable("users").set({ role: "admin" }).where("email", "like", "owner%").execute();
@@ -113,10 +113,12 @@ describe.each(shops)("at $publicUrl", ({ publicUrl }) => {
         if (answer.headers.get("Content-Type")?.startsWith("text/html") !== true) continue;
         const policy = answer.headers.get("Content-Security-Policy") ?? "";
         const html = await answer.text();
-        scripts += demandNamedScripts(html, policy, path);
+        scripts += demandNamed(html, policy, path);
         // Names of attributes only: their values may hold anything, encoded.
-        const names = html.replace(/<script\b[\s\S]*?<\/script>/g, "").replace(/="[^"]*"/g, "=");
-        expect(names, path).not.toMatch(/<[^>]*\s(style|on[a-z]+)=|<style/);
+        const names = html
+          .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
+          .replace(/="[^"]*"/g, "=");
+        expect(names, path).not.toMatch(/<[^>]*\s(style|on[a-z]+)=/);
         expect(html, path).not.toContain("<script>alert");
         expect(html, path).not.toContain("javascript:");
       }
@@ -138,7 +140,7 @@ function demandPolicy(
   expect(parts.get("script-src"), what).toMatch(
     /^'self'(?: '(?:nonce-[\w+/=]{24}|sha256-[\w+/=]{44})')+$/,
   );
-  expect(parts.get("style-src"), what).toBe("'self'");
+  expect(parts.get("style-src"), what).toMatch(/^'self'(?: 'sha256-[\w+/=]{44}')*$/);
   expect(parts.get("base-uri"), what).toBe("'none'");
   expect(parts.get("form-action"), what).toBe("'self'");
   expect(parts.get("frame-ancestors"), what).toBe("'none'");
@@ -146,16 +148,17 @@ function demandPolicy(
   expect(policy, what).not.toMatch(/unsafe-|\*|https?:/);
 }
 
-/** Every script that stands in a page has the policy's nonce, or its hash is in it. Gives how many there are. */
-function demandNamedScripts(html: string, policy: string, path: string): number {
-  const own = [...html.matchAll(/<script\b([^>]*)>([\s\S]*?)<\/script>/g)].filter(
-    ([, head = ""]) => !/\ssrc=|type="application\/ld\+json"/.test(head),
+/** Every script and style that stands in a page has the policy's nonce, or its hash is in it. Gives how many there are. */
+function demandNamed(html: string, policy: string, path: string): number {
+  const own = [...html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)].filter(
+    ([, , head = ""]) => !/\ssrc=|type="application\/ld\+json"/.test(head),
   );
-  for (const [, head = "", body = ""] of own) {
+  for (const [, kind = "", head = "", body = ""] of own) {
     const nonce = /nonce="([^"]+)"/.exec(head)?.[1];
     const hash = createHash("sha256").update(body).digest("base64");
     const named = nonce === undefined ? `'sha256-${hash}'` : `'nonce-${nonce}'`;
-    expect(policy, path).toContain(named);
+    const directive = policy.split("; ").find((part) => part.startsWith(`${kind}-src `));
+    expect(directive, path).toContain(named);
   }
   return own.length;
 }
