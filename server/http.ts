@@ -81,6 +81,11 @@ export function createDoors({
   let draining = false;
   const app = new Hono<{ Bindings: Bindings }>();
 
+  app.onError((error, c) => {
+    // Who breaks off in the middle of a body hears no answer, and it is no failure of the shop's.
+    if (!("code" in error && error.code === "ECONNRESET")) console.error(error);
+    return c.text("The shop could not answer this.", 500);
+  });
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of headers) c.header(name, value);
@@ -143,6 +148,7 @@ export function createDoors({
     listen: (incoming, outgoing) => {
       if (inside?.kept.serve(incoming, outgoing)) return;
       if (inside && !draining && isLive(incoming)) {
+        for (const [name, value] of headers) outgoing.setHeader(name, value);
         void openLiveDoor({ incoming, outgoing }, inside.opened, inside.streams);
       } else {
         void slowWay(incoming, outgoing);

@@ -1,5 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
+import { limitOn } from "../accounts/attempt-limits.ts";
+import { takeAttempt } from "../accounts/attempts.server.ts";
+import { tooManyWords } from "../accounts/too-many.ts";
 import type { Doer } from "../audit/record-deed.server.ts";
 import { addRecord } from "../catalogue/add-record.server.ts";
 import { changeRecord } from "../catalogue/change-record.server.ts";
@@ -23,22 +26,28 @@ export interface RecordFormAnswer {
   base: EditedValues | null;
 }
 
-export type SavedRecordForm = { ok: true; id: string } | { ok: false; answer: RecordFormAnswer };
+export type SavedRecordForm =
+  | { ok: true; id: string }
+  | {
+      ok: false;
+      answer: RecordFormAnswer;
+      /** Until another cover is taken; null for all other reasons. */ wait: number | null;
+    };
 
 type Cover = KeptCover | "generated" | null;
 
 /** Adds a record (`id` null) or saves one, with its cover, as the form says. */
 export async function saveRecordForm(
-  shop: Pick<Shop, "db" | "pictures" | "finishLater">,
-  { form, id, by }: { form: FormData; id: string | null; by: Doer },
+  shop: Pick<Shop, "db" | "pool" | "pictures" | "finishLater">,
+  { form, id, by }: { form: FormData; id: string | null; by: Doer & { uid: string } },
 ): Promise<SavedRecordForm> {
   const submission = parseRecordForm(form);
   const refuse = (
     fieldErrors: { [field: string]: string[] },
-    more: Partial<RecordFormAnswer> = {},
+    { wait = null, ...more }: Partial<RecordFormAnswer> & { wait?: number | null } = {},
   ): SavedRecordForm => {
     const result = submission.reply({ fieldErrors });
-    return { ok: false, answer: { result, conflicts: [], base: null, ...more } };
+    return { ok: false, answer: { result, conflicts: [], base: null, ...more }, wait };
   };
   const base = id === null ? null : readBase(textOf(form, "base"));
   const upload = await readCover(form);
@@ -49,6 +58,10 @@ export async function saveRecordForm(
 
   let cover: Cover = form.get("generatedSleeve") === "on" ? "generated" : null;
   if (upload) {
+    const taken = await takeAttempt(shop, limitOn("cover", by.uid));
+    if (!taken.ok) {
+      return refuse({ cover: [tooManyWords(taken.seconds)] }, { base, wait: taken.seconds });
+    }
     cover = await keepCover(shop.pictures, upload);
     if (!cover) return refuse({ cover: ["This picture is damaged or far too large."] }, { base });
   }
