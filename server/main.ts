@@ -13,6 +13,9 @@ import { claimDataFolder } from "./claim.ts";
 import { createDoors } from "./http.ts";
 import { startOwnPostgres, type OwnPostgres } from "./postgres.ts";
 import { readSettings, type Settings } from "./settings.ts";
+import { openLog } from "./watching/log.ts";
+import { openWatching } from "./watching/open-watching.ts";
+import { takeFaults } from "./watching/process-faults.ts";
 
 const root = join(import.meta.dirname, "..");
 const builtServer = new URL("../build/server/index.js", import.meta.url).href;
@@ -29,7 +32,9 @@ type Build = ServerBuild & { entry: { module: { openShop: typeof openShop } } };
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const stops: (() => Promise<void>)[] = [];
+  const watching = await openWatching(settings, process.env);
+  const { log, metrics, traces, version } = watching;
+  const stops: (() => Promise<void>)[] = traces ? [traces.close] : [];
   let server: Server | null = null;
   // The doors first, so that requests in hand still find the shop behind them.
   const stopAll = async () => {
@@ -41,18 +46,24 @@ async function start(): Promise<void> {
     keptPagesBytes: settings.pageCacheMegabytes * 1024 * 1024,
     backups: settings.backups,
     trustedProxies: settings.trustedProxies,
+    metrics,
+    traces,
   });
   let stopping = false;
   const stop = (code: number) => {
     if (stopping) return;
     stopping = true;
+    log.info({ version }, "stopping");
     doors.drain();
     // Whatever hangs, the process is gone in time.
     setTimeout(() => process.exit(1), 10_000).unref();
     stopAll().then(
-      () => process.exit(code),
-      (error: unknown) => {
-        console.error("Gatefold did not stop cleanly:", error);
+      () => {
+        log.info({ version }, "stopped");
+        process.exit(code);
+      },
+      (err: unknown) => {
+        log.error({ err }, "Gatefold did not stop cleanly");
         process.exit(1);
       },
     );
@@ -82,21 +93,22 @@ async function start(): Promise<void> {
       authSecret: settings.authSecret,
       adminsNeedSecondFactor: settings.adminsNeedSecondFactor,
       mail: { smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail") },
+      watching,
     });
     stops.push(opened.close);
     const greeting = await fillStore(opened.shop, settings);
     doors.open(build, opened);
     console.log(`Gatefold is open at ${publicUrl}`);
     for (const line of greeting) console.log(line);
+    // Not before: what went wrong until here, and the greeting, are for the person at the terminal.
+    takeFaults(log);
+    log.info({ version, node: process.version, publicUrl }, "open");
     opened.startChores();
     if (settings.backups) {
       const { db, now } = opened.shop;
       const { storageUrl, dataDir } = settings;
-      const log = (line: string) => {
-        console.error(line);
-      };
       const { timeZone } = shop;
-      const task = { db, now, databaseUrl, storageUrl, dataDir, timeZone, log };
+      const task = { db, now, databaseUrl, storageUrl, dataDir, timeZone, log, traces };
       stops.push(startNightlyBackups(task).stop);
     }
   } catch (error) {
@@ -180,6 +192,7 @@ function wordsOf(error: unknown): string {
 start().catch((error: unknown) => {
   const known =
     error instanceof Error && ["StartError", "SettingsError", "StorageError"].includes(error.name);
-  console.error(known ? error.message : error);
+  if (known) console.error(error.message);
+  else openLog({ level: "error" }).error({ err: error }, "Gatefold could not start");
   process.exit(1);
 });

@@ -1,0 +1,154 @@
+import {
+  context,
+  ROOT_CONTEXT,
+  SpanKind,
+  SpanStatusCode,
+  trace,
+  type Context,
+  type Span,
+} from "@opentelemetry/api";
+import { AsyncLocalStorageContextManager } from "@opentelemetry/context-async-hooks";
+import { setGlobalErrorHandler, W3CTraceContextPropagator } from "@opentelemetry/core";
+import {
+  defaultResource,
+  detectResources,
+  envDetector,
+  resourceFromAttributes,
+} from "@opentelemetry/resources";
+import {
+  BasicTracerProvider,
+  BatchSpanProcessor,
+  type SpanExporter,
+} from "@opentelemetry/sdk-trace-base";
+import type { ServerBuild } from "react-router";
+import type { Log } from "../../app/watching.ts";
+import { SettingsError } from "../settings.ts";
+import type { RequestTraces } from "./traces.ts";
+
+const propagator = new W3CTraceContextPropagator();
+const reading = {
+  get: (headers: Headers, name: string) => headers.get(name) ?? undefined,
+  keys: (headers: Headers) => [...headers.keys()],
+};
+
+/** Opens the way to a collector. What spans hold is what the log may hold: patterns of routes, statements without values. */
+export async function openTraces(
+  environment: NodeJS.ProcessEnv,
+  { version, log }: { version: string; log: () => Log },
+): Promise<RequestTraces> {
+  const exporter = await openExporter(environment);
+  const named = resourceFromAttributes({ "service.name": "gatefold", "service.version": version });
+  const provider = new BasicTracerProvider({
+    resource: defaultResource()
+      .merge(named)
+      .merge(detectResources({ detectors: [envDetector] })),
+    spanProcessors: [new BatchSpanProcessor(exporter)],
+  });
+  context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
+  setGlobalErrorHandler((err) => {
+    log().warn({ err }, "Traces could not be sent");
+  });
+  // Not made the global one: libraries would send spans of their own, with whatever they know.
+  const tracer = provider.getTracer("gatefold", version);
+
+  const run = async <Result>(span: Span, on: Context, work: () => Promise<Result>) => {
+    try {
+      return await context.with(trace.setSpan(on, span), work);
+    } catch (error) {
+      fail(span, error);
+      throw error;
+    } finally {
+      span.end();
+    }
+  };
+  const traces: RequestTraces = {
+    trace: (name, work) => run(tracer.startSpan(name), context.active(), work),
+    addStatement: ({ sql, milliseconds, failed }) => {
+      // What no request and no job asks, such as the look for new jobs, is nobody's trace.
+      if (!trace.getActiveSpan()) return;
+      const operation = /^\s*\(?(\w+)/.exec(sql)?.[1]?.toUpperCase() ?? "SQL";
+      const span = tracer.startSpan(operation, {
+        kind: SpanKind.CLIENT,
+        startTime: Date.now() - milliseconds,
+        attributes: {
+          "db.system.name": "postgresql",
+          "db.operation.name": operation,
+          "db.query.text": sql.replace(/'(?:[^']|'')*'/g, "'…'").slice(0, 4_000),
+        },
+      });
+      if (failed) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    },
+    traceRequest: async (headers, pass) => {
+      const parent = headers ? propagator.extract(ROOT_CONTEXT, headers, reading) : ROOT_CONTEXT;
+      const span = tracer.startSpan("request", { kind: SpanKind.SERVER }, parent);
+      return run(span, parent, async () => {
+        const passed = await pass();
+        const { method, route, status, reference } = passed;
+        span.updateName(route === "" ? method : `${method} ${route}`);
+        span.setAttributes({
+          "http.request.method": method,
+          "http.response.status_code": status,
+          "gatefold.request": reference,
+          ...(route !== "" && { "http.route": route }),
+        });
+        if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+        return passed;
+      });
+    },
+    withSpans: (build) => instrument(build, traces),
+    marks: () => {
+      const span = trace.getSpanContext(context.active());
+      return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
+    },
+    close: () => provider.shutdown(),
+  };
+  return traces;
+}
+
+/** Only what kind of error it was: its words may hold anything, and stand cleaned in the log. */
+function fail(span: Span, error: unknown): void {
+  span.setStatus({ code: SpanStatusCode.ERROR });
+  span.setAttribute("error.type", error instanceof Error ? error.name : typeof error);
+}
+
+function instrument(build: ServerBuild, traces: RequestTraces): ServerBuild {
+  const spans: NonNullable<ServerBuild["entry"]["module"]["instrumentations"]> = [
+    {
+      route: (route) => {
+        route.instrument({
+          loader: (call) => traces.trace(`loader ${route.id}`, call).then(() => undefined),
+          action: (call) => traces.trace(`action ${route.id}`, call).then(() => undefined),
+        });
+      },
+    },
+  ];
+  const { entry } = build;
+  const instrumentations = [...(entry.module.instrumentations ?? []), ...spans];
+  return { ...build, entry: { ...entry, module: { ...entry.module, instrumentations } } };
+}
+
+/** The exporter that the variables name; http/protobuf is what the specification takes when none is. */
+async function openExporter(environment: NodeJS.ProcessEnv): Promise<SpanExporter> {
+  const named = environment["OTEL_TRACES_EXPORTER"] || "otlp";
+  if (named !== "otlp") {
+    throw new SettingsError(
+      `OTEL_TRACES_EXPORTER is ${JSON.stringify(named)}, but must be otlp or none.`,
+    );
+  }
+  const protocol =
+    environment["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL"] ||
+    environment["OTEL_EXPORTER_OTLP_PROTOCOL"] ||
+    "http/protobuf";
+  if (protocol === "http/protobuf") {
+    const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-proto");
+    return new OTLPTraceExporter();
+  }
+  if (protocol === "http/json") {
+    const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
+    return new OTLPTraceExporter();
+  }
+  throw new SettingsError(
+    `OTEL_EXPORTER_OTLP_PROTOCOL is ${JSON.stringify(protocol)}, but must be http/protobuf or http/json.`,
+  );
+}
