@@ -92,7 +92,7 @@ export function createDoors({
   let files = 0;
   let headers = securityHeaders("");
   let draining = false;
-  const app = new Hono<{ Bindings: Bindings; Variables: { passage: Passage } }>();
+  const app = new Hono<{ Bindings: Bindings; Variables: { passage: Passage | undefined } }>();
 
   app.use(async (c, next) => {
     await next();
@@ -157,8 +157,8 @@ export function createDoors({
     return undefined;
   });
   app.onError((err, c) => {
-    const { reference } = c.get("passage");
-    inside?.opened.shop.log.error({ request: reference, err }, "A request failed before its page");
+    const { reference = createReference() } = c.get("passage") ?? {};
+    inside?.opened.shop.log.error({ request: reference, err }, "A request failed beside its page");
     return c.text(`Something went wrong. The reference is ${reference}.`, 500);
   });
   app.use(compress());
@@ -173,8 +173,9 @@ export function createDoors({
     }),
   );
   app.all("*", (c) => {
-    if (!inside) throw new Error("Nobody passes doors that are closed.");
-    return answer(inside, withReadablePath(c.req.raw), c.get("passage"));
+    const passage = c.get("passage");
+    if (!inside || !passage) throw new Error("Nobody passes doors that are closed.");
+    return answer(inside, withReadablePath(c.req.raw), passage);
   });
 
   const slowWay = getRequestListener((request, bindings) => app.fetch(request, bindings));
@@ -221,12 +222,33 @@ function isLive({ method, url }: IncomingMessage): boolean {
   return method === "GET" && (url === "/live" || url?.startsWith("/live?") === true);
 }
 
+/**
+ * Draws what all visitors see alike, from the replica when there is one that holds every change heard of; what
+ * could not be read there is read again from the database itself.
+ */
+async function drawForAll(
+  { opened, draw }: Inside,
+  request: Request,
+  passage: Passage,
+): Promise<Response> {
+  const { replica } = opened;
+  if ((await replica?.isCaughtUp()) !== true) return draw(request, passage);
+  const attempt: Passage = { ...passage, readsReplica: true };
+  const response = await draw(request, attempt);
+  if (response.status >= 500) {
+    replica?.rest();
+    return draw(request, passage);
+  }
+  Object.assign(passage, attempt);
+  return response;
+}
+
 /** What all visitors see alike comes from the kept pages; the rest is drawn for the one who asks. */
 async function answer(inside: Inside, request: Request, passage: Passage): Promise<Response> {
   const { kept, draw, policyOf } = inside;
   const { pathname } = new URL(request.url);
   if (kept.isForAll(request.method, pathname, request.headers.get("Cookie") ?? undefined)) {
-    return kept.answer(request, passage, draw);
+    return kept.answer(request, passage, (asked) => drawForAll(inside, asked, passage));
   }
   const changes = request.method !== "GET" && request.method !== "HEAD";
   const nonce = randomBytes(16).toString("base64");

@@ -166,7 +166,9 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
         passage.route = old.tally.route;
         return respondStale(old);
       }
-      const shared = await flights.get(key);
+      // Without a flight to wait for nothing may be awaited, or all who came together would draw.
+      const flight = flights.get(key);
+      const shared = flight && (await flight);
       if (shared) {
         counts.hits += 1;
         passage.route = shared.tally.route;

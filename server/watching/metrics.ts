@@ -1,8 +1,10 @@
+import cluster from "node:cluster";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { LiveStreams } from "../../app/live/live-streams.server.ts";
 import type { OpenedShop } from "../../app/open-shop.server.ts";
 import type { KeptPages } from "../kept-pages.ts";
+import { gatherFromAll } from "./cluster-metrics.ts";
 import { addKeptPages, addShopMetrics } from "./shop-metrics.ts";
 import { addStoreMetrics } from "./store-metrics.ts";
 import type { PassedRequest } from "./watch-requests.ts";
@@ -39,10 +41,11 @@ export type RequestLabel = "route" | "method" | "status";
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
-/** Counts for Prometheus, of this process, in a registry of its own. */
+/** Counts for Prometheus, in a registry of the process's own; one of several processes answers for all. */
 export function openMetrics({ token, version }: OpenMetrics): Metrics {
   const registry = new Registry();
   const registers = [registry];
+  const gather = cluster.isWorker ? gatherFromAll(registry) : () => registry.metrics();
   let countKept: ((requests: Counter<RequestLabel>) => void) | null = null;
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -52,6 +55,7 @@ export function openMetrics({ token, version }: OpenMetrics): Metrics {
     aggregator: "max",
     registers,
   }).set({ version, node: process.version }, 1);
+  new Gauge({ name: "gatefold_processes", help: "Processes that serve.", registers }).set(1);
   const requests = new Counter({
     name: "gatefold_http_requests_total",
     help: "Requests answered, by the pattern of their route, method and status. Without static files and /healthz.",
@@ -85,7 +89,8 @@ export function openMetrics({ token, version }: OpenMetrics): Metrics {
         const headers = { "WWW-Authenticate": "Bearer" };
         return new Response("The token of METRICS_TOKEN is missing.\n", { status: 401, headers });
       }
-      const text = await registry.metrics();
+      const text = await gather();
+      if (text === null) return new Response("Not all processes answered.\n", { status: 503 });
       const headers = { "Content-Type": registry.contentType, "Cache-Control": "no-store" };
       return new Response(text, { headers });
     },

@@ -1,3 +1,4 @@
+import cluster from "node:cluster";
 import type { Logger } from "pino";
 import packageFile from "../../package.json" with { type: "json" };
 import { createCounts, type Watching } from "../../app/watching.ts";
@@ -15,28 +16,30 @@ export interface OpenedWatching extends Watching {
   version: string;
 }
 
-/** Throws SettingsError for a variable of OpenTelemetry's that the shop cannot follow. */
+/**
+ * Opens what the settings ask for. One of several processes gives the metrics of all; the one that started them
+ * gathers those. Throws SettingsError for a variable of OpenTelemetry's that the shop cannot follow.
+ */
 export async function openWatching(
-  { logLevel, metricsToken }: Pick<Settings, "logLevel" | "metricsToken">,
+  { logLevel, metricsToken, processes }: Pick<Settings, "logLevel" | "metricsToken" | "processes">,
   environment: NodeJS.ProcessEnv,
 ): Promise<OpenedWatching> {
   const { version } = packageFile;
   const traces = await openTracesIfWanted(environment, { version, log: () => log });
   const log = openLog({ level: logLevel, ...(traces && { marks: traces.marks }) });
+  const openHere = async (token: string): Promise<Metrics | undefined> => {
+    if (cluster.isPrimary && processes > 1) {
+      (await import("./cluster-metrics.ts")).answerForAll();
+      return undefined;
+    }
+    const { openMetrics } = await import("./metrics.ts");
+    return openMetrics({ token, version });
+  };
   return {
     log,
     counts: createCounts(),
     traces: traces ?? null,
-    metrics: await openMetricsIfWanted(metricsToken, version),
+    metrics: metricsToken === undefined ? undefined : await openHere(metricsToken),
     version,
   };
-}
-
-async function openMetricsIfWanted(
-  token: string | undefined,
-  version: string,
-): Promise<Metrics | undefined> {
-  if (token === undefined) return undefined;
-  const { openMetrics } = await import("./metrics.ts");
-  return openMetrics({ token, version });
 }
