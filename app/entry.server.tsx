@@ -14,7 +14,7 @@ import {
 } from "react-router";
 import { isDatabaseGone } from "./db/database-gone.ts";
 import { FailureContext } from "./layout/failure-context.ts";
-import { passageContext, shopContext } from "./shop-context.ts";
+import { passageContext, shopContext, type Passage } from "./shop-context.ts";
 
 export { openShop } from "./open-shop.server.ts";
 
@@ -26,13 +26,16 @@ export const instrumentations: ServerInstrumentation[] = [
   {
     // By its parts: around the whole request React Router takes some answers of Hono's for none.
     route: (route) => {
+      const note = (passage: Passage, pattern: string) => {
+        passage.route = pattern.startsWith("/") ? pattern : `/${pattern}`;
+      };
       route.instrument({
         loader: async (call, { context, pattern }) => {
-          context.get(passageContext).route = pattern;
+          note(context.get(passageContext), pattern);
           await call();
         },
         action: async (call, { context, pattern }) => {
-          context.get(passageContext).route = pattern;
+          note(context.get(passageContext), pattern);
           await call();
         },
       });
