@@ -103,7 +103,7 @@ export function createAuth({ db, publicUrl, secret, sendMail, log }: CreateAuthO
  */
 function tellThrough(log: Log) {
   return {
-    level: "debug" as const,
+    level: "warn" as const,
     log: (level: string, message: string, ...more: unknown[]) => {
       const err = more.find((part) => part instanceof Error && !(part instanceof APIError));
       const facts = { from: "better-auth", said: level };

@@ -25,6 +25,8 @@ import type { Log } from "../../app/watching.ts";
 import { SettingsError } from "../settings.ts";
 import type { RequestTraces } from "./traces.ts";
 
+/** Milliseconds that an end waits for the collector; it tries again and again when nobody answers. */
+const patience = 2_000;
 const propagator = new W3CTraceContextPropagator();
 const reading = {
   get: (headers: Headers, name: string) => headers.get(name) ?? undefined,
@@ -45,9 +47,10 @@ export async function openTraces(
     spanProcessors: [new BatchSpanProcessor(exporter)],
   });
   context.setGlobalContextManager(new AsyncLocalStorageContextManager().enable());
-  setGlobalErrorHandler((err) => {
+  const tell = (err: unknown) => {
     log().warn({ err }, "Traces could not be sent");
-  });
+  };
+  setGlobalErrorHandler(tell);
   // Not made the global one: libraries would send spans of their own, with whatever they know.
   const tracer = provider.getTracer("gatefold", version);
 
@@ -101,7 +104,12 @@ export async function openTraces(
       const span = trace.getSpanContext(context.active());
       return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
     },
-    close: () => provider.shutdown(),
+    close: async () => {
+      const late = Promise.withResolvers<undefined>();
+      const timer = setTimeout(late.resolve, patience);
+      await Promise.race([provider.shutdown().catch(tell), late.promise]);
+      clearTimeout(timer);
+    },
   };
   return traces;
 }

@@ -1,7 +1,7 @@
 /** Each with what is written in its place. */
-const private_: readonly [RegExp, string][] = [
-  // user:password before a host.
-  [/(\w:\/\/)[^\s/"\\@]+@/g, "$1…@"],
+const rules: readonly [RegExp, string][] = [
+  // user:password before a host. What is written instead is no e-mail address for the next rule.
+  [/(\w:\/\/)[^\s/"\\@]+@/g, "$1[…]@"],
   [/[^\s"'\\<>()[\],;:/=]+(?:@|%40)[^\s"'\\<>()[\],;:/@%]+\.\p{L}{2,}/giu, "[e-mail]"],
   // What was searched for, and the tokens of links.
   [/(?<=[\w/.-])\?(?=[\w%.[\]-]+=)[^\s"'\\]*/g, "?…"],
@@ -14,5 +14,5 @@ const private_: readonly [RegExp, string][] = [
  * write a line leave them out, but words of libraries and servers may hold any of them. Keeps JSON what it is.
  */
 export function hidePrivate(text: string): string {
-  return private_.reduce((words, [pattern, instead]) => words.replace(pattern, instead), text);
+  return rules.reduce((words, [pattern, instead]) => words.replace(pattern, instead), text);
 }
