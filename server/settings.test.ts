@@ -19,6 +19,7 @@ describe("readSettings", () => {
       demo: true,
       backups: true,
       pageCacheMegabytes: 64,
+      logLevel: "info",
     });
   });
 
