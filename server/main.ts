@@ -23,8 +23,7 @@ async function serveAlone(settings: Settings, watching: OpenedWatching): Promise
     await server.listen();
     database = await reachDatabase(settings);
     await migrateDatabase(database.url);
-    const greeting = await server.open(database.url, { keepsHouse: true });
-    greet(greeting, watching);
+    greet(await server.open(database.url, { keepsHouse: true }), watching);
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
@@ -54,7 +53,7 @@ async function serveTogether(settings: Settings, watching: OpenedWatching): Prom
 
 /** What went wrong until here, and the greeting, are for the person at the terminal; all else is for the log. */
 function greet(lines: string[], { log }: OpenedWatching): void {
-  for (const line of lines) console.log(line);
+  console.log(lines.join("\n"));
   takeFaults(log);
 }
 

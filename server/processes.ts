@@ -17,8 +17,7 @@ export interface Processes {
 
 /** Names, in a process's environment, the one that keeps the house. */
 const houseKeeper = "GATEFOLD_KEEPS_HOUSE";
-/** Milliseconds of life below which the place of a process that ended is not filled at once. */
-const shortLife = 10_000;
+/** Milliseconds until the place is filled again of a process that ended before it could serve. */
 const pause = 2_000;
 
 /**
@@ -32,7 +31,6 @@ export function openProcesses(settings: Settings, databaseUrl: string, log: Log)
   let closing = false;
 
   const fork = (keepsHouse: boolean): Promise<string[]> => {
-    const born = performance.now();
     const worker = cluster.fork({
       DATABASE_URL: databaseUrl,
       // What these are without a DATABASE_URL hangs on there being none.
@@ -42,8 +40,11 @@ export function openProcesses(settings: Settings, databaseUrl: string, log: Log)
     });
     workers.add(worker);
     const opened = Promise.withResolvers<string[]>();
+    let served = false;
     worker.on("message", (message: unknown) => {
-      if (isGreeting(message)) opened.resolve(message.greeting);
+      if (!isGreeting(message)) return;
+      served = true;
+      opened.resolve(message.greeting);
     });
     const ended = new Promise<void>((resolve) => {
       worker.once("exit", (code: number | null, signal: string | null) => {
@@ -52,12 +53,8 @@ export function openProcesses(settings: Settings, databaseUrl: string, log: Log)
         if (closing) return;
         opened.reject(new ToldAlready());
         if (!hasOpened) return;
-        const ended = worker.process.pid;
-        log.error({ ended, signal, code }, "A process ended; another takes its place");
-        const wait = performance.now() - born < shortLife ? pause : 0;
-        setTimeout(() => {
-          if (!closing) fork(keepsHouse).catch(() => undefined);
-        }, wait);
+        log.error({ ended: worker.process.pid, signal, code }, "A process ended");
+        setTimeout(() => void replace(keepsHouse), served ? 0 : pause);
       });
     });
     ends.add(ended);
@@ -65,6 +62,11 @@ export function openProcesses(settings: Settings, databaseUrl: string, log: Log)
     return opened.promise;
   };
 
+  const replace = async (keepsHouse: boolean) => {
+    if (closing) return;
+    const opened = await fork(keepsHouse).catch(() => null);
+    if (opened) log.info({}, "Another process has taken its place");
+  };
   const openAll = async () => {
     const greeting = await fork(true);
     await Promise.all(Array.from({ length: settings.processes - 1 }, () => fork(false)));
