@@ -43,7 +43,7 @@ export function createCounts(): Counts {
 export function createUnwatched(): Watching {
   const quiet = () => undefined;
   const show: Say = ({ err, request }, words) => {
-    if (err !== undefined) console.error(`[${String(request ?? "shop")}]`, words, err);
+    if (err !== undefined) console.error("[%s] %s", request ?? "shop", words, err);
   };
   return {
     log: { debug: quiet, info: quiet, warn: show, error: show },

@@ -98,17 +98,16 @@ export function createAuth({ db, publicUrl, secret, sendMail, log }: CreateAuthO
 }
 
 /**
- * What fails is returned or thrown to the page that asked, and a wrong password is no news: so its words are for who
- * looks for something, but for faults. What it adds to them names people, and is left out.
+ * What fails is returned or thrown to the page that asked, and a wrong password or nonsense in place of a passkey is
+ * no news: so its words are for who looks for something. What it adds to them names people and secrets, and is left
+ * out.
  */
 function tellThrough(log: Log) {
   return {
     level: "warn" as const,
-    log: (level: string, message: string, ...more: unknown[]) => {
-      const err = more.find((part) => part instanceof Error && !(part instanceof APIError));
-      const facts = { from: "better-auth", said: level };
-      if (err === undefined) log.debug(facts, message);
-      else log.warn({ ...facts, err }, message);
+    log: (said: string, message: string, ...more: unknown[]) => {
+      const caught = more.find((part) => part instanceof Error)?.name;
+      log.debug({ from: "better-auth", said, ...(caught !== undefined && { caught }) }, message);
     },
   };
 }

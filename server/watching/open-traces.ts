@@ -23,7 +23,7 @@ import {
 import type { ServerBuild } from "react-router";
 import type { Log } from "../../app/watching.ts";
 import { SettingsError } from "../settings.ts";
-import type { RequestTraces } from "./traces.ts";
+import { readFirst, type RequestTraces } from "./traces.ts";
 
 /** Milliseconds that an end waits for the collector; it tries again and again when nobody answers. */
 const patience = 2_000;
@@ -138,16 +138,10 @@ function instrument(build: ServerBuild, traces: RequestTraces): ServerBuild {
 
 /** The exporter that the variables name; http/protobuf is what the specification takes when none is. */
 async function openExporter(environment: NodeJS.ProcessEnv): Promise<SpanExporter> {
-  const named = environment["OTEL_TRACES_EXPORTER"] || "otlp";
-  if (named !== "otlp") {
-    throw new SettingsError(
-      `OTEL_TRACES_EXPORTER is ${JSON.stringify(named)}, but must be otlp or none.`,
-    );
-  }
-  const protocol =
-    environment["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL"] ||
-    environment["OTEL_EXPORTER_OTLP_PROTOCOL"] ||
-    "http/protobuf";
+  const kind = readFirst(environment, ["OTEL_TRACES_EXPORTER"]) ?? "otlp";
+  if (kind !== "otlp") throw refuse("OTEL_TRACES_EXPORTER", kind, "otlp or none");
+  const names = ["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", "OTEL_EXPORTER_OTLP_PROTOCOL"];
+  const protocol = readFirst(environment, names) ?? "http/protobuf";
   if (protocol === "http/protobuf") {
     const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-proto");
     return new OTLPTraceExporter();
@@ -156,7 +150,9 @@ async function openExporter(environment: NodeJS.ProcessEnv): Promise<SpanExporte
     const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
     return new OTLPTraceExporter();
   }
-  throw new SettingsError(
-    `OTEL_EXPORTER_OTLP_PROTOCOL is ${JSON.stringify(protocol)}, but must be http/protobuf or http/json.`,
-  );
+  throw refuse("OTEL_EXPORTER_OTLP_PROTOCOL", protocol, "http/protobuf or http/json");
+}
+
+function refuse(name: string, value: string, expected: string): SettingsError {
+  return new SettingsError(`${name} is ${JSON.stringify(value)}, but must be ${expected}.`);
 }
