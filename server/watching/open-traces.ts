@@ -15,15 +15,11 @@ import {
   envDetector,
   resourceFromAttributes,
 } from "@opentelemetry/resources";
-import {
-  BasicTracerProvider,
-  BatchSpanProcessor,
-  type SpanExporter,
-} from "@opentelemetry/sdk-trace-base";
-import type { ServerBuild } from "react-router";
+import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import type { Log } from "../../app/watching.ts";
-import { SettingsError } from "../settings.ts";
-import { readFirst, type RequestTraces } from "./traces.ts";
+import { withRouteSpans } from "./route-spans.ts";
+import { openExporter } from "./trace-exporter.ts";
+import type { RequestTraces } from "./traces.ts";
 
 /** Milliseconds that an end waits for the collector; it tries again and again when nobody answers. */
 const patience = 2_000;
@@ -99,7 +95,7 @@ export async function openTraces(
         return passed;
       });
     },
-    withSpans: (build) => instrument(build, traces),
+    withSpans: (build) => withRouteSpans(build, traces),
     marks: () => {
       const span = trace.getSpanContext(context.active());
       return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
@@ -118,41 +114,4 @@ export async function openTraces(
 function fail(span: Span, error: unknown): void {
   span.setStatus({ code: SpanStatusCode.ERROR });
   span.setAttribute("error.type", error instanceof Error ? error.name : typeof error);
-}
-
-function instrument(build: ServerBuild, traces: RequestTraces): ServerBuild {
-  const spans: NonNullable<ServerBuild["entry"]["module"]["instrumentations"]> = [
-    {
-      route: (route) => {
-        route.instrument({
-          loader: (call) => traces.trace(`loader ${route.id}`, call).then(() => undefined),
-          action: (call) => traces.trace(`action ${route.id}`, call).then(() => undefined),
-        });
-      },
-    },
-  ];
-  const { entry } = build;
-  const instrumentations = [...(entry.module.instrumentations ?? []), ...spans];
-  return { ...build, entry: { ...entry, module: { ...entry.module, instrumentations } } };
-}
-
-/** The exporter that the variables name; http/protobuf is what the specification takes when none is. */
-async function openExporter(environment: NodeJS.ProcessEnv): Promise<SpanExporter> {
-  const kind = readFirst(environment, ["OTEL_TRACES_EXPORTER"]) ?? "otlp";
-  if (kind !== "otlp") throw refuse("OTEL_TRACES_EXPORTER", kind, "otlp or none");
-  const names = ["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", "OTEL_EXPORTER_OTLP_PROTOCOL"];
-  const protocol = readFirst(environment, names) ?? "http/protobuf";
-  if (protocol === "http/protobuf") {
-    const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-proto");
-    return new OTLPTraceExporter();
-  }
-  if (protocol === "http/json") {
-    const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
-    return new OTLPTraceExporter();
-  }
-  throw refuse("OTEL_EXPORTER_OTLP_PROTOCOL", protocol, "http/protobuf or http/json");
-}
-
-function refuse(name: string, value: string, expected: string): SettingsError {
-  return new SettingsError(`${name} is ${JSON.stringify(value)}, but must be ${expected}.`);
 }
