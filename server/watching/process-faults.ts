@@ -4,7 +4,7 @@ import { describeError } from "./error-facts.ts";
 
 /**
  * From now on what would reach the terminal past the log goes into it, by the same rules: words of libraries, Node's
- * warnings, and the fault that ends the process, which may hold rows of the database.
+ * warnings (which it writes to the console), and the fault that ends the process, which may hold rows of the database.
  */
 export function takeFaults(log: Log): void {
   console.error = console.warn = (...parts: unknown[]) => {
@@ -14,9 +14,6 @@ export function takeFaults(log: Log): void {
   console.log = console.info = (...parts: unknown[]) => {
     log.debug({ from: "console" }, wordsOf(parts));
   };
-  process.on("warning", (err) => {
-    log.warn({ err }, "Node warns");
-  });
   process.on("uncaughtException", (err, origin) => {
     log.error({ err, origin }, "The process ends by a fault that nobody caught");
     process.exit(1);
