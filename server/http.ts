@@ -16,12 +16,13 @@ import {
   nobodyTrusted,
   type TrustedProxies,
 } from "./client-address.ts";
+import { readStyleSheets } from "./first-paint.ts";
 import { isForeignPost } from "./foreign-post.ts";
 import { findHealthDetails } from "./health-details.ts";
 import { openKeptPages, type KeptPages } from "./kept-pages.ts";
 import { openLiveDoor } from "./live-door.ts";
 import { createReference } from "./reference.ts";
-import { contentPolicy, securityHeaders } from "./security-headers.ts";
+import { contentPolicy, securityHeaders, type OwnSources } from "./security-headers.ts";
 import type { Metrics } from "./watching/metrics.ts";
 import type { RequestTraces } from "./watching/traces.ts";
 import { logRequest } from "./watching/watch-requests.ts";
@@ -65,7 +66,7 @@ interface Inside {
   kept: KeptPages;
   streams: LiveStreams;
   draw: (request: Request, passage: Passage) => Promise<Response>;
-  policyOf: (scripts: readonly string[]) => string;
+  policyOf: (own: OwnSources) => string;
 }
 
 /** An address whose percent signs make no letters names no page; it goes on as one that does not exist. */
@@ -193,7 +194,7 @@ export function createDoors({
     open: (build, opened) => {
       const handle = createRequestHandler(traces ? traces.withSpans(build) : build, "production");
       const { publicUrl, now } = opened.shop;
-      const policyOf = (scripts: readonly string[]) => contentPolicy({ publicUrl, scripts });
+      const policyOf = (own: OwnSources) => contentPolicy(publicUrl, own);
       headers = securityHeaders(publicUrl);
       inside = {
         opened,
@@ -202,6 +203,7 @@ export function createDoors({
           mostBytes: keptPagesBytes,
           headers,
           policyOf,
+          sheets: readStyleSheets(clientFolder),
           now,
         }),
         streams: openLiveStreams(opened.live),
@@ -258,6 +260,6 @@ async function answer(inside: Inside, request: Request, passage: Passage): Promi
   if (changes) await inside.opened.live.catchUp();
   if (response.headers.get("Content-Type")?.startsWith("text/html") !== true) return response;
   const headers = new Headers(response.headers);
-  headers.set("Content-Security-Policy", policyOf([`'nonce-${nonce}'`]));
+  headers.set("Content-Security-Policy", policyOf({ scripts: [`'nonce-${nonce}'`], styles: [] }));
   return new Response(response.body, { status: response.status, headers });
 }

@@ -1,8 +1,9 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import type { LiveHub } from "../app/live/live-hub.server.ts";
 import type { Passage } from "../app/shop-context.ts";
+import { hastenFirstPaint, type StyleSheets } from "./first-paint.ts";
 import { pickEncoding } from "./pick-encoding.ts";
-import { hashScripts } from "./security-headers.ts";
+import { hashOwn, type OwnSources } from "./security-headers.ts";
 import { withStaleNotice } from "./stale-notice.ts";
 import { PageStore, tagOf, type Encoding, type KeptPage, type Tally } from "./page-store.ts";
 
@@ -15,8 +16,10 @@ interface KeptPagesOptions {
   mostBytes: number;
   /** What every answer of the shop carries. */
   headers: readonly (readonly [name: string, value: string])[];
-  /** The content security policy of a page whose own scripts have these hashes. */
-  policyOf: (scripts: readonly string[]) => string;
+  /** The content security policy of a page whose own scripts and styles have these hashes. */
+  policyOf: (own: OwnSources) => string;
+  /** The built style sheets, which stand in the pages themselves. */
+  sheets: StyleSheets;
   now: () => Date;
 }
 
@@ -102,11 +105,12 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     const response = await render(withoutCookies(request), passage);
     const type = response.headers.get("Content-Type") ?? "";
     if (!/^text\/(html|x-script)|^application\/json/.test(type)) return response;
-    const body = Buffer.from(await response.arrayBuffer());
+    const isPage = type.startsWith("text/html");
+    const text = await response.text();
+    const whole = isPage ? hastenFirstPaint(text, options.sheets) : text;
+    const body = Buffer.from(whole);
     const headers: [string, string][] = [["Content-Type", type], ...options.headers.map(copy)];
-    if (type.startsWith("text/html")) {
-      headers.push(["Content-Security-Policy", options.policyOf(hashScripts(body.toString()))]);
-    }
+    if (isPage) headers.push(["Content-Security-Policy", options.policyOf(hashOwn(whole))]);
     if (!isKeepable(response, passage)) {
       const all = new Headers(response.headers);
       for (const [name, value] of headers) all.set(name, value);
