@@ -5,6 +5,7 @@ import { admin, twoFactor } from "better-auth/plugins";
 import { shop } from "../../shop.config.ts";
 import type { Database } from "../db/database.ts";
 import type { Mail } from "../mail/mail.ts";
+import type { Log } from "../watching.ts";
 import { pendingLogIn } from "./pending-log-in.server.ts";
 import { generateRecoveryCodes } from "./recovery-codes.server.ts";
 
@@ -21,6 +22,8 @@ interface CreateAuthOptions {
   publicUrl: string;
   secret: string;
   sendMail: (mail: Mail) => Promise<void>;
+  /** Left out: what Better Auth has to say is not heard. */
+  log?: Log;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -30,15 +33,14 @@ export type Auth = ReturnType<typeof createAuth>;
  * `auth.api` and pass its cookies on. Sessions are rows and nothing is cached in cookies, so what changes
  * in the database (role, ban, password) counts from the next request on.
  */
-export function createAuth({ db, publicUrl, secret, sendMail }: CreateAuthOptions) {
+export function createAuth({ db, publicUrl, secret, sendMail, log }: CreateAuthOptions) {
   const isSecure = publicUrl.startsWith("https://");
   return betterAuth({
     appName: shop.name,
     baseURL: publicUrl,
     secret,
     database: { db, type: "postgres", transaction: true },
-    // What fails is returned or thrown to the page that asked; a wrong password is no news for the log.
-    logger: { disabled: true },
+    logger: log ? tellThrough(log) : { disabled: true },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     plugins: [admin(), codesFromAnApp(), passkeys(publicUrl), pendingLogIn()],
@@ -93,6 +95,21 @@ export function createAuth({ db, publicUrl, secret, sendMail }: CreateAuthOption
       database: { joins: true },
     },
   });
+}
+
+/**
+ * What fails is returned or thrown to the page that asked, and a wrong password or nonsense in place of a passkey is
+ * no news: so its words are for who looks for something. What it adds to them names people and secrets, and is left
+ * out.
+ */
+function tellThrough(log: Log) {
+  return {
+    level: "warn" as const,
+    log: (said: string, message: string, ...more: unknown[]) => {
+      const caught = more.find((part) => part instanceof Error)?.name;
+      log.debug({ from: "better-auth", said, ...(caught !== undefined && { caught }) }, message);
+    },
+  };
 }
 
 /** Codes of six digits that change every 30 seconds, and recovery codes for who has lost the app. */

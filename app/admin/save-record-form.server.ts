@@ -38,7 +38,7 @@ type Cover = KeptCover | "generated" | null;
 
 /** Adds a record (`id` null) or saves one, with its cover, as the form says. */
 export async function saveRecordForm(
-  shop: Pick<Shop, "db" | "pool" | "pictures" | "finishLater">,
+  shop: Pick<Shop, "db" | "pool" | "pictures" | "finishLater" | "log">,
   { form, id, by }: { form: FormData; id: string | null; by: Doer & { uid: string } },
 ): Promise<SavedRecordForm> {
   const submission = parseRecordForm(form);
@@ -66,16 +66,13 @@ export async function saveRecordForm(
     if (!cover) return refuse({ cover: ["This picture is damaged or far too large."] }, { base });
   }
   const dropUpload = () =>
-    removeCovers(shop.pictures, cover !== null && cover !== "generated" ? [cover.key] : []);
+    removeCovers(shop, cover !== null && cover !== "generated" ? [cover.key] : []);
   // Not before the record stands: nothing of a cover that is let go may come after.
   const finishCover = () => {
     if (cover === null || cover === "generated") return;
     const { key, keepOthers } = cover;
-    const others = keepOthers().catch((error: unknown) => {
-      console.error(
-        `The sizes of ${key} could not be kept; each is made when it is asked for:`,
-        error,
-      );
+    const others = keepOthers().catch((err: unknown) => {
+      shop.log.warn({ cover: key, err }, "Sizes of a cover could not be kept; made when asked for");
     });
     shop.finishLater(others);
   };
@@ -100,7 +97,7 @@ export async function saveRecordForm(
     const isUsed = changed.changed && !takeTheirs.includes("uploadedCover");
     if (isUsed) finishCover();
     else await dropUpload();
-    if (changed.oldCover !== null) await removeCovers(shop.pictures, [changed.oldCover]);
+    if (changed.oldCover !== null) await removeCovers(shop, [changed.oldCover]);
     return { ok: true, id };
   } catch (error) {
     await dropUpload();

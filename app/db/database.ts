@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent } from "kysely";
 import pg from "pg";
+import type { Traces } from "../watching.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
@@ -7,6 +8,8 @@ export type Database = Kysely<Tables>;
 interface OpenDatabaseOptions {
   /** Most connections this process opens. */
   connections?: number;
+  /** Is told of every statement that goes through `db`. */
+  traces?: Traces | null;
 }
 
 /** Opens a pool on a PostgreSQL server. Nothing is asked of the server until the first query. */
@@ -31,6 +34,14 @@ export function openDatabase(
     dialect: new PostgresDialect({ pool }),
     // Keys inside JSON (a tracklist) are data, not column names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(options.traces && { log: tellOf(options.traces) }),
   });
   return { db, pool };
+}
+
+function tellOf(traces: Traces): (event: LogEvent) => void {
+  return ({ level, query, queryDurationMillis }) => {
+    const failed = level === "error";
+    traces.addStatement({ sql: query.sql, milliseconds: queryDurationMillis, failed });
+  };
 }
