@@ -1,10 +1,18 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { LiveHub } from "../app/live/live-hub.server.ts";
 import type { Passage } from "../app/shop-context.ts";
 import { pickEncoding } from "./pick-encoding.ts";
 import { hashScripts } from "./security-headers.ts";
 import { withStaleNotice } from "./stale-notice.ts";
 import { PageStore, tagOf, type Encoding, type KeptPage } from "./page-store.ts";
+
+interface Anew {
+  passage: Passage;
+  render: Render;
+  /** The page as it was before. */
+  old: KeptPage | undefined;
+}
 
 /** Draws a page for a visitor; `passage` says afterwards what it shows. */
 type Render = (request: Request, passage: Passage) => Promise<Response>;
@@ -39,6 +47,8 @@ const vary = "Accept-Encoding, Cookie";
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?gatefold\.(?:session_token|two_factor)=/;
 /** Milliseconds for which a failure speaks for the next requests too, while an older page can be shown. */
 const failurePause = 1_000;
+/** Milliseconds that a visitor waits for a page drawn anew, while an older one can be shown. */
+const patience = 1_000;
 
 /**
  * Keeps whole answers as bytes until the database tells that something on them changed
@@ -51,7 +61,7 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
   const counts = { hits: 0, misses: 0, stale: 0 };
   let failedAt = -Infinity;
   const unwatch = live.watch((topics) => {
-    store.drop(topics);
+    store.outdate(topics);
   });
 
   /** A kept page that is true at this moment. */
@@ -59,7 +69,8 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     if (!live.isListening()) return undefined;
     const page = store.find(key);
     // A page so old that the log forgot its time would make every visitor's browser ask again.
-    return page && !live.hasChangedSince(page.position, []) ? page : undefined;
+    if (!page || page.outdated === true) return undefined;
+    return live.hasChangedSince(page.position, []) ? undefined : page;
   };
 
   const respond = async (page: KeptPage, headers: Headers, method: string): Promise<Response> => {
@@ -117,6 +128,42 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     return page;
   };
 
+  /** Settles when waiting is in vain: for a while already, and nothing is heard of the database. */
+  const untilInVain = async (signal: AbortSignal): Promise<null> => {
+    do await pause(patience, undefined, { signal });
+    while (live.isListening());
+    return null;
+  };
+
+  /** Draws once for all who wait; `old` is shown when that fails. */
+  const answerAnew = async (
+    request: Request,
+    { passage, render, old }: Anew,
+  ): Promise<Response> => {
+    const key = keyOf(request);
+    const shared = await flights.get(key);
+    if (shared) {
+      counts.hits += 1;
+      return respond(shared, request.headers, request.method);
+    }
+    counts.misses += 1;
+    const landing = Promise.withResolvers<KeptPage | null>();
+    flights.set(key, landing.promise);
+    try {
+      const drawn = await draw(request, passage, render);
+      if (!(drawn instanceof Response)) {
+        landing.resolve(drawn);
+        return await respond(drawn, request.headers, request.method);
+      }
+      if (drawn.status !== 503) return drawn;
+      failedAt = now().getTime();
+      return old ? await respondStale(old) : drawn;
+    } finally {
+      landing.resolve(null);
+      if (flights.get(key) === landing.promise) flights.delete(key);
+    }
+  };
+
   return {
     isForAll: (method, path, cookies) =>
       (method === "GET" || method === "HEAD") &&
@@ -150,28 +197,18 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
         return respond(found, request.headers, request.method);
       }
       const old = store.find(key);
-      if (old && now().getTime() - failedAt < failurePause) return respondStale(old);
-      const shared = await flights.get(key);
-      if (shared) {
-        counts.hits += 1;
-        return respond(shared, request.headers, request.method);
-      }
-      counts.misses += 1;
-      const landing = Promise.withResolvers<KeptPage | null>();
-      flights.set(key, landing.promise);
-      try {
-        const drawn = await draw(request, passage, render);
-        if (!(drawn instanceof Response)) {
-          landing.resolve(drawn);
-          return await respond(drawn, request.headers, request.method);
-        }
-        if (drawn.status < 500) return drawn;
-        failedAt = now().getTime();
-        return old ? await respondStale(old) : drawn;
-      } finally {
-        landing.resolve(null);
-        if (flights.get(key) === landing.promise) flights.delete(key);
-      }
+      if (!old) return answerAnew(request, { passage, render, old });
+      if (now().getTime() - failedAt < failurePause) return respondStale(old);
+      const anew = answerAnew(request, { passage, render, old });
+      const waiting = new AbortController();
+      const first = await Promise.race([anew, untilInVain(waiting.signal)]).finally(() => {
+        waiting.abort();
+      });
+      if (first) return first;
+      failedAt = now().getTime();
+      // What the database says in the end is kept for the next.
+      anew.catch(() => undefined);
+      return respondStale(old);
     },
 
     counts: () => ({ ...counts, ...store.size }),

@@ -1,7 +1,9 @@
 import "./production.ts";
 import { access, constants, mkdir } from "node:fs/promises";
 import { createServer, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import { openDatabase } from "../app/db/database.ts";
 import { migrate } from "../app/db/migrate.ts";
@@ -9,9 +11,8 @@ import type { openShop } from "../app/open-shop.server.ts";
 import { shop } from "../shop.config.ts";
 import { startNightlyBackups } from "./backups/nightly-backups.ts";
 import { fillStore } from "./fill-store.ts";
-import { claimDataFolder } from "./claim.ts";
 import { createDoors } from "./http.ts";
-import { startOwnPostgres, type OwnPostgres } from "./postgres.ts";
+import { keepOwnPostgres } from "./keep-postgres.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 const root = join(import.meta.dirname, "..");
@@ -19,6 +20,12 @@ const builtServer = new URL("../build/server/index.js", import.meta.url).href;
 
 /** Milliseconds for those who send slowly: the head of a request, the whole of it (16 MB at most), the next one. */
 const serverLimits = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
+
+/** Milliseconds in which whoever is connected may still ask, after the shop was told to stop. */
+const graceForConnected = 500;
+
+/** Milliseconds after which the process ends, whatever still hangs. */
+const longestStop = 9_500;
 
 /** Something the person at the terminal can mend: shown as one line, without a stack. */
 class StartError extends Error {
@@ -48,7 +55,7 @@ async function start(): Promise<void> {
     stopping = true;
     doors.drain();
     // Whatever hangs, the process is gone in time.
-    setTimeout(() => process.exit(1), 10_000).unref();
+    setTimeout(() => process.exit(1), longestStop).unref();
     stopAll().then(
       () => process.exit(code),
       (error: unknown) => {
@@ -70,8 +77,11 @@ async function start(): Promise<void> {
     const port = await listen(server, settings);
     const publicUrl = settings.publicUrl ?? `http://localhost:${port}`;
 
-    const databaseUrl = await reachDatabase(settings, stops);
-    const { db } = openDatabase(databaseUrl, { connections: 2 });
+    const databaseUrl = await reachDatabase(settings, stops, () => {
+      stop(1);
+    });
+    // Another process may be in the middle of it, and a large table takes minutes.
+    const { db } = openDatabase(databaseUrl, { connections: 2, patient: true });
     await migrate(db, join(root, "app/db/migrations")).finally(() => db.destroy());
 
     const build = (await import(builtServer)) as Build;
@@ -130,21 +140,36 @@ function listen(server: Server, { port, host }: Settings): Promise<number> {
   });
 }
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    if (!server.listening) {
-      resolve();
-      return;
-    }
-    server.close(() => {
+/**
+ * Closes the doors without shutting them in anybody's face: nobody new comes in, browsers that are connected
+ * have a moment in which their next request is still answered (with the word that the connection ends), and
+ * every request in hand is waited for.
+ */
+async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  // Right after those who had knocked were let in: the fewest stand in line when the line is closed.
+  await nextTurn();
+  await new Promise<void>((resolve) => {
+    let idle: NodeJS.Timeout | undefined;
+    // Not the HTTP server's own close, which hangs up at once on whoever is just about to ask.
+    NetServer.prototype.close.call(server, () => {
+      clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
+    setTimeout(() => {
+      idle = setInterval(() => {
+        server.closeIdleConnections();
+      }, 50);
+    }, graceForConnected).unref();
   });
 }
 
 /** Gives the address of a database that answers; the shop's own is stopped with the shop. */
-async function reachDatabase(settings: Settings, stops: (() => Promise<void>)[]): Promise<string> {
+async function reachDatabase(
+  settings: Settings,
+  stops: (() => Promise<void>)[],
+  onTaken: () => void,
+): Promise<string> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl !== undefined) {
     const { db, pool } = openDatabase(databaseUrl, { connections: 1 });
@@ -157,14 +182,12 @@ async function reachDatabase(settings: Settings, stops: (() => Promise<void>)[])
     }
     return databaseUrl;
   }
-  const postgres: OwnPostgres = await startOwnPostgres({ dataDir });
-  const claim = await claimDataFolder(postgres.url);
-  if (!claim) throw new StartError(`Another Gatefold already runs on DATA_DIR ${dataDir}.`);
-  stops.push(async () => {
-    // In this order: whoever starts next must not go on with a server that is about to stop.
-    await postgres.stop();
-    await claim.release();
-  });
+  const log = (line: string) => {
+    console.error(line);
+  };
+  const postgres = await keepOwnPostgres({ dataDir, log, onTaken });
+  if (!postgres) throw new StartError(`Another Gatefold already runs on DATA_DIR ${dataDir}.`);
+  stops.push(postgres.stop);
   return postgres.url;
 }
 

@@ -26,6 +26,8 @@ export interface KeptPage {
   readAt: Date;
   /** Names the content, whatever its encoding. */
   tag: string;
+  /** Something on it changed: it is only for times at which it cannot be drawn anew. */
+  outdated?: boolean;
   /** At least one; the others are made when first asked for. */
   bodies: { [encoding in Encoding]?: Buffer };
 }
@@ -77,11 +79,14 @@ export class PageStore {
     }
   }
 
-  /** Drops the pages that show any of the topics. */
-  drop(topics: readonly string[]): void {
-    if (topics.includes(everything)) this.#pages.clear();
+  /** Marks the pages that show any of the topics as outdated. */
+  outdate(topics: readonly string[]): void {
+    if (topics.includes(everything)) for (const page of this.#pages.values()) page.outdated = true;
     for (const topic of topics) {
-      for (const key of [...(this.#keys.get(topic) ?? [])]) this.#pages.delete(key);
+      for (const key of this.#keys.get(topic) ?? []) {
+        const page = this.#pages.peek(key);
+        if (page) page.outdated = true;
+      }
     }
   }
 

@@ -9,6 +9,7 @@ import { homeCategories } from "../catalogue/home-categories.ts";
 import { editedFields, type EditedValues } from "../catalogue/record-values.ts";
 import { readTracklist } from "../catalogue/tracklist.ts";
 import { keepCover, removeCovers, type KeptCover } from "../pictures/keep-cover.server.ts";
+import { PictureNotKept } from "../pictures/picture-store.server.ts";
 import { largestCover } from "../pictures/picture-type.ts";
 import { readUpload } from "../pictures/read-upload.server.ts";
 import { textOf } from "../read-form.server.ts";
@@ -24,6 +25,9 @@ export interface RecordFormAnswer {
 }
 
 export type SavedRecordForm = { ok: true; id: string } | { ok: false; answer: RecordFormAnswer };
+
+const notKeptWords =
+  "The shop's picture folder takes no picture just now: it may be full. Nothing was saved.";
 
 type Cover = KeptCover | "generated" | null;
 
@@ -49,7 +53,13 @@ export async function saveRecordForm(
 
   let cover: Cover = form.get("generatedSleeve") === "on" ? "generated" : null;
   if (upload) {
-    cover = await keepCover(shop.pictures, upload);
+    try {
+      cover = await keepCover(shop.pictures, upload);
+    } catch (error) {
+      if (!(error instanceof PictureNotKept)) throw error;
+      console.error(error.message);
+      return refuse({ cover: [notKeptWords] }, { base });
+    }
     if (!cover) return refuse({ cover: ["This picture is damaged or far too large."] }, { base });
   }
   const dropUpload = () =>

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { PgBoss, type Job, type JobResult } from "pg-boss";
 import type { Letter, Mail } from "./mail.ts";
 import type { Post } from "./post.server.ts";
@@ -20,6 +21,12 @@ interface OpenMailOptions {
   /** Takes a line when a letter could not be sent. */
   log: (line: string) => void;
 }
+
+/**
+ * Letters this process has sent and remembers: one that is sent but could not be marked so, since the database
+ * was away just then, comes back after two minutes and is not sent again.
+ */
+const rememberedLetters = 10_000;
 
 /** Pauses double from 5 seconds to an hour; the last try is about a day after the first. */
 const retry = { retryLimit: 32, retryBackoff: true, retryDelayMax: 3600 };
@@ -53,10 +60,14 @@ export async function openMail(options: OpenMailOptions): Promise<MailRoom> {
     deleteAfterSeconds: 24 * 3600,
   });
 
+  const sent = new LRUCache<string, true>({ max: rememberedLetters });
   const send = async ({ id, data }: Job<Mail>): Promise<JobResult> => {
     try {
-      const letter = await write(data);
+      const letter = sent.has(id) ? null : await write(data);
       if (letter && post) await post(letter, `${data.kind}-${id}`);
+      sent.set(id, true);
+      // At once, and not with the others of its batch: a process that dies in between sends it again.
+      await boss.complete(mailQueue, id).catch(() => undefined);
       return { id, status: "completed" };
     } catch (error) {
       const words = error instanceof Error ? error.message : String(error);
