@@ -85,11 +85,7 @@ test.each([
     await repair();
     const seen = await visitors.stop();
 
-    for (const path of kept)
-      await untilFresh(url, path).catch((e: unknown) => {
-        process.stdout.write(shop.running().output().slice(-6000));
-        throw e;
-      });
+    for (const path of kept) await untilFresh(shop.running(), path);
     await pause(1_500);
     await shoppers.stop();
     const counts = tally(seen);

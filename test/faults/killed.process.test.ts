@@ -69,7 +69,7 @@ describe("kill -9 in the middle of orders", () => {
 
   test("of its PostgreSQL: the shop starts it again by itself and goes on", async () => {
     const { shop, folder, db, shoppers } = await open();
-    const { url, pid } = shop.running();
+    const { pid } = shop.running();
     shoppers.start();
     await pause(1_500);
     const first = postmasterOf(folder);
@@ -80,7 +80,7 @@ describe("kill -9 in the middle of orders", () => {
       },
       { timeout: 20_000 },
     );
-    await untilFresh(url, "/shop?search=album");
+    await untilFresh(shop.running(), "/shop?search=album");
     await pause(1_500);
     await shoppers.stop();
     expect(

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
+import type { RunningShop } from "../../e2e/start-shop.ts";
 import { codeOf } from "./shoppers.ts";
 
 /** One answer to a visitor, as they see it. */
@@ -51,13 +52,15 @@ async function wordFor(response: Response): Promise<string> {
   return text.includes('class="stale-notice"') ? "stale" : "fresh";
 }
 
-/** Looks again and again until the page is drawn afresh; throws when that takes too long. */
-export async function untilFresh(url: string, path: string): Promise<void> {
+/** Looks again and again until the page is drawn afresh; throws with the shop's words when that takes too long. */
+export async function untilFresh({ url, output }: RunningShop, path: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
     const { what } = await look(url, path);
     if (what === "fresh") return;
-    if (Date.now() > deadline) throw new Error(`${path} is still ${what}.`);
+    if (Date.now() > deadline) {
+      throw new Error(`${path} is still ${what}. The shop said: ${output().slice(-3_000)}`);
+    }
     await pause(100);
   }
 }
