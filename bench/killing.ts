@@ -76,9 +76,12 @@ try {
   const paths = ["/", "/shop", "/shop?search=unseen#", `/record/${records[0]?.id ?? ""}`];
   const visitors = startVisitors({ url: proxy.url, paths, every: 200 });
   shoppers.start();
-  const end = Date.now() + seconds * 1000;
-  for (let turn = 0; Date.now() + interval * 1000 <= end; turn += 1) {
-    await pause(interval * 1000);
+  const start = Date.now();
+  const end = start + seconds * 1000;
+  for (let turn = 0; ; turn += 1) {
+    const due = start + (turn + 1) * interval * 1000;
+    if (due >= end) break;
+    await pause(Math.max(0, due - Date.now()));
     const victim = turn % 2;
     kills.push(Date.now());
     await shops[victim]?.end("SIGKILL");
