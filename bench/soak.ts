@@ -1,5 +1,6 @@
 // Ten minutes of mixed shopping at 200 requests a second, each sent at its time whether or not those before were
-// answered: `node bench/soak.ts`, after `npm run build`; `--seconds 60 --rate 100` for a short trial. Prints the
+// answered: `node bench/soak.ts`, after `npm run build`; `--seconds 60 --rate 100` for a short trial. Before it the
+// rate rises for half a minute, as a day begins; only errors count then, and no minutes. Prints the
 // answers and times of each deed and the memory of the process minute by minute: resident, as the system counts it,
 // the median of the last samples of each minute, with nothing collected for it; and, at minute 2 and the end, what
 // the process really holds after everything else was collected (bench/tell-memory.ts). Ends with 1 on any error, or
@@ -25,14 +26,14 @@ const seconds = Number(values.seconds);
 const rate = Number(values.rate);
 const records = 2_000;
 const stockBefore = 1_000_000;
+/** Seconds of rising rate before what is measured. */
+const warmUp = 30;
 /** Seconds between two looks at the memory, and how many of the last count for a minute. */
 const every = 5;
 const counted = 6;
 
 const shop = await openBenchShop(records, {
   TRUSTED_PROXIES: "loopback",
-  // Full within the first two minutes: what comes after is no cache that fills.
-  PAGE_CACHE_MB: "16",
   NODE_OPTIONS: `--import=${new URL("tell-memory.ts", import.meta.url).href}`,
 });
 const ledger = new Ledger();
@@ -54,18 +55,27 @@ try {
   const deeds = await openShopping({ url: shop.url, records: onShelf, searches, ledger });
   console.log(`${rate} requests a second for ${seconds} s …`);
 
-  const watching = setInterval(() => {
-    void residentMemory(shop.running.pid).then((megabytes) => memory.push(megabytes));
-  }, every * 1000);
-  const start = performance.now();
   const open = new Set<Promise<void>>();
-  for (let number = 0; number < seconds * rate; number += 1) {
-    const due = start + (number * 1000) / rate;
+  const send = async (due: number) => {
     const early = due - performance.now();
     if (early > 1) await pause(early);
     const done: Promise<void> = act(pickDeed(deeds), due).finally(() => open.delete(done));
     open.add(done);
     mostAtOnce = Math.max(mostAtOnce, open.size);
+  };
+  const begun = performance.now();
+  // The rate rises evenly, so as many come as the square of the time says.
+  for (let number = 0; number < (warmUp * rate) / 2; number += 1) {
+    await send(begun + Math.sqrt((2 * number * warmUp) / rate) * 1000);
+  }
+  times.clear();
+  mostAtOnce = 0;
+  const watching = setInterval(() => {
+    void residentMemory(shop.running.pid).then((megabytes) => memory.push(megabytes));
+  }, every * 1000);
+  const start = performance.now();
+  for (let number = 0; number < seconds * rate; number += 1) {
+    await send(start + (number * 1000) / rate);
     if (number === 120 * rate) process.kill(shop.running.pid, "SIGUSR2");
   }
   await Promise.all(open);

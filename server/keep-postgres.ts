@@ -30,11 +30,12 @@ export async function keepOwnPostgres(
   if (!first) return null;
   const stopping = new AbortController();
   const { signal } = stopping;
+  const isStopping = () => signal.aborted;
   let claim: Claim | null = first;
 
   const regain = async (): Promise<Claim | null> => {
     let rest = firstPause;
-    for (let refused = 0; !signal.aborted; rest = Math.min(rest * 2, longestPause)) {
+    for (let refused = 0; !isStopping(); rest = Math.min(rest * 2, longestPause)) {
       try {
         const again = await startOwnPostgres({ dataDir, port: Number(new URL(url).port) });
         const regained = again.url === url ? await claimDataFolder(url) : null;
@@ -53,9 +54,9 @@ export async function keepOwnPostgres(
     return null;
   };
   const watch = async () => {
-    while (claim && !signal.aborted) {
+    while (claim && !isStopping()) {
       await claim.lost;
-      if (signal.aborted) return;
+      if (isStopping()) return;
       log("The shop's own PostgreSQL has ended, and is started again.");
       claim = null;
       claim = await regain();

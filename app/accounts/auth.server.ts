@@ -5,6 +5,7 @@ import { admin, twoFactor } from "better-auth/plugins";
 import { shop } from "../../shop.config.ts";
 import type { Database } from "../db/database.ts";
 import type { Mail } from "../mail/mail.ts";
+import { noteFailure } from "./hidden-failure.server.ts";
 import { pendingLogIn } from "./pending-log-in.server.ts";
 import { generateRecoveryCodes } from "./recovery-codes.server.ts";
 
@@ -38,7 +39,7 @@ export function createAuth({ db, publicUrl, secret, sendMail }: CreateAuthOption
     secret,
     database: { db, type: "postgres", transaction: true },
     // What fails is returned or thrown to the page that asked; a wrong password is no news for the log.
-    logger: { disabled: true },
+    logger: { level: "error", log: noteFailure },
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     plugins: [admin(), codesFromAnApp(), passkeys(publicUrl), pendingLogIn()],
