@@ -92,7 +92,7 @@ export class PageStore {
 
   /** The page in an encoding; made from another one the first time, which is then let go. */
   async bodyOf(page: KeptPage, encoding: Encoding): Promise<Buffer> {
-    const body = page.bodies[encoding] ?? (await compress[encoding](await readPlain(page)));
+    const body = page.bodies[encoding] ?? own(await compress[encoding](await readPlain(page)));
     page.bodies[encoding] = body;
     // Compressed bytes are all that is needed: whoever wants it plain gets it unpacked.
     if (encoding !== "identity") delete page.bodies.identity;
@@ -116,6 +116,11 @@ export class PageStore {
 /** Names a content by its bytes. */
 export function tagOf(body: Buffer): string {
   return createHash("sha1").update(body).digest("base64url").slice(0, 20);
+}
+
+/** A copy in memory of its own: small buffers share a block of 64 kB, and one that is kept keeps all of it. */
+function own(body: Buffer): Buffer {
+  return Buffer.from(new Uint8Array(body).buffer);
 }
 
 async function readPlain({ bodies }: KeptPage): Promise<Buffer> {
