@@ -6,6 +6,7 @@ import { findUserOf } from "./accounts/visitor.server.ts";
 import { prepareSleeves } from "./catalogue/prepare-sleeves.server.ts";
 import { openLiveHub, type LiveHub } from "./live/live-hub.server.ts";
 import { openDatabase, type Database } from "./db/database.ts";
+import { openReplica, type Replica } from "./db/replica.server.ts";
 import { openMail, type MailRoom } from "./mail/open-mail.server.ts";
 import { openPost } from "./mail/post.server.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
@@ -13,6 +14,8 @@ import { passageContext, shopContext, type Passage, type Shop } from "./shop-con
 
 export interface OpenShopOptions {
   databaseUrl: string;
+  /** A streaming replica of that database, for what visitors read. */
+  replicaUrl?: string | undefined;
   publicUrl: string;
   /** Where pictures are kept: an absolute folder, or an `s3://` address. */
   storageUrl: string;
@@ -31,6 +34,8 @@ export interface OpenedShop {
   shop: Shop;
   /** What this process hears of changes in the database. */
   live: LiveHub;
+  /** Where pages of visitors may be read from; null when there is none. */
+  replica: Replica | null;
   /** Who a request comes from, for doors beside the pages; null for a visitor. */
   findUser: (headers: Headers) => Promise<CurrentUser | null>;
   /** The context of one request, for React Router. */
@@ -43,9 +48,8 @@ export interface OpenedShop {
 
 /** Opens everything that loaders and actions need. Throws when the database does not answer. */
 export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
-  const { db, pool } = openDatabase(options.databaseUrl, {
-    connections: options.connections ?? 10,
-  });
+  const { databaseUrl, replicaUrl, connections = 10 } = options;
+  const { db, pool } = openDatabase(databaseUrl, { connections });
   const unfinished = new Set<Promise<unknown>>();
   let shop: Shop;
   let mailRoom: MailRoom;
@@ -76,16 +80,23 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
     await db.destroy();
     throw error;
   }
-  const live = openLiveHub(options.databaseUrl);
+  const live = openLiveHub(databaseUrl);
+  const replica =
+    replicaUrl === undefined
+      ? null
+      : openReplica({ url: replicaUrl, primary: pool, live, connections });
   const closing = new AbortController();
   let chores: Promise<unknown> = Promise.resolve();
   return {
     shop,
     live,
+    replica,
     findUser: (headers) => findUserOf(shop, headers),
     contextFor: (passage) => {
       const context = new RouterContextProvider();
-      context.set(shopContext, shop);
+      const fromReplica = passage.readsReplica === true && replica;
+      const { db, pool } = fromReplica ? replica : shop;
+      context.set(shopContext, fromReplica ? { ...shop, db, pool } : shop);
       context.set(passageContext, passage);
       return context;
     },
@@ -99,6 +110,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
       await chores;
       await Promise.allSettled(unfinished);
       await mailRoom.close();
+      await replica?.close();
       await live.close();
       await db.destroy();
     },

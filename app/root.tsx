@@ -1,5 +1,6 @@
 // The order of the style layers stands in it: it comes before every other style.
 import "./app.css";
+import { useEffect } from "react";
 import {
   Links,
   Meta,
@@ -76,6 +77,10 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
+  useEffect(() => {
+    // The page answers from now on (server/wake-page.ts).
+    window.dispatchEvent(new Event("gatefold:awake"));
+  }, []);
   return <Outlet />;
 }
 

@@ -33,6 +33,8 @@ export interface Passage {
   address: string;
   /** Where the process stood in the order of changes when the request came (app/live/change-log.ts). */
   position: string;
+  /** Whether it is read from the replica, which no write may go to. */
+  readsReplica?: boolean;
   /** What the answer shows that changes; undefined when nobody said, and then it is never kept. */
   topics?: readonly string[];
   /** Allows the page's own scripts; undefined for a page that is to be kept and allows them by their hashes. */

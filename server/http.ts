@@ -11,12 +11,13 @@ import { openLiveStreams, type LiveStreams } from "../app/live/live-streams.serv
 import type { OpenedShop } from "../app/open-shop.server.ts";
 import type { Passage } from "../app/shop-context.ts";
 import { findClientAddress, nobodyTrusted, type TrustedProxies } from "./client-address.ts";
+import { readStyleSheets } from "./first-paint.ts";
 import { isForeignPost } from "./foreign-post.ts";
 import { findHealthDetails } from "./health-details.ts";
 import { openKeptPages, type KeptPages } from "./kept-pages.ts";
 import { openLiveDoor } from "./live-door.ts";
 import { createReference } from "./reference.ts";
-import { contentPolicy, securityHeaders } from "./security-headers.ts";
+import { contentPolicy, securityHeaders, type OwnSources } from "./security-headers.ts";
 
 type Bindings = Partial<HttpBindings | Http2Bindings>;
 
@@ -54,7 +55,7 @@ interface Inside {
   kept: KeptPages;
   streams: LiveStreams;
   draw: (request: Request, passage: Passage) => Promise<Response>;
-  policyOf: (scripts: readonly string[]) => string;
+  policyOf: (own: OwnSources) => string;
 }
 
 /** An address whose percent signs make no letters names no page; it goes on as one that does not exist. */
@@ -152,7 +153,7 @@ export function createDoors({
     open: (build, opened) => {
       const handle = createRequestHandler(build, "production");
       const { publicUrl, now } = opened.shop;
-      const policyOf = (scripts: readonly string[]) => contentPolicy({ publicUrl, scripts });
+      const policyOf = (own: OwnSources) => contentPolicy(publicUrl, own);
       headers = securityHeaders(publicUrl);
       inside = {
         opened,
@@ -161,6 +162,7 @@ export function createDoors({
           mostBytes: keptPagesBytes,
           headers,
           policyOf,
+          sheets: readStyleSheets(clientFolder),
           now,
         }),
         streams: openLiveStreams(opened.live),
@@ -179,12 +181,33 @@ function isLive({ method, url }: IncomingMessage): boolean {
   return method === "GET" && (url === "/live" || url?.startsWith("/live?") === true);
 }
 
+/**
+ * Draws what all visitors see alike, from the replica when there is one that holds every change heard of; what
+ * could not be read there is read again from the database itself.
+ */
+async function drawForAll(
+  { opened, draw }: Inside,
+  request: Request,
+  passage: Passage,
+): Promise<Response> {
+  const { replica } = opened;
+  if ((await replica?.isCaughtUp()) !== true) return draw(request, passage);
+  const attempt: Passage = { ...passage, readsReplica: true };
+  const response = await draw(request, attempt);
+  if (response.status >= 500) {
+    replica?.rest();
+    return draw(request, passage);
+  }
+  Object.assign(passage, attempt);
+  return response;
+}
+
 /** What all visitors see alike comes from the kept pages; the rest is drawn for the one who asks. */
 async function answer(inside: Inside, request: Request, passage: Passage): Promise<Response> {
   const { kept, draw, policyOf } = inside;
   const { pathname } = new URL(request.url);
   if (kept.isForAll(request.method, pathname, request.headers.get("Cookie") ?? undefined)) {
-    return kept.answer(request, passage, draw);
+    return kept.answer(request, passage, (asked) => drawForAll(inside, asked, passage));
   }
   const changes = request.method !== "GET" && request.method !== "HEAD";
   const nonce = randomBytes(16).toString("base64");
@@ -193,6 +216,6 @@ async function answer(inside: Inside, request: Request, passage: Passage): Promi
   if (changes) await inside.opened.live.catchUp();
   if (response.headers.get("Content-Type")?.startsWith("text/html") !== true) return response;
   const headers = new Headers(response.headers);
-  headers.set("Content-Security-Policy", policyOf([`'nonce-${nonce}'`]));
+  headers.set("Content-Security-Policy", policyOf({ scripts: [`'nonce-${nonce}'`], styles: [] }));
   return new Response(response.body, { status: response.status, headers });
 }

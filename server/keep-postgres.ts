@@ -4,6 +4,8 @@ import { startOwnPostgres } from "./postgres.ts";
 
 interface KeepOptions {
   dataDir: string;
+  /** For postgresql.conf's command line. */
+  parameters: string[];
   /** Takes a line when the server ended and when it runs again. */
   log: (line: string) => void;
   /** Another shop has the folder since the server ended: this one has no business there any more. */
@@ -23,9 +25,10 @@ const claimTries = 10;
 export async function keepOwnPostgres(
   options: KeepOptions,
 ): Promise<{ url: string; stop: () => Promise<void> } | null> {
-  const { dataDir, log, onTaken } = options;
-  const postgres = await startOwnPostgres({ dataDir });
+  const { dataDir, parameters, log, onTaken } = options;
+  const postgres = await startOwnPostgres({ dataDir, parameters });
   const { url } = postgres;
+  const port = Number(new URL(url).port);
   const first = await claimDataFolder(url);
   if (!first) return null;
   const stopping = new AbortController();
@@ -37,7 +40,7 @@ export async function keepOwnPostgres(
     let rest = firstPause;
     for (let refused = 0; !isStopping(); rest = Math.min(rest * 2, longestPause)) {
       try {
-        const again = await startOwnPostgres({ dataDir, port: Number(new URL(url).port) });
+        const again = await startOwnPostgres({ dataDir, parameters, port });
         const regained = again.url === url ? await claimDataFolder(url) : null;
         if (regained) return regained;
         refused += 1;

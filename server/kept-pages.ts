@@ -2,8 +2,9 @@ import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { LiveHub } from "../app/live/live-hub.server.ts";
 import type { Passage } from "../app/shop-context.ts";
+import { hastenFirstPaint, type StyleSheets } from "./first-paint.ts";
 import { pickEncoding } from "./pick-encoding.ts";
-import { hashScripts } from "./security-headers.ts";
+import { hashOwn, type OwnSources } from "./security-headers.ts";
 import { withStaleNotice } from "./stale-notice.ts";
 import { PageStore, tagOf, type Encoding, type KeptPage } from "./page-store.ts";
 
@@ -23,8 +24,10 @@ interface KeptPagesOptions {
   mostBytes: number;
   /** What every answer of the shop carries. */
   headers: readonly (readonly [name: string, value: string])[];
-  /** The content security policy of a page whose own scripts have these hashes. */
-  policyOf: (scripts: readonly string[]) => string;
+  /** The content security policy of a page whose own scripts and styles have these hashes. */
+  policyOf: (own: OwnSources) => string;
+  /** The built style sheets, which stand in the pages themselves. */
+  sheets: StyleSheets;
   now: () => Date;
 }
 
@@ -105,11 +108,13 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     const response = await render(withoutCookies(request), passage);
     const type = response.headers.get("Content-Type") ?? "";
     if (!/^text\/(html|x-script)|^application\/json/.test(type)) return response;
-    const body = Buffer.from(await response.arrayBuffer());
+    const isPage = type.startsWith("text/html");
+    const text = await response.text();
+    const whole = isPage ? hastenFirstPaint(text, options.sheets) : text;
+    // In memory of its own, as page-store.ts keeps all it keeps.
+    const body = Buffer.from(new TextEncoder().encode(whole).buffer);
     const headers: [string, string][] = [["Content-Type", type], ...options.headers.map(copy)];
-    if (type.startsWith("text/html")) {
-      headers.push(["Content-Security-Policy", options.policyOf(hashScripts(body.toString()))]);
-    }
+    if (isPage) headers.push(["Content-Security-Policy", options.policyOf(hashOwn(whole))]);
     if (!isKeepable(response, passage)) {
       const all = new Headers(response.headers);
       for (const [name, value] of headers) all.set(name, value);
@@ -141,7 +146,9 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     { passage, render, old }: Anew,
   ): Promise<Response> => {
     const key = keyOf(request);
-    const shared = await flights.get(key);
+    // Without a flight to wait for nothing may be awaited, or all who came together would draw.
+    const flight = flights.get(key);
+    const shared = flight && (await flight);
     if (shared) {
       counts.hits += 1;
       return respond(shared, request.headers, request.method);
@@ -155,7 +162,11 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
         landing.resolve(drawn);
         return await respond(drawn, request.headers, request.method);
       }
-      if (drawn.status !== 503) return drawn;
+      if (drawn.status !== 503) {
+        // What is not there any more, or not for all, is not shown in worse times either.
+        store.remove(key);
+        return drawn;
+      }
       failedAt = now().getTime();
       return old ? await respondStale(old) : drawn;
     } finally {

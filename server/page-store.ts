@@ -79,6 +79,10 @@ export class PageStore {
     }
   }
 
+  remove(key: string): void {
+    this.#pages.delete(key);
+  }
+
   /** Marks the pages that show any of the topics as outdated. */
   outdate(topics: readonly string[]): void {
     if (topics.includes(everything)) for (const page of this.#pages.values()) page.outdated = true;
@@ -96,7 +100,11 @@ export class PageStore {
     page.bodies[encoding] = body;
     // Compressed bytes are all that is needed: whoever wants it plain gets it unpacked.
     if (encoding !== "identity") delete page.bodies.identity;
-    if (this.#pages.peek(page.key) === page) this.keep(page);
+    if (this.#pages.peek(page.key) === page) {
+      // The cache counts the bytes of an entry only when it is new to it.
+      this.#pages.delete(page.key);
+      this.keep(page);
+    }
     return body;
   }
 

@@ -79,6 +79,20 @@ export async function waitForPort(cluster: string): Promise<number> {
   }
 }
 
+/** The process that runs the cluster by its lock file; null when there is none. */
+export async function findServerPid(cluster: string): Promise<number | null> {
+  return (await readLock(cluster))?.pid ?? null;
+}
+
+/** Settles once that server has let go of the cluster; another may have it by then. Throws when it does not. */
+export async function waitForEnd(cluster: string, pid: number): Promise<void> {
+  const deadline = Date.now() + patience;
+  while ((await readLock(cluster))?.pid === pid && isAlive(pid)) {
+    if (Date.now() > deadline) throw new Error("The shop's own PostgreSQL did not stop.");
+    await setTimeout(20);
+  }
+}
+
 interface Lock {
   pid: number;
   port: number;

@@ -5,7 +5,13 @@ import { createServer } from "node:net";
 import { totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
-import { clearStaleLock, findRunning, waitForPort } from "./postgres-lock.ts";
+import {
+  clearStaleLock,
+  findRunning,
+  findServerPid,
+  waitForEnd,
+  waitForPort,
+} from "./postgres-lock.ts";
 import { generatePassword } from "./settings.ts";
 
 const run = promisify(execFile);
@@ -55,8 +61,11 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
     url: `postgres://gatefold:${password}@127.0.0.1:${port}/postgres`,
     adopted: running,
     stop: async () => {
-      if (!(await findRunning(cluster))) return;
-      await asOwner(binaries.pgCtl, ["stop", "-D", cluster, "-m", "fast", "-w", "-t", "30"]);
+      const pid = await findServerPid(cluster);
+      if (pid === null || !(await findRunning(cluster))) return;
+      // Not by pg_ctl's own waiting: somebody may start a server here at once, and it would wait for that one.
+      await asOwner(binaries.pgCtl, ["stop", "-D", cluster, "-m", "fast", "-W"]);
+      await waitForEnd(cluster, pid);
     },
   };
 }

@@ -2,31 +2,36 @@ import { createHash } from "node:crypto";
 
 /** Scripts that stand in the page itself; a block of data (JSON-LD) is none. */
 const inlineScripts = /<script(?![^>]*\b(?:src|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
+const inlineStyles = /<style>([\s\S]*?)<\/style>/g;
+
+/** What a content security policy allows of a page's own: hashes, or a nonce. */
+export interface OwnSources {
+  scripts: readonly string[];
+  styles: readonly string[];
+}
 
 /**
- * The sources that allow just the scripts that stand in a page: for pages that are kept, where a nonce would be
- * the same for everybody.
+ * The sources that allow just the scripts and styles that stand in a page: for pages that are kept, where a nonce
+ * would be the same for everybody.
  */
-export function hashScripts(html: string): string[] {
+export function hashOwn(html: string): OwnSources {
+  return { scripts: hashAll(html, inlineScripts), styles: hashAll(html, inlineStyles) };
+}
+
+function hashAll(html: string, pieces: RegExp): string[] {
   const hashes = new Set<string>();
-  for (const [, script = ""] of html.matchAll(inlineScripts)) {
-    hashes.add(`'sha256-${createHash("sha256").update(script).digest("base64")}'`);
+  for (const [, piece = ""] of html.matchAll(pieces)) {
+    hashes.add(`'sha256-${createHash("sha256").update(piece).digest("base64")}'`);
   }
   return [...hashes];
 }
 
-interface PolicyOptions {
-  publicUrl: string;
-  /** What allows the page's own scripts: hashes, or a nonce. */
-  scripts: readonly string[];
-}
-
-/** The content security policy of a page: nothing but the shop's own files and the page's own scripts. */
-export function contentPolicy({ publicUrl, scripts }: PolicyOptions): string {
+/** The content security policy of a page: nothing but the shop's own files and the page's own scripts and styles. */
+export function contentPolicy(publicUrl: string, { scripts, styles }: OwnSources): string {
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
-    "style-src 'self'",
+    ["style-src 'self'", ...styles].join(" "),
     // blob: a cover that was chosen, shown before it is sent.
     "img-src 'self' blob: data:",
     "font-src 'self'",

@@ -18,6 +18,7 @@ describe("readSettings", () => {
       adminsNeedSecondFactor: false,
       demo: true,
       backups: true,
+      processes: 1,
       pageCacheMegabytes: 64,
     });
   });
@@ -29,6 +30,8 @@ describe("readSettings", () => {
       "PUBLIC_URL",
       "DATA_DIR",
       "DATABASE_URL",
+      "DATABASE_REPLICA_URL",
+      "PROCESSES",
       "STORAGE_URL",
       "DEMO",
       "TRUSTED_PROXIES",

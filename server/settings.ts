@@ -1,4 +1,5 @@
 import { randomBytes } from "node:crypto";
+import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { nobodyTrusted, readTrustedProxies, type TrustedProxies } from "./client-address.ts";
@@ -23,6 +24,10 @@ const variables = {
   DATABASE_URL: {
     schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
     expected: "a PostgreSQL address, such as postgres://user:password@host:5432/shop",
+  },
+  DATABASE_REPLICA_URL: {
+    schema: z.url({ protocol: /^postgres(ql)?$/ }).optional(),
+    expected: "the address of a streaming replica, such as postgres://user:password@host:5432/shop",
   },
   STORAGE_URL: { schema: z.string().min(1).optional(), expected: "a folder or s3://bucket" },
   SMTP_URL: {
@@ -55,6 +60,16 @@ const variables = {
   REQUIRE_ADMIN_2FA: { schema: flag.default(false), expected: "0 or 1" },
   DEMO: { schema: flag.optional(), expected: "0 or 1" },
   BACKUPS: { schema: flag.optional(), expected: "0 or 1" },
+  PROCESSES: {
+    schema: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(128)
+      .default(1)
+      .transform((count) => (count === 0 ? availableParallelism() : count)),
+    expected: "a number of processes (0 takes one for each core)",
+  },
   PAGE_CACHE_MB: {
     schema: z.coerce.number().int().min(0).max(100_000).default(64),
     expected: "a whole number of megabytes (0 keeps no pages)",
@@ -69,6 +84,8 @@ export interface Settings {
   dataDir: string;
   /** Undefined: the shop runs its own PostgreSQL in `dataDir`. */
   databaseUrl: string | undefined;
+  /** A streaming replica of that database, for what visitors read. */
+  replicaUrl: string | undefined;
   /** An absolute folder, or an `s3://` address. */
   storageUrl: string;
   smtpUrl: string | undefined;
@@ -83,6 +100,8 @@ export interface Settings {
   demo: boolean;
   /** Whether the shop saves itself every night, in `dataDir`. */
   backups: boolean;
+  /** How many processes serve; with more than one, another looks after them. */
+  processes: number;
   /** Memory of one process for whole pages that visitors without a session get. */
   pageCacheMegabytes: number;
 }
@@ -108,6 +127,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     publicUrl: given.PUBLIC_URL?.replace(/\/+$/, ""),
     dataDir,
     databaseUrl: given.DATABASE_URL,
+    replicaUrl: given.DATABASE_REPLICA_URL,
     storageUrl: storage.startsWith("s3://") ? storage : resolve(storage),
     smtpUrl: given.SMTP_URL,
     adminEmail: given.ADMIN_EMAIL.toLowerCase(),
@@ -117,6 +137,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     adminsNeedSecondFactor: given.REQUIRE_ADMIN_2FA,
     demo: given.DEMO ?? given.DATABASE_URL === undefined,
     backups: given.BACKUPS ?? given.DATABASE_URL === undefined,
+    processes: given.PROCESSES,
     pageCacheMegabytes: given.PAGE_CACHE_MB,
   };
 }

@@ -25,6 +25,8 @@ export interface TestShop {
 interface OpenPages {
   /** The database, of createDatabase or makeCuttable. */
   url: string;
+  /** A streaming replica of that database. */
+  replicaUrl?: string;
   /** Changes the built shop before it opens, such as a route of the test's own. */
   change?: (build: ServerBuild, shop: OpenedShop) => ServerBuild;
   /** The address customers use. */
@@ -48,6 +50,7 @@ export async function openPages(options: OpenPages): Promise<TestShop> {
   const storageUrl = await mkdtemp(join(tmpdir(), "gatefold-pictures-"));
   const opened = await built.entry.module.openShop({
     databaseUrl: url,
+    replicaUrl: options.replicaUrl,
     publicUrl,
     storageUrl,
     now: clock.now,

@@ -21,7 +21,7 @@ export function HomeHero({ records }: { records: readonly RecordCardFields[] }) 
         <div className={styles.disc} aria-hidden="true">
           <Disc single={false} />
         </div>
-        {records.map((record, index) => (
+        {records.map((record) => (
           <Link
             key={record.id}
             to={`/record/${record.id}`}
@@ -32,7 +32,7 @@ export function HomeHero({ records }: { records: readonly RecordCardFields[] }) 
             <Cover
               record={record}
               sizes="(min-width: 70rem) 20rem, (min-width: 45rem) 28vw, 46vw"
-              eager={index === 0}
+              eager
             />
           </Link>
         ))}

@@ -6,17 +6,19 @@ interface RecordGridProps {
   records: readonly RecordCardFields[];
   /** Of the cards' headings. */
   level?: 2 | 3;
+  /** How many pictures are in sight at once when the page opens. */
+  inSight?: number;
   /** As on RecordCard. */
   wish?: "heart" | "word";
 }
 
-/** Cards side by side; the pictures of the first row are loaded at once. */
-export function RecordGrid({ records, level = 3, wish = "heart" }: RecordGridProps) {
+/** Cards side by side. */
+export function RecordGrid({ records, level = 3, inSight = 0, wish = "heart" }: RecordGridProps) {
   return (
     <ul className={styles.grid}>
       {records.map((record, index) => (
         <li key={record.id}>
-          <RecordCard record={record} eager={index < 4} level={level} wish={wish} />
+          <RecordCard record={record} eager={index < inSight} level={level} wish={wish} />
         </li>
       ))}
     </ul>

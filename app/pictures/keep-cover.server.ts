@@ -43,7 +43,9 @@ export async function keepCover(
     color,
     keepOthers: async () => {
       for (const size of sizesOf()) {
-        if (size.width !== first.width || size.format !== first.format) await keep(size);
+        if (isFirst(size)) continue;
+        await keep(size);
+        if (!(await isStillKept(pictures, { key, ...size }))) return;
       }
     },
   };
@@ -60,11 +62,13 @@ export async function makeCoverSize(
   if (!largest) return null;
   const made = await encodePicture(Buffer.from(largest), width, format);
   await keepIfPossible(pictures, { key: pictureKey(wanted), picture: made });
-  return made;
+  return (await isStillKept(pictures, wanted)) ? made : null;
 }
 
 /** Removes every size of an uploaded cover. One that is not there is no failure. */
 export async function removeCover(pictures: PictureStore, key: string): Promise<void> {
+  // First what every other size is made of: whoever is making one sees then that the cover is gone.
+  await pictures.remove(pictureKey({ key, ...first }));
   await Promise.all(uploadKeys(key).map((size) => pictures.remove(size)));
 }
 
@@ -83,6 +87,20 @@ export async function removeCovers(pictures: PictureStore, keys: string[]): Prom
 interface Size {
   width: number;
   format: PictureFormat;
+}
+
+function isFirst({ width, format }: Size): boolean {
+  return width === first.width && format === first.format;
+}
+
+/** Whether a cover was not removed while a size of it was made; that size is removed with it otherwise. */
+async function isStillKept(
+  pictures: PictureStore,
+  { key, ...size }: Size & { key: string },
+): Promise<boolean> {
+  if (await pictures.has(pictureKey({ key, ...first }))) return true;
+  await pictures.remove(pictureKey({ key, ...size }));
+  return false;
 }
 
 function sizesOf(): Size[] {

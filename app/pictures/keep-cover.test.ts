@@ -67,6 +67,16 @@ describe("keepCover", () => {
     expect(await countFiles()).toBe(0);
   });
 
+  it("leaves nothing of a cover that is removed while its sizes are made", async () => {
+    const kept = await keepCover(pictures, await draw(1500, 1500).png().toBuffer());
+    if (!kept) throw new Error("The picture was not kept.");
+    const making = kept.keepOthers();
+    const asked = makeCoverSize(pictures, { key: kept.key, width: 240, format: "webp" });
+    await removeCover(pictures, kept.key);
+    await Promise.all([making, asked]);
+    expect(await countFiles()).toBe(0);
+  });
+
   it("refuses half a picture, and one that unfolds to too many pixels", async () => {
     const whole = await sharp({
       create: {

@@ -98,7 +98,13 @@ function onDisk(disk: Disk, prefix: string): PictureStore {
     has: (key) => disk.exists(prefix + key),
     read: async (key) => {
       if (!(await disk.exists(prefix + key))) return null;
-      return disk.getBytes(prefix + key);
+      try {
+        return await disk.getBytes(prefix + key);
+      } catch (error) {
+        // It may have been removed since.
+        if (!(await disk.exists(prefix + key))) return null;
+        throw error;
+      }
     },
     remove: (key) => disk.delete(prefix + key),
   };

@@ -33,7 +33,7 @@ export default function WishlistPage({ loaderData: { records } }: Route.Componen
       }
     >
       <h2 className={styles.hidden}>Records</h2>
-      <RecordGrid records={records} wish="word" />
+      <RecordGrid records={records} inSight={4} wish="word" />
     </Page>
   );
 }

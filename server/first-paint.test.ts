@@ -1,0 +1,37 @@
+import { expect, it } from "vitest";
+import { hastenFirstPaint } from "./first-paint.ts";
+
+const sheets = new Map([
+  ["/assets/frame.css", "a{color:$&}"],
+  ["/assets/page.css", "b{top:0}"],
+]);
+const page = [
+  '<html><head><link rel="modulepreload" href="/assets/a.js"/>',
+  '<link rel="stylesheet" href="/assets/frame.css"/><link rel="stylesheet" href="/assets/page.css"/></head>',
+  '<body><p>Words</p><script>window.x = 1</script><script type="module" async="">import "/assets/a.js"</script>',
+  "</body></html>",
+].join("");
+
+it("puts the styles in the page, in their order, and keeps their links for no screen", () => {
+  const hastened = hastenFirstPaint(page, sheets);
+  expect(hastened).toContain("<style>a{color:$&}b{top:0}</style></head>");
+  expect(hastened).toContain('<link rel="stylesheet" href="/assets/frame.css" media="print"/>');
+});
+
+it("leaves the scripts asleep, but for the one that wakes them", () => {
+  const hastened = hastenFirstPaint(page, sheets);
+  expect(hastened).not.toContain('type="module"');
+  expect(hastened).not.toContain('rel="modulepreload"');
+  expect(hastened).toContain('<script type="later" async="">import "/assets/a.js"</script>');
+  expect(hastened).toContain("<script>window.x = 1</script>");
+  const [, waking = ""] = /<script>(\([^]*\)\(\))<\/script><\/body>/.exec(hastened) ?? [];
+  expect(() => new Function(waking)).not.toThrow();
+});
+
+it("does not touch a page with a sheet that is not of this build, or with none", () => {
+  expect(hastenFirstPaint("<html><head></head><body></body></html>", sheets)).toBe(
+    "<html><head></head><body></body></html>",
+  );
+  const foreign = '<link rel="stylesheet" href="/assets/old.css"/>';
+  expect(hastenFirstPaint(`<head>${foreign}</head>`, sheets)).toBe(`<head>${foreign}</head>`);
+});

@@ -1,0 +1,132 @@
+import { createServer, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ServerBuild } from "react-router";
+import type { openShop, OpenedShop } from "../app/open-shop.server.ts";
+import { shop } from "../shop.config.ts";
+import { startNightlyBackups } from "./backups/nightly-backups.ts";
+import { fillStore } from "./fill-store.ts";
+import { createDoors } from "./http.ts";
+import type { Settings } from "./settings.ts";
+import { codeOf, StartError } from "./start-error.ts";
+
+const root = join(import.meta.dirname, "..");
+const builtServer = new URL("../build/server/index.js", import.meta.url).href;
+
+/** Milliseconds for those who send slowly: the head of a request, the whole of it (16 MB at most), the next one. */
+const serverLimits = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
+
+/** Milliseconds in which whoever is connected may still ask, after the shop was told to stop. */
+const graceForConnected = 500;
+
+type Build = ServerBuild & { entry: { module: { openShop: typeof openShop } } };
+
+/** The shop as one process serves it. */
+export interface ShopServer {
+  /** Takes the port; requests are answered 503 until the shop is open. Throws StartError when it cannot be had. */
+  listen: () => Promise<void>;
+  /**
+   * Opens the shop on a migrated database; gives the lines to greet the owner with. One of several processes
+   * keeps the house: fills an empty store, makes sleeves, saves the shop at night.
+   */
+  open: (databaseUrl: string, task: { keepsHouse: boolean }) => Promise<string[]>;
+  /** Takes no more requests, answers those in hand, and lets go of everything. */
+  close: () => Promise<void>;
+}
+
+/** Makes the process's part of the shop; nothing is open yet. */
+export function createShopServer(settings: Settings): ShopServer {
+  const { storageUrl, dataDir } = settings;
+  const stops: (() => Promise<void>)[] = [];
+  let publicUrl = settings.publicUrl ?? "";
+  const doors = createDoors({
+    clientFolder: join(root, "build/client"),
+    keptPagesBytes: settings.pageCacheMegabytes * 1024 * 1024,
+    backups: settings.backups,
+    trustedProxies: settings.trustedProxies,
+  });
+  const server = createServer(serverLimits, doors.listen);
+
+  const startHousework = ({ shop: opened, startChores }: OpenedShop, databaseUrl: string) => {
+    startChores();
+    if (!settings.backups) return;
+    const { db, now } = opened;
+    const log = (line: string) => {
+      console.error(line);
+    };
+    const { timeZone } = shop;
+    const task = { db, now, databaseUrl, storageUrl, dataDir, timeZone, log };
+    stops.push(startNightlyBackups(task).stop);
+  };
+
+  return {
+    listen: async () => {
+      const port = await listen(server, settings);
+      publicUrl ||= `http://localhost:${port}`;
+    },
+    open: async (databaseUrl, { keepsHouse }) => {
+      const build = (await import(builtServer)) as Build;
+      const opened = await build.entry.module.openShop({
+        databaseUrl,
+        replicaUrl: settings.replicaUrl,
+        publicUrl,
+        storageUrl,
+        authSecret: settings.authSecret,
+        adminsNeedSecondFactor: settings.adminsNeedSecondFactor,
+        mail: { smtpUrl: settings.smtpUrl, folder: join(dataDir, "mail") },
+      });
+      stops.push(opened.close);
+      const greeting = keepsHouse ? await fillStore(opened.shop, settings) : [];
+      doors.open(build, opened);
+      if (keepsHouse) startHousework(opened, databaseUrl);
+      return [`Gatefold is open at ${publicUrl}`, ...greeting];
+    },
+    close: async () => {
+      doors.drain();
+      // The doors first, so that requests in hand still find the shop behind them.
+      await closeServer(server);
+      for (const stop of stops.splice(0).reverse()) await stop();
+    },
+  };
+}
+
+function listen(server: Server, { port, host }: Settings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) => {
+      reject(
+        codeOf(error) === "EADDRINUSE"
+          ? new StartError(`Port ${port} is in use. Set PORT to a free one, or stop what uses it.`)
+          : new StartError(`Cannot listen on ${host ?? "port"} ${port} (${codeOf(error)}).`),
+      );
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(address && typeof address === "object" ? address.port : port);
+    });
+  });
+}
+
+/**
+ * Closes the doors without shutting them in anybody's face: nobody new comes in, browsers that are connected
+ * have a moment in which their next request is still answered (with the word that the connection ends), and
+ * every request in hand is waited for.
+ */
+async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  // Right after those who had knocked were let in: the fewest stand in line when the line is closed.
+  await nextTurn();
+  await new Promise<void>((resolve) => {
+    let idle: NodeJS.Timeout | undefined;
+    // Not the HTTP server's own close, which hangs up at once on whoever is just about to ask.
+    NetServer.prototype.close.call(server, () => {
+      clearInterval(idle);
+      resolve();
+    });
+    setTimeout(() => {
+      idle = setInterval(() => {
+        server.closeIdleConnections();
+      }, 50);
+    }, graceForConnected).unref();
+  });
+}

@@ -1,0 +1,43 @@
+/**
+ * Runs in the browser, as the one script of a kept page that does not wait: has the page's other scripts loaded
+ * once the pictures in sight are there, or at the first sign that somebody wants something of the page. Buttons
+ * pressed until then are not forgotten: they are pressed again when the page answers (app/root.tsx says so).
+ * It is sent as its own text, and so uses nothing from outside itself.
+ */
+export function wakePage(): void {
+  const pressed = new Set<HTMLElement>();
+  let isCalled = false;
+  const wake = () => {
+    if (isCalled) return;
+    isCalled = true;
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
+      link.rel = "modulepreload";
+    }
+    for (const sleeping of document.querySelectorAll('script[type="later"]')) {
+      const script = document.createElement("script");
+      script.type = "module";
+      script.textContent = sleeping.textContent;
+      document.head.append(script);
+    }
+  };
+  const signs = ["pointerdown", "keydown", "click"];
+  const notice = (event: Event) => {
+    wake();
+    if (event.type !== "click" || !(event.target instanceof Element)) return;
+    const button = event.target.closest<HTMLElement>('button[type="button"]');
+    if (button) pressed.add(button);
+  };
+  for (const sign of signs) addEventListener(sign, notice, true);
+  addEventListener(
+    "gatefold:awake",
+    () => {
+      for (const sign of signs) removeEventListener(sign, notice, true);
+      for (const button of pressed) button.click();
+    },
+    { once: true },
+  );
+  if (document.readyState === "complete") wake();
+  // In a turn of its own, so that what was loaded is painted first.
+  else addEventListener("load", () => setTimeout(wake));
+  setTimeout(wake, 3_000);
+}
