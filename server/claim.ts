@@ -6,7 +6,7 @@ const lockNumber = 4_283_667;
 export interface Claim {
   release: () => Promise<void>;
   /** Settles when the claim holds no longer: the connection ended, by whomever. */
-  lost: Promise<void>;
+  lost: Promise<undefined>;
 }
 
 /**
@@ -19,9 +19,9 @@ export async function claimDataFolder(databaseUrl: string): Promise<Claim | null
     application_name: "gatefold-claim",
     connectionTimeoutMillis: 5_000,
   });
-  const lost = Promise.withResolvers<void>();
+  const lost = Promise.withResolvers<undefined>();
   client.on("end", () => {
-    lost.resolve();
+    lost.resolve(undefined);
   });
   client.on("error", () => undefined);
   await client.connect();
