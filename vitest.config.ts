@@ -42,7 +42,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "process",
-          include: ["{server,cli}/**/*.process.test.ts"],
+          include: ["{server,cli,test}/**/*.process.test.ts"],
           fileParallelism: false,
           testTimeout: 300_000,
         },

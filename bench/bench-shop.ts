@@ -29,9 +29,12 @@ const customers = 8;
 
 /**
  * Opens a shop of so many records. Its store is kept in the temporary folder and used again while catalogue
- * and tables are the same, since a million records take minutes.
+ * and tables are the same, since a million records take minutes. More settings than its own may be given.
  */
-export async function openBenchShop(records: number): Promise<BenchShop> {
+export async function openBenchShop(
+  records: number,
+  given: { [name: string]: string } = {},
+): Promise<BenchShop> {
   const folder = join(tmpdir(), `gatefold-bench-${records}-${await hashOfSources()}`);
   await mkdir(folder, { recursive: true });
   // PostgreSQL's own user has to get in.
@@ -43,6 +46,7 @@ export async function openBenchShop(records: number): Promise<BenchShop> {
     DATABASE_URL: postgres.url,
     // Not the demo's: sleeves are drawn for it in the background, which is not to be measured here.
     DEMO: "0",
+    ...given,
   };
   const running = await startShop(environment);
   const { db } = openDatabase(`${postgres.url}?application_name=bench`, { connections: 4 });
@@ -68,10 +72,9 @@ export async function openBenchShop(records: number): Promise<BenchShop> {
 }
 
 async function fill(url: string, records: number): Promise<void> {
-  const { db } = openDatabase(url, { connections: 1 });
+  // Filling takes longer than a visitor may wait.
+  const { db } = openDatabase(url, { connections: 1, patient: true });
   try {
-    // On its one connection: filling takes longer than a visitor may wait.
-    await sql`set statement_timeout = 0`.execute(db);
     await sql`set synchronous_commit = off`.execute(db);
     await migrate(db, migrations);
     const { rows } = await sql<{ count: number }>`

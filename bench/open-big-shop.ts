@@ -1,7 +1,6 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { sql } from "kysely";
 import { openDatabase, type Database } from "../app/db/database.ts";
 import { migrate } from "../app/db/migrate.ts";
 import { startShop } from "../e2e/start-shop.ts";
@@ -26,11 +25,10 @@ export async function withBigShop(
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "gatefold-bench-"));
   const postgres = await startOwnPostgres({ dataDir: folder });
-  const { db } = openDatabase(postgres.url, { connections: 1 });
+  // Filling takes longer than a visitor may wait.
+  const { db } = openDatabase(postgres.url, { connections: 1, patient: true });
   const people = Math.ceil(orders / 4);
   try {
-    // On its one connection: filling takes longer than a visitor may wait.
-    await sql`set statement_timeout = 0`.execute(db);
     await migrate(db, join(import.meta.dirname, "../app/db/migrations"));
     await makeCatalogue(db, records);
     await makeOrders(db, { orders, people });

@@ -3,23 +3,34 @@ import pg from "pg";
 /** Any number, the same for every Gatefold: the name of the lock that says "this DATA_DIR is mine". */
 const lockNumber = 4_283_667;
 
+export interface Claim {
+  release: () => Promise<void>;
+  /** Settles when the claim holds no longer: the connection ended, by whomever. */
+  lost: Promise<undefined>;
+}
+
 /**
  * Claims the shop's own database for this process, by a lock that PostgreSQL holds for as long as the
  * connection lives: it cannot outlive the process, however that ends. Null when another has it.
  */
-export async function claimDataFolder(
-  databaseUrl: string,
-): Promise<{ release: () => Promise<void> } | null> {
+export async function claimDataFolder(databaseUrl: string): Promise<Claim | null> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: "gatefold-claim",
+    connectionTimeoutMillis: 5_000,
+  });
+  const lost = Promise.withResolvers<undefined>();
+  client.on("end", () => {
+    lost.resolve(undefined);
   });
   client.on("error", () => undefined);
   await client.connect();
   const answer = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [
     lockNumber,
   ]);
-  if (answer.rows[0]?.mine === true) return { release: () => client.end() };
+  if (answer.rows[0]?.mine === true) {
+    return { release: () => client.end(), lost: lost.promise };
+  }
   await client.end();
   return null;
 }

@@ -189,6 +189,8 @@ export function createDoors({
   return {
     fetch: (request, bindings) => app.fetch(request, bindings ?? {}),
     listen: (incoming, outgoing) => {
+      // Whoever asks now is told to come back by a new connection, to whoever serves then.
+      if (draining) outgoing.shouldKeepAlive = false;
       if (inside?.kept.serve(incoming, outgoing)) return;
       if (inside && !draining && isLive(incoming)) {
         for (const [name, value] of headers) outgoing.setHeader(name, value);

@@ -1,4 +1,5 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import type { LiveHub } from "../app/live/live-hub.server.ts";
 import type { Passage } from "../app/shop-context.ts";
 import { hastenFirstPaint, type StyleSheets } from "./first-paint.ts";
@@ -6,6 +7,13 @@ import { pickEncoding } from "./pick-encoding.ts";
 import { hashOwn, type OwnSources } from "./security-headers.ts";
 import { withStaleNotice } from "./stale-notice.ts";
 import { PageStore, tagOf, type Encoding, type KeptPage, type Tally } from "./page-store.ts";
+
+interface Anew {
+  passage: Passage;
+  render: Render;
+  /** The page as it was before. */
+  old: KeptPage | undefined;
+}
 
 /** Draws a page for a visitor; `passage` says afterwards what it shows. */
 type Render = (request: Request, passage: Passage) => Promise<Response>;
@@ -44,6 +52,8 @@ const vary = "Accept-Encoding, Cookie";
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?gatefold\.(?:session_token|two_factor)=/;
 /** Milliseconds for which a failure speaks for the next requests too, while an older page can be shown. */
 const failurePause = 1_000;
+/** Milliseconds that a visitor waits for a page drawn anew, while an older one can be shown. */
+const patience = 1_000;
 
 /**
  * Keeps whole answers as bytes until the database tells that something on them changed
@@ -62,7 +72,7 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
   };
   let failedAt = -Infinity;
   const unwatch = live.watch((topics) => {
-    store.drop(topics);
+    store.outdate(topics);
   });
 
   /** A kept page that is true at this moment. */
@@ -70,7 +80,8 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     if (!live.isListening()) return undefined;
     const page = store.find(key);
     // A page so old that the log forgot its time would make every visitor's browser ask again.
-    return page && !live.hasChangedSince(page.position, []) ? page : undefined;
+    if (!page || page.outdated === true) return undefined;
+    return live.hasChangedSince(page.position, []) ? undefined : page;
   };
 
   const respond = async (page: KeptPage, headers: Headers, method: string): Promise<Response> => {
@@ -108,7 +119,8 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     const isPage = type.startsWith("text/html");
     const text = await response.text();
     const whole = isPage ? hastenFirstPaint(text, options.sheets) : text;
-    const body = Buffer.from(whole);
+    // In memory of its own, as page-store.ts keeps all it keeps.
+    const body = Buffer.from(new TextEncoder().encode(whole).buffer);
     const headers: [string, string][] = [["Content-Type", type], ...options.headers.map(copy)];
     if (isPage) headers.push(["Content-Security-Policy", options.policyOf(hashOwn(whole))]);
     if (!isKeepable(response, passage)) {
@@ -128,6 +140,49 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     };
     if (options.mostBytes > 0 && !live.hasChangedSince(position, page.topics)) store.keep(page);
     return page;
+  };
+
+  /** Settles when waiting is in vain: for a while already, and nothing is heard of the database. */
+  const untilInVain = async (signal: AbortSignal): Promise<null> => {
+    do await pause(patience, undefined, { signal });
+    while (live.isListening());
+    return null;
+  };
+
+  /** Draws once for all who wait; `old` is shown when that fails. */
+  const answerAnew = async (
+    request: Request,
+    { passage, render, old }: Anew,
+  ): Promise<Response> => {
+    const key = keyOf(request);
+    // Without a flight to wait for nothing may be awaited, or all who came together would draw.
+    const flight = flights.get(key);
+    const shared = flight && (await flight);
+    if (shared) {
+      counts.hits += 1;
+      passage.route = shared.tally.route;
+      return respond(shared, request.headers, request.method);
+    }
+    counts.misses += 1;
+    const landing = Promise.withResolvers<KeptPage | null>();
+    flights.set(key, landing.promise);
+    try {
+      const drawn = await draw(request, passage, render);
+      if (!(drawn instanceof Response)) {
+        landing.resolve(drawn);
+        return await respond(drawn, request.headers, request.method);
+      }
+      if (drawn.status !== 503) {
+        // What is not there any more, or not for all, is not shown in worse times either.
+        store.remove(key);
+        return drawn;
+      }
+      failedAt = now().getTime();
+      return old ? await respondStale(old) : drawn;
+    } finally {
+      landing.resolve(null);
+      if (flights.get(key) === landing.promise) flights.delete(key);
+    }
   };
 
   return {
@@ -166,34 +221,19 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
         return respond(found, request.headers, request.method);
       }
       const old = store.find(key);
-      if (old && now().getTime() - failedAt < failurePause) {
-        passage.route = old.tally.route;
-        return respondStale(old);
-      }
-      // Without a flight to wait for nothing may be awaited, or all who came together would draw.
-      const flight = flights.get(key);
-      const shared = flight && (await flight);
-      if (shared) {
-        counts.hits += 1;
-        passage.route = shared.tally.route;
-        return respond(shared, request.headers, request.method);
-      }
-      counts.misses += 1;
-      const landing = Promise.withResolvers<KeptPage | null>();
-      flights.set(key, landing.promise);
-      try {
-        const drawn = await draw(request, passage, render);
-        if (!(drawn instanceof Response)) {
-          landing.resolve(drawn);
-          return await respond(drawn, request.headers, request.method);
-        }
-        if (drawn.status < 500) return drawn;
-        failedAt = now().getTime();
-        return old ? await respondStale(old) : drawn;
-      } finally {
-        landing.resolve(null);
-        if (flights.get(key) === landing.promise) flights.delete(key);
-      }
+      if (!old) return answerAnew(request, { passage, render, old });
+      passage.route = old.tally.route;
+      if (now().getTime() - failedAt < failurePause) return respondStale(old);
+      const anew = answerAnew(request, { passage, render, old });
+      const waiting = new AbortController();
+      const first = await Promise.race([anew, untilInVain(waiting.signal)]).finally(() => {
+        waiting.abort();
+      });
+      if (first) return first;
+      failedAt = now().getTime();
+      // What the database says in the end is kept for the next.
+      anew.catch(() => undefined);
+      return respondStale(old);
     },
 
     tallies: () => tallies.values(),

@@ -17,27 +17,32 @@ function createPage(key: string, topics: string[], size = 1_000): KeptPage {
   };
 }
 
-it("drops the pages that show a topic, and no others", () => {
+it("outdates the pages that show a topic, and no others; they stay for worse times", () => {
   const store = new PageStore(1_000_000);
   store.keep(createPage("/a", ["record:a", "catalogue"]));
   store.keep(createPage("/b", ["record:b", "catalogue"]));
   store.keep(createPage("/c", []));
-  store.drop(["record:a", "record:z"]);
-  expect(["/a", "/b", "/c"].map((key) => store.find(key)?.key)).toEqual([undefined, "/b", "/c"]);
-  store.drop(["catalogue"]);
-  expect(store.size.pages).toBe(1);
-  store.drop(["everything"]);
-  expect(store.size).toEqual({ pages: 0, bytes: 0 });
+  const outdated = () => ["/a", "/b", "/c"].filter((key) => store.find(key)?.outdated === true);
+  store.outdate(["record:a", "record:z"]);
+  expect(outdated()).toEqual(["/a"]);
+  store.outdate(["catalogue"]);
+  expect(outdated()).toEqual(["/a", "/b"]);
+  store.outdate(["everything"]);
+  expect(outdated()).toEqual(["/a", "/b", "/c"]);
+  store.keep(createPage("/a", ["record:a"]));
+  expect(outdated()).toEqual(["/b", "/c"]);
+  store.remove("/b");
+  expect(store.size.pages).toBe(2);
 });
 
 it("goes by the topics of the page as it was kept last", () => {
   const store = new PageStore(1_000_000);
   store.keep(createPage("/a", ["record:old"]));
   store.keep(createPage("/a", ["record:new"]));
-  store.drop(["record:old"]);
-  expect(store.find("/a")).toBeDefined();
-  store.drop(["record:new"]);
-  expect(store.find("/a")).toBeUndefined();
+  store.outdate(["record:old"]);
+  expect(store.find("/a")?.outdated).toBeUndefined();
+  store.outdate(["record:new"]);
+  expect(store.find("/a")?.outdated).toBe(true);
 });
 
 it("stays within its bytes, and lets go of what was not asked for longest", () => {

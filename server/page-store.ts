@@ -36,6 +36,8 @@ export interface KeptPage {
   tag: string;
   /** What is counted of its route. */
   tally: Tally;
+  /** Something on it changed: it is only for times at which it cannot be drawn anew. */
+  outdated?: boolean;
   /** At least one; the others are made when first asked for. */
   bodies: { [encoding in Encoding]?: Buffer };
 }
@@ -87,17 +89,24 @@ export class PageStore {
     }
   }
 
-  /** Drops the pages that show any of the topics. */
-  drop(topics: readonly string[]): void {
-    if (topics.includes(everything)) this.#pages.clear();
+  remove(key: string): void {
+    this.#pages.delete(key);
+  }
+
+  /** Marks the pages that show any of the topics as outdated. */
+  outdate(topics: readonly string[]): void {
+    if (topics.includes(everything)) for (const page of this.#pages.values()) page.outdated = true;
     for (const topic of topics) {
-      for (const key of [...(this.#keys.get(topic) ?? [])]) this.#pages.delete(key);
+      for (const key of this.#keys.get(topic) ?? []) {
+        const page = this.#pages.peek(key);
+        if (page) page.outdated = true;
+      }
     }
   }
 
   /** The page in an encoding; made from another one the first time, which is then let go. */
   async bodyOf(page: KeptPage, encoding: Encoding): Promise<Buffer> {
-    const body = page.bodies[encoding] ?? (await compress[encoding](await readPlain(page)));
+    const body = page.bodies[encoding] ?? own(await compress[encoding](await readPlain(page)));
     page.bodies[encoding] = body;
     // Compressed bytes are all that is needed: whoever wants it plain gets it unpacked.
     if (encoding !== "identity") delete page.bodies.identity;
@@ -125,6 +134,11 @@ export class PageStore {
 /** Names a content by its bytes. */
 export function tagOf(body: Buffer): string {
   return createHash("sha1").update(body).digest("base64url").slice(0, 20);
+}
+
+/** A copy in memory of its own: small buffers share a block of 64 kB, and one that is kept keeps all of it. */
+function own(body: Buffer): Buffer {
+  return Buffer.from(new Uint8Array(body).buffer);
 }
 
 async function readPlain({ bodies }: KeptPage): Promise<Buffer> {

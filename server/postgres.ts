@@ -31,6 +31,8 @@ interface OwnPostgresOptions {
   dataDir: string;
   /** Lines for postgresql.conf's command line, such as `fsync=off` in tests. */
   parameters?: string[];
+  /** Where it listens when it has to be started; left out: a port that is free. */
+  port?: number;
 }
 
 /**
@@ -52,8 +54,7 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
   }
   const password = (await readFile(passwordFile, "utf8")).trim();
   const running = await findRunning(cluster);
-  if (!running)
-    await startServer({ cluster, binaries, asOwner, parameters: options.parameters ?? [] });
+  if (!running) await startServer({ cluster, binaries, asOwner, ...options });
   const port = await waitForPort(cluster);
 
   return {
@@ -61,7 +62,7 @@ export async function startOwnPostgres(options: OwnPostgresOptions): Promise<Own
     adopted: running,
     stop: async () => {
       const pid = await findServerPid(cluster);
-      if (pid === null) return;
+      if (pid === null || !(await findRunning(cluster))) return;
       // Not by pg_ctl's own waiting: somebody may start a server here at once, and it would wait for that one.
       await asOwner(binaries.pgCtl, ["stop", "-D", cluster, "-m", "fast", "-W"]);
       await waitForEnd(cluster, pid);
@@ -233,14 +234,15 @@ interface StartServer {
   cluster: string;
   binaries: Binaries;
   asOwner: RunAsOwner;
-  parameters: string[];
+  parameters?: string[];
+  port?: number;
 }
 
-async function startServer({ cluster, binaries, asOwner, parameters }: StartServer) {
+async function startServer({ cluster, binaries, asOwner, parameters = [], port }: StartServer) {
   const settings = [
     "listen_addresses=127.0.0.1",
     "unix_socket_directories=",
-    `port=${await findFreePort()}`,
+    `port=${port ?? (await findFreePort())}`,
     "max_connections=100",
     ...sizeToMachine(),
     "wal_level=replica",

@@ -2,8 +2,7 @@ import { access, constants, mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { openDatabase } from "../app/db/database.ts";
 import { migrate } from "../app/db/migrate.ts";
-import { claimDataFolder } from "./claim.ts";
-import { startOwnPostgres } from "./postgres.ts";
+import { keepOwnPostgres } from "./keep-postgres.ts";
 import type { Settings } from "./settings.ts";
 import { codeOf, StartError, wordsOf } from "./start-error.ts";
 
@@ -27,25 +26,24 @@ export async function reachDatabase(settings: Settings): Promise<ReachedDatabase
     await askDatabase(databaseUrl);
     return { url: databaseUrl, close: () => Promise.resolve() };
   }
-  const postgres = await startOwnPostgres({
+  const postgres = await keepOwnPostgres({
     dataDir,
     parameters: [`max_connections=${connectionsOf(settings.processes)}`],
-  });
-  const claim = await claimDataFolder(postgres.url);
-  if (!claim) throw new StartError(`Another Gatefold already runs on DATA_DIR ${dataDir}.`);
-  return {
-    url: postgres.url,
-    close: async () => {
-      // In this order: whoever starts next must not go on with a server that is about to stop.
-      await postgres.stop();
-      await claim.release();
+    log: (line) => {
+      console.error(line);
     },
-  };
+    onTaken: () => {
+      process.kill(process.pid, "SIGTERM");
+    },
+  });
+  if (!postgres) throw new StartError(`Another Gatefold already runs on DATA_DIR ${dataDir}.`);
+  return { url: postgres.url, close: postgres.stop };
 }
 
 /** Brings the tables up to date; processes that start together do it once. */
 export async function migrateDatabase(url: string): Promise<void> {
-  const { db } = openDatabase(url, { connections: 2 });
+  // Another process may be in the middle of it, and a large table takes minutes.
+  const { db } = openDatabase(url, { connections: 2, patient: true });
   await migrate(db, migrations).finally(() => db.destroy());
 }
 

@@ -1,5 +1,7 @@
 import { createServer, type Server } from "node:http";
+import { Server as NetServer } from "node:net";
 import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import type { openShop, OpenedShop } from "../app/open-shop.server.ts";
 import { shop } from "../shop.config.ts";
@@ -15,6 +17,9 @@ const builtServer = new URL("../build/server/index.js", import.meta.url).href;
 
 /** Milliseconds for those who send slowly: the head of a request, the whole of it (16 MB at most), the next one. */
 const serverLimits = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
+
+/** Milliseconds in which whoever is connected may still ask, after the shop was told to stop. */
+const graceForConnected = 500;
 
 type Build = ServerBuild & { entry: { module: { openShop: typeof openShop } } };
 
@@ -105,15 +110,26 @@ function listen(server: Server, { port, host }: Settings): Promise<number> {
   });
 }
 
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    if (!server.listening) {
-      resolve();
-      return;
-    }
-    server.close(() => {
+/**
+ * Closes the doors without shutting them in anybody's face: nobody new comes in, browsers that are connected
+ * have a moment in which their next request is still answered (with the word that the connection ends), and
+ * every request in hand is waited for.
+ */
+async function closeServer(server: Server): Promise<void> {
+  if (!server.listening) return;
+  // Right after those who had knocked were let in: the fewest stand in line when the line is closed.
+  await nextTurn();
+  await new Promise<void>((resolve) => {
+    let idle: NodeJS.Timeout | undefined;
+    // Not the HTTP server's own close, which hangs up at once on whoever is just about to ask.
+    NetServer.prototype.close.call(server, () => {
+      clearInterval(idle);
       resolve();
     });
-    server.closeIdleConnections();
+    setTimeout(() => {
+      idle = setInterval(() => {
+        server.closeIdleConnections();
+      }, 50);
+    }, graceForConnected).unref();
   });
 }

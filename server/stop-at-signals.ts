@@ -1,7 +1,7 @@
 import type { Log } from "../app/watching.ts";
 
-/** Milliseconds until the process is gone, whatever hangs. */
-const patience = 10_000;
+/** Milliseconds until the process ends, whatever hangs: it is gone within ten seconds. */
+const patience = 9_500;
 
 /**
  * Ends the process on SIGTERM and SIGINT after `stop`: with code 0, or 1 when it failed or took too long.

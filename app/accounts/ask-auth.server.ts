@@ -1,6 +1,7 @@
 import { APIError } from "better-auth/api";
 import { sql } from "kysely";
 import type { Shop } from "../shop-context.ts";
+import { withFailures } from "./hidden-failure.server.ts";
 
 export type Answer<Value> =
   { ok: true; value: Value } | { ok: false; /** Better Auth's word for it. */ code: string };
@@ -13,12 +14,12 @@ export async function askAuth<Value>(
   { auth, db }: Shop,
   ask: (api: Shop["auth"]["api"]) => Promise<Value>,
 ): Promise<Answer<Value>> {
-  try {
-    return { ok: true, value: await ask(auth.api) };
-  } catch (error) {
-    if (!(error instanceof APIError)) throw error;
-    if (error.statusCode < 500) return { ok: false, code: error.body?.code ?? error.message };
-    await sql`select 1`.execute(db);
-    throw error;
-  }
+  const result = await withFailures(() => ask(auth.api));
+  if ("value" in result) return { ok: true, value: result.value };
+  const { thrown, hidden } = result;
+  if (!(thrown instanceof APIError)) throw thrown;
+  if (thrown.statusCode < 500) return { ok: false, code: thrown.body?.code ?? thrown.message };
+  if (hidden) throw hidden;
+  await sql`select 1`.execute(db);
+  throw thrown;
 }

@@ -6,6 +6,7 @@ import { shop } from "../../shop.config.ts";
 import type { Database } from "../db/database.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Log } from "../watching.ts";
+import { noteFailure } from "./hidden-failure.server.ts";
 import { pendingLogIn } from "./pending-log-in.server.ts";
 import { generateRecoveryCodes } from "./recovery-codes.server.ts";
 
@@ -40,7 +41,7 @@ export function createAuth({ db, publicUrl, secret, sendMail, log }: CreateAuthO
     baseURL: publicUrl,
     secret,
     database: { db, type: "postgres", transaction: true },
-    logger: log ? tellThrough(log) : { disabled: true },
+    logger: tellThrough(log),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     plugins: [admin(), codesFromAnApp(), passkeys(publicUrl), pendingLogIn()],
@@ -102,12 +103,14 @@ export function createAuth({ db, publicUrl, secret, sendMail, log }: CreateAuthO
  * no news: so its words are for who looks for something. What it adds to them names people and secrets, and is left
  * out.
  */
-function tellThrough(log: Log) {
+function tellThrough(log: Log | undefined) {
   return {
     level: "warn" as const,
     log: (said: string, message: string, ...more: unknown[]) => {
+      // What fails is returned or thrown to the page that asked; a wrong password is no news for the log.
+      noteFailure(more);
       const caught = more.find((part) => part instanceof Error)?.name;
-      log.debug({ from: "better-auth", said, ...(caught !== undefined && { caught }) }, message);
+      log?.debug({ from: "better-auth", said, ...(caught !== undefined && { caught }) }, message);
     },
   };
 }

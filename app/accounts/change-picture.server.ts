@@ -1,8 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { pictureKey, profilePicWidths, uploadKeys } from "../pictures/picture-address.ts";
-import type { PictureStore } from "../pictures/picture-store.server.ts";
+import { PictureNotKept, type PictureStore } from "../pictures/picture-store.server.ts";
 import { encodeSquares, readUpload } from "../pictures/read-upload.server.ts";
 import type { Shop } from "../shop-context.ts";
+
+const notKeptWords = "We could not keep this picture just now. Please try again later.";
 
 type Changed = { ok: true } | { ok: false; words: string };
 
@@ -17,8 +19,15 @@ export async function changePicture(
   if (!squares) return { ok: false, words: "This picture is damaged or too large to open." };
 
   const key = `profile/${randomUUID()}`;
-  for (const [width, bytes] of squares) {
-    await shop.pictures.put(pictureKey({ key, width, format: "webp" }), bytes);
+  try {
+    for (const [width, bytes] of squares) {
+      await shop.pictures.put(pictureKey({ key, width, format: "webp" }), bytes);
+    }
+  } catch (error) {
+    if (!(error instanceof PictureNotKept)) throw error;
+    console.error(error.message);
+    await removePicture(shop.pictures, key).catch(() => undefined);
+    return { ok: false, words: notKeptWords };
   }
   const before = await swapPicture(shop, { uid, key });
   // An account that was deleted meanwhile has no picture either.

@@ -12,6 +12,7 @@ import { homeCategories } from "../catalogue/home-categories.ts";
 import { editedFields, type EditedValues } from "../catalogue/record-values.ts";
 import { readTracklist } from "../catalogue/tracklist.ts";
 import { keepCover, removeCovers, type KeptCover } from "../pictures/keep-cover.server.ts";
+import { PictureNotKept } from "../pictures/picture-store.server.ts";
 import { largestCover } from "../pictures/picture-type.ts";
 import { readUpload } from "../pictures/read-upload.server.ts";
 import { textOf } from "../read-form.server.ts";
@@ -33,6 +34,9 @@ export type SavedRecordForm =
       answer: RecordFormAnswer;
       /** Until another cover is taken; null for all other reasons. */ wait: number | null;
     };
+
+const notKeptWords =
+  "The shop's picture folder takes no picture just now: it may be full. Nothing was saved.";
 
 type Cover = KeptCover | "generated" | null;
 
@@ -62,7 +66,13 @@ export async function saveRecordForm(
     if (!taken.ok) {
       return refuse({ cover: [tooManyWords(taken.seconds)] }, { base, wait: taken.seconds });
     }
-    cover = await keepCover(shop.pictures, upload);
+    try {
+      cover = await keepCover(shop.pictures, upload);
+    } catch (err) {
+      if (!(err instanceof PictureNotKept)) throw err;
+      shop.log.error({ err }, "A cover could not be kept");
+      return refuse({ cover: [notKeptWords] }, { base });
+    }
     if (!cover) return refuse({ cover: ["This picture is damaged or far too large."] }, { base });
   }
   const dropUpload = () =>

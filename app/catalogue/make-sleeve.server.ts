@@ -1,5 +1,5 @@
 import type { Shop } from "../shop-context.ts";
-import { pictureKey, type PictureFormat } from "../pictures/picture-address.ts";
+import type { PictureFormat } from "../pictures/picture-address.ts";
 import { drawSleeve } from "./sleeves/draw-sleeve.ts";
 import { encodePicture } from "../pictures/encode-picture.server.ts";
 import { renderSleeve } from "./sleeves/render-sleeve.server.ts";
@@ -17,18 +17,16 @@ const drawings = new Map<string, Promise<Buffer | null>>();
 const mostDrawings = 24;
 
 /**
- * Draws a record's sleeve, keeps the picture in the wanted size and gives its bytes; null when no record
- * has this sleeve now. Many who ask at once wait for one drawing.
+ * Draws a record's sleeve in the wanted size; null when no record has this sleeve now. Many who ask at once
+ * wait for one drawing. Whoever asks keeps the picture.
  */
 export async function makeSleevePicture(
-  shop: Pick<Shop, "db" | "pictures">,
+  shop: Pick<Shop, "db">,
   { key, width, format }: WantedPicture,
 ): Promise<Uint8Array | null> {
   const drawing = await findDrawing(shop, key);
   if (!drawing) return null;
-  const bytes = await encodePicture(drawing, width, format);
-  await shop.pictures.put(pictureKey({ key, width, format }), bytes);
-  return bytes;
+  return encodePicture(drawing, width, format);
 }
 
 function findDrawing(shop: Pick<Shop, "db">, key: string): Promise<Buffer | null> {

@@ -21,7 +21,7 @@ const wait = 500;
 /**
  * Makes the sleeves that are not there yet, one after the other and only while the process is quiet, so that
  * visitors find them ready and never wait for them; those of the home page first. Ends early when the signal
- * says so. Gives how many were made.
+ * says so. Gives how many were made. Throws when one cannot be kept.
  */
 export async function prepareSleeves(
   shop: Pick<Shop, "db" | "pictures">,
@@ -42,7 +42,9 @@ export async function prepareSleeves(
       if (await shop.pictures.has(pictureKey(wanted))) continue;
       await untilQuiet(signal);
       if (signal.aborted) return made;
-      await makeSleevePicture(shop, wanted);
+      const picture = await makeSleevePicture(shop, wanted);
+      if (!picture) continue;
+      await shop.pictures.put(pictureKey(wanted), picture);
       made += 1;
     }
   }

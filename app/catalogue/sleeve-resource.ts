@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { Route } from "./+types/sleeve-resource.ts";
 import { answerPicture } from "../pictures/answer-picture.server.ts";
 import { coverWidths, pictureKey, type PictureFormat } from "../pictures/picture-address.ts";
+import { keepIfPossible } from "../pictures/picture-store.server.ts";
 import { shopContext } from "../shop-context.ts";
 import { makeSleevePicture } from "./make-sleeve.server.ts";
 
@@ -15,8 +16,10 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   if (name === undefined || width === undefined)
     throw data("There is no such picture.", { status: 404 });
   const wanted = { key: `sleeve/${name}`, width, format: format as PictureFormat };
-  const bytes =
-    (await shop.pictures.read(pictureKey(wanted))) ?? (await makeSleevePicture(shop, wanted));
-  if (!bytes) throw data("There is no such picture.", { status: 404 });
-  return answerPicture(bytes, wanted.format);
+  const kept = await shop.pictures.read(pictureKey(wanted));
+  if (kept) return answerPicture(kept, wanted.format);
+  const picture = await makeSleevePicture(shop, wanted);
+  if (!picture) throw data("There is no such picture.", { status: 404 });
+  await keepIfPossible(shop.pictures, { key: pictureKey(wanted), picture });
+  return answerPicture(picture, wanted.format);
 }

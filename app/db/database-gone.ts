@@ -17,6 +17,8 @@ const connectionCodes = new Set([
   "57P02",
   "57P03",
   "53300",
+  // A disk that is full: nothing can be written until somebody makes room, and then it goes on by itself.
+  "53100",
 ]);
 
 const connectionWords = [

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { LRUCache } from "lru-cache";
 import { PgBoss, type Job, type JobResult } from "pg-boss";
 import type { Database } from "../db/database.ts";
 import type { Watching } from "../watching.ts";
@@ -24,6 +25,12 @@ interface OpenMailOptions {
   firstPause?: number;
   watching: Watching;
 }
+
+/**
+ * Letters this process has sent and remembers: one that is sent but could not be marked so, since the database
+ * was away just then, comes back after two minutes and is not sent again.
+ */
+const rememberedLetters = 10_000;
 
 /** Pauses double from 5 seconds to an hour; the last try is about a day after the first. */
 const retry = { retryLimit: 32, retryBackoff: true, retryDelayMax: 3600 };
@@ -58,9 +65,13 @@ export async function openMail(options: OpenMailOptions): Promise<MailRoom> {
     deleteAfterSeconds: 24 * 3600,
   });
 
+  const sent = new LRUCache<string, true>({ max: rememberedLetters });
   const deliver = async ({ id, data }: Job<Mail>) => {
-    const letter = await write(data);
+    const letter = sent.has(id) ? null : await write(data);
     if (letter && post) await post(letter, `${data.kind}-${id}`);
+    sent.set(id, true);
+    // At once, and not with the others of its batch: a process that dies in between sends it again.
+    await boss.complete(mailQueue, id).catch(() => undefined);
   };
   const send = async (job: Job<Mail>): Promise<JobResult> => {
     const { id, data } = job;

@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { encodePicture } from "./encode-picture.server.ts";
 import { pickLivelyColour } from "./lively-colour.ts";
 import { coverWidths, pictureKey, uploadKeys, type PictureFormat } from "./picture-address.ts";
+import { keepIfPossible, type PictureStore } from "./picture-store.server.ts";
 import type { Log } from "../watching.ts";
-import type { PictureStore } from "./picture-store.server.ts";
 import { openUpload } from "./read-upload.server.ts";
 
 const formats = ["avif", "webp"] as const satisfies PictureFormat[];
@@ -24,7 +24,7 @@ export interface KeptCover {
  * Keeps an uploaded picture (of readUpload) as a cover: turned upright, cut square, without what the camera
  * wrote into it, in its largest size. Every other size and format that the pages show is there once
  * `keepOthers` is done, and made when it is asked for earlier. Null for a picture that is damaged or far too
- * large, of which nothing is kept.
+ * large, of which nothing is kept. Throws PictureNotKept when the store takes nothing.
  */
 export async function keepCover(
   pictures: PictureStore,
@@ -62,7 +62,7 @@ export async function makeCoverSize(
   const largest = await pictures.read(pictureKey({ key, ...first }));
   if (!largest) return null;
   const made = await encodePicture(Buffer.from(largest), width, format);
-  await pictures.put(pictureKey(wanted), made);
+  await keepIfPossible(pictures, { key: pictureKey(wanted), picture: made });
   return (await isStillKept(pictures, wanted)) ? made : null;
 }
 

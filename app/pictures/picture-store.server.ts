@@ -3,9 +3,17 @@ import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
 import { readBucketAddress, StorageError } from "./bucket-address.ts";
 
+/** A picture that the folder or the bucket did not take: it is full, read-only, or away. */
+export class PictureNotKept extends Error {
+  override name = "PictureNotKept";
+}
+
 /** Where pictures are kept, by key such as `cover/3f2a-400.avif`: a folder or a bucket. */
 export interface PictureStore {
-  /** Keeps a picture so that nobody ever reads half of it, whatever happens meanwhile. */
+  /**
+   * Keeps a picture so that nobody ever reads half of it, whatever happens meanwhile. Throws PictureNotKept,
+   * and leaves nothing behind, when that cannot be.
+   */
   put: (key: string, picture: Uint8Array) => Promise<void>;
   has: (key: string) => Promise<boolean>;
   /** The bytes, or null when there is no such picture. */
@@ -32,6 +40,22 @@ export async function openPictureStore(storageUrl: string): Promise<PictureStore
     throw new StorageError(`STORAGE_URL ${storageUrl} does not keep pictures (${causeOf(error)}).`);
   }
   return store;
+}
+
+/**
+ * Keeps a picture that can be made again whenever it is asked for: a store that takes nothing now is said in
+ * the log, in one line, and the picture is shown all the same.
+ */
+export async function keepIfPossible(
+  store: PictureStore,
+  { key, picture }: { key: string; picture: Uint8Array },
+): Promise<void> {
+  try {
+    await store.put(key, picture);
+  } catch (error) {
+    if (!(error instanceof PictureNotKept)) throw error;
+    console.error(error.message);
+  }
 }
 
 /** What the file system or the bucket itself said. */
@@ -63,8 +87,13 @@ function onDisk(disk: Disk, prefix: string): PictureStore {
   return {
     put: async (key, picture) => {
       const draft = `${prefix}drafts/${randomUUID()}`;
-      await disk.put(draft, picture);
-      await disk.move(draft, prefix + key);
+      try {
+        await disk.put(draft, picture);
+        await disk.move(draft, prefix + key);
+      } catch (error) {
+        await disk.delete(draft).catch(() => undefined);
+        throw new PictureNotKept(`${key} could not be kept (${causeOf(error)}).`, { cause: error });
+      }
     },
     has: (key) => disk.exists(prefix + key),
     read: async (key) => {

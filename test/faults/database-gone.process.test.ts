@@ -1,0 +1,133 @@
+import { readdirSync, readlinkSync } from "node:fs";
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import type { Database } from "../../app/db/database.ts";
+import {
+  openFaultShop,
+  openOwnEyes,
+  postmasterOf,
+  startPostgres,
+  stockAndGather,
+  stockBefore,
+  type TestPostgres,
+} from "./fault-shop.ts";
+import { agreement, findDiscrepancies, findOddLetters } from "./ledger.ts";
+import { listenTo } from "./live-stream.ts";
+import { look, startVisitors, tally, untilFresh } from "./visitors.ts";
+
+/** Seconds without a database, the same for all. What is shown does not hang on it; 30 are to be stood. */
+const givenOutage = process.env["OUTAGE_SECONDS"];
+/** Milliseconds in which whoever cannot be served is told so, also by a database that says nothing. */
+const patience = 25_000;
+
+/** The server is gone: connections break, new ones are refused. */
+async function stopServer(postgres: TestPostgres) {
+  const pid = postmasterOf(postgres.folder);
+  process.kill(pid, "SIGQUIT");
+  await vi.waitFor(
+    () => {
+      expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+    },
+    { timeout: 10_000 },
+  );
+  return postgres.start;
+}
+
+/** The server stands still: connections stay open, and nothing is answered on them nor on new ones. */
+function freezeServer({ folder }: TestPostgres) {
+  const cluster = `${folder}/postgres`;
+  const processes = readdirSync("/proc")
+    .filter((name) => /^\d+$/.test(name) && workingFolder(name) === cluster)
+    .map(Number);
+  // The first to go is the one that would start new ones.
+  const postmaster = postmasterOf(folder);
+  for (const pid of [postmaster, ...processes]) process.kill(pid, "SIGSTOP");
+  return () => {
+    for (const pid of [...processes, postmaster]) process.kill(pid, "SIGCONT");
+    return Promise.resolve();
+  };
+}
+
+function workingFolder(pid: string): string {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return "";
+  }
+}
+
+test.each([
+  { name: "gone", fail: stopServer, seconds: 4 },
+  // It takes the shop up to five seconds to be sure.
+  { name: "hanging", fail: freezeServer, seconds: 8 },
+])(
+  "a database that is $name: kept pages, 503 for the rest, and back by itself",
+  async ({ fail, seconds }) => {
+    if (fail === freezeServer && process.platform !== "linux") return;
+    const postgres = await startPostgres();
+    const shop = await openFaultShop({ DATABASE_URL: postgres.url });
+    const { url, pid } = shop.running();
+    const db = openOwnEyes(postgres.url);
+    const shoppers = await stockAndGather(shop, { db, people: 6 });
+    const record = shoppers.records[0]?.id ?? "";
+    const kept = ["/", "/shop", `/record/${record}`];
+    for (const path of kept) expect((await look(url, path)).what).toBe("fresh");
+    const stream = await listenTo(url, `record:${record}`);
+
+    shoppers.start();
+    await pause(1_500);
+    const repair = await fail(postgres);
+    // What was kept is known to be out of date within moments; until then it is right.
+    await pause(500);
+    const visitors = startVisitors({ url, paths: [...kept, "/shop?search=unseen#"], every: 200 });
+    await pause(Number(givenOutage ?? seconds) * 1000);
+    const heard = stream.count();
+    await repair();
+    const seen = await visitors.stop();
+
+    for (const path of kept) await untilFresh(shop.running(), path);
+    await pause(1_500);
+    await shoppers.stop();
+    const counts = tally(seen);
+    if (givenOutage !== undefined) {
+      const slowest = Math.round(Math.max(...seen.map(({ took }) => took)));
+      const figures = { counts, slowest, orders: Object.fromEntries(shop.ledger.answers) };
+      process.stdout.write(`${JSON.stringify(figures, null, 1)}\n`);
+    }
+    for (const path of kept) {
+      expect(
+        Object.keys(counts[path] ?? {}).filter((what) => !["fresh", "stale"].includes(what)),
+      ).toEqual([]);
+      expect(counts[path]?.["stale"]).toBeGreaterThan(0);
+    }
+    expect(counts["/shop?search=unseen#"]?.["resting"]).toBeGreaterThan(0);
+    expect(Math.max(...seen.map(({ took }) => took))).toBeLessThan(patience);
+    expect(shop.ledger.answers.get("503 without words")).toBeUndefined();
+    expect(
+      [...shop.ledger.answers.keys()].filter((answer) => !["302", "503"].includes(answer)),
+    ).toEqual([]);
+    if (fail === stopServer) expect(shop.ledger.answers.get("503")).toBeGreaterThan(0);
+
+    // The same process, and live events reach the stream that was open all the time.
+    expect(shop.running().pid).toBe(pid);
+    await db.updateTable("records").set({ price: 321 }).where("id", "=", record).execute();
+    await vi.waitFor(
+      () => {
+        expect(stream.count()).toBeGreaterThan(heard);
+      },
+      { timeout: 10_000 },
+    );
+    stream.close();
+    expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
+    await everyLetterOnce(db, shop.mailBox);
+  },
+);
+
+async function everyLetterOnce(db: Database, mailBox: Parameters<typeof findOddLetters>[1]) {
+  await vi.waitFor(
+    async () => {
+      expect(await findOddLetters(db, mailBox)).toEqual({});
+    },
+    { timeout: 30_000, interval: 200 },
+  );
+}

@@ -1,0 +1,52 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { expect, test, vi } from "vitest";
+import { readDatabaseUrl } from "../../e2e/database.ts";
+import { openFaultShop, openOwnEyes, stockAndGather, stockBefore } from "./fault-shop.ts";
+import { agreement, findDiscrepancies, findOddLetters } from "./ledger.ts";
+import { mountSmallDisk, whyNoDisk } from "./small-disk.ts";
+import { look, untilFresh } from "./visitors.ts";
+
+const name =
+  "a disk that is full while orders are placed: nothing acknowledged is lost, and it goes on when there is room";
+
+test.skipIf(whyNoDisk !== null)(
+  whyNoDisk === null ? name : `${name} (skipped: ${whyNoDisk})`,
+  async () => {
+    // The shop's own PostgreSQL keeps everything there: tables, log of changes, temporary files.
+    const disk = mountSmallDisk(160);
+    const folder = join(disk.folder, "shop");
+    mkdirSync(folder, { mode: 0o755 });
+    const shop = await openFaultShop({ DATA_DIR: folder });
+    const { url, pid } = shop.running();
+    const db = openOwnEyes(await readDatabaseUrl(folder));
+    const shoppers = await stockAndGather(shop, { db, people: 6 });
+    expect((await look(url, "/")).what).toBe("fresh");
+    shoppers.start();
+    await pause(1_000);
+    disk.fill();
+    await vi.waitFor(() => {
+      expect(shop.ledger.answers.get("503")).toBeGreaterThan(0);
+    }, 60_000);
+    await pause(2_000);
+    // Kept, or drawn by a database that can still be read.
+    expect(["fresh", "stale"]).toContain((await look(url, "/")).what);
+
+    disk.free();
+    await untilFresh(shop.running(), "/shop?search=album");
+    await pause(1_000);
+    await shoppers.stop();
+    expect(
+      [...shop.ledger.answers.keys()].filter((answer) => !["302", "503"].includes(answer)),
+    ).toEqual([]);
+    expect(shop.running().pid).toBe(pid);
+    expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
+    await vi.waitFor(
+      async () => {
+        expect(await findOddLetters(db, shop.mailBox)).toEqual({});
+      },
+      { timeout: 60_000, interval: 200 },
+    );
+  },
+);

@@ -1,0 +1,105 @@
+import { rm } from "node:fs/promises";
+import { join } from "node:path";
+import { readFileSync } from "node:fs";
+import { openDatabase, type Database } from "../../app/db/database.ts";
+import { createDataFolder, startShop, type RunningShop } from "../../e2e/start-shop.ts";
+import { startOwnPostgres, type OwnPostgres } from "../../server/postgres.ts";
+import { atEnd } from "../at-end.ts";
+import { addRecord } from "../seed.ts";
+import { Ledger } from "./ledger.ts";
+import { openMailBox, type MailBox } from "./mail-box.ts";
+import { gatherShoppers, type Shoppers } from "./shoppers.ts";
+
+/** Copies of each record at the start: more than any of these tests sells. */
+export const stockBefore = 5_000;
+
+/** A database server of a test's own, as a shop is given one by DATABASE_URL. */
+export interface TestPostgres {
+  url: string;
+  /** Its DATA_DIR. */
+  folder: string;
+  /** Starts the server again at the same address, after it was stopped or killed. */
+  start: () => Promise<void>;
+}
+
+/** Starts a PostgreSQL in a folder of its own (a new one, unless told), until the end of the test. */
+export async function startPostgres(given?: string): Promise<TestPostgres> {
+  const folder = given ?? (await createDataFolder());
+  let postgres: OwnPostgres = await startOwnPostgres({ dataDir: folder });
+  const { url } = postgres;
+  const { port } = new URL(url);
+  atEnd(async () => {
+    await postgres.stop().catch(() => undefined);
+    if (given === undefined) await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    url,
+    folder,
+    start: async () => {
+      postgres = await startOwnPostgres({ dataDir: folder, parameters: [`port=${port}`] });
+    },
+  };
+}
+
+/** The process of a cluster's server. */
+export function postmasterOf(folder: string): number {
+  const [pid] = readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n");
+  return Number(pid);
+}
+
+/** A database connection of the test's own, until its end. */
+export function openOwnEyes(url: string): Database {
+  const { db } = openDatabase(`${url}?application_name=test`, { connections: 2 });
+  atEnd(() => db.destroy());
+  return db;
+}
+
+export interface FaultShop {
+  running: () => RunningShop;
+  /** Starts the shop again on the same folder, database and port, after it ended. */
+  startAgain: () => Promise<void>;
+  environment: { [name: string]: string };
+  mailBox: MailBox;
+  ledger: Ledger;
+}
+
+/** Starts a shop without records, with a mail server of its own, until the end of the test. */
+export async function openFaultShop(given: { [name: string]: string }): Promise<FaultShop> {
+  const mailBox = await openMailBox();
+  const folder = await createDataFolder();
+  const environment = {
+    ...{ DATA_DIR: folder, DEMO: "0", HOST: "127.0.0.1" },
+    ...{ TRUSTED_PROXIES: "loopback", SMTP_URL: mailBox.url },
+    ...given,
+  };
+  let running = await startShop(environment);
+  const { port } = new URL(running.url);
+  atEnd(async () => {
+    await running.end();
+    await mailBox.leave();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return {
+    running: () => running,
+    startAgain: async () => {
+      running = await startShop({ ...environment, PORT: port });
+    },
+    environment,
+    mailBox,
+    ledger: new Ledger(),
+  };
+}
+
+/** Puts records on the shelves, and gathers customers before them. */
+export async function stockAndGather(
+  shop: FaultShop,
+  { db, people }: { db: Database; people: number },
+): Promise<Shoppers & { records: { id: string; discountedPrice: number }[] }> {
+  const records: { id: string; discountedPrice: number }[] = [];
+  for (let number = 0; number < 6; number += 1) {
+    records.push(await addRecord(db, { album: `Album ${number}`, stock: stockBefore }));
+  }
+  const url = () => shop.running().url;
+  const shoppers = await gatherShoppers(people, { url, records, ledger: shop.ledger });
+  return { ...shoppers, records };
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout as pause } from "node:timers/promises";
+import type { Visit } from "../pages.ts";
+import { checkoutOf, formOf } from "../checkout.ts";
+import { signUp, type Person } from "../person.ts";
+import type { Ledger } from "./ledger.ts";
+
+interface OnShelf {
+  id: string;
+  discountedPrice: number;
+}
+
+interface ShoppersOptions {
+  /** Where the shop is; asked before each request, since it may be another one after a fault. */
+  url: () => string;
+  records: readonly OnShelf[];
+  ledger: Ledger;
+  /** Milliseconds between two orders of one customer; an account may place 30 in 10 minutes. */
+  rest?: number;
+  /** The same between two tries of one order. */
+  pauseBetweenTries?: number;
+}
+
+/** Customers who order again and again, and repeat an order that was not answered, as people do. */
+export interface Shoppers {
+  people: Person[];
+  /** Lets all of them shop until `stop`, which waits until each one's last order was acknowledged. */
+  start: () => void;
+  stop: () => Promise<void>;
+}
+
+let houses = 0;
+
+/** Comes by a proxy on this machine, each from an address of its own. */
+export function visitFrom(url: () => string): Visit {
+  houses += 1;
+  const address = `10.${(houses >> 16) & 255}.${(houses >> 8) & 255}.${houses & 255}`;
+  return (path, init) => {
+    const headers = new Headers(init?.headers);
+    headers.set("X-Forwarded-For", address);
+    return fetch(new URL(path, url()), { ...init, headers, redirect: "manual" });
+  };
+}
+
+/** Signs so many customers up. The shop must be started with TRUSTED_PROXIES=loopback. */
+export async function gatherShoppers(count: number, options: ShoppersOptions): Promise<Shoppers> {
+  const people: Person[] = [];
+  for (let number = 0; number < count; number += 1) {
+    people.push(await signUp(visitFrom(options.url), `${randomUUID()}@example.com`));
+  }
+  let shopping = false;
+  let running: Promise<void>[] = [];
+  const shop = async (person: Person, number: number) => {
+    for (let round = 0; shopping; round += 1) {
+      await orderUntilTold(person, { round: round * count + number, ...options });
+      await pause(options.rest ?? 250);
+    }
+  };
+  return {
+    people,
+    start: () => {
+      shopping = true;
+      running = people.map(shop);
+    },
+    stop: async () => {
+      shopping = false;
+      await Promise.all(running);
+    },
+  };
+}
+
+/** Sends one checkout until its order is acknowledged; the same key each time. */
+async function orderUntilTold(
+  person: Person,
+  { records, ledger, round, pauseBetweenTries = 400 }: ShoppersOptions & { round: number },
+): Promise<void> {
+  // Neighbours in the list share a record, so that they wait for each other's locks too.
+  const wanted = [records[round % records.length], records[(round + 1) % records.length]];
+  const bought = wanted.flatMap((record, index) =>
+    record ? [{ record, quantity: 1 + index }] : [],
+  );
+  const checkout = checkoutOf(bought);
+  const form = Object.fromEntries(formOf(checkout));
+  for (;;) {
+    const orderNumber = await tryOrdering(person, form, ledger);
+    if (orderNumber !== null) {
+      ledger.acknowledge(checkout.checkoutKey, orderNumber);
+      return;
+    }
+    await pause(pauseBetweenTries);
+  }
+}
+
+/** One try; gives the order's number when the thank-you page is where the customer is sent. */
+export async function tryOrdering(
+  person: Person,
+  form: { [name: string]: string },
+  ledger: Ledger,
+): Promise<string | null> {
+  try {
+    const response = await person.post("/user/checkout", form);
+    const text = await response.text();
+    ledger.count(response.status);
+    // What neither is an order nor "We'll be right back." is a fault of its own.
+    if (response.status === 503 && !text.includes("be right back"))
+      ledger.count("503 without words");
+    const place = response.headers.get("Location") ?? "";
+    return /^\/thankyou\?order=([0-9A-Z-]+)$/.exec(place)?.[1] ?? null;
+  } catch (error) {
+    ledger.count(codeOf(error));
+    return null;
+  }
+}
+
+/** What broke a connection: ECONNREFUSED, ECONNRESET and their kin. */
+export function codeOf(error: unknown): string {
+  if (!(error instanceof Error)) return String(error);
+  if ("code" in error && typeof error.code === "string") return error.code;
+  return error.cause === undefined ? error.message : codeOf(error.cause);
+}
