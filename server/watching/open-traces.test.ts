@@ -1,7 +1,8 @@
 import { expect, it, onTestFinished, vi } from "vitest";
 import { startCollector } from "../../test/collector.ts";
 import { createKeptLog } from "../../test/kept-log.ts";
-import { openTracesIfWanted, wantsTraces } from "./traces.ts";
+import { wantsTraces } from "./trace-variables.ts";
+import { openTracesIfWanted } from "./traces.ts";
 
 it.each([
   [{}, false],

@@ -1,6 +1,6 @@
 import type { SpanExporter } from "@opentelemetry/sdk-trace-base";
 import { SettingsError } from "../settings.ts";
-import { readFirst } from "./traces.ts";
+import { readFirst } from "./trace-variables.ts";
 
 /** The exporter that the variables name; http/protobuf is what the specification takes when none is. */
 export async function openExporter(environment: NodeJS.ProcessEnv): Promise<SpanExporter> {
