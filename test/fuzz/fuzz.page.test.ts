@@ -17,7 +17,9 @@ import { createTally } from "./fuzz-tally.ts";
 import { findFaults } from "./find-faults.ts";
 
 // A run that found something is run again by its seed: FUZZ_SEED=… npm test -- pages.
-const seed = Number(process.env["FUZZ_SEED"] ?? randomInt(2 ** 31));
+// A build must not turn red by chance: there every run is the same, elsewhere each one looks in new corners.
+const usual = process.env["CI"] === undefined ? randomInt(2 ** 31) : 20_261_121;
+const seed = Number(process.env["FUZZ_SEED"] ?? usual);
 const wanted = Number(process.env["FUZZ_REQUESTS"] ?? 10_000);
 /** Requests between one clean shop and the next. */
 const perRound = 200;
