@@ -95,11 +95,6 @@ export function createDoors({
   let draining = false;
   const app = new Hono<{ Bindings: Bindings; Variables: { passage: Passage | undefined } }>();
 
-  app.onError((error, c) => {
-    // Who breaks off in the middle of a body hears no answer, and it is no failure of the shop's.
-    if (!("code" in error && error.code === "ECONNRESET")) console.error(error);
-    return c.text("The shop could not answer this.", 500);
-  });
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of headers) c.header(name, value);
@@ -164,7 +159,13 @@ export function createDoors({
   });
   app.onError((err, c) => {
     const { reference = createReference() } = c.get("passage") ?? {};
-    inside?.opened.shop.log.error({ request: reference, err }, "A request failed beside its page");
+    // Who breaks off in the middle of a body hears no answer, and it is no failure of the shop's.
+    if (!("code" in err && err.code === "ECONNRESET")) {
+      inside?.opened.shop.log.error(
+        { request: reference, err },
+        "A request failed beside its page",
+      );
+    }
     return c.text(`Something went wrong. The reference is ${reference}.`, 500);
   });
   app.use(compress());

@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import type { LiveHub } from "../app/live/live-hub.server.ts";
+import { everything } from "../app/live/topics.ts";
 import type { Passage } from "../app/shop-context.ts";
 import { hastenFirstPaint, type StyleSheets } from "./first-paint.ts";
 import { pickEncoding } from "./pick-encoding.ts";
@@ -73,6 +74,8 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
   let failedAt = -Infinity;
   const unwatch = live.watch((topics) => {
     store.outdate(topics);
+    // Whoever tells of changes is there again, so a failure speaks for nobody any more.
+    if (topics.includes(everything)) failedAt = -Infinity;
   });
 
   /** A kept page that is true at this moment. */
