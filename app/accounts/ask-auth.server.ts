@@ -1,5 +1,6 @@
 import { APIError } from "better-auth/api";
 import { sql } from "kysely";
+import { isDatabaseGone } from "../db/database-gone.ts";
 import type { Shop } from "../shop-context.ts";
 import { withFailures } from "./hidden-failure.server.ts";
 
@@ -19,7 +20,7 @@ export async function askAuth<Value>(
   const { thrown, hidden } = result;
   if (!(thrown instanceof APIError)) throw thrown;
   if (thrown.statusCode < 500) return { ok: false, code: thrown.body?.code ?? thrown.message };
-  if (hidden) throw hidden;
+  if (isDatabaseGone(hidden)) throw hidden;
   await sql`select 1`.execute(db);
   throw thrown;
 }
