@@ -178,7 +178,7 @@ describe("without the database", () => {
 
     await database.mend();
     await untilListening();
-    expect(await read()).not.toContain("stale-notice");
+    expect(await read()).not.toContain('class="stale-notice"');
     expect(reads).toBeGreaterThan(1);
     await changeStock(0);
     expect(await read()).toContain("Out of Stock");
