@@ -10,15 +10,38 @@ import {
   type HandleDataRequestFunction,
   type HandleErrorFunction,
   type RouterContextProvider,
+  type ServerInstrumentation,
 } from "react-router";
 import { isDatabaseGone } from "./db/database-gone.ts";
 import { FailureContext } from "./layout/failure-context.ts";
-import { passageContext } from "./shop-context.ts";
+import { passageContext, shopContext, type Passage } from "./shop-context.ts";
 
 export { openShop } from "./open-shop.server.ts";
 
 /** Milliseconds until a page that still waits for data is sent as it is. */
 export const streamTimeout = 10_000;
+
+/** Notes which route a request was for, by its pattern: its address may hold what somebody searched for. */
+export const instrumentations: ServerInstrumentation[] = [
+  {
+    // By its parts: around the whole request React Router takes some answers of Hono's for none.
+    route: (route) => {
+      const note = (passage: Passage, pattern: string) => {
+        passage.route = pattern.startsWith("/") ? pattern : `/${pattern}`;
+      };
+      route.instrument({
+        loader: async (call, { context, pattern }) => {
+          note(context.get(passageContext), pattern);
+          await call();
+        },
+        action: async (call, { context, pattern }) => {
+          note(context.get(passageContext), pattern);
+          await call();
+        },
+      });
+    },
+  },
+];
 
 export default function handleRequest(
   request: Request,
@@ -78,7 +101,7 @@ export default function handleRequest(
           reject(error instanceof Error ? error : new Error("The page could not be drawn."));
         },
         onError(error: unknown) {
-          if (!request.signal.aborted) logFailure(passage.reference, request, error);
+          if (!request.signal.aborted) logFailure(loadContext, error);
         },
       },
     );
@@ -113,14 +136,16 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
   const passage = context.get(passageContext);
   passage.failure = isDatabaseGone(error) ? "database-gone" : (passage.failure ?? "fault");
-  logFailure(passage.reference, request, error);
+  logFailure(context, error);
 };
 
 function statusOf(failure: "database-gone" | "fault" | undefined, status: number): number {
   return failure === "database-gone" && status >= 500 ? 503 : status;
 }
 
-function logFailure(reference: string, request: Request, error: unknown): void {
-  const { pathname } = new URL(request.url);
-  console.error(`[${reference}] ${request.method} ${pathname} failed:`, error);
+function logFailure(context: Readonly<RouterContextProvider>, err: unknown): void {
+  const { log } = context.get(shopContext);
+  const { reference: request, route } = context.get(passageContext);
+  if (isDatabaseGone(err)) log.warn({ request, route, err }, "The database cannot be reached");
+  else log.error({ request, route, err }, "A request failed");
 }

@@ -11,6 +11,7 @@ import { openMail, type MailRoom } from "./mail/open-mail.server.ts";
 import { openPost } from "./mail/post.server.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { passageContext, shopContext, type Passage, type Shop } from "./shop-context.ts";
+import { createUnwatched, type Watching } from "./watching.ts";
 
 export interface OpenShopOptions {
   databaseUrl: string;
@@ -28,12 +29,16 @@ export interface OpenShopOptions {
   now?: () => Date;
   /** Most database connections of this process. */
   connections?: number;
+  /** Left out: errors go to the console. */
+  watching?: Watching;
 }
 
 export interface OpenedShop {
   shop: Shop;
   /** What this process hears of changes in the database. */
   live: LiveHub;
+  /** How many mails are in the queue, by how they stand. */
+  countMails: MailRoom["count"];
   /** Where pages of visitors may be read from; null when there is none. */
   replica: Replica | null;
   /** Who a request comes from, for doors beside the pages; null for a visitor. */
@@ -48,14 +53,16 @@ export interface OpenedShop {
 
 /** Opens everything that loaders and actions need. Throws when the database does not answer. */
 export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
+  const watching = options.watching ?? createUnwatched();
+  const { log, counts, traces } = watching;
   const { databaseUrl, replicaUrl, connections = 10 } = options;
-  const { db, pool } = openDatabase(databaseUrl, { connections });
+  const { db, pool } = openDatabase(databaseUrl, { connections, traces });
   const unfinished = new Set<Promise<unknown>>();
   let shop: Shop;
   let mailRoom: MailRoom;
   try {
     await pool.query("select 1");
-    mailRoom = await openMailRoom(db, options);
+    mailRoom = await openMailRoom(db, { ...options, watching });
     const { queueMail } = mailRoom;
     shop = {
       db,
@@ -65,6 +72,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
         publicUrl: options.publicUrl,
         secret: await findAuthSecret(db, options.authSecret),
         sendMail: (mail) => queueMail(db, mail),
+        log,
       }),
       adminsNeedSecondFactor: options.adminsNeedSecondFactor ?? false,
       pictures: await openPictureStore(options.storageUrl),
@@ -75,21 +83,24 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
       now: options.now ?? (() => new Date()),
       publicUrl: options.publicUrl,
       queueMail,
+      log,
+      counts,
     };
   } catch (error) {
     await db.destroy();
     throw error;
   }
-  const live = openLiveHub(databaseUrl);
+  const live = openLiveHub(databaseUrl, log);
   const replica =
     replicaUrl === undefined
       ? null
-      : openReplica({ url: replicaUrl, primary: pool, live, connections });
+      : openReplica({ url: replicaUrl, primary: pool, live, connections, traces });
   const closing = new AbortController();
   let chores: Promise<unknown> = Promise.resolve();
   return {
     shop,
     live,
+    countMails: mailRoom.count,
     replica,
     findUser: (headers) => findUserOf(shop, headers),
     contextFor: (passage) => {
@@ -101,8 +112,8 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
       return context;
     },
     startChores: () => {
-      chores = prepareSleeves(shop, closing.signal).catch((error: unknown) => {
-        if (!closing.signal.aborted) console.error("Sleeves could not be prepared:", error);
+      chores = prepareSleeves(shop, closing.signal).catch((err: unknown) => {
+        if (!closing.signal.aborted) log.error({ err }, "Sleeves could not be prepared");
       });
     },
     close: async () => {
@@ -117,11 +128,11 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
   };
 }
 
-function openMailRoom(db: Database, options: OpenShopOptions): Promise<MailRoom> {
-  const { databaseUrl, publicUrl, mail } = options;
-  const log = (line: string) => {
-    console.log(line);
-  };
+function openMailRoom(
+  db: Database,
+  options: OpenShopOptions & { watching: Watching },
+): Promise<MailRoom> {
+  const { databaseUrl, publicUrl, mail, watching } = options;
   return openMail({
     databaseUrl,
     // Drawing a mail takes libraries that the first page need not wait for.
@@ -129,7 +140,7 @@ function openMailRoom(db: Database, options: OpenShopOptions): Promise<MailRoom>
       const { writeMail } = await import("./write-mail.server.tsx");
       return writeMail({ db, publicUrl }, kind);
     },
-    post: mail && openPost({ ...mail, publicUrl, log }),
-    log,
+    post: mail && openPost({ ...mail, publicUrl, log: watching.log }),
+    watching,
   });
 }

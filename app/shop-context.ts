@@ -4,6 +4,7 @@ import type { Auth } from "./accounts/auth.server.ts";
 import type { Database } from "./db/database.ts";
 import type { QueueMail } from "./mail/queue-mail.server.ts";
 import type { PictureStore } from "./pictures/picture-store.server.ts";
+import type { Counts, Log } from "./watching.ts";
 
 /** What the process hands to every loader and action; made once, by openShop. */
 export interface Shop {
@@ -21,6 +22,8 @@ export interface Shop {
   /** The address customers use, without a slash at the end. */
   publicUrl: string;
   queueMail: QueueMail;
+  log: Log;
+  counts: Counts;
 }
 
 export const shopContext = createContext<Shop>();
@@ -31,6 +34,8 @@ export interface Passage {
   reference: string;
   /** The network address it came from; "" when that is not known. */
   address: string;
+  /** The pattern of the route it reached, such as /record/:id; undefined until then, and when it reached none. */
+  route?: string;
   /** Where the process stood in the order of changes when the request came (app/live/change-log.ts). */
   position: string;
   /** Whether it is read from the replica, which no write may go to. */

@@ -26,6 +26,23 @@ test("the cart menu shows five items, how many more, the count and the total", a
   await expect(page.getByRole("link", { name: "Go to Cart" })).toBeVisible();
 });
 
+test("a button that is pressed before the page answers is not forgotten", async ({ page }) => {
+  const scripts = Promise.withResolvers<undefined>();
+  await page.route("**/assets/*.js", async (route) => {
+    await scripts.promise;
+    await route.continue();
+  });
+  await page.goto("/record/black-sabbath-paranoid");
+  const button = page.getByRole("main").getByRole("button", { name: "Add to cart" }).first();
+  await button.click();
+  await button.click();
+  await page.waitForTimeout(500);
+  await expect(page.getByText("Added to cart!")).toBeHidden();
+  scripts.resolve(undefined);
+  await expect(page.getByText("Added to cart!")).toBeVisible();
+  await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
+});
+
 test("the cart never holds more than there is", async ({ page }) => {
   await visit(page, "/record/black-sabbath-paranoid");
   const stock = Number(/(\d+) in stock/.exec(await page.getByRole("main").innerText())?.[1]);

@@ -64,6 +64,13 @@ export function findClientAddress(
   return address.toString();
 }
 
+/** Whether a connection comes from a proxy whose words are believed. */
+export function isTrustedPeer(peer: string, trusted: TrustedProxies): boolean {
+  const address = readAddress(peer);
+  if (!address) return false;
+  return "hops" in trusted ? trusted.hops > 0 : isWithin(address, trusted.ranges);
+}
+
 function isWithin(address: Address, ranges: readonly [Address, number][]): boolean {
   return ranges.some(
     ([range, bits]) => range.kind() === address.kind() && address.match(range, bits),

@@ -34,10 +34,11 @@ export function hastenFirstPaint(html: string, sheets: StyleSheets): string {
   if (styles.length === 0) return html;
   return (
     linked
+      // Before all links: the order of the style layers stands in it, and a later page adds links after these.
+      // React leaves an element in the head alone that it did not draw.
+      .replace("<link ", () => `<style>${styles.join("")}</style><link `)
       .replaceAll('<link rel="modulepreload" ', '<link rel="later" ')
       .replaceAll('<script type="module" ', '<script type="later" ')
-      // React leaves an element in the head alone that it did not draw.
-      .replace("</head>", () => `<style>${styles.join("")}</style></head>`)
       .replace("</body>", () => `${wakingScript}</body>`)
   );
 }

@@ -10,7 +10,12 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import { openLiveStreams, type LiveStreams } from "../app/live/live-streams.server.ts";
 import type { OpenedShop } from "../app/open-shop.server.ts";
 import type { Passage } from "../app/shop-context.ts";
-import { findClientAddress, nobodyTrusted, type TrustedProxies } from "./client-address.ts";
+import {
+  findClientAddress,
+  isTrustedPeer,
+  nobodyTrusted,
+  type TrustedProxies,
+} from "./client-address.ts";
 import { readStyleSheets } from "./first-paint.ts";
 import { isForeignPost } from "./foreign-post.ts";
 import { findHealthDetails } from "./health-details.ts";
@@ -18,6 +23,9 @@ import { openKeptPages, type KeptPages } from "./kept-pages.ts";
 import { openLiveDoor } from "./live-door.ts";
 import { createReference } from "./reference.ts";
 import { contentPolicy, securityHeaders, type OwnSources } from "./security-headers.ts";
+import type { Metrics } from "./watching/metrics.ts";
+import type { RequestTraces } from "./watching/traces.ts";
+import { logRequest } from "./watching/watch-requests.ts";
 
 type Bindings = Partial<HttpBindings | Http2Bindings>;
 
@@ -44,6 +52,9 @@ interface DoorsOptions {
   backups?: boolean;
   /** Who is believed about the address a request comes from; when left out, nobody. */
   trustedProxies?: TrustedProxies;
+  /** Answers GET /metrics; left out: there is no such page. */
+  metrics?: Metrics | undefined;
+  traces?: RequestTraces | null;
 }
 
 /** More than any form of the shop holds, pictures included. */
@@ -75,12 +86,20 @@ export function createDoors({
   keptPagesBytes,
   backups = false,
   trustedProxies = nobodyTrusted,
+  metrics,
+  traces,
 }: DoorsOptions): Doors {
   let inside: Inside | null = null;
+  let files = 0;
   let headers = securityHeaders("");
   let draining = false;
-  const app = new Hono<{ Bindings: Bindings }>();
+  const app = new Hono<{ Bindings: Bindings; Variables: { passage: Passage | undefined } }>();
 
+  app.onError((error, c) => {
+    // Who breaks off in the middle of a body hears no answer, and it is no failure of the shop's.
+    if (!("code" in error && error.code === "ECONNRESET")) console.error(error);
+    return c.text("The shop could not answer this.", 500);
+  });
   app.use(async (c, next) => {
     await next();
     for (const [name, value] of headers) c.header(name, value);
@@ -91,6 +110,9 @@ export function createDoors({
     const details = await findHealthDetails(inside.opened.shop, { cookie, backups });
     return c.json({ status: "ok", ...details });
   });
+  if (metrics) {
+    app.get("/metrics", (c) => metrics.answer(c.req.header("Authorization")));
+  }
   // Names under /assets hold a hash of what is in them, so they never change.
   app.use(
     "/assets/*",
@@ -98,6 +120,7 @@ export function createDoors({
       root: clientFolder,
       precompressed: true,
       onFound: (_path, c) => {
+        files += 1;
         c.header("Cache-Control", "public, max-age=31536000, immutable");
       },
     }),
@@ -106,10 +129,44 @@ export function createDoors({
     serveStatic({
       root: clientFolder,
       onFound: (_path, c) => {
+        files += 1;
         c.header("Cache-Control", "public, max-age=3600");
       },
     }),
   );
+  app.use(async (c, next) => {
+    if (!inside) return c.text("We'll be right back.", 503, { "Retry-After": "1" });
+    const peer = c.env.incoming ? (getConnInfo(c).remote.address ?? "") : "";
+    const forwarded = c.req.header("X-Forwarded-For") ?? null;
+    // Always the shop's own: what a client names itself would stand in the log, and could be anything.
+    const { shop, live } = inside.opened;
+    const passage: Passage = {
+      reference: createReference(),
+      address: findClientAddress(peer, forwarded, trustedProxies),
+      position: live.position(),
+    };
+    c.set("passage", passage);
+    const begun = performance.now();
+    const pass = async () => {
+      await next();
+      const { reference, route = "" } = passage;
+      const milliseconds = performance.now() - begun;
+      const { method } = c.req;
+      const passed = { reference, method, route, status: c.res.status, milliseconds };
+      logRequest(shop.log, passed);
+      metrics?.observe(passed);
+      return passed;
+    };
+    const isTrusted = isTrustedPeer(peer, trustedProxies);
+    await (traces ? traces.traceRequest(isTrusted ? c.req.raw.headers : null, pass) : pass());
+    c.header("X-Request-Id", passage.reference);
+    return undefined;
+  });
+  app.onError((err, c) => {
+    const { reference = createReference() } = c.get("passage") ?? {};
+    inside?.opened.shop.log.error({ request: reference, err }, "A request failed beside its page");
+    return c.text(`Something went wrong. The reference is ${reference}.`, 500);
+  });
   app.use(compress());
   app.use(async (c, next) => {
     if (!isForeignPost(c.req.raw, inside?.opened.shop.publicUrl ?? "")) return next();
@@ -121,19 +178,10 @@ export function createDoors({
       onError: (c) => c.text("That is more than the shop takes at once.", 413),
     }),
   );
-  app.all("*", async (c) => {
-    if (!inside) return c.text("We'll be right back.", 503, { "Retry-After": "1" });
-    const peer = c.env.incoming ? (getConnInfo(c).remote.address ?? "") : "";
-    const forwarded = c.req.header("X-Forwarded-For") ?? null;
-    const passage: Passage = {
-      reference: createReference(),
-      address: findClientAddress(peer, forwarded, trustedProxies),
-      position: inside.opened.live.position(),
-    };
-    const response = await answer(inside, withReadablePath(c.req.raw), passage);
-    const sent = new Headers(response.headers);
-    sent.set("X-Request-Id", passage.reference);
-    return new Response(response.body, { status: response.status, headers: sent });
+  app.all("*", (c) => {
+    const passage = c.get("passage");
+    if (!inside || !passage) throw new Error("Nobody passes doors that are closed.");
+    return answer(inside, withReadablePath(c.req.raw), passage);
   });
 
   const slowWay = getRequestListener((request, bindings) => app.fetch(request, bindings));
@@ -145,13 +193,14 @@ export function createDoors({
       if (draining) outgoing.shouldKeepAlive = false;
       if (inside?.kept.serve(incoming, outgoing)) return;
       if (inside && !draining && isLive(incoming)) {
+        for (const [name, value] of headers) outgoing.setHeader(name, value);
         void openLiveDoor({ incoming, outgoing }, inside.opened, inside.streams);
       } else {
         void slowWay(incoming, outgoing);
       }
     },
     open: (build, opened) => {
-      const handle = createRequestHandler(build, "production");
+      const handle = createRequestHandler(traces ? traces.withSpans(build) : build, "production");
       const { publicUrl, now } = opened.shop;
       const policyOf = (own: OwnSources) => contentPolicy(publicUrl, own);
       headers = securityHeaders(publicUrl);
@@ -169,6 +218,8 @@ export function createDoors({
         draw: (request, passage) => handle(request, opened.contextFor(passage)),
         policyOf,
       };
+      const { kept, streams } = inside;
+      metrics?.follow({ opened, backups, kept, streams, files: () => files });
     },
     drain: () => {
       draining = true;
@@ -211,7 +262,8 @@ async function answer(inside: Inside, request: Request, passage: Passage): Promi
   }
   const changes = request.method !== "GET" && request.method !== "HEAD";
   const nonce = randomBytes(16).toString("base64");
-  const response = await draw(request, { ...passage, nonce });
+  passage.nonce = nonce;
+  const response = await draw(request, passage);
   // Whoever was told that something is done finds it on every page of this process from now on.
   if (changes) await inside.opened.live.catchUp();
   if (response.headers.get("Content-Type")?.startsWith("text/html") !== true) return response;

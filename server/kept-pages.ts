@@ -6,7 +6,7 @@ import { hastenFirstPaint, type StyleSheets } from "./first-paint.ts";
 import { pickEncoding } from "./pick-encoding.ts";
 import { hashOwn, type OwnSources } from "./security-headers.ts";
 import { withStaleNotice } from "./stale-notice.ts";
-import { PageStore, tagOf, type Encoding, type KeptPage } from "./page-store.ts";
+import { PageStore, tagOf, type Encoding, type KeptPage, type Tally } from "./page-store.ts";
 
 interface Anew {
   passage: Passage;
@@ -40,6 +40,8 @@ export interface KeptPages {
   /** Answers a request that isForAll: from what is kept, or drawn once for all who wait for it. */
   answer: (request: Request, passage: Passage, render: Render) => Promise<Response>;
   counts: () => { hits: number; misses: number; stale: number; pages: number; bytes: number };
+  /** What `serve` sent, for each route. */
+  tallies: () => Iterable<Tally>;
   close: () => void;
 }
 
@@ -62,6 +64,12 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
   const store = new PageStore(Math.max(1, options.mostBytes));
   const flights = new Map<string, Promise<KeptPage | null>>();
   const counts = { hits: 0, misses: 0, stale: 0 };
+  const tallies = new Map<string, Tally>();
+  const tallyOf = (route: string): Tally => {
+    const tally = tallies.get(route) ?? { route, sent: 0, unchanged: 0 };
+    tallies.set(route, tally);
+    return tally;
+  };
   let failedAt = -Infinity;
   const unwatch = live.watch((topics) => {
     store.outdate(topics);
@@ -127,6 +135,7 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
       position,
       readAt: now(),
       tag: tagOf(body),
+      tally: tallyOf(passage.route ?? ""),
       bodies: { identity: body },
     };
     if (options.mostBytes > 0 && !live.hasChangedSince(position, page.topics)) store.keep(page);
@@ -151,6 +160,7 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     const shared = flight && (await flight);
     if (shared) {
       counts.hits += 1;
+      passage.route = shared.tally.route;
       return respond(shared, request.headers, request.method);
     }
     counts.misses += 1;
@@ -191,9 +201,11 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
       if (!body) return false;
       counts.hits += 1;
       if (isKnown(headers["if-none-match"], page)) {
+        page.tally.unchanged += 1;
         outgoing.writeHead(304, headersOf(page, encoding).filter(isForUnchanged).flat());
         outgoing.end();
       } else {
+        page.tally.sent += 1;
         outgoing.writeHead(200, sentHeaders(page, encoding, body.length));
         outgoing.end(body);
       }
@@ -205,10 +217,12 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
       const found = findTrue(key);
       if (found) {
         counts.hits += 1;
+        passage.route = found.tally.route;
         return respond(found, request.headers, request.method);
       }
       const old = store.find(key);
       if (!old) return answerAnew(request, { passage, render, old });
+      passage.route = old.tally.route;
       const hasJustFailed = now().getTime() - failedAt < failurePause;
       if (hasJustFailed && !live.isListening()) return respondStale(old);
       const anew = answerAnew(request, { passage, render, old });
@@ -223,6 +237,7 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
       return respondStale(old);
     },
 
+    tallies: () => tallies.values(),
     counts: () => ({ ...counts, ...store.size }),
     close: unwatch,
   };

@@ -4,8 +4,17 @@ import { PageStore, tagOf, type KeptPage } from "./page-store.ts";
 
 function createPage(key: string, topics: string[], size = 1_000): KeptPage {
   const body = Buffer.alloc(size, key);
+  const tally = { route: "", sent: 0, unchanged: 0 };
   const times = { position: "1", readAt: new Date(0) };
-  return { key, headers: [], topics, ...times, tag: tagOf(body), bodies: { identity: body } };
+  return {
+    key,
+    headers: [],
+    topics,
+    ...times,
+    tally,
+    tag: tagOf(body),
+    bodies: { identity: body },
+  };
 }
 
 it("outdates the pages that show a topic, and no others; they stay for worse times", () => {

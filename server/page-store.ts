@@ -14,6 +14,14 @@ import { everything } from "../app/live/topics.ts";
 export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
+/** How often pages of a route were sent straight from memory, and how often a browser still had one. */
+export interface Tally {
+  /** Its pattern. */
+  route: string;
+  sent: number;
+  unchanged: number;
+}
+
 /** A whole answer that is kept as bytes. */
 export interface KeptPage {
   key: string;
@@ -26,6 +34,8 @@ export interface KeptPage {
   readAt: Date;
   /** Names the content, whatever its encoding. */
   tag: string;
+  /** What is counted of its route. */
+  tally: Tally;
   /** Something on it changed: it is only for times at which it cannot be drawn anew. */
   outdated?: boolean;
   /** At least one; the others are made when first asked for. */

@@ -1,8 +1,11 @@
 import cluster, { type Worker } from "node:cluster";
+import type { Log } from "../app/watching.ts";
 import { createShopServer } from "./serve-shop.ts";
 import type { Settings } from "./settings.ts";
 import { ToldAlready } from "./start-error.ts";
 import { stopAtSignals } from "./stop-at-signals.ts";
+import type { OpenedWatching } from "./watching/open-watching.ts";
+import { takeFaults } from "./watching/process-faults.ts";
 
 /** Several processes that serve on one port. */
 export interface Processes {
@@ -21,7 +24,7 @@ const pause = 2_000;
  * Starts the processes that the settings ask for, the one that keeps the house before the others, and fills
  * the place of one that ends. Connections go to them in turn.
  */
-export function openProcesses(settings: Settings, databaseUrl: string): Processes {
+export function openProcesses(settings: Settings, databaseUrl: string, log: Log): Processes {
   const workers = new Set<Worker>();
   const ends = new Set<Promise<void>>();
   let hasOpened = false;
@@ -50,8 +53,7 @@ export function openProcesses(settings: Settings, databaseUrl: string): Processe
         if (closing) return;
         opened.reject(new ToldAlready());
         if (!hasOpened) return;
-        const pid = String(worker.process.pid);
-        console.error(`Process ${pid} ended (${signal ?? String(code)}).`);
+        log.error({ ended: worker.process.pid, signal, code }, "A process ended");
         setTimeout(() => void replace(keepsHouse), served ? 0 : pause);
       });
     });
@@ -63,7 +65,7 @@ export function openProcesses(settings: Settings, databaseUrl: string): Processe
   const replace = async (keepsHouse: boolean) => {
     if (closing) return;
     const opened = await fork(keepsHouse).catch(() => null);
-    if (opened) console.error("Another process has taken its place.");
+    if (opened) log.info({}, "Another process has taken its place");
   };
   const openAll = async () => {
     const greeting = await fork(true);
@@ -82,14 +84,15 @@ export function openProcesses(settings: Settings, databaseUrl: string): Processe
 }
 
 /** Serves as one of several processes; the one that started it has reached and migrated the database. */
-export async function joinProcesses(settings: Settings): Promise<void> {
+export async function joinProcesses(settings: Settings, watching: OpenedWatching): Promise<void> {
   const { databaseUrl } = settings;
   if (databaseUrl === undefined) throw new Error("A process of the shop was started without one.");
-  const server = createShopServer(settings);
-  stopAtSignals(server.close);
+  const server = createShopServer(settings, watching);
+  stopAtSignals(server.close, watching.log);
   await server.listen();
   const keepsHouse = process.env[houseKeeper] === "1";
   const greeting = await server.open(databaseUrl, { keepsHouse });
+  takeFaults(watching.log);
   process.send?.({ greeting });
 }
 

@@ -10,6 +10,7 @@ import { fillStore } from "./fill-store.ts";
 import { createDoors } from "./http.ts";
 import type { Settings } from "./settings.ts";
 import { codeOf, StartError } from "./start-error.ts";
+import type { OpenedWatching } from "./watching/open-watching.ts";
 
 const root = join(import.meta.dirname, "..");
 const builtServer = new URL("../build/server/index.js", import.meta.url).href;
@@ -36,15 +37,18 @@ export interface ShopServer {
 }
 
 /** Makes the process's part of the shop; nothing is open yet. */
-export function createShopServer(settings: Settings): ShopServer {
+export function createShopServer(settings: Settings, watching: OpenedWatching): ShopServer {
   const { storageUrl, dataDir } = settings;
-  const stops: (() => Promise<void>)[] = [];
+  const { log, metrics, traces, version } = watching;
+  const stops: (() => Promise<void>)[] = traces ? [traces.close] : [];
   let publicUrl = settings.publicUrl ?? "";
   const doors = createDoors({
     clientFolder: join(root, "build/client"),
     keptPagesBytes: settings.pageCacheMegabytes * 1024 * 1024,
     backups: settings.backups,
     trustedProxies: settings.trustedProxies,
+    metrics,
+    traces,
   });
   const server = createServer(serverLimits, doors.listen);
 
@@ -52,11 +56,8 @@ export function createShopServer(settings: Settings): ShopServer {
     startChores();
     if (!settings.backups) return;
     const { db, now } = opened;
-    const log = (line: string) => {
-      console.error(line);
-    };
     const { timeZone } = shop;
-    const task = { db, now, databaseUrl, storageUrl, dataDir, timeZone, log };
+    const task = { db, now, databaseUrl, storageUrl, dataDir, timeZone, log, traces };
     stops.push(startNightlyBackups(task).stop);
   };
 
@@ -75,10 +76,12 @@ export function createShopServer(settings: Settings): ShopServer {
         authSecret: settings.authSecret,
         adminsNeedSecondFactor: settings.adminsNeedSecondFactor,
         mail: { smtpUrl: settings.smtpUrl, folder: join(dataDir, "mail") },
+        watching,
       });
       stops.push(opened.close);
       const greeting = keepsHouse ? await fillStore(opened.shop, settings) : [];
       doors.open(build, opened);
+      log.info({ version, node: process.version, publicUrl }, "open");
       if (keepsHouse) startHousework(opened, databaseUrl);
       return [`Gatefold is open at ${publicUrl}`, ...greeting];
     },

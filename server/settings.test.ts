@@ -20,6 +20,7 @@ describe("readSettings", () => {
       backups: true,
       processes: 1,
       pageCacheMegabytes: 64,
+      logLevel: "info",
     });
   });
 
@@ -97,6 +98,7 @@ describe("readSettings", () => {
     ["REQUIRE_ADMIN_2FA", "yes", "0 or 1"],
     ["DEMO", "yes", "0 or 1"],
     ["BACKUPS", "daily", "0 or 1"],
+    ["LOG_LEVEL", "loud", "debug, info, warn, error, silent"],
   ])("refuses %s %s in one line", (name, value, expected) => {
     const read = () => readSettings({ [name]: value });
     expect(read).toThrow(SettingsError);
@@ -107,6 +109,8 @@ describe("readSettings", () => {
   it("never repeats a password", () => {
     const read = () => readSettings({ ADMIN_PASSWORD: "hunter2" });
     expect(read).toThrow("ADMIN_PASSWORD is 7 characters, but must be 8 to 128 characters.");
+    const short = () => readSettings({ METRICS_TOKEN: "hunter2" });
+    expect(short).toThrow(/^METRICS_TOKEN is 7 characters, but must be at least 16 /);
   });
 });
 

@@ -3,6 +3,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { nobodyTrusted, readTrustedProxies, type TrustedProxies } from "./client-address.ts";
+import { logLevels } from "./watching/log-levels.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -74,6 +75,15 @@ const variables = {
     schema: z.coerce.number().int().min(0).max(100_000).default(64),
     expected: "a whole number of megabytes (0 keeps no pages)",
   },
+  LOG_LEVEL: { schema: z.enum(logLevels).default("info"), expected: logLevels.join(", ") },
+  METRICS_TOKEN: {
+    schema: z
+      .string()
+      .regex(/^[\x21-\x7E]{16,}$/)
+      .optional(),
+    expected: "at least 16 letters, digits and signs without spaces",
+    secret: true,
+  },
 } satisfies { [name: string]: { schema: z.ZodType; expected: string; secret?: boolean } };
 
 /** Settings of one process, all checked; folders are absolute paths. */
@@ -104,6 +114,10 @@ export interface Settings {
   processes: number;
   /** Memory of one process for whole pages that visitors without a session get. */
   pageCacheMegabytes: number;
+  /** What is written in the log: this and what is graver. */
+  logLevel: (typeof logLevels)[number];
+  /** What /metrics asks for; undefined: there is no /metrics. */
+  metricsToken: string | undefined;
 }
 
 /** A setting that cannot be used; its message is one line for the person at the terminal. */
@@ -139,6 +153,8 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     backups: given.BACKUPS ?? given.DATABASE_URL === undefined,
     processes: given.PROCESSES,
     pageCacheMegabytes: given.PAGE_CACHE_MB,
+    logLevel: given.LOG_LEVEL,
+    metricsToken: given.METRICS_TOKEN,
   };
 }
 

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { OpenedShop, openShop } from "../app/open-shop.server.ts";
-import { createDoors } from "../server/http.ts";
+import { createDoors, type Doors } from "../server/http.ts";
 import { atEnd } from "./at-end.ts";
 import { createClock, type TestClock } from "./clock.ts";
 
@@ -17,6 +17,8 @@ export type Visit = (path: string, init?: RequestInit) => Promise<Response>;
 
 export interface TestShop {
   visit: Visit;
+  /** The same, for requests that say from where they come, or that come over a socket. */
+  doors: Doors;
   opened: OpenedShop;
   clock: TestClock;
   build: ServerBuild;
@@ -71,6 +73,7 @@ export async function openPages(options: OpenPages): Promise<TestShop> {
   createAdaptorServer({ fetch: (request) => doors.fetch(request) });
   return {
     visit: async (path, init) => doors.fetch(new Request(new URL(path, publicUrl), init)),
+    doors,
     opened,
     clock,
     build,

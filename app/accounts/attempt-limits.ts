@@ -27,6 +27,8 @@ const limits = {
   "new-password-network": { points: 30, seconds: hour },
   profile: { points: 60, seconds: quarter },
   "profile-picture": { points: 20, seconds: quarter },
+  /** Covers that one admin uploads: a box of records goes through, a script that never stops does not. */
+  cover: { points: 120, seconds: 10 * minute },
   wishlist: { points: 120, seconds: minute },
   /** The contract's figure (decisions.md section 9). */
   comment: { points: 5, seconds: minute },

@@ -5,6 +5,7 @@ import { admin, twoFactor } from "better-auth/plugins";
 import { shop } from "../../shop.config.ts";
 import type { Database } from "../db/database.ts";
 import type { Mail } from "../mail/mail.ts";
+import type { Log } from "../watching.ts";
 import { noteFailure } from "./hidden-failure.server.ts";
 import { pendingLogIn } from "./pending-log-in.server.ts";
 import { generateRecoveryCodes } from "./recovery-codes.server.ts";
@@ -22,6 +23,8 @@ interface CreateAuthOptions {
   publicUrl: string;
   secret: string;
   sendMail: (mail: Mail) => Promise<void>;
+  /** Left out: what Better Auth has to say is not heard. */
+  log?: Log;
 }
 
 export type Auth = ReturnType<typeof createAuth>;
@@ -31,15 +34,14 @@ export type Auth = ReturnType<typeof createAuth>;
  * `auth.api` and pass its cookies on. Sessions are rows and nothing is cached in cookies, so what changes
  * in the database (role, ban, password) counts from the next request on.
  */
-export function createAuth({ db, publicUrl, secret, sendMail }: CreateAuthOptions) {
+export function createAuth({ db, publicUrl, secret, sendMail, log }: CreateAuthOptions) {
   const isSecure = publicUrl.startsWith("https://");
   return betterAuth({
     appName: shop.name,
     baseURL: publicUrl,
     secret,
     database: { db, type: "postgres", transaction: true },
-    // What fails is returned or thrown to the page that asked; a wrong password is no news for the log.
-    logger: { level: "error", log: noteFailure },
+    logger: tellThrough(log),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
     plugins: [admin(), codesFromAnApp(), passkeys(publicUrl), pendingLogIn()],
@@ -94,6 +96,23 @@ export function createAuth({ db, publicUrl, secret, sendMail }: CreateAuthOption
       database: { joins: true },
     },
   });
+}
+
+/**
+ * What fails is returned or thrown to the page that asked, and a wrong password or nonsense in place of a passkey is
+ * no news: so its words are for who looks for something. What it adds to them names people and secrets, and is left
+ * out.
+ */
+function tellThrough(log: Log | undefined) {
+  return {
+    level: "warn" as const,
+    log: (said: string, message: string, ...more: unknown[]) => {
+      // What fails is returned or thrown to the page that asked; a wrong password is no news for the log.
+      noteFailure(more);
+      const caught = more.find((part) => part instanceof Error)?.name;
+      log?.debug({ from: "better-auth", said, ...(caught !== undefined && { caught }) }, message);
+    },
+  };
 }
 
 /** Codes of six digits that change every 30 seconds, and recovery codes for who has lost the app. */

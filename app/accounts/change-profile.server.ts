@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { readForm, textOf } from "../read-form.server.ts";
+import { ownFields, readForm, textOf } from "../read-form.server.ts";
 import { passageContext, shopContext } from "../shop-context.ts";
 import { changePasswordSchema, deleteAccountSchema, profileSchema } from "./account-fields.ts";
 import { askAuth } from "./ask-auth.server.ts";
@@ -61,7 +61,7 @@ export async function changeProfile(
 
 async function changeNameAndEmail({ context, form, finish }: Change) {
   const intent = "save-profile";
-  const submission = parseWithZod(form, { schema: profileSchema });
+  const submission = parseWithZod(ownFields(form, profileSchema), { schema: profileSchema });
   const hidden = { hideFields: ["password"] };
   if (submission.status !== "success") {
     return refuse({ intent, reply: submission.reply(hidden) });
@@ -82,7 +82,7 @@ async function changeNameAndEmail({ context, form, finish }: Change) {
 
 async function changeOwnPassword({ context, form, finish }: Change) {
   const intent = "change-password";
-  const submission = await parseWithZod(form, {
+  const submission = await parseWithZod(ownFields(form, changePasswordSchema), {
     schema: refuseKnown(changePasswordSchema, "newPassword"),
     async: true,
   });
@@ -128,7 +128,9 @@ async function logOutEverywhere({ context }: Change) {
 
 async function deleteOwnAccount({ context, form }: Change) {
   const intent = "delete-account";
-  const submission = parseWithZod(form, { schema: deleteAccountSchema });
+  const submission = parseWithZod(ownFields(form, deleteAccountSchema), {
+    schema: deleteAccountSchema,
+  });
   const hidden = { hideFields: ["password"] };
   if (submission.status !== "success") {
     return refuse({ intent, reply: submission.reply(hidden) });

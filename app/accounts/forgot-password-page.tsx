@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, Link, useNavigation } from "react-router";
 import { shop } from "../../shop.config.ts";
-import { readForm } from "../read-form.server.ts";
+import { ownFields, readForm } from "../read-form.server.ts";
 import { Button } from "../ui/button.tsx";
 import { fieldProps } from "../ui/field-props.ts";
 import { TextField } from "../ui/field.tsx";
@@ -22,7 +22,9 @@ export const meta: Route.MetaFunction = () => [
 export const headers = passHeaders;
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(await readForm(request), { schema: forgotPasswordSchema });
+  const submission = parseWithZod(ownFields(await readForm(request), forgotPasswordSchema), {
+    schema: forgotPasswordSchema,
+  });
   if (submission.status !== "success") {
     return data({ sent: null, reply: submission.reply() }, { status: 400 });
   }

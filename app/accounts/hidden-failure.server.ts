@@ -10,7 +10,7 @@ const calls = new AsyncLocalStorage<Call>();
  * Takes what Better Auth writes in its log: it throws an error of its own in the place of what went wrong below
  * it, and tells only the log what that was.
  */
-export function noteFailure(_level: string, _message: string, ...said: unknown[]): void {
+export function noteFailure(said: readonly unknown[]): void {
   const call = calls.getStore();
   const failure = said.find((one) => one instanceof Error);
   if (call && failure) call.failure ??= failure;

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { shop } from "../../shop.config.ts";
-import { readForm } from "../read-form.server.ts";
+import { ownFields, readForm } from "../read-form.server.ts";
 import { Button } from "../ui/button.tsx";
 import { fieldProps } from "../ui/field-props.ts";
 import { TextField } from "../ui/field.tsx";
@@ -35,7 +35,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireVisitor(context);
-  const submission = parseWithZod(await readForm(request), { schema: logInSchema });
+  const submission = parseWithZod(ownFields(await readForm(request), logInSchema), {
+    schema: logInSchema,
+  });
   const refuse = (...formErrors: string[]) =>
     submission.reply({ hideFields: ["password"], ...(formErrors.length > 0 && { formErrors }) });
   if (submission.status !== "success") return data(refuse(), { status: 400 });

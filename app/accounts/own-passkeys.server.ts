@@ -1,5 +1,5 @@
 import { APIError } from "better-auth/api";
-import type { RouterContextProvider } from "react-router";
+import { redirect, type RouterContextProvider } from "react-router";
 import { shopContext } from "../shop-context.ts";
 import { askAuth } from "./ask-auth.server.ts";
 import { isOwnPassword, type PasswordRefused } from "./own-password.server.ts";
@@ -19,17 +19,25 @@ type Asked =
 /** What the browser is to make a passkey of; `headers` hold the cookie that says so, for five minutes. */
 export async function beginPasskey(context: Context, password: string): Promise<Asked> {
   const { uid } = await requireUser(context);
-  const { auth, db } = context.get(shopContext);
+  const shop = context.get(shopContext);
   const checked = await isOwnPassword(context, password);
   if (!checked.ok) return checked;
-  const mine = await db.selectFrom("passkeys").select("id").where("userId", "=", uid).execute();
+  const mine = await shop.db
+    .selectFrom("passkeys")
+    .select("id")
+    .where("userId", "=", uid)
+    .execute();
   if (mine.length >= mostPasskeys) return { ok: false, reason: "full" };
-  const { response, headers } = await auth.api.generatePasskeyRegistrationOptions({
-    headers: authHeaders(context),
-    query: {},
-    returnHeaders: true,
-  });
-  return { ok: true, headers, options: response };
+  const answer = await askAuth(shop, (api) =>
+    api.generatePasskeyRegistrationOptions({
+      headers: authHeaders(context),
+      query: {},
+      returnHeaders: true,
+    }),
+  );
+  // The session ended while the password was checked.
+  if (!answer.ok) throw redirect("/login");
+  return { ok: true, headers: answer.value.headers, options: answer.value.response };
 }
 
 /** Keeps the passkey that the browser made of what beginPasskey asked. */

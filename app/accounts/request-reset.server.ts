@@ -18,11 +18,9 @@ export async function requestReset(
   const taken = await takeAttempts(shop, limits);
   if (!taken.ok) return taken;
   shop.finishLater(
-    askAuth(shop, (api) => api.requestPasswordReset({ body: { email } })).catch(
-      (error: unknown) => {
-        console.error(`[${reference}] The link for a new password could not be sent:`, error);
-      },
-    ),
+    askAuth(shop, (api) => api.requestPasswordReset({ body: { email } })).catch((err: unknown) => {
+      shop.log.error({ request: reference, err }, "The link for a new password could not be sent");
+    }),
   );
   return { ok: true };
 }

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { shop } from "../../shop.config.ts";
-import { readForm } from "../read-form.server.ts";
+import { ownFields, readForm } from "../read-form.server.ts";
 import { passageContext, shopContext } from "../shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { fieldProps } from "../ui/field-props.ts";
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const place = context.get(shopContext);
-  const form = await readForm(request);
+  const form = ownFields(await readForm(request), resetPasswordSchema);
   const submission = await parseWithZod(form, {
     schema: refuseKnown(resetPasswordSchema, "password"),
     async: true,

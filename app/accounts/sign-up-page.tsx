@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { shop } from "../../shop.config.ts";
-import { readForm } from "../read-form.server.ts";
+import { ownFields, readForm } from "../read-form.server.ts";
 import { Button } from "../ui/button.tsx";
 import { fieldProps } from "../ui/field-props.ts";
 import { TextField } from "../ui/field.tsx";
@@ -31,7 +31,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireVisitor(context);
-  const submission = await parseWithZod(await readForm(request), {
+  const submission = await parseWithZod(ownFields(await readForm(request), signUpSchema), {
     schema: refuseKnown(signUpSchema, "password"),
     async: true,
   });

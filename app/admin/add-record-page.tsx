@@ -1,4 +1,5 @@
 import { data, Link, redirect } from "react-router";
+import { passHeaders, tooMany } from "../accounts/too-many.ts";
 import { requireAdmin } from "../accounts/visitor.server.ts";
 import { findRecord } from "../catalogue/find-record.server.ts";
 import { findSameAlbum } from "../catalogue/find-same-album.server.ts";
@@ -15,11 +16,17 @@ import { Workbench } from "./workbench.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Add Record", hidden: true });
 
+export const headers = passHeaders;
+
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
   const form = await readForm(request);
   const saved = await saveRecordForm(context.get(shopContext), { form, id: null, by });
-  if (!saved.ok) return data(saved.answer, { status: 400 });
+  if (!saved.ok) {
+    return saved.wait === null
+      ? data(saved.answer, { status: 400 })
+      : tooMany(saved.answer, saved.wait);
+  }
   const token = encodeURIComponent(textOf(form, "draft").slice(0, 60));
   // Records come by the box: the next one's form is there at once.
   return redirect(`/admin/add?added=${saved.id}&draft=${token}`);

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { data, Link, redirect, useSubmit } from "react-router";
+import { passHeaders, tooMany } from "../accounts/too-many.ts";
 import { requireAdmin } from "../accounts/visitor.server.ts";
 import { findDeeds } from "../audit/find-deeds.server.ts";
 import { History } from "../audit/history.tsx";
@@ -22,6 +23,8 @@ import { Workbench } from "./workbench.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Edit ${loaderData.record.values.album}`, hidden: true });
+
+export const headers = passHeaders;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(shopContext);
@@ -46,8 +49,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   // A record that is not there is a 404 before anything else is said about the form.
   await requireEditedRecord(context.get(shopContext).db, params.id);
   const saved = await saveRecordForm(context.get(shopContext), { form, id: params.id, by });
-  if (!saved.ok)
-    return data(saved.answer, { status: saved.answer.conflicts.length > 0 ? 409 : 400 });
+  if (!saved.ok) {
+    return saved.wait === null
+      ? data(saved.answer, { status: saved.answer.conflicts.length > 0 ? 409 : 400 })
+      : tooMany(saved.answer, saved.wait);
+  }
   const token = encodeURIComponent(textOf(form, "draft").slice(0, 60));
   return redirect(`/admin/manage/${saved.id}?saved=${token}`);
 }

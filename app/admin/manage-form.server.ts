@@ -36,7 +36,7 @@ export async function answerManageForm(
   if (!picked) return { ok: false, words: "Select some records first." };
   if (intent === "delete") {
     const { deleted, covers } = await deleteRecords(shop.db, { by, picked });
-    await removeCovers(shop.pictures, covers);
+    await removeCovers(shop, covers);
     return { ok: true, words: `Deleted ${countWords(deleted)}.`, batch: null };
   }
   const change = readChange(intent, form);

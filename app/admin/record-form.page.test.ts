@@ -4,10 +4,12 @@ import { createDatabase } from "../../test/database.ts";
 import { openPages } from "../../test/pages.ts";
 import { signUp } from "../../test/person.ts";
 import { addRecord } from "../../test/seed.ts";
+import { limitOn } from "../accounts/attempt-limits.ts";
+import { forgetAttempts, takeAttempt } from "../accounts/attempts.server.ts";
 import { pictureAddress } from "../pictures/picture-address.ts";
 
 const { db, url } = await createDatabase();
-const { visit } = await openPages({ url });
+const { visit, opened } = await openPages({ url });
 const owner = await signUp(visit, "owner@example.com");
 await db.updateTable("users").set({ role: "admin", username: "Geezer" }).execute();
 
@@ -124,6 +126,25 @@ describe("adding a record", () => {
     expect(words(page)).toContain(expected);
     expect(page).toContain('value="Black Sabbath"');
     expect(await find("black-sabbath-paranoid")).toBeUndefined();
+  });
+
+  test("too many covers wait their turn: 429, when to come back, nothing typed is lost", async () => {
+    const { id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
+    const limit = limitOn("cover", id);
+    for (let count = 0; count < limit.points; count += 1) await takeAttempt(opened.shop, limit);
+    const form = formOf({ ...least, cover: await picture() });
+    for (const path of ["/admin/add", "/admin/add.data"]) {
+      const answer = await owner.post(path, form);
+      expect(answer.status).toBe(429);
+      expect(Number(answer.headers.get("Retry-After"))).toBeGreaterThan(500);
+      const page = await answer.text();
+      expect(page).toContain("Too many attempts. Try again in");
+      expect(page).toContain("Black Sabbath");
+    }
+    expect(await find("black-sabbath-paranoid")).toBeUndefined();
+    // Without a picture nothing is drawn, so nothing is counted.
+    expect((await owner.post("/admin/add", formOf(least))).status).toBe(302);
+    await forgetAttempts(opened.shop, limit);
   });
 
   test("a twin is added, with an id of its own and a warning", async () => {

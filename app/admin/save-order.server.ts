@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { Doer } from "../audit/record-deed.server.ts";
 import { namelessOrderForm, orderForm, type OrderEdit } from "../orders/order-form.ts";
 import { updateOrder } from "../orders/update-order.server.ts";
-import { textOf } from "../read-form.server.ts";
+import { ownFields, textOf } from "../read-form.server.ts";
 import type { Shop } from "../shop-context.ts";
 import type { SavedOrder } from "./saved-order.ts";
 
@@ -29,7 +29,7 @@ export async function saveOrder(
   const seen = readSeen(form);
   if (!seen) throw data("This form could not be read.", { status: 400 });
   const schema = seen.address === "" ? namelessOrderForm : orderForm;
-  const submission = parseWithZod(form, { schema });
+  const submission = parseWithZod(ownFields(form, schema), { schema });
   if (submission.status !== "success") {
     const refused: SavedOrder = { reply: submission.reply(), saved: false, now: seen };
     return data(refused, { status: 400 });

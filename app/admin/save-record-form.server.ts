@@ -1,5 +1,8 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
+import { limitOn } from "../accounts/attempt-limits.ts";
+import { takeAttempt } from "../accounts/attempts.server.ts";
+import { tooManyWords } from "../accounts/too-many.ts";
 import type { Doer } from "../audit/record-deed.server.ts";
 import { addRecord } from "../catalogue/add-record.server.ts";
 import { changeRecord } from "../catalogue/change-record.server.ts";
@@ -24,7 +27,13 @@ export interface RecordFormAnswer {
   base: EditedValues | null;
 }
 
-export type SavedRecordForm = { ok: true; id: string } | { ok: false; answer: RecordFormAnswer };
+export type SavedRecordForm =
+  | { ok: true; id: string }
+  | {
+      ok: false;
+      answer: RecordFormAnswer;
+      /** Until another cover is taken; null for all other reasons. */ wait: number | null;
+    };
 
 const notKeptWords =
   "The shop's picture folder takes no picture just now: it may be full. Nothing was saved.";
@@ -33,16 +42,16 @@ type Cover = KeptCover | "generated" | null;
 
 /** Adds a record (`id` null) or saves one, with its cover, as the form says. */
 export async function saveRecordForm(
-  shop: Pick<Shop, "db" | "pictures" | "finishLater">,
-  { form, id, by }: { form: FormData; id: string | null; by: Doer },
+  shop: Pick<Shop, "db" | "pool" | "pictures" | "finishLater" | "log">,
+  { form, id, by }: { form: FormData; id: string | null; by: Doer & { uid: string } },
 ): Promise<SavedRecordForm> {
   const submission = parseRecordForm(form);
   const refuse = (
     fieldErrors: { [field: string]: string[] },
-    more: Partial<RecordFormAnswer> = {},
+    { wait = null, ...more }: Partial<RecordFormAnswer> & { wait?: number | null } = {},
   ): SavedRecordForm => {
     const result = submission.reply({ fieldErrors });
-    return { ok: false, answer: { result, conflicts: [], base: null, ...more } };
+    return { ok: false, answer: { result, conflicts: [], base: null, ...more }, wait };
   };
   const base = id === null ? null : readBase(textOf(form, "base"));
   const upload = await readCover(form);
@@ -53,26 +62,27 @@ export async function saveRecordForm(
 
   let cover: Cover = form.get("generatedSleeve") === "on" ? "generated" : null;
   if (upload) {
+    const taken = await takeAttempt(shop, limitOn("cover", by.uid));
+    if (!taken.ok) {
+      return refuse({ cover: [tooManyWords(taken.seconds)] }, { base, wait: taken.seconds });
+    }
     try {
       cover = await keepCover(shop.pictures, upload);
-    } catch (error) {
-      if (!(error instanceof PictureNotKept)) throw error;
-      console.error(error.message);
+    } catch (err) {
+      if (!(err instanceof PictureNotKept)) throw err;
+      shop.log.error({ err }, "A cover could not be kept");
       return refuse({ cover: [notKeptWords] }, { base });
     }
     if (!cover) return refuse({ cover: ["This picture is damaged or far too large."] }, { base });
   }
   const dropUpload = () =>
-    removeCovers(shop.pictures, cover !== null && cover !== "generated" ? [cover.key] : []);
+    removeCovers(shop, cover !== null && cover !== "generated" ? [cover.key] : []);
   // Not before the record stands: nothing of a cover that is let go may come after.
   const finishCover = () => {
     if (cover === null || cover === "generated") return;
     const { key, keepOthers } = cover;
-    const others = keepOthers().catch((error: unknown) => {
-      console.error(
-        `The sizes of ${key} could not be kept; each is made when it is asked for:`,
-        error,
-      );
+    const others = keepOthers().catch((err: unknown) => {
+      shop.log.warn({ cover: key, err }, "Sizes of a cover could not be kept; made when asked for");
     });
     shop.finishLater(others);
   };
@@ -97,7 +107,7 @@ export async function saveRecordForm(
     const isUsed = changed.changed && !takeTheirs.includes("uploadedCover");
     if (isUsed) finishCover();
     else await dropUpload();
-    if (changed.oldCover !== null) await removeCovers(shop.pictures, [changed.oldCover]);
+    if (changed.oldCover !== null) await removeCovers(shop, [changed.oldCover]);
     return { ok: true, id };
   } catch (error) {
     await dropUpload();

@@ -19,7 +19,7 @@ import {
   shippingWords,
 } from "../orders/shipping.ts";
 import { findPaymentProvider, paymentProviders } from "../payment/payment-providers.server.ts";
-import { readForm } from "../read-form.server.ts";
+import { ownFields, readForm } from "../read-form.server.ts";
 import { passageContext, shopContext } from "../shop-context.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { ChoiceField } from "../ui/choice-field.tsx";
@@ -67,7 +67,9 @@ const payableCheckout = checkoutForm.superRefine((checkout, context) => {
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser(context);
-  const submission = parseWithZod(await readForm(request), { schema: payableCheckout });
+  const submission = parseWithZod(ownFields(await readForm(request), checkoutForm), {
+    schema: payableCheckout,
+  });
   if (submission.status !== "success") {
     return data({ reply: submission.reply(), asked: [], records: [] }, { status: 400 });
   }

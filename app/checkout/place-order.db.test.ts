@@ -7,6 +7,7 @@ import { createDatabase } from "../../test/database.ts";
 import { addRecord, addUser } from "../../test/seed.ts";
 import { openMail } from "../mail/open-mail.server.ts";
 import type { Tables } from "../db/tables.ts";
+import { createUnwatched } from "../watching.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 const { db, url } = await createDatabase();
@@ -206,7 +207,7 @@ test("an order of three lines takes at most six statements, its mail among them"
   const mail = await openMail({
     databaseUrl: url,
     write: () => Promise.resolve(null),
-    log: () => undefined,
+    watching: createUnwatched(),
   });
   try {
     const records = await Promise.all(["A", "B", "C"].map((album) => addRecord(db, { album })));

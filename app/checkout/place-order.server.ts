@@ -12,7 +12,7 @@ import type { Shop } from "../shop-context.ts";
 import type { Checkout } from "./checkout-form.ts";
 import { lockRecords, type LockedRecord } from "../orders/lock-records.server.ts";
 
-export type Placing = Pick<Shop, "db" | "now" | "queueMail">;
+export type Placing = Pick<Shop, "db" | "now" | "queueMail"> & Partial<Pick<Shop, "counts">>;
 export type Customer = Pick<CurrentUser, "uid" | "email">;
 
 export type PlaceOrderResult =
@@ -42,6 +42,7 @@ export async function placeOrder(
       (transaction) => tryPlacing(transaction, { shop, customer, checkout }),
       { alsoRetry: (error) => violates(error, "orders_pkey") },
     );
+    if (result.ok && shop.counts) shop.counts.ordersPlaced += 1;
     // The first sending may have taken the very stock that this one misses.
     return result.ok ? result : ((await findPlaced(shop, customer, checkout)) ?? result);
   } catch (error) {

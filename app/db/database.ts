@@ -1,5 +1,6 @@
-import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent } from "kysely";
 import pg from "pg";
+import type { Traces } from "../watching.ts";
 import { breakOffSilence } from "./break-off-silence.ts";
 import type { Tables } from "./tables.ts";
 
@@ -8,6 +9,8 @@ export type Database = Kysely<Tables>;
 interface OpenDatabaseOptions {
   /** Most connections this process opens. */
   connections?: number;
+  /** Is told of every statement that goes through `db`. */
+  traces?: Traces | null;
   /** Whether a query may take as long as it does: for work that no visitor waits for. */
   patient?: boolean;
 }
@@ -38,6 +41,14 @@ export function openDatabase(
     dialect: new PostgresDialect({ pool }),
     // Keys inside JSON (a tracklist) are data, not column names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
+    ...(options.traces && { log: tellOf(options.traces) }),
   });
   return { db, pool };
+}
+
+function tellOf(traces: Traces): (event: LogEvent) => void {
+  return ({ level, query, queryDurationMillis }) => {
+    const failed = level === "error";
+    traces.addStatement({ sql: query.sql, milliseconds: queryDurationMillis, failed });
+  };
 }

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { LiveHub } from "../live/live-hub.server.ts";
+import type { Traces } from "../watching.ts";
 import { openDatabase, type Database } from "./database.ts";
 
 /** A streaming replica of the shop's database, for reads that nobody's own write has to be in. */
@@ -23,6 +24,7 @@ interface OpenReplicaOptions {
   live: LiveHub;
   /** Most connections this process opens. */
   connections: number;
+  traces?: Traces | null;
 }
 
 /** Milliseconds that a reader waits to hear how far the replica is. */
@@ -34,8 +36,9 @@ const restLength = 2_000;
  * Opens a replica. How far it has to be is the place of the database's log after the last change heard: that
  * is asked once a change, and the replica is asked how far it is until it has got there.
  */
-export function openReplica({ url, primary, live, connections }: OpenReplicaOptions): Replica {
-  const { db, pool } = openDatabase(url, { connections });
+export function openReplica(options: OpenReplicaOptions): Replica {
+  const { url, primary, live, connections, traces = null } = options;
+  const { db, pool } = openDatabase(url, { connections, traces });
   /** Place of the log that holds all that was heard up to now; null when not asked yet. */
   let needed: Promise<string> | null = null;
   let isThere = false;

@@ -1,14 +1,16 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { createDatabase } from "../../test/database.ts";
+import { createKeptLog } from "../../test/kept-log.ts";
 import { openLiveHub, type LiveHub } from "./live-hub.server.ts";
 
 const { db, url } = await createDatabase();
 let hub: LiveHub;
 const told: string[][] = [];
+const { log, lines } = createKeptLog();
 
 beforeAll(async () => {
-  hub = openLiveHub(url);
+  hub = openLiveHub(url, log);
   hub.watch((topics) => told.push([...topics]));
   // The notice that every process sends when it begins to listen.
   await vi.waitFor(() => {
@@ -166,6 +168,10 @@ describe("the hub", () => {
       expect(told.flat()).toContain("everything");
       expect(hub.isListening()).toBe(true);
     });
+    expect(lines).toEqual([
+      "Changes in the database are not heard any more",
+      "Changes in the database are heard again",
+    ]);
     expect(hub.hasChangedSince(position, ["record:whatever"])).toBe(true);
     expect(await tellsOf(sql`update records set stock = 3 where id = 'meanwhile'`)).toContain(
       "record:meanwhile",

@@ -1,6 +1,7 @@
 import { ChangeLog, type Change } from "./change-log.ts";
 import { listenForChanges } from "./listen.server.ts";
 import { everything } from "./topics.ts";
+import type { Log } from "../watching.ts";
 
 /** Hears of a change of one of its topics; `listeners` is how many hear of it in this process. */
 type OnChange = (heard: { position: string; listeners: number }) => void;
@@ -25,7 +26,7 @@ export interface LiveHub {
 }
 
 /** Opens the process's one listening connection. Does not wait for it: until then nothing is heard. */
-export function openLiveHub(databaseUrl: string): LiveHub {
+export function openLiveHub(databaseUrl: string, told?: Log): LiveHub {
   const log = new ChangeLog();
   const subscribers = new Map<string, Set<OnChange>>();
   const watchers = new Set<(topics: readonly string[]) => void>();
@@ -52,10 +53,12 @@ export function openLiveHub(databaseUrl: string): LiveHub {
     onChange: take,
     onLost: () => {
       listening = false;
+      told?.warn({}, "Changes in the database are not heard any more");
     },
     onFound: () => {
       listening = true;
       gaps += 1;
+      if (gaps > 1) told?.info({}, "Changes in the database are heard again");
       // Anything may have changed while nobody listened. No other process knows this number.
       take({ number: `gap-${process.pid}-${gaps}`, topics: [everything] });
     },

@@ -1,11 +1,16 @@
+import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { PgBoss, type Job, type JobResult } from "pg-boss";
+import type { Database } from "../db/database.ts";
+import type { Watching } from "../watching.ts";
 import type { Letter, Mail } from "./mail.ts";
 import type { Post } from "./post.server.ts";
 import { createQueueMail, mailQueue, type QueueMail } from "./queue-mail.server.ts";
 
 export interface MailRoom {
   queueMail: QueueMail;
+  /** How the mails of the last day stand, and how long the one that is due the longest has waited. */
+  count: (db: Database) => Promise<{ states: { [state: string]: number }; oldestSeconds: number }>;
   /** Finishes the letters in hand, then lets go of the database. Those still queued wait in it. */
   close: () => Promise<void>;
 }
@@ -18,8 +23,7 @@ interface OpenMailOptions {
   post?: Post | undefined;
   /** Seconds until the first new try of a letter that could not be sent; doubled each time. */
   firstPause?: number;
-  /** Takes a line when a letter could not be sent. */
-  log: (line: string) => void;
+  watching: Watching;
 }
 
 /**
@@ -37,7 +41,8 @@ const retry = { retryLimit: 32, retryBackoff: true, retryDelayMax: 3600 };
  * by one. A process that dies with a mail in hand leaves it to the others after two minutes.
  */
 export async function openMail(options: OpenMailOptions): Promise<MailRoom> {
-  const { databaseUrl, write, post, firstPause = 5, log } = options;
+  const { databaseUrl, write, post, firstPause = 5, watching } = options;
+  const { log, counts, traces } = watching;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: "gatefold-mail",
@@ -61,17 +66,25 @@ export async function openMail(options: OpenMailOptions): Promise<MailRoom> {
   });
 
   const sent = new LRUCache<string, true>({ max: rememberedLetters });
-  const send = async ({ id, data }: Job<Mail>): Promise<JobResult> => {
+  const deliver = async ({ id, data }: Job<Mail>) => {
+    const letter = sent.has(id) ? null : await write(data);
+    if (letter && post) await post(letter, `${data.kind}-${id}`);
+    sent.set(id, true);
+    // At once, and not with the others of its batch: a process that dies in between sends it again.
+    await boss.complete(mailQueue, id).catch(() => undefined);
+  };
+  const send = async (job: Job<Mail>): Promise<JobResult> => {
+    const { id, data } = job;
+    const facts = { job: id, kind: data.kind };
     try {
-      const letter = sent.has(id) ? null : await write(data);
-      if (letter && post) await post(letter, `${data.kind}-${id}`);
-      sent.set(id, true);
-      // At once, and not with the others of its batch: a process that dies in between sends it again.
-      await boss.complete(mailQueue, id).catch(() => undefined);
+      await (traces ? traces.trace(`mail ${data.kind}`, () => deliver(job)) : deliver(job));
+      counts.mailsSent += 1;
+      log.info(facts, "A mail was sent");
       return { id, status: "completed" };
-    } catch (error) {
-      const words = error instanceof Error ? error.message : String(error);
-      log(`Mail ${data.kind} could not be sent and will be tried again: ${words}`);
+    } catch (err) {
+      counts.mailsFailed += 1;
+      log.warn({ ...facts, err }, "A mail could not be sent and will be tried again");
+      const words = err instanceof Error ? err.message : String(err);
       return { id, status: "failed", output: { message: words } };
     }
   };
@@ -91,6 +104,19 @@ export async function openMail(options: OpenMailOptions): Promise<MailRoom> {
   }
   return {
     queueMail: createQueueMail(boss),
+    count: countMails,
     close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+  };
+}
+
+async function countMails(db: Database) {
+  const { rows } = await sql<{ state: string; count: number; waited: number }>`
+    select state::text, count(*)::int as count,
+      coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as waited
+    from pgboss.job where name = ${mailQueue} group by state`.execute(db);
+  const waiting = rows.filter(({ state }) => state === "created" || state === "retry");
+  return {
+    states: Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+    oldestSeconds: Math.max(0, ...waiting.map(({ waited }) => waited)),
   };
 }

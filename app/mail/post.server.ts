@@ -2,6 +2,7 @@ import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { shop } from "../../shop.config.ts";
+import type { Log } from "../watching.ts";
 import type { Letter } from "./mail.ts";
 
 /** Carries one letter away, or throws. `id` names it: the same letter sent again keeps it. */
@@ -15,7 +16,7 @@ export interface PostOptions {
   /** The shop's address, whose host stands in each letter's Message-ID. */
   publicUrl: string;
   /** Takes one line for each letter written to the folder. */
-  log: (line: string) => void;
+  log: Log;
 }
 
 /** The way letters leave the shop: by a mail server, or as .eml files in a folder. */
@@ -51,6 +52,6 @@ export function openPost({ smtpUrl, folder, publicUrl, log }: PostOptions): Post
     // Written aside and moved, so that whoever watches the folder never reads half a letter.
     await writeFile(`${file}.part`, message);
     await rename(`${file}.part`, file);
-    log(`Mail to ${letter.to}: "${letter.subject}" (${file})`);
+    log.info({ file }, "A mail was written to a file");
   };
 }

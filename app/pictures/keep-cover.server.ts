@@ -4,6 +4,7 @@ import { encodePicture } from "./encode-picture.server.ts";
 import { pickLivelyColour } from "./lively-colour.ts";
 import { coverWidths, pictureKey, uploadKeys, type PictureFormat } from "./picture-address.ts";
 import { keepIfPossible, type PictureStore } from "./picture-store.server.ts";
+import type { Log } from "../watching.ts";
 import { openUpload } from "./read-upload.server.ts";
 
 const formats = ["avif", "webp"] as const satisfies PictureFormat[];
@@ -76,10 +77,13 @@ export async function removeCover(pictures: PictureStore, key: string): Promise<
  * Removes covers that nobody shows any more. A file that cannot be removed now is named in the log and does
  * not fail the deed, which is done already.
  */
-export async function removeCovers(pictures: PictureStore, keys: string[]): Promise<void> {
+export async function removeCovers(
+  { pictures, log }: { pictures: PictureStore; log: Log },
+  keys: string[],
+): Promise<void> {
   for (const key of keys) {
-    await removeCover(pictures, key).catch((error: unknown) => {
-      console.error(`The pictures of ${key} could not be removed:`, error);
+    await removeCover(pictures, key).catch((err: unknown) => {
+      log.warn({ cover: key, err }, "The pictures of a cover could not be removed");
     });
   }
 }

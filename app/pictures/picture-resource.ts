@@ -3,8 +3,9 @@ import type { Route } from "./+types/picture-resource.ts";
 import { answerPicture } from "./answer-picture.server.ts";
 import type { PictureFormat } from "./picture-address.ts";
 
-/** `kind/name-width.format`, and nothing that could mean another folder. */
-const keyPattern = /^[a-z]+\/[a-z0-9][a-z0-9-]*(?:\.[a-z0-9]+)?-\d{1,4}\.(avif|webp)$/;
+/** `kind/name-width.format`, nothing that could mean another folder, and no name too long for a file's. */
+const keyPattern =
+  /^[a-z]{1,20}\/[a-z0-9][a-z0-9-]{0,139}(?:\.[a-z0-9]{1,20})?-\d{1,4}\.(avif|webp)$/;
 
 /** GET /pictures/{key}: a picture that the shop keeps. What a key shows never changes. */
 export async function loader({ params, context }: Route.LoaderArgs) {

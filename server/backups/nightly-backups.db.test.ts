@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "../../test/database.ts";
+import { createKeptLog } from "../../test/kept-log.ts";
 import { checkBackup } from "./check-backup.ts";
 import { describeBackups } from "./last-backup.ts";
 import { saveIfDue } from "./nightly-backups.ts";
@@ -12,11 +13,11 @@ const folder = await mkdtemp(join(tmpdir(), "gatefold-nightly-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let now: Date;
-let log: string[];
+const { log, lines } = createKeptLog();
 let dataDir: string;
 beforeEach(async () => {
   now = new Date("2026-11-21T02:00:30Z");
-  log = [];
+  lines.length = 0;
   dataDir = await mkdtemp(join(folder, "data-"));
   await db.deleteFrom("settings").execute();
 });
@@ -25,9 +26,7 @@ const nightly = () => ({
   ...{ db, databaseUrl: url, storageUrl: join(folder, "uploads"), dataDir },
   timeZone: "Europe/Copenhagen",
   now: () => now,
-  log: (line: string) => {
-    log.push(line);
-  },
+  log,
 });
 const files = () => readdir(join(dataDir, "backups"));
 const state = () => describeBackups(db, { enabled: true, now });
@@ -48,7 +47,7 @@ describe("the nightly back-up", () => {
     expect(await state()).toMatchObject({ ok: false });
     await saveIfDue(nightly());
     expect(await files()).toHaveLength(2);
-    expect(log).toEqual([]);
+    expect(lines).toEqual(["The nightly back-up was made", "The nightly back-up was made"]);
   });
 
   it("takes away what has served its time, and half files, and nothing else", async () => {
@@ -71,7 +70,7 @@ describe("the nightly back-up", () => {
     await writeFile(join(dataDir, "backups"), "in the way");
     await saveIfDue(nightly());
     await saveIfDue(nightly());
-    expect(log).toEqual([expect.stringMatching(/could not be made.*EEXIST/)]);
+    expect(lines).toEqual([expect.stringMatching(/back-up failed.*EEXIST/)]);
     expect(await state()).toMatchObject({
       at: null,
       ok: false,
@@ -91,7 +90,7 @@ describe("the nightly back-up", () => {
     await saving;
     expect(await files()).toEqual([]);
     expect(await state()).toMatchObject({ at: null, words: null });
-    expect(log).toEqual([]);
+    expect(lines).toEqual([]);
   });
 
   it("is not told of when the shop makes none", async () => {

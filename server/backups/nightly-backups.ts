@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import type { Database } from "../../app/db/database.ts";
+import type { Log, Traces } from "../../app/watching.ts";
 import { isBackupDue } from "./backup-due.ts";
 import { backupFolder, backupName } from "./backup-names.ts";
 import { findOutdated } from "./backup-rotation.ts";
@@ -23,7 +24,8 @@ export interface NightlyBackups {
   dataDir: string;
   timeZone: string;
   now: () => Date;
-  log: (line: string) => void;
+  log: Log;
+  traces?: Traces | null;
 }
 
 /** Looks every few minutes whether a back-up is due, and makes it. `stop` ends one that is being made. */
@@ -81,7 +83,7 @@ function toDate(text: string | null): Date | null {
 }
 
 async function save(nightly: NightlyBackups, signal: AbortSignal | undefined): Promise<void> {
-  const { db, databaseUrl, storageUrl, dataDir, timeZone, log } = nightly;
+  const { db, databaseUrl, storageUrl, dataDir, timeZone, log, traces } = nightly;
   const now = nightly.now();
   const folder = backupFolder(dataDir);
   const file = join(folder, backupName("nightly", { now, timeZone }));
@@ -90,14 +92,16 @@ async function save(nightly: NightlyBackups, signal: AbortSignal | undefined): P
     await removeDrafts(folder);
     const show = () => undefined;
     const task = { databaseUrl, storageUrl, file, now, show };
-    await makeBackup(signal ? { ...task, signal } : task);
+    const make = () => makeBackup(signal ? { ...task, signal } : task);
+    await (traces ? traces.trace("nightly back-up", make) : make());
     const { size: bytes } = await stat(file);
     await keepLastBackup(db, { at: now.toISOString(), bytes, failedAt: null, words: null });
+    log.info({ file, bytes }, "The nightly back-up was made");
     for (const name of findOutdated(await readdir(folder))) await rm(join(folder, name));
   } catch (error) {
     if (signal?.aborted === true) return;
+    log.error({ file, err: error }, "The nightly back-up failed, and is tried again in an hour");
     const words = error instanceof Error ? error.message : String(error);
-    log(`The nightly back-up ${file} could not be made, and is tried again in an hour: ${words}`);
     const last = await findLastBackup(db);
     await keepLastBackup(db, { ...last, failedAt: now.toISOString(), words });
   }

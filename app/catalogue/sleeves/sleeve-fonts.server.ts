@@ -1,7 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
-import * as fontkit from "fontkit";
-import { decompress } from "wawoff2";
+import type * as fontkit from "fontkit";
 import type { SetText, SleeveType, SleeveWeight } from "./sleeve-type.ts";
 
 const require = createRequire(import.meta.url);
@@ -55,7 +54,9 @@ function covers(file: FontFile, point: number): boolean {
 
 /** Opened as plain TrueType, because fontkit cannot vary the weight of a woff2. */
 async function openFile(file: FontFile): Promise<void> {
-  const font = fontkit.create(Buffer.from(await decompress(await readFile(file.path))));
+  // A shop whose sleeves are all drawn does without these, and starts sooner.
+  const [{ create }, { decompress }] = await Promise.all([import("fontkit"), import("wawoff2")]);
+  const font = create(Buffer.from(await decompress(await readFile(file.path))));
   if (font.type === "TTF") file.font = font;
 }
 

@@ -1,0 +1,11 @@
+import { readFileSync } from "node:fs";
+import { signUp } from "../test/person.ts";
+const url="http://localhost:3311"; const pid=Number(process.argv[2]); const path=process.argv[3]??"/shop"; const n=Number(process.argv[4]??400);
+const visit=(p:string,i?:RequestInit)=>fetch(url+p,{...i,redirect:"manual"});
+const who= process.argv[5]==="visitor"? {cookies:()=>""} : await signUp(visit,`cpu-${Date.now()}@example.com`);
+const cpu=()=>{const f=readFileSync(`/proc/${pid}/stat`,"utf8").split(") ")[1]!.split(" ");return (Number(f[11])+Number(f[12]))*10;};
+const get=async(i:number)=>{const r=await fetch(url+path.replace("$i",String(i)),{headers:{cookie:who.cookies(),"accept-encoding":"identity"}});await r.arrayBuffer();};
+for(let i=0;i<200;i++) await get(i);
+const c0=cpu(),t0=performance.now();
+let i=0; await Promise.all(Array.from({length:8},async()=>{while(i<n){i++;await get(i+1000);}}));
+console.log(path,"cpu ms/request",((cpu()-c0)/n).toFixed(2),"req/s",(n/((performance.now()-t0)/1000)).toFixed(0));

@@ -1,0 +1,57 @@
+import { expect, it, onTestFinished, vi } from "vitest";
+import { startCollector } from "../../test/collector.ts";
+import { createKeptLog } from "../../test/kept-log.ts";
+import { openTracesIfWanted, wantsTraces } from "./traces.ts";
+
+it.each([
+  [{}, false],
+  [{ OTEL_SERVICE_NAME: "shop" }, false],
+  [{ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" }, true],
+  [{ OTEL_EXPORTER_OTLP_TRACES_ENDPOINT: "http://127.0.0.1:4318/v1/traces" }, true],
+  [{ OTEL_TRACES_EXPORTER: "otlp" }, true],
+  [{ OTEL_TRACES_EXPORTER: "none", OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1" }, false],
+  [{ OTEL_SDK_DISABLED: "TRUE", OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1" }, false],
+])("of %j says %j", (environment, wants) => {
+  expect(wantsTraces(environment)).toBe(wants);
+});
+
+const { log, lines } = createKeptLog();
+const open = () => openTracesIfWanted(process.env, { version: "1", log: () => log });
+
+it.each(["console", "grpc"])("says in words that it cannot do %s", async (name) => {
+  vi.stubEnv("OTEL_TRACES_EXPORTER", name === "grpc" ? "otlp" : name);
+  vi.stubEnv("OTEL_EXPORTER_OTLP_PROTOCOL", name);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  await expect(open()).rejects.toThrow(/^OTEL_\w+ is "(console|grpc)", but must be /);
+});
+
+it("sends spans in protobuf when nothing else is asked", async () => {
+  const collector = await startCollector();
+  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url);
+  vi.stubEnv("OTEL_SERVICE_NAME", "corner-shop");
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const traces = await open();
+  const work = async () => {
+    await Promise.resolve();
+    const sql = "select id from users where email = 'ann@example.com' and role = $1";
+    traces?.addStatement({ sql, milliseconds: 1, failed: false });
+    return traces?.marks().trace_id;
+  };
+  expect(await traces?.trace("mail welcome", work)).toMatch(/^[0-9a-f]{32}$/);
+  expect(traces?.marks()).toEqual({});
+  await traces?.close();
+  const [{ type, body } = { type: "", body: "" }] = collector.received;
+  expect(type).toBe("application/x-protobuf");
+  for (const words of ["corner-shop", "mail welcome", "role = $1"]) expect(body).toContain(words);
+  expect(body).not.toContain("ann");
+});
+
+it("says when the collector refuses them, and ends all the same", async () => {
+  const collector = await startCollector({ status: 400 });
+  vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url);
+  onTestFinished(() => void vi.unstubAllEnvs());
+  const traces = await open();
+  await traces?.trace("nobody hears", () => Promise.resolve());
+  await traces?.close();
+  expect(lines).toEqual([expect.stringContaining("Traces could not be sent")]);
+});

@@ -1,0 +1,24 @@
+import type { SpanExporter } from "@opentelemetry/sdk-trace-base";
+import { SettingsError } from "../settings.ts";
+import { readFirst } from "./traces.ts";
+
+/** The exporter that the variables name; http/protobuf is what the specification takes when none is. */
+export async function openExporter(environment: NodeJS.ProcessEnv): Promise<SpanExporter> {
+  const kind = readFirst(environment, ["OTEL_TRACES_EXPORTER"]) ?? "otlp";
+  if (kind !== "otlp") throw refuse("OTEL_TRACES_EXPORTER", kind, "otlp or none");
+  const names = ["OTEL_EXPORTER_OTLP_TRACES_PROTOCOL", "OTEL_EXPORTER_OTLP_PROTOCOL"];
+  const protocol = readFirst(environment, names) ?? "http/protobuf";
+  if (protocol === "http/protobuf") {
+    const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-proto");
+    return new OTLPTraceExporter();
+  }
+  if (protocol === "http/json") {
+    const { OTLPTraceExporter } = await import("@opentelemetry/exporter-trace-otlp-http");
+    return new OTLPTraceExporter();
+  }
+  throw refuse("OTEL_EXPORTER_OTLP_PROTOCOL", protocol, "http/protobuf or http/json");
+}
+
+function refuse(name: string, value: string, expected: string): SettingsError {
+  return new SettingsError(`${name} is ${JSON.stringify(value)}, but must be ${expected}.`);
+}

@@ -1,0 +1,199 @@
+import { readdir, readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import pg from "pg";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { readDatabaseUrl } from "../../e2e/database.ts";
+import { createDataFolder, startShop, type RunningShop } from "../../e2e/start-shop.ts";
+import { checkoutOf, formOf } from "../../test/checkout.ts";
+import { spansOf, startCollector } from "../../test/collector.ts";
+import type { Visit } from "../../test/pages.ts";
+import { createPerson } from "../../test/person.ts";
+
+/** What somebody gave the shop, or it gave them: none of it may be read where the shop is watched. */
+const given = {
+  email: "ingrid.lindqvist@post.example",
+  password: "blue velvet trousers",
+  wrong: "green velvet trousers",
+  next: "violet velvet trousers",
+  name: "Ingrid Lindqvist",
+  street: "Granvägen 17",
+  city: "Malmöhus",
+  phone: "+4670112233",
+  note: "Ring the neighbour",
+  comment: "Reminds me of my divorce",
+  search: "divorce",
+  address: "2001:db8:77:88::99",
+  device: "Mozilla/5.0 (Telltale Device)",
+};
+const secrets = {
+  METRICS_TOKEN: "metrics-token-that-nobody-sees",
+  ADMIN_PASSWORD: "owner-password-that-nobody-sees",
+  ADMIN_EMAIL: "owner@shop-owner.example",
+  AUTH_SECRET: "auth-secret-that-nobody-sees-0123456789",
+};
+
+const folder = await createDataFolder();
+const collector = await startCollector();
+const traceparent = "00-0af7651916cd43dd8448eb211c80319c-b7ad6b7169203331-01";
+let shop: RunningShop;
+let database: pg.Client;
+
+beforeAll(async () => {
+  shop = await startShop({
+    ...{ DATA_DIR: folder, DEMO: "0", HOST: "127.0.0.1", PROCESSES: "2", ...secrets },
+    ...{ TRUSTED_PROXIES: "loopback", LOG_LEVEL: "debug" },
+    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_PROTOCOL: "http/json" },
+    OTEL_BSP_SCHEDULE_DELAY: "200",
+  });
+  database = new pg.Client({ connectionString: await readDatabaseUrl(folder) });
+  await database.connect();
+});
+
+afterAll(async () => {
+  await database.end();
+  await shop.end();
+  await rm(folder, { recursive: true, force: true });
+});
+
+const visit: Visit = (path, init) => {
+  const headers = new Headers(init?.headers);
+  headers.set("X-Forwarded-For", given.address);
+  headers.set("X-Request-Id", given.email);
+  headers.set("User-Agent", given.device);
+  return fetch(new URL(path, shop.url), { ...init, headers, redirect: "manual" });
+};
+
+/** The lines of the log: the greeting is for the person at the terminal. */
+const readLog = () =>
+  shop
+    .output()
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .map((line) => JSON.parse(line) as { [name: string]: unknown });
+
+async function readLink(): Promise<string> {
+  const mails = join(folder, "mail");
+  const name = (await readdir(mails)).find((file) => file.startsWith("password-reset"));
+  const letter = (await readFile(join(mails, name ?? ""), "utf8")).replace(/=\r\n/g, "");
+  return /reset-password\?token=(?:3D)?([\w-]+)/.exec(letter)?.[1] ?? "";
+}
+
+/** Until something that happens by itself has happened. */
+const soon = { timeout: 20_000, interval: 100 };
+/** What the shop told the visitor, to be looked for too. */
+const told: string[] = [];
+let failed: { status: number; reference: string; page: string };
+
+beforeAll(async () => {
+  await database.query(
+    `insert into records (id, album, artist, price, stock) values ('a', 'A', 'B', 100, 5)`,
+  );
+  const { email, password, wrong, next, name, street, city, phone, note } = given;
+  const ingrid = createPerson(visit);
+  expect((await ingrid.post("/signup", { email, password })).status).toBe(302);
+  expect((await createPerson(visit).post("/login", { email, password: wrong })).status).toBe(400);
+  await visit(`/shop?search=${given.search}`);
+  await visit(`/suggestions?search=${given.search}`);
+
+  await createPerson(visit).post("/forgot-password", { email });
+  const token = await vi.waitFor(async () => {
+    const read = await readLink();
+    expect(read).not.toBe("");
+    return read;
+  }, soon);
+  const reset = `/reset-password?token=${token}`;
+  await visit(reset);
+  const fields = { token, password: next, newPassword: next };
+  expect((await createPerson(visit).post(reset, fields)).status).toBe(302);
+  const back = createPerson(visit);
+  expect((await back.post("/login", { email, password: next })).status).toBe(302);
+
+  const record = { id: "a", discountedPrice: 100 };
+  const address = { fullName: name, address: street, city, phone, note };
+  const checkout = formOf(checkoutOf([{ record }], { ...address, country: "Sweden" }));
+  const placed = await back.post("/user/checkout", Object.fromEntries(checkout));
+  const thanks = placed.headers.get("Location") ?? "";
+  const orderNumber = /order=(.+)/.exec(thanks)?.[1] ?? "no order";
+  await back.visit(thanks);
+  expect((await back.visit(`/user/orders/${orderNumber}`)).status).toBe(200);
+
+  // PostgreSQL tells the whole row of what it refuses.
+  await database.query("alter table comments add check (text not like '%divorce%')");
+  const headers = { traceparent, "Content-Type": "application/x-www-form-urlencoded" };
+  const body = new URLSearchParams({ intent: "post-comment", text: given.comment });
+  const answer = await back.visit("/record/a", { method: "POST", body, headers });
+  failed = {
+    status: answer.status,
+    reference: answer.headers.get("X-Request-Id") ?? "",
+    page: await answer.text(),
+  };
+  const cookies = [ingrid, back].flatMap((person) => person.cookies().split(/; |=/));
+  told.push(token, orderNumber, ...cookies.filter((part) => part.length > 20));
+  await vi.waitFor(() => {
+    expect(readLog().filter(({ msg }) => msg === "A mail was sent")).toHaveLength(3);
+    expect(spansOf(collector).map((span) => span.name)).toContain("mail order-placed");
+  }, soon);
+});
+
+test("a failing page shows the reference that the log has, with what went wrong", () => {
+  const { status, reference, page } = failed;
+  expect(status).toBe(500);
+  expect(reference).toMatch(/^[A-Z2-9]{8}$/);
+  expect(page).toContain(reference);
+  const trace_id = traceparent.slice(3, 35);
+  const err = expect.objectContaining({ code: "23514", table: "comments" }) as unknown;
+  expect(readLog().filter(({ request }) => request === reference)).toEqual([
+    expect.objectContaining({ level: "error", route: "/record/:id", trace_id, err }),
+    expect.objectContaining({ level: "error", method: "POST", status: 500, trace_id }),
+  ]);
+});
+
+test("its trace leads from the proxy before the shop to the statement that failed", async () => {
+  const spans = await vi.waitFor(() => {
+    const found = spansOf(collector).filter(({ traceId }) => traceparent.includes(traceId));
+    expect(found.map((span) => span.name)).toContain("POST /record/:id");
+    return found;
+  }, soon);
+  const find = (name: string) => spans.find((span) => span.name === name);
+  const request = find("POST /record/:id");
+  expect(request?.parentSpanId).toBe(traceparent.slice(36, 52));
+  expect(request?.attributes).toContainEqual({
+    key: "gatefold.request",
+    value: { stringValue: failed.reference },
+  });
+  const action = find("action catalogue/record-page");
+  expect(action?.parentSpanId).toBe(request?.spanId);
+  expect(find("INSERT")?.parentSpanId).toBe(action?.spanId);
+});
+
+test("the processes answer /metrics as one, and nothing private is where the shop is watched", async () => {
+  const headers = { Authorization: `Bearer ${secrets.METRICS_TOKEN}` };
+  const scraped = await (await visit("/metrics", { headers })).text();
+  const metrics = scraped.split("\n");
+  expect(metrics).toContain("gatefold_processes 2");
+  expect(metrics).toContain("gatefold_orders_placed_total 1");
+  expect(metrics).toContain(
+    'gatefold_http_requests_total{route="/user/checkout",method="POST",status="302"} 1',
+  );
+
+  const databasePassword = await readFile(join(folder, "postgres/shop-password"), "utf8");
+  const traces = collector.received.map(({ body }) => body).join("\n");
+  const watched = { log: JSON.stringify(readLog()), metrics: scraped, traces };
+  const all = [
+    ...Object.values(given),
+    ...Object.values(secrets),
+    ...told,
+    databasePassword.trim(),
+  ];
+  for (const words of all) {
+    for (const form of [words, encodeURIComponent(words), words.toLowerCase()]) {
+      for (const [where, text] of Object.entries(watched)) {
+        expect(text.includes(form), `${form} in the ${where}`).toBe(false);
+      }
+    }
+  }
+  expect(watched.log).not.toMatch(/\?\w+=|ingrid|velvet/i);
+  // What is looked through is all there.
+  expect(watched.log).toContain("/user/checkout");
+  expect(told.length).toBeGreaterThanOrEqual(4);
+});

@@ -1,0 +1,230 @@
+import { randomUUID } from "node:crypto";
+import type { ServerBuild } from "react-router";
+import { listStops } from "../find-unguarded.ts";
+import type { TestShop } from "../pages.ts";
+import { password } from "../person.ts";
+import type { Actor, FuzzWorld } from "./fuzz-world.ts";
+import { readForms } from "./read-forms.ts";
+
+/** A form that works as it is, to be broken in one place or two. */
+export interface FuzzForm {
+  as: Actor;
+  path: string;
+  fields: [name: string, value: string | File][];
+  /** How often it is sent beside the others. Hashing a password takes its time. */
+  weight: number;
+}
+
+type Stop = ReturnType<typeof listStops>[number];
+
+/** The path of a stop with parameters that exist, where there are any. */
+export function pathOf({ pattern }: Pick<Stop, "pattern">, world: FuzzWorld): string {
+  const [orderNumber = ""] = world.orderNumbers;
+  const id = pattern.startsWith("/admin/users") ? world.uids.other : (world.recordIds[0] ?? "");
+  return pattern
+    .replace(":orderNumber", orderNumber)
+    .replace(":id", id)
+    .replace("/*", pattern.startsWith("/pictures") ? "/cover/nothing-96.webp" : "/nothing-here");
+}
+
+/** What is typed into a field that a page shows empty. */
+const typed: { [name: string]: string } = {
+  email: "new@example.com",
+  password,
+  currentPassword: password,
+  newPassword: "a longer staple",
+  album: "Vol. 4",
+  artist: "Black Sabbath",
+  price: "249",
+  percent: "10",
+  tag: "Doom",
+  text: "A fine pressing.",
+  code: "123456",
+  username: "Carl",
+  reason: "Rude",
+  fullName: "Carl",
+  address: "Sleeve Street 1",
+  postalCode: "1450",
+  city: "København",
+  category: "Soundtracks",
+};
+
+/** Forms of the pages as they are drawn, with the empty fields filled in. */
+async function findShownForms(shop: TestShop, world: FuzzWorld): Promise<FuzzForm[]> {
+  const found: FuzzForm[] = [];
+  for (const as of ["visitor", "half", "customer", "admin"] as const) {
+    for (const stop of listStops(shop.build)) {
+      if (!stop.isPage) continue;
+      const path = pathOf(stop, world);
+      const headers = world.cookies[as] === "" ? {} : { Cookie: world.cookies[as] };
+      const page = await shop.visit(path, { headers });
+      if (page.status !== 200) continue;
+      for (const form of readForms(await page.text(), path)) {
+        if (form.method === "get") continue;
+        const fields = form.fields.map(([name, value]): [string, string] => [
+          name,
+          value === "" ? (typed[name] ?? "") : value,
+        ]);
+        found.push({ as, path: form.path, fields, weight: weightOf(form.path, fields) });
+      }
+    }
+  }
+  const seen = new Set<string>();
+  return found.filter(({ as, path, fields }) => {
+    const words = fields.map(([field, value]) =>
+      field === "intent" && typeof value === "string" ? value : field,
+    );
+    const name = [as, path, ...words].join(" ");
+    return !seen.has(name) && seen.add(name);
+  });
+}
+
+function weightOf(path: string, fields: [string, unknown][]): number {
+  return fields.some(([name]) => /password/i.test(name)) && path !== "" ? 1 : 8;
+}
+
+/** Forms that only a script sends, or that a page shows when something has happened before. */
+function listHiddenForms(world: FuzzWorld): FuzzForm[] {
+  const [record = "", other = ""] = world.recordIds;
+  const [order = "", second = ""] = world.orderNumbers;
+  const customer = (
+    path: string,
+    fields: { [name: string]: string | File },
+    weight = 8,
+  ): FuzzForm => ({
+    ...{ as: "customer" as const, path, weight },
+    fields: Object.entries(fields),
+  });
+  const as = (actor: Actor, form: FuzzForm): FuzzForm => ({ ...form, as: actor });
+  const admin = (path: string, fields: { [name: string]: string }) =>
+    as("admin", customer(path, fields));
+  const profile = (intent: string, fields: { [name: string]: string } = {}) =>
+    customer("/user/profile", { intent, ...fields }, "password" in fields ? 1 : 8);
+  const credential = JSON.stringify({
+    id: "AAAA",
+    rawId: "AAAA",
+    type: "public-key",
+    response: {
+      clientDataJSON: "e30",
+      attestationObject: "o2M",
+      authenticatorData: "AAAA",
+      signature: "AAAA",
+    },
+    clientExtensionResults: {},
+  });
+  const buy = (id: string, quantity: number) => [
+    ["fullName", "Carl"],
+    ["address", "Sleeve Street 1"],
+    ["postalCode", "1450"],
+    ["city", "København"],
+    ["country", "Denmark"],
+    ["phone", "+45 12 34"],
+    ["note", ""],
+    ["shippingMethod", "parcel"],
+    ["paymentMethod", "invoice"],
+    ["checkoutKey", randomUUID()],
+    ["cart", JSON.stringify([{ id, quantity, unitPrice: 200 }])],
+    ["total", String(200 * quantity + (quantity > 2 ? 0 : 49))],
+  ];
+  return [
+    customer("/user/checkout", Object.fromEntries(buy(record, 1)) as { [name: string]: string }),
+    customer("/user/checkout", Object.fromEntries(buy(record, 5)) as { [name: string]: string }),
+    customer(`/record/${record}`, { intent: "delete-comment", commentId: world.commentId }),
+    customer(`/record/${record}`, { intent: "post-comment", text: "Loud.", script: "1" }),
+    customer("/wishlist", { intent: "add", recordId: record, from: "/shop", script: "1" }),
+    customer("/wishlist", { intent: "remove", recordId: record, from: "/shop" }),
+    as("visitor", customer("/wishlist", { intent: "add", recordId: record, from: "/shop?page=2" })),
+    as("visitor", customer("/login/passkey", {})),
+    as("visitor", customer("/login/passkey", { credential })),
+    as("half", customer("/login/code", { code: "123456" })),
+    as("half", customer("/login/code?recovery", { code: world.recoveryCode })),
+    as(
+      "visitor",
+      customer(`/reset-password`, { token: world.resetToken, password: "a longer staple" }, 1),
+    ),
+    profile("begin-two-step", { password }),
+    profile("confirm-two-step", { code: "123456", secret: "ABCDEFGHIJKLMNOPQRSTUVWXYZ234567" }),
+    profile("end-two-step", { password }),
+    profile("new-recovery-codes", { password }),
+    profile("begin-passkey", { password }),
+    profile("add-passkey", { name: "Key", credential }),
+    profile("delete-passkey", { passkey: "AAAA" }),
+    profile("remove-picture"),
+    profile("log-out-everywhere"),
+    profile("delete-account", { password }),
+    as("admin", {
+      ...profile("save-profile", { username: "Adele", email: "adele@example.com" }),
+      path: "/admin/profile",
+    }),
+    customer("/logout", {}),
+    admin("/admin/cells", { id: record, field: "stock", was: "900", value: "901" }),
+    admin("/admin/cells", { id: other, field: "price", was: "200", value: "250" }),
+    admin("/admin", { to: "processing", order }),
+    admin("/admin", { to: "shipped", order: second }),
+    ...["processing", "shipped", "cancelled", "delete"].map((intent) =>
+      admin(`/admin/orders/${order}`, { intent }),
+    ),
+    ...["discount", "tag", "untag", "feature", "unfeature", "delete", "undo"].map((intent) =>
+      admin("/admin/manage", {
+        ...{ intent, record: other, percent: "20", tag: "Doom", category: "Soundtracks" },
+        batch: "00000000-0000-4000-8000-000000000000",
+      }),
+    ),
+    admin("/admin/manage?search=s", { intent: "discount", all: "matching", percent: "5" }),
+    admin("/admin/home", { intent: "feature", record, category: "Dad Metal" }),
+    ...["ban", "lift-ban", "delete", "role"].flatMap((intent) =>
+      ["/admin/users", `/admin/users/${world.uids.other}`].map((path) =>
+        admin(path, { intent, uid: world.uids.other, role: "admin", reason: "Rude" }),
+      ),
+    ),
+  ];
+}
+
+/** Every form there is. Throws when an action of the site map has none: then nobody would knock at it. */
+export async function findForms(shop: TestShop, world: FuzzWorld): Promise<FuzzForm[]> {
+  const forms = [...(await findShownForms(shop, world)), ...listHiddenForms(world)];
+  const without = listStops(shop.build).filter(
+    (stop) =>
+      stop.hasAction && !forms.some(({ path }) => patternOf(shop.build, path) === stop.pattern),
+  );
+  if (without.length > 0) {
+    const names = without.map(({ pattern }) => pattern).join(", ");
+    throw new Error(`The fuzz test has no form for ${names}: add one to test/fuzz/fuzz-forms.ts.`);
+  }
+  // Each action gets about the same share, however many forms lead to it; slow ones a part of it.
+  return forms.map((form) => {
+    const pattern = patternOf(shop.build, form.path);
+    const alike = forms.filter(({ path }) => patternOf(shop.build, path) === pattern);
+    const all = alike.reduce((sum, { weight }) => sum + weight, 0);
+    const share = (12 + alike.length) * (alike.every(({ weight }) => weight < 8) ? 0.3 : 1);
+    return { ...form, weight: Math.max(1, Math.round((100 * share * form.weight) / all)) };
+  });
+}
+
+/** The pattern of the site map that a path falls under, such as `/record/:id`. */
+export function patternOf(build: ServerBuild, path: string): string {
+  const [pathname = ""] = path.split(/[?#]/);
+  const parts = pathname
+    .replace(/\.data$/, "")
+    .replace(/^\/_root$/, "/")
+    .split("/");
+  const fits = listStops(build)
+    .map(({ pattern }) => pattern)
+    .filter((pattern) => {
+      const wanted = pattern.split("/");
+      const isOpen = wanted.at(-1) === "*";
+      return (
+        (isOpen ? parts.length >= wanted.length : parts.length === wanted.length) &&
+        wanted.every((part, at) => part === "*" || part.startsWith(":") || part === parts[at])
+      );
+    })
+    .sort((a, b) => scoreOf(b) - scoreOf(a));
+  return fits[0] ?? "/*";
+}
+
+/** Words before parameters before the rest. */
+function scoreOf(pattern: string): number {
+  return pattern
+    .split("/")
+    .reduce((sum, part) => sum * 4 + (part === "*" ? 0 : part.startsWith(":") ? 1 : 2), 0);
+}

@@ -1,0 +1,11 @@
+import { createCounts, type Log, type Watching } from "../app/watching.ts";
+
+/** A log that keeps its lines: words, and of an error its own. */
+export function createKeptLog(): { log: Log; lines: string[]; watching: Watching } {
+  const lines: string[] = [];
+  const keep: Log["info"] = ({ err }, words) => {
+    lines.push(err instanceof Error ? `${words}: ${err.message}` : words);
+  };
+  const log = { debug: keep, info: keep, warn: keep, error: keep };
+  return { log, lines, watching: { log, counts: createCounts(), traces: null } };
+}
