@@ -92,7 +92,7 @@ async function orderUntilTold(
 }
 
 /** One try; gives the order's number when the thank-you page is where the customer is sent. */
-export async function tryOrdering(
+async function tryOrdering(
   person: Person,
   form: { [name: string]: string },
   ledger: Ledger,
