@@ -226,7 +226,8 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
       const old = store.find(key);
       if (!old) return answerAnew(request, { passage, render, old });
       passage.route = old.tally.route;
-      if (now().getTime() - failedAt < failurePause) return respondStale(old);
+      const hasJustFailed = now().getTime() - failedAt < failurePause;
+      if (hasJustFailed && !live.isListening()) return respondStale(old);
       const anew = answerAnew(request, { passage, render, old });
       const waiting = new AbortController();
       const first = await Promise.race([anew, untilInVain(waiting.signal)]).finally(() => {

@@ -51,13 +51,10 @@ describe("kill -9 in the middle of orders", () => {
   test("of the shop: a repeated order is one order, and nothing is lost or doubled", async () => {
     const { shop, db, shoppers } = await open();
     shoppers.start();
-    const kills: number[] = [];
-    for (let round = 0; round < 2; round += 1) {
-      await pause(1_500);
-      kills.push(Date.now());
-      await shop.running().end("SIGKILL");
-      await shop.startAgain();
-    }
+    await pause(1_500);
+    const kills = [Date.now()];
+    await shop.running().end("SIGKILL");
+    await shop.startAgain();
     await pause(1_000);
     await shoppers.stop();
     const broken = [...shop.ledger.answers.keys()].filter(

@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from "node:child_process";
-import { chmodSync, mkdtempSync, rmdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { chmodSync, mkdtempSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { atEnd } from "../at-end.ts";
@@ -51,8 +51,14 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   return {
     folder,
     fill: () => {
-      const { bavail, bsize } = statfsSync(folder);
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+      // Others write meanwhile, so what is free is found out by writing until nothing more goes in.
+      for (const size of [1_048_576, 4_096]) {
+        const { status, stderr } = spawnSync("dd", [
+          ...["if=/dev/zero", `of=${ballast}`, `bs=${size}`],
+          ...["oflag=append", "conv=notrunc", "status=none"],
+        ]);
+        if (status === 0) throw new Error(`The disk has no end: ${stderr.toString()}`);
+      }
     },
     free: () => {
       rmSync(ballast, { force: true });
