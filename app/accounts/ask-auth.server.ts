@@ -20,7 +20,7 @@ export async function askAuth<Value>(
   const { thrown, hidden } = result;
   if (!(thrown instanceof APIError)) throw thrown;
   if (thrown.statusCode < 500) return { ok: false, code: thrown.body?.code ?? thrown.message };
-  if (isDatabaseGone(hidden)) throw hidden;
+  if (hidden && isDatabaseGone(hidden)) throw hidden;
   await sql`select 1`.execute(db);
   throw thrown;
 }
