@@ -1,5 +1,6 @@
 import { checkoutOf, formOf } from "../test/checkout.ts";
-import type { Person } from "../test/person.ts";
+import { visitFrom } from "../test/faults/shoppers.ts";
+import { signUp, type Person } from "../test/person.ts";
 
 export type BenchRecord = Parameters<typeof checkoutOf>[0][number]["record"];
 
@@ -49,6 +50,27 @@ export function orderRecords(
   if (!person) throw new Error("There is no such customer.");
   const checkout = checkoutOf(records.map((record) => ({ record })));
   return person.post("/user/checkout", Object.fromEntries(formOf(checkout)));
+}
+
+/** An account may place 30 orders in 10 minutes. */
+const ordersOfOne = 28;
+
+/** Signs up as many people as so many orders take, and gives the one whose turn it is to order. */
+export async function openCrowd(url: string, orders: number): Promise<() => Person | undefined> {
+  const people: Person[] = [];
+  const join = async (number: number) => {
+    const visit = visitFrom(() => url);
+    people.push(await signUp(visit, `crowd-${Date.now()}-${number}@example.com`));
+  };
+  const count = Math.ceil(orders / ordersOfOne);
+  for (let number = 0; number < count; number += 4) {
+    await Promise.all([0, 1, 2, 3].map((more) => join(number + more)));
+  }
+  let turn = 0;
+  return () => {
+    turn += 1;
+    return people[turn % people.length];
+  };
 }
 
 export function isPlaced(response: Response): boolean {

@@ -8,10 +8,16 @@ import { sql } from "kysely";
 import { openDatabase, type Database } from "../app/db/database.ts";
 import { createDataFolder, startShop } from "../e2e/start-shop.ts";
 import { startOwnPostgres } from "../server/postgres.ts";
-import { signUp, type Person } from "../test/person.ts";
 import { barePage, withBareServer } from "./baseline.ts";
 import { makeCatalogue } from "./make-catalogue.ts";
-import { isPlaced, measureAsking, orderRecords, pickRecords, type Measured } from "./order-load.ts";
+import {
+  isPlaced,
+  measureAsking,
+  openCrowd,
+  orderRecords,
+  pickRecords,
+  type Measured,
+} from "./order-load.ts";
 
 const customers = 8;
 const seconds = 8;
@@ -45,33 +51,27 @@ const shop = await startShop({
   DATABASE_URL: postgres.url,
   // Not the demo's: sleeves are drawn for it in the background, which is not to be measured here.
   DEMO: "0",
+  TRUSTED_PROXIES: "loopback",
 });
 const { db } = openDatabase(`${postgres.url}?application_name=bench`, { connections: 1 });
 try {
   await makeCatalogue(db, 500);
   await db.updateTable("records").set({ stock: 1_000_000 }).execute();
   const records = await db.selectFrom("records").select(["id", "discountedPrice"]).execute();
-  const people: Person[] = [];
-  for (let number = 0; number < customers; number += 1) {
-    const visit = (path: string, init?: RequestInit) =>
-      fetch(`${shop.url}${path}`, { ...init, redirect: "manual" });
-    people.push(await signUp(visit, `bench-${number}@example.com`));
-  }
-  const spread = (customer: number) =>
-    orderRecords(people[customer], pickRecords(records, linesPerOrder));
-  const same = (customer: number) =>
-    orderRecords(people[customer], records.slice(0, linesPerOrder));
-  const measure = (ask: (customer: number) => Promise<Response>) =>
+  const next = await openCrowd(shop.url, 6_000);
+  const spread = () => orderRecords(next(), pickRecords(records, linesPerOrder));
+  const same = () => orderRecords(next(), records.slice(0, linesPerOrder));
+  const measure = (ask: () => Promise<Response>) =>
     measureAsking({ customers, seconds, ask, isGood: isPlaced });
 
-  await Promise.all(people.map((_, customer) => same(customer)));
+  for (let order = 0; order < customers; order += 1) await same();
   const bare = await withBareServer(barePage, (url) =>
     measureAsking({ customers, seconds, ask: () => fetch(url), isGood: ({ ok }) => ok }),
   );
   const apart = await measure(spread);
   const together = await measure(same);
   const log = join(folder, "postgres", "server.log");
-  const statements = await countStatements(db, log, () => same(0));
+  const statements = await countStatements(db, log, same);
 
   const show = ({ perSecond, median, slowest }: Measured) => ({
     "a second": Math.round(perSecond),

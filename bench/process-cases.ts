@@ -4,7 +4,7 @@ import { promisify } from "node:util";
 import { createDataFolder, startShop } from "../e2e/start-shop.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import type { Figure } from "./figures.ts";
-import { isPlaced, measureAsking, orderRecords, pickRecords } from "./order-load.ts";
+import { isPlaced, measureAsking, openCrowd, orderRecords, pickRecords } from "./order-load.ts";
 
 const run = promisify(execFile);
 
@@ -25,11 +25,14 @@ export async function measureMemory({ running }: BenchShop): Promise<Figure[]> {
   ];
 }
 
+const mostOrders = 3_500;
+
 /** Orders of three lines, over HTTP, from 8 customers side by side. */
-export async function measureOrders({ db, people }: BenchShop): Promise<Figure[]> {
+export async function measureOrders({ url, db, people }: BenchShop): Promise<Figure[]> {
   await db.updateTable("records").set({ stock: 1_000_000 }).execute();
   const records = await db.selectFrom("records").select(["id", "discountedPrice"]).execute();
-  const ask = (customer: number) => orderRecords(people[customer], pickRecords(records, 3));
+  const next = await openCrowd(url, mostOrders);
+  const ask = () => orderRecords(next(), pickRecords(records, 3));
   const asking = { customers: people.length, ask, isGood: isPlaced };
   await measureAsking({ ...asking, seconds: 2 });
   const { perSecond, median } = await measureAsking({ ...asking, seconds: 8 });

@@ -3,8 +3,8 @@ import { expect, it } from "vitest";
 import { hastenFirstPaint } from "./first-paint.ts";
 
 const sheets = new Map([
-  ["/assets/frame.css", "a{color:$&}"],
-  ["/assets/page.css", "b{top:0}"],
+  ["/assets/frame.css", "a{anchor-name:--menu;color:$&}"],
+  ["/assets/page.css", "b{top:0;left:calc(anchor(right) + 1px)}"],
 ]);
 const page = [
   '<html><head><link rel="modulepreload" href="/assets/a.js"/>',
@@ -15,7 +15,9 @@ const page = [
 
 it("puts the styles in the page, in their order, and keeps their links for no screen", () => {
   const hastened = hastenFirstPaint(page, sheets);
-  expect(hastened).toContain("<style>a{color:$&}b{top:0}</style><link ");
+  expect(hastened).toContain(
+    '<style>a{color:$&}b{top:0;}</style><noscript><link rel="stylesheet" href="/assets/frame.css"/>',
+  );
   expect(hastened).toContain('<link rel="stylesheet" href="/assets/frame.css" media="print"/>');
 });
 
@@ -23,7 +25,7 @@ it("leaves the scripts asleep, but for the one that wakes them", () => {
   const hastened = hastenFirstPaint(page, sheets);
   expect(hastened).not.toContain('type="module"');
   expect(hastened).not.toContain('rel="modulepreload"');
-  expect(hastened).toContain('<script type="later" async="">import "/assets/a.js"</script>');
+  expect(hastened).toContain('<script type="text/later">import "/assets/a.js"</script>');
   expect(hastened).toContain("<script>window.x = 1</script>");
   const [, waking = ""] = /<script>(\([^]*\)\(\))<\/script><\/body>/.exec(hastened) ?? [];
   expect(() => new Script(waking)).not.toThrow();

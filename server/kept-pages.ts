@@ -4,10 +4,11 @@ import type { LiveHub } from "../app/live/live-hub.server.ts";
 import { everything } from "../app/live/topics.ts";
 import type { Passage } from "../app/shop-context.ts";
 import { hastenFirstPaint, type StyleSheets } from "./first-paint.ts";
+import { copyHeader, headersOf, isForUnchanged, isKnown, sentHeaders } from "./kept-answers.ts";
 import { pickEncoding } from "./pick-encoding.ts";
 import { hashOwn, type OwnSources } from "./security-headers.ts";
 import { withStaleNotice } from "./stale-notice.ts";
-import { PageStore, tagOf, type Encoding, type KeptPage, type Tally } from "./page-store.ts";
+import { PageStore, tagOf, type KeptPage, type Tally } from "./page-store.ts";
 
 interface Anew {
   passage: Passage;
@@ -46,9 +47,6 @@ export interface KeptPages {
   close: () => void;
 }
 
-/** Browsers ask each time whether the page still holds; a shared cache may spare the shop the questions of one second. */
-const cacheControl = "public, max-age=0, s-maxage=1, must-revalidate";
-const vary = "Accept-Encoding, Cookie";
 /** Of who is logged in, and of who is about to be: the page that asks for a code is theirs alone. */
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?gatefold\.(?:session_token|two_factor)=/;
 /** Milliseconds for which a failure speaks for the next requests too, while an older page can be shown. */
@@ -124,7 +122,10 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     const whole = isPage ? hastenFirstPaint(text, options.sheets) : text;
     // In memory of its own, as page-store.ts keeps all it keeps.
     const body = Buffer.from(new TextEncoder().encode(whole).buffer);
-    const headers: [string, string][] = [["Content-Type", type], ...options.headers.map(copy)];
+    const headers: [string, string][] = [
+      ["Content-Type", type],
+      ...options.headers.map(copyHeader),
+    ];
     if (isPage) headers.push(["Content-Security-Policy", options.policyOf(hashOwn(whole))]);
     if (!isKeepable(response, passage)) {
       const all = new Headers(response.headers);
@@ -266,41 +267,4 @@ function withoutCookies(request: Request): Request {
   // HEAD is drawn as GET, so that the page can be kept; Node leaves its body out.
   // Without its signal: others may wait for what somebody who left had asked for.
   return new Request(request.url, { headers });
-}
-
-function copy([name, value]: readonly [string, string]): [string, string] {
-  return [name, value];
-}
-
-function headersOf(page: KeptPage, encoding: Encoding): [string, string][] {
-  return [
-    ...page.headers.map(copy),
-    ["Cache-Control", cacheControl],
-    ["Vary", vary],
-    ["ETag", `"${page.tag}-${encoding}"`],
-    ...(encoding === "identity" ? [] : [["Content-Encoding", encoding] as [string, string]]),
-  ];
-}
-
-const sentHeaderLists = new WeakMap<Buffer, string[]>();
-
-/** The headers of a body as Node sends them, made once. */
-function sentHeaders(page: KeptPage, encoding: Encoding, length: number): string[] {
-  const body = page.bodies[encoding];
-  const known = body && sentHeaderLists.get(body);
-  if (known) return known;
-  const list = [...headersOf(page, encoding), ["Content-Length", String(length)]].flat();
-  if (body) sentHeaderLists.set(body, list);
-  return list;
-}
-
-/** Whether the browser has the page as it is, in whatever encoding. */
-function isKnown(ifNoneMatch: string | null | undefined, { tag }: KeptPage): boolean {
-  return ifNoneMatch?.includes(`"${tag}-`) === true;
-}
-
-const unchanged = new Set(["Cache-Control", "Vary", "ETag"]);
-
-function isForUnchanged([name]: readonly [string, string]): boolean {
-  return unchanged.has(name);
 }

@@ -13,7 +13,10 @@ export function wakePage(): void {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
       link.rel = "modulepreload";
     }
-    for (const sleeping of document.querySelectorAll('script[type="later"]')) {
+    for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="print"]')) {
+      link.media = "all";
+    }
+    for (const sleeping of document.querySelectorAll('script[type="text/later"]')) {
       const script = document.createElement("script");
       script.type = "module";
       script.textContent = sleeping.textContent;

@@ -1,4 +1,4 @@
-// Runs every check and test, one after the other, and ends with how many passed and failed. Words after
+// Runs every check and test and ends with how many passed and failed. Words after
 // `npm test --` pick some of them: `npm test -- types rules`.
 import { spawn } from "node:child_process";
 import { mkdir, readFile, rm } from "node:fs/promises";
@@ -36,23 +36,31 @@ function vitest(name: string): Check {
   };
 }
 
-const checks: Check[] = [
-  { name: "types", commands: [["react-router", "typegen"], ["tsc"]] },
-  { name: "format", commands: [["prettier", "--check", "."]] },
-  { name: "lint", commands: [["eslint", "."]] },
-  { name: "dead-code", commands: [["knip", "--treat-config-hints-as-errors"]] },
-  { name: "imports", commands: [["depcruise", "."]] },
-  vitest("rules"),
-  vitest("database"),
-  vitest("pages"),
-  vitest("process"),
-  {
-    name: "journeys",
-    commands: [["playwright", "test", "--reporter=line,json"]],
-    prepare: prepareJourneys,
-    count: countPlaywright,
-  },
+/** Rounds, one after the other; the checks of a round run side by side, since each of them waits a lot. */
+const rounds: Check[][] = [
+  [
+    { name: "types", commands: [["react-router", "typegen"], ["tsc"]] },
+    { name: "format", commands: [["prettier", "--check", "."]] },
+  ],
+  [
+    { name: "lint", commands: [["eslint", "."]] },
+    { name: "dead-code", commands: [["knip", "--treat-config-hints-as-errors"]] },
+    { name: "imports", commands: [["depcruise", "."]] },
+  ],
+  [vitest("rules")],
+  [vitest("database")],
+  [vitest("pages")],
+  [
+    {
+      name: "journeys",
+      commands: [["playwright", "test", "--reporter=line,json"]],
+      prepare: prepareJourneys,
+      count: countPlaywright,
+    },
+    vitest("process"),
+  ],
 ];
+const checks = rounds.flat();
 
 function prepareJourneys(): string | null {
   requireChromium();
@@ -168,13 +176,14 @@ if (unknown.length > 0) {
 
 await mkdir(results, { recursive: true });
 const total: Counts = { passed: 0, failed: 0, skipped: 0 };
-for (const check of checks) {
-  if (picked.length > 0 && !picked.includes(check.name)) continue;
-  await rm(reportOf(check.name), { force: true });
-  const counts = await runCheck(check);
-  total.passed += counts.passed;
-  total.failed += counts.failed;
-  total.skipped += counts.skipped;
+for (const round of rounds) {
+  const wanted = round.filter(({ name }) => picked.length === 0 || picked.includes(name));
+  await Promise.all(wanted.map(({ name }) => rm(reportOf(name), { force: true })));
+  for (const counts of await Promise.all(wanted.map(runCheck))) {
+    total.passed += counts.passed;
+    total.failed += counts.failed;
+    total.skipped += counts.skipped;
+  }
 }
 const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : "";
 console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`);
