@@ -13,9 +13,6 @@ export function wakePage(): void {
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
       link.rel = "modulepreload";
     }
-    for (const link of document.querySelectorAll<HTMLLinkElement>('link[media="print"]')) {
-      link.media = "all";
-    }
     for (const sleeping of document.querySelectorAll('script[type="text/later"]')) {
       const script = document.createElement("script");
       script.type = "module";

@@ -1,5 +1,5 @@
 import { Heart, LogOut, Package, UserPen, Wrench, type LucideIcon } from "lucide-react";
-import { useId, useRef } from "react";
+import { useEffect, useId, useRef } from "react";
 import { Form, Link } from "react-router";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { ProfilePicture } from "../accounts/profile-picture.tsx";
@@ -22,14 +22,30 @@ function entriesOf({ role }: CurrentUser): Entry[] {
   ];
 }
 
+/**
+ * Where the menu hangs. By the script, not in the style sheet: that stands in visitors' pages, which have no menu,
+ * and in a page the W3C's checker does not know anchors yet.
+ */
+const hanging = [
+  ["position-anchor", "--account-menu"],
+  ["inset-block-start", "calc(anchor(bottom) + 0.25rem)"],
+  ["inset-inline-end", "anchor(right)"],
+] as const;
+
 /** The picture of the logged-in person, opening the menu of what is theirs: a native popover. */
 export function ProfileMenu({ user }: { user: CurrentUser }) {
   const menu = useRef<HTMLDivElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    button.current?.style.setProperty("anchor-name", "--account-menu");
+    for (const [name, value] of hanging) menu.current?.style.setProperty(name, value);
+  }, []);
   const id = useId();
   const close = () => menu.current?.hidePopover();
   return (
     <div className={styles.account}>
       <button
+        ref={button}
         type="button"
         className={styles.button}
         aria-label="Account menu"
