@@ -46,7 +46,7 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
 export function tryStart(environment: Environment): Promise<RunningShop | FailedStart> {
   return new Promise((resolve, reject) => {
     let output = "";
-    const child = spawn(process.execPath, ["server/main.ts"], {
+    const child = spawn(process.execPath, ["--max-semi-space-size=8", "server/main.ts"], {
       cwd: root,
       env: {
         ...{ PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0" },

@@ -19,7 +19,7 @@ describe("readSettings", () => {
       demo: true,
       backups: true,
       processes: 1,
-      pageCacheMegabytes: 64,
+      pageCacheMegabytes: 32,
       logLevel: "info",
     });
   });

@@ -72,7 +72,7 @@ const variables = {
     expected: "a number of processes (0 takes one for each core)",
   },
   PAGE_CACHE_MB: {
-    schema: z.coerce.number().int().min(0).max(100_000).default(64),
+    schema: z.coerce.number().int().min(0).max(100_000).default(32),
     expected: "a whole number of megabytes (0 keeps no pages)",
   },
   LOG_LEVEL: { schema: z.enum(logLevels).default("info"), expected: logLevels.join(", ") },

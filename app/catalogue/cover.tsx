@@ -1,4 +1,4 @@
-import { coverWidths, pictureAddress, type PictureFormat } from "../pictures/picture-address.ts";
+import { coverWidths, pictureAddress } from "../pictures/picture-address.ts";
 import styles from "./cover.module.css";
 import { classNames } from "../ui/class-names.ts";
 
@@ -13,15 +13,16 @@ interface CoverProps {
   className?: string | undefined;
 }
 
-/** The front of a sleeve, square, in the size that is shown. */
+/**
+ * The front of a sleeve, square, in the size that is shown. Every browser that knows the shop's styles knows AVIF;
+ * the others get one size that will do.
+ */
 export function Cover({ record, sizes, eager = false, alt = "", className }: CoverProps) {
   return (
     <picture className={classNames(styles.cover, className)}>
-      <source type="image/avif" srcSet={sourceSet(record.coverImage, "avif")} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(record.coverImage)} sizes={sizes} />
       <img
         src={pictureAddress(record.coverImage, 400, "webp")}
-        srcSet={sourceSet(record.coverImage, "webp")}
-        sizes={sizes}
         alt={alt}
         width={400}
         height={400}
@@ -60,9 +61,9 @@ export function Thumbnail({
   );
 }
 
-function sourceSet(key: string, format: PictureFormat): string {
+function sourceSet(key: string): string {
   return coverWidths
     .filter((width) => width > 96)
-    .map((width) => `${pictureAddress(key, width, format)} ${width}w`)
+    .map((width) => `${pictureAddress(key, width, "avif")} ${width}w`)
     .join(", ");
 }

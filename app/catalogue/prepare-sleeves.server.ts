@@ -1,7 +1,6 @@
-import { performance, type EventLoopUtilization } from "node:perf_hooks";
-import { setTimeout as pause } from "node:timers/promises";
-import type { Shop } from "../shop-context.ts";
 import { pictureKey } from "../pictures/picture-address.ts";
+import type { Shop } from "../shop-context.ts";
+import { untilQuiet } from "../until-quiet.server.ts";
 import { makeSleevePicture } from "./make-sleeve.server.ts";
 
 /** The sizes that nearly every visitor gets; others are made when somebody asks. */
@@ -11,12 +10,8 @@ const usualSizes = [
   { width: 640, format: "avif" },
 ] as const;
 
-/** Milliseconds of rest at least, over which it shows whether the process has something better to do. */
-const rest = 50;
-/** The part of such a rest that the process may be busy with its visitors; above it the sleeves wait. */
+/** The part of its time that the process may be busy with its visitors; above it the sleeves wait. */
 const quiet = 0.15;
-/** Milliseconds until a busy process is looked at again. */
-const wait = 500;
 
 /**
  * Makes the sleeves that are not there yet, one after the other and only while the process is quiet, so that
@@ -40,7 +35,7 @@ export async function prepareSleeves(
     for (const size of usualSizes) {
       const wanted = { key, ...size };
       if (await shop.pictures.has(pictureKey(wanted))) continue;
-      await untilQuiet(signal);
+      await untilQuiet({ below: quiet, signal });
       if (signal.aborted) return made;
       const picture = await makeSleevePicture(shop, wanted);
       if (!picture) continue;
@@ -49,15 +44,4 @@ export async function prepareSleeves(
     }
   }
   return made;
-}
-
-async function untilQuiet(signal: AbortSignal): Promise<void> {
-  let busy: EventLoopUtilization;
-  let length = rest;
-  do {
-    const before = performance.eventLoopUtilization();
-    await pause(length, undefined, { signal }).catch(() => undefined);
-    busy = performance.eventLoopUtilization(before);
-    length = wait;
-  } while (busy.utilization > quiet && !signal.aborted);
 }

@@ -2,6 +2,7 @@ import { sql } from "kysely";
 import { LRUCache } from "lru-cache";
 import { PgBoss, type Job, type JobResult } from "pg-boss";
 import type { Database } from "../db/database.ts";
+import { untilQuiet } from "../until-quiet.server.ts";
 import type { Watching } from "../watching.ts";
 import type { Letter, Mail } from "./mail.ts";
 import type { Post } from "./post.server.ts";
@@ -31,6 +32,9 @@ interface OpenMailOptions {
  * was away just then, comes back after two minutes and is not sent again.
  */
 const rememberedLetters = 10_000;
+
+/** Whoever waits for a page comes before a letter, in a rush; but it waits no longer than this, in milliseconds. */
+const patience = { below: 0.8, atMost: 20_000 };
 
 /** Pauses double from 5 seconds to an hour; the last try is about a day after the first. */
 const retry = { retryLimit: 32, retryBackoff: true, retryDelayMax: 3600 };
@@ -65,6 +69,7 @@ export async function openMail(options: OpenMailOptions): Promise<MailRoom> {
     deleteAfterSeconds: 24 * 3600,
   });
 
+  const closing = new AbortController();
   const sent = new LRUCache<string, true>({ max: rememberedLetters });
   const deliver = async ({ id, data }: Job<Mail>) => {
     const letter = sent.has(id) ? null : await write(data);
@@ -99,13 +104,19 @@ export async function openMail(options: OpenMailOptions): Promise<MailRoom> {
         burstWhenBatchFull: true,
         perJobResults: true,
       },
-      (jobs: Job<Mail>[]) => Promise.all(jobs.map(send)),
+      async (jobs: Job<Mail>[]) => {
+        await untilQuiet({ ...patience, signal: closing.signal });
+        return Promise.all(jobs.map(send));
+      },
     );
   }
   return {
     queueMail: createQueueMail(boss),
     count: countMails,
-    close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    close: () => {
+      closing.abort();
+      return boss.stop({ graceful: true, timeout: 5_000 });
+    },
   };
 }
 
