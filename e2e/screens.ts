@@ -14,6 +14,8 @@ export interface Screen {
 }
 
 const record = "/record/black-sabbath-paranoid";
+/** A few rows of all: what shows at one of them is the same at fifty, and looked at sooner. */
+const fewRows = "/admin/manage?search=sabbath";
 
 async function fillCart(page: Page): Promise<void> {
   await visit(page, record);
@@ -219,9 +221,9 @@ export const screens: Screen[] = [
   },
   { name: "admin-invoice", path: "/admin", prepare: logInAfterAnOrder, reveal: openInvoice },
   { name: "not-found", path: "/nothing-here" },
-  { name: "manage-picked", path: "/admin/manage", prepare: logInAsOwner, reveal: pickAll },
-  { name: "manage-refused", path: "/admin/manage", prepare: logInAsOwner, reveal: typeNonsense },
-  { name: "manage-deleting", path: "/admin/manage", prepare: logInAsOwner, reveal: askToDelete },
+  { name: "manage-picked", path: fewRows, prepare: logInAsOwner, reveal: pickAll },
+  { name: "manage-refused", path: fewRows, prepare: logInAsOwner, reveal: typeNonsense },
+  { name: "manage-deleting", path: fewRows, prepare: logInAsOwner, reveal: askToDelete },
   { name: "arrange-home", path: "/admin/home?in=Dad+Metal&search=kind", prepare: logInAsOwner },
   { name: "add-record-unfilled", path: "/admin/add", prepare: logInAsOwner, reveal: addNothing },
   { name: "manage", path: "/admin/manage", prepare: logInAsOwner },

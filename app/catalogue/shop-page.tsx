@@ -60,7 +60,7 @@ export default function ShopPage() {
         <NothingFound />
       ) : (
         <>
-          <RecordGrid records={found.records} level={2} inSight={4} />
+          <RecordGrid records={found.records} level={2} inSight={2} />
           <PageLinks
             page={found.page}
             pages={found.pages}
