@@ -30,18 +30,24 @@ async function countStatements(db: Database, log: string, place: () => Promise<R
     await sql`select pg_reload_conf()`.execute(db);
     await new Promise((resolve) => setTimeout(resolve, 500));
   };
-  await set("alter system set log_line_prefix = '[%a] '");
+  await set("alter system set log_line_prefix = '[%a %p] '");
   await set("alter system set log_statement = 'all'");
   const before = (await readFile(log, "utf8")).length;
   const { status } = await place();
   if (status !== 302) throw new Error(`The order was answered with ${status}.`);
   await set("alter system reset log_statement");
-  const lines = (await readFile(log, "utf8")).slice(before).split("\n");
-  const sent = lines.filter((line) => /^\[gatefold\] LOG: {2}(statement|execute)/.test(line));
-  // The mail goes out after COMMIT, on its own time.
-  const begin = sent.findIndex((line) => line.includes("statement: begin"));
-  const commit = sent.findIndex((line) => line.includes("statement: commit"));
-  return { request: commit + 1, placing: commit - begin + 1 };
+  const lines = (await readFile(log, "utf8")).slice(before).split(/\n(?!\t)/);
+  const statement = /^\[gatefold (\d+)\] LOG: {2}(?:statement|execute)/;
+  // Letters of earlier orders are written meanwhile, on other connections.
+  const placing = lines.find(
+    (line) => statement.test(line) && line.includes('insert into "order_lines"'),
+  );
+  const connection = statement.exec(placing ?? "")?.[1];
+  const sent = lines.filter((line) => statement.exec(line)?.[1] === connection);
+  const end = sent.indexOf(placing ?? "");
+  const begin = sent.findLastIndex((line, at) => at < end && line.includes("statement: begin"));
+  const commit = sent.findIndex((line, at) => at > end && line.includes("statement: commit"));
+  return commit - begin + 1;
 }
 
 const folder = await createDataFolder();
@@ -86,8 +92,7 @@ try {
     "orders, the same records": show(together),
   });
   console.log(
-    `Statements for an order of ${linesPerOrder} lines, BEGIN and COMMIT among them: ` +
-      `${statements.placing} to place it, ${statements.request} for the whole request.`,
+    `Statements to place an order of ${linesPerOrder} lines, BEGIN and COMMIT among them: ${statements}.`,
   );
 } finally {
   await db.destroy();
