@@ -1,5 +1,6 @@
 // The order of the style layers stands in it: it comes before every other style.
 import "./app.css";
+import "./without-eval.ts";
 import { useEffect } from "react";
 import {
   Links,
