@@ -1,8 +1,6 @@
 import { execFile, spawn } from "node:child_process";
 import { chown, mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { findPackageJSON } from "node:module";
-import { createServer } from "node:net";
-import { totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { promisify } from "node:util";
 import {
@@ -12,6 +10,8 @@ import {
   waitForEnd,
   waitForPort,
 } from "./postgres-lock.ts";
+import { findFreePort } from "./free-port.ts";
+import { sizeToMachine } from "./postgres-memory.ts";
 import { generatePassword } from "./settings.ts";
 
 const run = promisify(execFile);
@@ -278,39 +278,6 @@ async function startServer({ cluster, binaries, asOwner, parameters = [], port }
       cause,
     });
   }
-}
-
-/**
- * Memory for PostgreSQL by what the machine (or its container) has. Its drives are taken for solid ones; a
- * visitor's query is too short for a second worker or for compiling it first.
- */
-function sizeToMachine(): string[] {
-  const constrained = process.constrainedMemory();
-  const megabytes = Math.min(totalmem(), constrained > 0 ? constrained : Infinity) / 2 ** 20;
-  const share = (part: number, most: number) =>
-    `${Math.round(Math.max(128, Math.min(megabytes / part, most)))}MB`;
-  return [
-    `shared_buffers=${share(8, 1024)}`,
-    `effective_cache_size=${share(2, 16_384)}`,
-    "work_mem=16MB",
-    "random_page_cost=1.1",
-    "max_parallel_workers_per_gather=0",
-    "jit=off",
-  ];
-}
-
-function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => {
-        if (address && typeof address === "object") resolve(address.port);
-        else reject(new Error("No free port was found for the shop's own PostgreSQL."));
-      });
-    });
-  });
 }
 
 async function exists(path: string): Promise<boolean> {
