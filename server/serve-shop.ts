@@ -1,11 +1,10 @@
 import { createServer, type Server } from "node:http";
-import { Server as NetServer } from "node:net";
 import { join } from "node:path";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ServerBuild } from "react-router";
 import type { openShop, OpenedShop } from "../app/open-shop.server.ts";
 import { shop } from "../shop.config.ts";
 import { startNightlyBackups } from "./backups/nightly-backups.ts";
+import { closeServer, createWaiting } from "./close-server.ts";
 import { fillStore } from "./fill-store.ts";
 import { createDoors } from "./http.ts";
 import type { Settings } from "./settings.ts";
@@ -17,9 +16,6 @@ const builtServer = new URL("../build/server/index.js", import.meta.url).href;
 
 /** Milliseconds for those who send slowly: the head of a request, the whole of it (16 MB at most), the next one. */
 const serverLimits = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
-
-/** Milliseconds in which whoever is connected may still ask, after the shop was told to stop. */
-const graceForConnected = 500;
 
 type Build = ServerBuild & { entry: { module: { openShop: typeof openShop } } };
 
@@ -50,7 +46,8 @@ export function createShopServer(settings: Settings, watching: OpenedWatching): 
     metrics,
     traces,
   });
-  const server = createServer(serverLimits, doors.listen);
+  const waiting = createWaiting(doors.listen);
+  const server = createServer(serverLimits, waiting.listen);
 
   const startHousework = ({ shop: opened, startChores }: OpenedShop, databaseUrl: string) => {
     startChores();
@@ -88,7 +85,7 @@ export function createShopServer(settings: Settings, watching: OpenedWatching): 
     close: async () => {
       doors.drain();
       // The doors first, so that requests in hand still find the shop behind them.
-      await closeServer(server);
+      await closeServer(server, waiting);
       for (const stop of stops.splice(0).reverse()) await stop();
     },
   };
@@ -107,29 +104,5 @@ function listen(server: Server, { port, host }: Settings): Promise<number> {
       const address = server.address();
       resolve(address && typeof address === "object" ? address.port : port);
     });
-  });
-}
-
-/**
- * Closes the doors without shutting them in anybody's face: nobody new comes in, browsers that are connected
- * have a moment in which their next request is still answered (with the word that the connection ends), and
- * every request in hand is waited for.
- */
-async function closeServer(server: Server): Promise<void> {
-  if (!server.listening) return;
-  // Right after those who had knocked were let in: the fewest stand in line when the line is closed.
-  await nextTurn();
-  await new Promise<void>((resolve) => {
-    let idle: NodeJS.Timeout | undefined;
-    // Not the HTTP server's own close, which hangs up at once on whoever is just about to ask.
-    NetServer.prototype.close.call(server, () => {
-      clearInterval(idle);
-      resolve();
-    });
-    setTimeout(() => {
-      idle = setInterval(() => {
-        server.closeIdleConnections();
-      }, 50);
-    }, graceForConnected).unref();
   });
 }
