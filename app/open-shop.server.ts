@@ -1,6 +1,6 @@
 import { RouterContextProvider } from "react-router";
 import { findAuthSecret } from "./accounts/auth-secret.server.ts";
-import type { CurrentUser } from "./accounts/current-user.ts";
+import type { CurrentUser, Personal } from "./accounts/current-user.ts";
 import { createAuth } from "./accounts/auth.server.ts";
 import { findUserOf } from "./accounts/visitor.server.ts";
 import { prepareSleeves } from "./catalogue/prepare-sleeves.server.ts";
@@ -11,6 +11,7 @@ import { openMail, type MailRoom } from "./mail/open-mail.server.ts";
 import { openPost } from "./mail/post.server.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { passageContext, shopContext, type Passage, type Shop } from "./shop-context.ts";
+import { findPersonal } from "./wishlist/find-personal.server.ts";
 import { createUnwatched, type Watching } from "./watching.ts";
 
 export interface OpenShopOptions {
@@ -43,6 +44,11 @@ export interface OpenedShop {
   replica: Replica | null;
   /** Who a request comes from, for doors beside the pages; null for a visitor. */
   findUser: (headers: Headers) => Promise<CurrentUser | null>;
+  /** What every page shows of who a request comes from, and the cookies that renew their session. */
+  findPersonal: (
+    headers: Headers,
+    address: string,
+  ) => Promise<Personal & { cookies: readonly string[] }>;
   /** The context of one request, for React Router. */
   contextFor: (passage: Passage) => RouterContextProvider;
   /** Starts what the shop does by itself, without anyone asking. */
@@ -102,7 +108,11 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
     live,
     countMails: mailRoom.count,
     replica,
-    findUser: (headers) => findUserOf(shop, headers),
+    findUser: async (headers) => (await findUserOf(shop, { headers })).user,
+    findPersonal: async (headers, address) => {
+      const { user, cookies } = await findUserOf(shop, { headers, address });
+      return { ...(await findPersonal(db, user)), cookies };
+    },
     contextFor: (passage) => {
       const context = new RouterContextProvider();
       const fromReplica = passage.readsReplica === true && replica;

@@ -21,10 +21,10 @@ import { Navbar } from "./layout/navbar.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
 import { PageFocus } from "./layout/page-focus.tsx";
 import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
-import { shopContext } from "./shop-context.ts";
+import { passageContext, shopContext } from "./shop-context.ts";
 import { Snackbar } from "./ui/snackbar.tsx";
 import { HeartShape } from "./wishlist/wishlist-button.tsx";
-import { findWished } from "./wishlist/find-wished.server.ts";
+import { findPersonal } from "./wishlist/find-personal.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -38,9 +38,10 @@ export const meta: Route.MetaFunction = ({ error }) =>
 export const middleware: Route.MiddlewareFunction[] = [attendVisitor];
 
 export async function loader({ context }: Route.LoaderArgs) {
+  const { standIn } = context.get(passageContext);
+  if (standIn) return standIn;
   const user = await findUser(context);
-  const wished = user ? await findWished(context.get(shopContext).db, user.uid) : [];
-  return { user, wished };
+  return findPersonal(context.get(shopContext).db, user);
 }
 
 // Who is logged in does not change with a record or an order.

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { createContext } from "react-router";
 import type { Auth } from "./accounts/auth.server.ts";
+import type { Personal } from "./accounts/current-user.ts";
 import type { Database } from "./db/database.ts";
 import type { QueueMail } from "./mail/queue-mail.server.ts";
 import type { PictureStore } from "./pictures/picture-store.server.ts";
@@ -40,6 +41,10 @@ export interface Passage {
   position: string;
   /** Whether it is read from the replica, which no write may go to. */
   readsReplica?: boolean;
+  /** Somebody made up, for whom a page is drawn that is to be filled in for many (server/customer-pages.ts). */
+  standIn?: Personal;
+  /** Whether anybody asked who sent the request: then it is nobody else's. */
+  isPersonal?: boolean;
   /** What the answer shows that changes; undefined when nobody said, and then it is never kept. */
   topics?: readonly string[];
   /** Allows the page's own scripts; undefined for a page that is to be kept and allows them by their hashes. */

@@ -17,6 +17,7 @@ import {
   type TrustedProxies,
 } from "./client-address.ts";
 import { readStyleSheets } from "./first-paint.ts";
+import { openCustomerPages, type CustomerPages } from "./customer-pages.ts";
 import { isForeignPost } from "./foreign-post.ts";
 import { findHealthDetails } from "./health-details.ts";
 import { openKeptPages, type KeptPages } from "./kept-pages.ts";
@@ -60,10 +61,14 @@ interface DoorsOptions {
 /** More than any form of the shop holds, pictures included. */
 const largestBody = 16 * 1024 * 1024;
 
+/** Of the memory for kept pages, what is for those that are filled in for customers: there are few of them. */
+const customersShare = 0.25;
+
 /** What stands behind the doors once they are open. */
 interface Inside {
   opened: OpenedShop;
   kept: KeptPages;
+  customers: CustomerPages;
   streams: LiveStreams;
   draw: (request: Request, passage: Passage) => Promise<Response>;
   policyOf: (own: OwnSources) => string;
@@ -205,22 +210,30 @@ export function createDoors({
       const { publicUrl, now } = opened.shop;
       const policyOf = (own: OwnSources) => contentPolicy(publicUrl, own);
       headers = securityHeaders(publicUrl);
+      const draw = (request: Request, passage: Passage) =>
+        handle(request, opened.contextFor(passage));
       inside = {
         opened,
         kept: openKeptPages({
           live: opened.live,
-          mostBytes: keptPagesBytes,
+          mostBytes: keptPagesBytes * (1 - customersShare),
           headers,
           policyOf,
           sheets: readStyleSheets(clientFolder),
           now,
         }),
+        customers: openCustomerPages({
+          opened,
+          mostBytes: keptPagesBytes * customersShare,
+          draw,
+          policyOf,
+        }),
         streams: openLiveStreams(opened.live),
-        draw: (request, passage) => handle(request, opened.contextFor(passage)),
+        draw,
         policyOf,
       };
-      const { kept, streams } = inside;
-      metrics?.follow({ opened, backups, kept, streams, files: () => files });
+      const { kept, customers, streams } = inside;
+      metrics?.follow({ opened, backups, kept, customers, streams, files: () => files });
     },
     drain: () => {
       draining = true;
@@ -256,11 +269,13 @@ async function drawForAll(
 
 /** What all visitors see alike comes from the kept pages; the rest is drawn for the one who asks. */
 async function answer(inside: Inside, request: Request, passage: Passage): Promise<Response> {
-  const { kept, draw, policyOf } = inside;
+  const { kept, customers, draw, policyOf } = inside;
   const { pathname } = new URL(request.url);
   if (kept.isForAll(request.method, pathname, request.headers.get("Cookie") ?? undefined)) {
     return kept.answer(request, passage, (asked) => drawForAll(inside, asked, passage));
   }
+  const filled = await customers.answer(request, passage);
+  if (filled) return filled;
   const changes = request.method !== "GET" && request.method !== "HEAD";
   const nonce = randomBytes(16).toString("base64");
   passage.nonce = nonce;

@@ -9,6 +9,13 @@ export interface CurrentUser {
   profilePic: string | null;
 }
 
+/** What every page shows of the person who looks at it. */
+export interface Personal {
+  user: CurrentUser | null;
+  /** Ids of the records on their wishlist, a space before and after each: one text is sent faster than hundreds. */
+  wished: string;
+}
+
 /** What a person is called: the name they chose, else the part of their e-mail before the @. */
 export function usernameOf({ username, email }: { username: string; email: string }): string {
   return username === "" ? (email.split("@")[0] ?? "") : username;

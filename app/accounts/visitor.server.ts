@@ -75,14 +75,22 @@ export async function findUser(context: Context): Promise<CurrentUser | null> {
 /** The session of the request, or null; asked of the database once a request. */
 export function findSession(context: Context): Promise<Session | null> {
   const visitor = context.get(visitorContext);
+  context.get(passageContext).isPersonal = true;
   visitor.session ??= readSession(context.get(shopContext), visitor);
   return visitor.session;
 }
 
-/** The person whose session a request carries, or null: for doors beside the pages. */
-export async function findUserOf(shop: Shop, headers: Headers): Promise<CurrentUser | null> {
-  const visitor = { headers: headersForAuth(headers, ""), cookies: [] };
-  return (await readSession(shop, visitor))?.user ?? null;
+/** The person whose session a request carries, and the cookies that renew it: for doors beside the pages. */
+export async function findUserOf(
+  shop: Shop,
+  { headers, address = "" }: { headers: Headers; address?: string },
+): Promise<{ user: CurrentUser | null; cookies: readonly string[] }> {
+  const visitor: Pick<Visitor, "headers" | "cookies"> = {
+    headers: headersForAuth(headers, address),
+    cookies: [],
+  };
+  const session = await readSession(shop, visitor);
+  return { user: session?.user ?? null, cookies: visitor.cookies };
 }
 
 async function readSession(

@@ -24,6 +24,12 @@ export const topics = {
   users: "users",
 } as const;
 
+/** The ids of the records among what a page shows. */
+export function recordsOf(shown: readonly string[]): string[] {
+  const start = topics.record("");
+  return shown.filter((topic) => topic.startsWith(start)).map((topic) => topic.slice(start.length));
+}
+
 /** A change too large to be told in detail, or unknown ones after a gap: it touches every topic. */
 export const everything = "everything";
 

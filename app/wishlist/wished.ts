@@ -1,18 +1,11 @@
 import { useRouteLoaderData } from "react-router";
-import type { CurrentUser } from "../accounts/current-user.ts";
-
-/** What the root route loads, as far as the heart needs it. */
-interface Loaded {
-  user: CurrentUser | null;
-  /** Ids of the records on the wishlist of who is logged in. */
-  wished: string[];
-}
+import type { Personal } from "../accounts/current-user.ts";
 
 /** Whether somebody is logged in, and whether a record is on their wishlist. */
 export function useWished(recordId: string): { loggedIn: boolean; wished: boolean } {
-  const root = useRouteLoaderData<Loaded>("root");
+  const root = useRouteLoaderData<Personal>("root");
   return {
     loggedIn: (root?.user ?? null) !== null,
-    wished: root?.wished.includes(recordId) ?? false,
+    wished: root?.wished.includes(` ${recordId} `) ?? false,
   };
 }

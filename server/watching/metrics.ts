@@ -3,6 +3,7 @@ import { createHash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import type { LiveStreams } from "../../app/live/live-streams.server.ts";
 import type { OpenedShop } from "../../app/open-shop.server.ts";
+import type { CustomerPages } from "../customer-pages.ts";
 import type { KeptPages } from "../kept-pages.ts";
 import { gatherFromAll } from "./cluster-metrics.ts";
 import { addKeptPages, addShopMetrics } from "./shop-metrics.ts";
@@ -15,6 +16,7 @@ export interface Followed {
   /** Whether the shop saves itself at night. */
   backups: boolean;
   kept: KeptPages;
+  customers: CustomerPages;
   streams: LiveStreams;
   /** Static files sent so far. */
   files: () => number;

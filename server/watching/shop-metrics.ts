@@ -4,7 +4,7 @@ import type { Followed, RequestLabel } from "./metrics.ts";
 
 /** What the process knows by itself: read from its own numbers when Prometheus asks, so that counting costs nothing. */
 export function addShopMetrics(registry: Registry, followed: Followed): void {
-  const { opened, kept, streams, files } = followed;
+  const { opened, kept, customers, streams, files } = followed;
   const { pool, counts } = opened.shop;
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>
@@ -41,8 +41,14 @@ export function addShopMetrics(registry: Registry, followed: Followed): void {
       this.inc({ result: "stale" }, since("stale", stale));
     },
   });
-  gauge("kept_pages", "Pages kept in memory.", () => kept.counts().pages);
-  gauge("kept_pages_bytes", "Bytes of pages kept in memory.", () => kept.counts().bytes);
+  counter(
+    "pages_filled_in",
+    "Kept pages filled in for a customer.",
+    () => customers.counts().filled,
+  );
+  const countAll = (what: "pages" | "bytes") => kept.counts()[what] + customers.counts()[what];
+  gauge("kept_pages", "Pages kept in memory.", () => countAll("pages"));
+  gauge("kept_pages_bytes", "Bytes of pages kept in memory.", () => countAll("bytes"));
   counter("static_files", "Static files sent.", files);
   counter("orders_placed", "Orders placed.", () => counts.ordersPlaced);
   counter("mails_sent", "Mails sent.", () => counts.mailsSent);
