@@ -16,7 +16,7 @@ const page = [
 it("puts the styles in the page, in their order, and keeps their links for no screen", () => {
   const hastened = hastenFirstPaint(page, sheets);
   expect(hastened).toContain('<style>a{color:$&}b{top:0}</style><link rel="later"');
-  expect(hastened).toContain('<link rel="stylesheet" href="/assets/frame.css" media="print"/>');
+  expect(hastened).toContain('<link rel="later" href="/assets/frame.css" media="print"/>');
 });
 
 it("leaves the scripts asleep, but for the one that wakes them", () => {

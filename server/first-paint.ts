@@ -19,8 +19,8 @@ const wakingScript = `<script>(${wakePage.toString()})()</script>`;
 /**
  * Changes a whole page so that somebody who comes for the first time sees it as soon as its HTML is there: its
  * styles stand in it, and the scripts that wake it up give way to the pictures (server/wake-page.ts). The links
- * of the style sheets stay, for React expects them, but for a medium that no screen is; what a later page brings
- * is linked as ever.
+ * of the style sheets stay, for React expects them, but are not loaded until the page wakes up, and then for a medium
+ * that no screen is; what a later page brings is linked as ever.
  */
 export function hastenFirstPaint(html: string, sheets: StyleSheets): string {
   const styles: string[] = [];
@@ -28,7 +28,7 @@ export function hastenFirstPaint(html: string, sheets: StyleSheets): string {
     const sheet = sheets.get(address);
     if (sheet === undefined) return link;
     styles.push(sheet);
-    return `<link rel="stylesheet" href="${address}" media="print"/>`;
+    return `<link rel="later" href="${address}" media="print"/>`;
   });
   if (styles.length === 0) return html;
   return (

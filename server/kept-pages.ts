@@ -76,6 +76,18 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     if (topics.includes(everything)) failedAt = -Infinity;
   });
 
+  let isTightening = false;
+  /** For a page that is asked for again: one at a time, so that the others' work is not kept waiting. */
+  const tightenSoon = (page: KeptPage): void => {
+    if (isTightening) return;
+    isTightening = true;
+    // When it fails, the page is as good as it was.
+    void store
+      .tighten(page)
+      .catch(() => undefined)
+      .finally(() => (isTightening = false));
+  };
+
   /** A kept page that is true at this moment. */
   const findTrue = (key: string): KeptPage | undefined => {
     if (!live.isListening()) return undefined;
@@ -212,6 +224,7 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
         page.tally.sent += 1;
         outgoing.writeHead(200, sentHeaders(page, encoding, body.length));
         outgoing.end(body);
+        if (page.isTight !== true) tightenSoon(page);
       }
       return true;
     },

@@ -1,4 +1,5 @@
-import { gunzipSync } from "node:zlib";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { PageStore, tagOf, type KeptPage } from "./page-store.ts";
 
@@ -68,4 +69,18 @@ it("keeps only compressed bytes once they are made, and gives the plain ones bac
   expect(store.size.bytes).toBeLessThan(before - 40_000);
   expect(page.bodies.identity).toBeUndefined();
   expect((await store.bodyOf(page, "identity")).equals(plain)).toBe(true);
+});
+
+it("makes the brotli of a page smaller, and the same page of it", async () => {
+  const store = new PageStore(1_000_000);
+  const words = readFileSync(import.meta.filename, "utf8");
+  const page: KeptPage = { ...createPage("/a", []), bodies: { identity: Buffer.from(words) } };
+  store.keep(page);
+  const quick = await store.bodyOf(page, "br");
+  const before = store.size.bytes;
+  await store.tighten(page);
+  const tight = await store.bodyOf(page, "br");
+  expect(tight.length).toBeLessThan(quick.length);
+  expect(store.size.bytes).toBe(before - quick.length + tight.length);
+  expect(brotliDecompressSync(tight).toString()).toBe(words);
 });

@@ -11,7 +11,7 @@ export function wakePage(): void {
     if (isCalled) return;
     isCalled = true;
     for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="later"]')) {
-      link.rel = "modulepreload";
+      link.rel = link.media === "" ? "modulepreload" : "stylesheet";
     }
     for (const sleeping of document.querySelectorAll('script[type="text/later"]')) {
       const script = document.createElement("script");
@@ -36,8 +36,14 @@ export function wakePage(): void {
     },
     { once: true },
   );
+  // What was loaded is painted first: decoded, drawn in the next frame, and shown when that one is over.
+  const wakeAfterPaint = () => {
+    const pictures = document.querySelectorAll<HTMLImageElement>('img[loading="eager"]');
+    void Promise.allSettled([...pictures].map((picture) => picture.decode())).then(() => {
+      requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(wake)));
+    });
+  };
   if (document.readyState === "complete") wake();
-  // In a turn of its own, so that what was loaded is painted first.
-  else addEventListener("load", () => setTimeout(wake));
+  else addEventListener("load", wakeAfterPaint);
   setTimeout(wake, 3_000);
 }

@@ -6,6 +6,8 @@ interface CoverProps {
   record: { coverImage: string; album: string; artist: string };
   /** The width it is shown at, as the attribute `sizes` of an image. */
   sizes: string;
+  /** The widest picture that is worth offering, in pixels: dozens of covers on a page name fewer. */
+  upTo?: number | undefined;
   /** Loaded at once and first: the largest picture of a page. Others wait until they are near. */
   eager?: boolean;
   /** Words for those who do not see it; "" where album and artist stand beside it. */
@@ -17,17 +19,17 @@ interface CoverProps {
  * The front of a sleeve, square, in the size that is shown. Every browser that knows the shop's styles knows AVIF;
  * the others get one size that will do.
  */
-export function Cover({ record, sizes, eager = false, alt = "", className }: CoverProps) {
+export function Cover({ record, sizes, upTo, eager = false, alt = "", className }: CoverProps) {
   return (
     <picture className={classNames(styles.cover, className)}>
-      <source type="image/avif" srcSet={sourceSet(record.coverImage)} sizes={sizes} />
+      <source type="image/avif" srcSet={sourceSet(record.coverImage, upTo)} sizes={sizes} />
       <img
         src={pictureAddress(record.coverImage, 400, "webp")}
         alt={alt}
         width={400}
         height={400}
         loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : "auto"}
+        fetchPriority={eager ? "high" : undefined}
         decoding="async"
       />
     </picture>
@@ -61,9 +63,9 @@ export function Thumbnail({
   );
 }
 
-function sourceSet(key: string): string {
+function sourceSet(key: string, upTo = Infinity): string {
   return coverWidths
-    .filter((width) => width > 96)
+    .filter((width) => width > 96 && width <= upTo)
     .map((width) => `${pictureAddress(key, width, "avif")} ${width}w`)
     .join(", ");
 }

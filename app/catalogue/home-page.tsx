@@ -4,6 +4,7 @@ import { pageMeta } from "../layout/page-meta.ts";
 import { shopContext } from "../shop-context.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { LinkButton } from "../ui/button.tsx";
+import { layOutLater } from "../ui/lay-out-later.ts";
 import { findHomeRows, type HomeRow } from "./find-home-rows.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import styles from "./home-page.module.css";
@@ -42,7 +43,7 @@ function pickForHero(rows: HomeRow[]) {
 function CategoryRow({ row: { category, records } }: { row: HomeRow }) {
   const id = category.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return (
-    <section className={styles.row} aria-labelledby={id}>
+    <section className={styles.row} aria-labelledby={id} ref={layOutLater}>
       <header className={styles.head}>
         <h2 id={id}>{category}</h2>
         <LinkButton

@@ -29,8 +29,14 @@ export function RecordCard({ record, eager, level = 3, wish = "heart" }: RecordC
   return (
     <article className={styles.card}>
       <Link to={`/record/${record.id}`} className={styles.link} prefetch="intent">
-        <Sleeve record={record} sizes={cardSizes} disc="resting" eager={eager ?? false} />
-        <Album className={styles.album} id={id}>
+        <Sleeve
+          record={record}
+          sizes={cardSizes}
+          upTo={640}
+          disc="resting"
+          eager={eager ?? false}
+        />
+        <Album className={styles.album} id={wish === "word" ? id : undefined}>
           {record.album}
         </Album>
         <p className={styles.artist}>{record.artist}</p>
@@ -43,7 +49,11 @@ export function RecordCard({ record, eager, level = 3, wish = "heart" }: RecordC
         <PriceTag record={record} />
         <div className={styles.deeds}>
           <AddToCartButton record={record} size="small" />
-          <WishlistButton record={record} look={wish} describedBy={id} />
+          <WishlistButton
+            record={record}
+            look={wish}
+            describedBy={wish === "word" ? id : undefined}
+          />
         </div>
       </div>
     </article>

@@ -1,3 +1,4 @@
+import { layOutLater } from "../ui/lay-out-later.ts";
 import { RecordCard } from "./record-card.tsx";
 import styles from "./record-grid.module.css";
 import type { RecordCardFields } from "./vinyl-record.ts";
@@ -17,7 +18,7 @@ export function RecordGrid({ records, level = 3, inSight = 0, wish = "heart" }: 
   return (
     <ul className={styles.grid}>
       {records.map((record, index) => (
-        <li key={record.id}>
+        <li key={record.id} ref={layOutLater}>
           <RecordCard record={record} eager={index < inSight} level={level} wish={wish} />
         </li>
       ))}

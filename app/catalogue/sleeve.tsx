@@ -10,6 +10,8 @@ interface SleeveProps {
     "id" | "coverImage" | "album" | "artist" | "discount" | "format" | "numRecords" | "tags"
   >;
   sizes: string;
+  /** As on Cover. */
+  upTo?: number;
   eager?: boolean;
   alt?: string;
   /** resting: the disc looks out on hover; open: it stands half out, as on the record page. */
@@ -19,7 +21,7 @@ interface SleeveProps {
 }
 
 /** A record as an object: sleeve, disc, and what a shop sticks on it. */
-export function Sleeve({ record, sizes, eager, alt, disc, labelColor }: SleeveProps) {
+export function Sleeve({ record, sizes, upTo, eager, alt, disc, labelColor }: SleeveProps) {
   const discs = disc === "open" ? Math.min(record.numRecords, 3) : 1;
   return (
     <div className={classNames(styles.sleeve, disc === "open" && styles.open)} data-discs={discs}>
@@ -31,6 +33,7 @@ export function Sleeve({ record, sizes, eager, alt, disc, labelColor }: SleevePr
       <Cover
         record={record}
         sizes={sizes}
+        upTo={upTo}
         className={styles.front}
         eager={eager ?? false}
         alt={alt ?? ""}

@@ -25,9 +25,7 @@ export function followChanges(
   };
   const open = () => {
     close();
-    const opened = new EventSource(
-      `/live?${new URLSearchParams({ topics: topics.join(" "), at }).toString()}`,
-    );
+    const opened = new EventSource(`/live?${new URLSearchParams({ topics, at }).toString()}`);
     opened.addEventListener("message", ({ data, lastEventId }: MessageEvent<string>) => {
       at = lastEventId;
       onChange(Number(data));

@@ -16,7 +16,7 @@ export const keepWhileCatchingUp: ShouldRevalidateFunction = ({ defaultShouldRev
 export function LivePage() {
   const { revalidate } = useRevalidator();
   const live = useMatches().map(findLive).findLast(Boolean);
-  const topics = live?.topics.join(" ") ?? "";
+  const topics = live?.topics ?? "";
   const position = live?.position ?? "";
   useEffect(() => {
     if (topics === "") return undefined;
@@ -37,7 +37,7 @@ export function LivePage() {
       asking = false;
       if (heard > answered) void ask();
     };
-    const end = followChanges({ topics: topics.split(" "), position }, (spread) => {
+    const end = followChanges({ topics, position }, (spread) => {
       heard += 1;
       if (!asking) timer ??= window.setTimeout(() => void ask(), Math.random() * spread);
     });

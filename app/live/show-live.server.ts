@@ -3,7 +3,8 @@ import { passageContext } from "../shop-context.ts";
 
 /** What a page needs to stay true while it is open; its loader returns it as `live`. */
 export interface Live {
-  topics: readonly string[];
+  /** With spaces between. */
+  topics: string;
   /** Where the process stood in the order of changes before anything of the page was read. */
   position: string;
 }
@@ -18,5 +19,5 @@ export function showLive(
 ): Live {
   const passage = context.get(passageContext);
   passage.topics = [...(passage.topics ?? []), ...topics];
-  return { topics, position: passage.position };
+  return { topics: topics.join(" "), position: passage.position };
 }

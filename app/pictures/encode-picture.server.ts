@@ -16,6 +16,6 @@ export async function encodePicture(
 ): Promise<Buffer> {
   const picture = sharp(source).resize({ width, withoutEnlargement: true });
   return format === "avif"
-    ? picture.avif({ quality: 55, effort: 2, chromaSubsampling: "4:4:4" }).toBuffer()
+    ? picture.avif({ quality: 50, effort: 2, chromaSubsampling: "4:4:4" }).toBuffer()
     : picture.webp({ quality: 78, effort: 4, smartSubsample: true }).toBuffer();
 }
