@@ -20,8 +20,8 @@ const frame = new RegExp(
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter()],
-  // Loaded whole it is 1,600 icons; built in, only those that are shown.
-  ssr: { noExternal: ["lucide-react"] },
+  // Loaded whole they are 1,600 icons, and a formatter of code in mails; built in, only what is used.
+  ssr: { noExternal: ["lucide-react", /^@react-email\//] },
   build: {
     // The look uses light-dark(), nesting and popovers as they are: browsers from 2024 on.
     target: ["chrome125", "firefox126", "safari17.5"],

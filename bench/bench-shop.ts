@@ -52,6 +52,8 @@ export async function openBenchShop(
   };
   const running = await startShop(environment);
   const { db } = openDatabase(`${postgres.url}?application_name=bench`, { connections: 4 });
+  // Whoever measures often signs up more often than the shop allows.
+  await db.deleteFrom("attempts").execute();
   const visit = (path: string, init?: RequestInit) =>
     fetch(`${running.url}${path}`, { ...init, redirect: "manual" });
   const people: Person[] = [];

@@ -46,19 +46,15 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
 export function tryStart(environment: Environment): Promise<RunningShop | FailedStart> {
   return new Promise((resolve, reject) => {
     let output = "";
-    const child = spawn(
-      process.execPath,
-      ["--max-semi-space-size=8", "--heap-growing-percent=20", "server/main.ts"],
-      {
-        cwd: root,
-        env: {
-          ...{ PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0" },
-          // A back-up in the middle of a test would only take time from it.
-          ...{ BACKUPS: "0", ...environment },
-        },
-        stdio: ["ignore", "pipe", "pipe"],
+    const child = spawn("sh", ["server/main.sh"], {
+      cwd: root,
+      env: {
+        ...{ PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0" },
+        // A back-up in the middle of a test would only take time from it.
+        ...{ BACKUPS: "0", ...environment },
       },
-    );
+      stdio: ["ignore", "pipe", "pipe"],
+    });
     const ended = new Promise<number | null>((done) => {
       child.once("close", done);
     });

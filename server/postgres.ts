@@ -15,6 +15,8 @@ import { sizeToMachine } from "./postgres-memory.ts";
 import { generatePassword } from "./settings.ts";
 
 const run = promisify(execFile);
+/** What server/main.sh tells the C library is meant for the shop: PostgreSQL keeps house with memory by itself. */
+const ownAllocation = { MALLOC_ARENA_MAX: undefined, MALLOC_TRIM_THRESHOLD_: undefined };
 
 /** A running PostgreSQL of the shop's own. */
 export interface OwnPostgres {
@@ -174,7 +176,7 @@ function runQuietly(program: string, parameters: string[], as: Partial<Owner>): 
       ...as,
       cwd: "/",
       stdio: "ignore",
-      env: { ...process.env, LC_ALL: "C" },
+      env: { ...process.env, LC_ALL: "C", ...ownAllocation },
       detached: true,
     });
     child.once("error", reject);
