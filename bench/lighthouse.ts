@@ -1,15 +1,19 @@
-// Measures home, shop and a record page by Lighthouse on its mobile settings and prints what it says.
+// Measures home, shop and a record page by Lighthouse on its mobile settings, each a few times, and prints medians.
 // LIGHTHOUSE_URL names a shop that is open already; without it one is opened with the demo catalogue.
 import type { Result } from "lighthouse";
-import { runLighthouse } from "./lighthouse-case.ts";
+import { medianOf, runLighthouse } from "./lighthouse-case.ts";
 
 const given = process.env["LIGHTHOUSE_URL"];
 await runLighthouse(show, given === undefined || given === "" ? undefined : given);
 
-function show(path: string, { categories, audits }: Result): void {
+function show(path: string, results: readonly Result[]): void {
+  const [first] = results;
+  if (!first) return;
+  const { categories, audits } = first;
   console.log(`\n${path}`);
-  for (const { title, score } of Object.values(categories)) {
-    console.log(`  ${title.padEnd(28)} ${score === null ? "–" : Math.round(score * 100)}`);
+  for (const [id, { title }] of Object.entries(categories)) {
+    const score = medianOf(results, (result) => (result.categories[id]?.score ?? NaN) * 100);
+    console.log(`  ${title.padEnd(28)} ${Math.round(score)}`);
   }
   const shown = [
     "first-contentful-paint",
@@ -19,8 +23,8 @@ function show(path: string, { categories, audits }: Result): void {
     "speed-index",
   ];
   for (const id of shown) {
-    const audit = audits[id];
-    console.log(`  ${(audit?.title ?? id).padEnd(28)} ${audit?.displayValue ?? "–"}`);
+    const value = medianOf(results, (result) => result.audits[id]?.numericValue ?? NaN);
+    console.log(`  ${(audits[id]?.title ?? id).padEnd(28)} ${Math.round(value * 100) / 100}`);
   }
   for (const [kind, bytes] of Object.entries(sumTransfers(audits["network-requests"]?.details))) {
     console.log(`  ${kind.padEnd(28)} ${(bytes / 1000).toFixed(1)} kB`);

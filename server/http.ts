@@ -1,5 +1,7 @@
 import { randomBytes } from "node:crypto";
+import { readdirSync } from "node:fs";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { sep } from "node:path";
 import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
 import { getConnInfo } from "@hono/node-server/conninfo";
 import { serveStatic } from "@hono/node-server/serve-static";
@@ -74,6 +76,12 @@ interface Inside {
   policyOf: (own: OwnSources) => string;
 }
 
+/** The paths of the files in a folder, as they are asked for. */
+function listFiles(folder: string): ReadonlySet<string> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return new Set(names.map((name) => `/${name.split(sep).join("/")}`));
+}
+
 /** An address whose percent signs make no letters names no page; it goes on as one that does not exist. */
 function withReadablePath(request: Request): Request {
   const address = new URL(request.url);
@@ -125,15 +133,16 @@ export function createDoors({
       },
     }),
   );
-  app.use(
-    serveStatic({
-      root: clientFolder,
-      onFound: (_path, c) => {
-        files += 1;
-        c.header("Cache-Control", "public, max-age=3600");
-      },
-    }),
-  );
+  const isFile = listFiles(clientFolder);
+  const serveFile = serveStatic({
+    root: clientFolder,
+    onFound: (_path, c) => {
+      files += 1;
+      c.header("Cache-Control", "public, max-age=3600");
+    },
+  });
+  // Most requests are for pages: the disk is not asked whether there is a file of that name.
+  app.use((c, next) => (isFile.has(c.req.path) ? serveFile(c, next) : next()));
   app.use(async (c, next) => {
     if (!inside) return c.text("We'll be right back.", 503, { "Retry-After": "1" });
     const peer = c.env.incoming ? (getConnInfo(c).remote.address ?? "") : "";
