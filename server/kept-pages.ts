@@ -224,7 +224,7 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
         page.tally.sent += 1;
         outgoing.writeHead(200, sentHeaders(page, encoding, body.length));
         outgoing.end(body);
-        if (page.isTight !== true) tightenSoon(page);
+        if (encoding === "br" && page.isTight !== true) tightenSoon(page);
       }
       return true;
     },
