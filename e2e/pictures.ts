@@ -69,11 +69,14 @@ async function waitForLooks(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
       scrollTo(0, y);
-      await new Promise(requestAnimationFrame);
+      // What is laid out when it comes near asks for its pictures a few frames later.
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
     scrollTo(0, 0);
     await document.fonts.ready;
     const shown = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    const looks = Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    // One that is not asked for after all, such as in a row that goes on to the side, is not waited for.
+    await Promise.race([looks, new Promise((resolve) => setTimeout(resolve, 3_000))]);
   });
 }

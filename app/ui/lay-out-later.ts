@@ -1,5 +1,5 @@
 /** Milliseconds between two moments in which elements are laid out, and how many of them are then. */
-const rest = 60;
+const rest = 25;
 const most = 2;
 
 const waiting: HTMLElement[] = [];
