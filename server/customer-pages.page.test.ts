@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "../test/database.ts";
-import { openPages } from "../test/pages.ts";
+import { changeLoader, openPages, type Loader } from "../test/pages.ts";
 import { signUp, type Person } from "../test/person.ts";
 import { addRecord } from "../test/seed.ts";
 
@@ -13,21 +13,13 @@ let asksWho = false;
 const { visit, opened } = await openPages({ url, change: watchShopPage });
 const { live } = opened;
 
-type Loader = (given: unknown) => Promise<unknown>;
-
 function watchShopPage(build: ServerBuild): ServerBuild {
-  const id = "catalogue/shop-page";
-  const route = build.routes[id];
-  if (!route) throw new Error(`There is no route ${id}.`);
-  const read = route.module.loader as Loader;
   const asking = build.routes["catalogue/record-page"]?.module.loader as Loader;
-  const loader: Loader = async (given) => {
+  return changeLoader(build, "catalogue/shop-page", (read) => async (given) => {
     reads += 1;
     if (asksWho) await asking({ ...(given as object), params: { id: "paranoid" } });
     return read(given);
-  };
-  const module = { ...route.module, loader } as typeof route.module;
-  return { ...build, routes: { ...build.routes, [id]: { ...route, module } } };
+  });
 }
 
 interface Given {

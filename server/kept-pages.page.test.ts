@@ -4,7 +4,7 @@ import type { ServerBuild } from "react-router";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { takeOutput } from "../test/console-output.ts";
 import { createDatabase } from "../test/database.ts";
-import { openPages } from "../test/pages.ts";
+import { changeLoader, openPages } from "../test/pages.ts";
 import { signUp } from "../test/person.ts";
 import { makeCuttable } from "../test/proxy.ts";
 import { addRecord } from "../test/seed.ts";
@@ -17,21 +17,13 @@ let meanwhile = () => Promise.resolve();
 const { visit, opened } = await openPages({ url: database.url, change: watchRecordPage });
 const { live } = opened;
 
-type Loader = (given: unknown) => Promise<unknown>;
-
 function watchRecordPage(build: ServerBuild): ServerBuild {
-  const id = "catalogue/record-page";
-  const route = build.routes[id];
-  if (!route) throw new Error(`There is no route ${id}.`);
-  const read = route.module.loader as Loader;
-  const loader: Loader = async (given) => {
+  return changeLoader(build, "catalogue/record-page", (read) => async (given) => {
     reads += 1;
     const result = await read(given);
     await meanwhile();
     return result;
-  };
-  const module = { ...route.module, loader } as typeof route.module;
-  return { ...build, routes: { ...build.routes, [id]: { ...route, module } } };
+  });
 }
 
 async function changeStock(stock: number): Promise<void> {

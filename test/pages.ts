@@ -117,3 +117,18 @@ export function addRoutes(build: ServerBuild, added: TestRoute[]): ServerBuild {
   }
   return changed;
 }
+
+export type Loader = (given: unknown) => Promise<unknown>;
+
+/** The built shop with the loader of one route in the hands of a test: `wrap` gets the shop's own. */
+export function changeLoader(
+  build: ServerBuild,
+  id: string,
+  wrap: (read: Loader) => Loader,
+): ServerBuild {
+  const route = build.routes[id];
+  if (!route) throw new Error(`There is no route ${id}.`);
+  const loader = wrap(route.module.loader as Loader);
+  const module = { ...route.module, loader } as typeof route.module;
+  return { ...build, routes: { ...build.routes, [id]: { ...route, module } } };
+}
