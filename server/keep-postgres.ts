@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { claimDataFolder, type Claim } from "./claim.ts";
-import { startOwnPostgres } from "./postgres.ts";
+import { startOwnPostgres, type OwnPostgres } from "./postgres.ts";
 
 interface KeepOptions {
   dataDir: string;
@@ -18,6 +18,21 @@ const longestPause = 5_000;
 /** Tries to claim the folder again; what a connection leaves behind is gone after moments. */
 const claimTries = 10;
 
+/** Starts the server, or adopts it, and claims the folder; one that was just about to stop is started anew. */
+async function startAndClaim(
+  options: Pick<KeepOptions, "dataDir" | "parameters">,
+): Promise<{ postgres: OwnPostgres; claim: Claim | null }> {
+  for (let tries = 1; ; tries += 1) {
+    const postgres = await startOwnPostgres(options);
+    try {
+      return { postgres, claim: await claimDataFolder(postgres.url) };
+    } catch (error) {
+      if (!postgres.adopted || tries === claimTries) throw error;
+    }
+    await pause(firstPause);
+  }
+}
+
 /**
  * Starts the shop's own PostgreSQL, claims it for this process, and starts it again at the same address
  * whenever it ends by itself: killed, or stopped by a disk that was full. Null when another shop has it.
@@ -26,10 +41,9 @@ export async function keepOwnPostgres(
   options: KeepOptions,
 ): Promise<{ url: string; stop: () => Promise<void> } | null> {
   const { dataDir, parameters, log, onTaken } = options;
-  const postgres = await startOwnPostgres({ dataDir, parameters });
+  const { postgres, claim: first } = await startAndClaim({ dataDir, parameters });
   const { url } = postgres;
   const port = Number(new URL(url).port);
-  const first = await claimDataFolder(url);
   if (!first) return null;
   const stopping = new AbortController();
   const { signal } = stopping;

@@ -16,7 +16,11 @@ import { generatePassword } from "./settings.ts";
 
 const run = promisify(execFile);
 /** What server/main.sh tells the C library is meant for the shop: PostgreSQL keeps house with memory by itself. */
-const ownAllocation = { MALLOC_ARENA_MAX: undefined, MALLOC_TRIM_THRESHOLD_: undefined };
+const ownAllocation = {
+  MALLOC_ARENA_MAX: undefined,
+  MALLOC_MMAP_THRESHOLD_: undefined,
+  MALLOC_TRIM_THRESHOLD_: undefined,
+};
 
 /** A running PostgreSQL of the shop's own. */
 export interface OwnPostgres {
