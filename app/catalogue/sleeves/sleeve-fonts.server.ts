@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import type * as fontkit from "fontkit";
+import { unpackFonts } from "./unpack-fonts.server.ts";
 import type { SetText, SleeveType, SleeveWeight } from "./sleeve-type.ts";
 
 const require = createRequire(import.meta.url);
@@ -53,15 +54,16 @@ function covers(file: FontFile, point: number): boolean {
 }
 
 /** Opened as plain TrueType, because fontkit cannot vary the weight of a woff2. */
-async function openFile(file: FontFile): Promise<void> {
-  // A shop whose sleeves are all drawn does without these, and starts sooner. Only what unpacks: with what
-  // packs, the library would hold 33 MB instead of 16.
-  const [{ create }, { default: decompress }] = await Promise.all([
+async function openFiles(files: readonly FontFile[]): Promise<void> {
+  // A shop whose sleeves are all drawn does without fontkit, and starts sooner.
+  const [{ create }, unpacked] = await Promise.all([
     import("fontkit"),
-    import("wawoff2/decompress.js"),
+    unpackFonts(files.map(({ path }) => path)),
   ]);
-  const font = create(Buffer.from(await decompress(await readFile(file.path))));
-  if (font.type === "TTF") file.font = font;
+  for (const [index, file] of files.entries()) {
+    const font = create(Buffer.from(unpacked[index] ?? []));
+    if (font.type === "TTF") file.font = font;
+  }
 }
 
 function takeWeight(file: FontFile, weight: SleeveWeight): fontkit.Font | null {
@@ -234,7 +236,15 @@ export async function loadSleeveType(texts: readonly string[]): Promise<SleeveTy
   )) {
     for (const file of files) if (covers(file, character.codePointAt(0) ?? 0)) needed.add(file);
   }
-  await Promise.all([...needed].map((file) => (file.opened ??= openFile(file))));
+  const closed = [...needed].filter(({ opened }) => opened === null);
+  if (closed.length > 0) {
+    const opening = openFiles(closed).catch((error: unknown) => {
+      for (const file of closed) file.opened = null;
+      throw error;
+    });
+    for (const file of closed) file.opened = opening;
+  }
+  await Promise.all([...needed].flatMap(({ opened }) => opened ?? []));
   return {
     keepDrawable: (text) => keepDrawable(files, text),
     setText: (text, weight, tracking = 0) => rememberText(files, text, weight, tracking),
