@@ -1,11 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
 import { facetNames, type FacetName, type Facets } from "./facets.ts";
-import type { SoughtWord } from "./find-sought-words.server.ts";
+import { lookUp, type SoughtWord } from "./find-sought-words.server.ts";
 import { facetOrders } from "./find-tallies.server.ts";
 import { listOrders } from "./list-orders.server.ts";
 import { soughtIn } from "./record-conditions.server.ts";
-import type { ShopQuery } from "./shop-query.ts";
+import { searchWords, type ShopQuery } from "./shop-query.ts";
+import { cardColumns, type RecordCardFields } from "./vinyl-record.ts";
 
 /** A search that finds more is counted no further: the page says "More than 10.000 records". */
 export const countedAtMost = 10_000;
@@ -15,24 +16,52 @@ export interface Matching {
   total: number;
   more: boolean;
   facets: Facets;
-  /** The records of the page, or of the last one when a later one was asked for; empty when there are more. */
-  ids: string[];
+  /** Those of the page, or of the last one when a later one was asked for; empty when there are more. */
+  records: RecordCardFields[];
 }
 
 interface MatchingOptions {
-  sought: readonly SoughtWord[];
+  /** Left out: they are looked up on the way. */
+  sought?: readonly SoughtWord[];
   pageSize: number;
 }
 
+/** What a search finds, with its words as they were looked up where they are needed for more. */
+interface Found extends Matching {
+  sought: readonly SoughtWord[];
+}
+
 /**
- * What a search finds, with the choices to narrow it by. Without a choice one reading of the records serves
- * all; each list of which something is chosen takes one more, since it leaves its own choice out of account.
+ * What a search finds, and the choices to narrow it by. Most searches are one question to the database, which looks
+ * the words up and goes on with what they stand in. Words that it cannot go on with are given back by it, and take
+ * a second one.
  */
 export async function findMatching(
   db: Database,
   query: ShopQuery,
+  { pageSize }: { pageSize: number },
+): Promise<Found> {
+  const words = searchWords(query.search);
+  const found = await findOnce(db, query, { pageSize });
+  const sought = words.map((word, position) => ({
+    word,
+    standsIn: found.sought?.[position] ?? null,
+  }));
+  const isCertain = found.sought?.every((standsIn) => standsIn !== null) ?? true;
+  return isCertain
+    ? { ...found, sought }
+    : { ...(await findOnce(db, query, { pageSize, sought })), sought };
+}
+
+/**
+ * Without a choice one reading of the records serves all; each list of which something is chosen takes one more,
+ * since it leaves its own choice out of account.
+ */
+async function findOnce(
+  db: Database,
+  query: ShopQuery,
   { sought, pageSize }: MatchingOptions,
-): Promise<Matching> {
+): Promise<Matching & Pick<Row, "sought">> {
   const isChosen = {
     genre: query.genre !== "",
     format: query.format !== "",
@@ -41,8 +70,10 @@ export async function findMatching(
   const chosen = facetNames.filter((name) => isChosen[name]);
   const open = facetNames.filter((name) => !isChosen[name]);
   const [found, ...others] = await Promise.all([
-    read(db, { query, sought, names: open, pageSize }),
-    ...chosen.map((without) => read(db, { query, sought, names: [without], without })),
+    read(db, { query, ...(sought && { sought }), names: open, pageSize }),
+    ...chosen.map((without) =>
+      read(db, { query, ...(sought && { sought }), names: [without], without }),
+    ),
   ]);
   const facets: Facets = { genre: [], format: [], decade: [] };
   for (const { facets: some } of [found, ...others]) Object.assign(facets, some);
@@ -51,7 +82,7 @@ export async function findMatching(
 
 interface Reading {
   query: ShopQuery;
-  sought: readonly SoughtWord[];
+  sought?: readonly SoughtWord[];
   /** The lists to count. */
   names: readonly FacetName[];
   without?: FacetName;
@@ -59,37 +90,63 @@ interface Reading {
   pageSize?: number;
 }
 
+type Row = Partial<Facets> & {
+  total: number;
+  records: RecordCardFields[];
+  /** What each word stands in; null when nobody needs to know. */
+  sought: (string[] | null)[] | null;
+};
+
 async function read(
   db: Database,
   { query, sought, names, without, pageSize }: Reading,
-): Promise<Omit<Matching, "facets"> & { facets: Partial<Facets> }> {
-  const condition = soughtIn(query, { sought, ...(without !== undefined && { without }) });
+): Promise<Omit<Matching, "facets"> & Pick<Row, "sought"> & { facets: Partial<Facets> }> {
+  const words = searchWords(query.search);
+  const looksUp = sought === undefined && words.length > 0;
+  const condition = soughtIn(query, {
+    sought: looksUp ? null : (sought ?? []),
+    ...(without !== undefined && { without }),
+  });
+  // What the words stand in is worth its bytes only when it is needed once more.
+  const again = looksUp
+    ? sql`(
+        select json_agg(stands_in order by position) from sought
+        having bool_or(stands_in is null) or (select total from counted) > ${sql.lit(countedAtMost)}
+      )`
+    : sql`null::json`;
+  const order = listOrders[query.sort].forwards;
   const page =
     pageSize === undefined
-      ? sql`'{}'::text[]`
-      : sql`array(
-          select id from matching
-          where (select total from counted) <= ${sql.lit(countedAtMost)}
-          order by ${listOrders[query.sort].forwards}
-          limit ${sql.lit(pageSize)}
-          offset (
-            select greatest(0, least(${query.page - 1}, (total - 1) / ${sql.lit(pageSize)})) * ${sql.lit(pageSize)}
-            from counted
-          )
+      ? sql`'[]'::json`
+      : sql`(
+          select coalesce(json_agg(card), '[]') from (
+            select ${sql.join(cardColumns.map((column) => sql.ref(column)))} from records
+            where id = any(array(
+              select id from matching
+              where (select total from counted) <= ${sql.lit(countedAtMost)}
+              order by ${order}
+              limit ${sql.lit(pageSize)}
+              offset (
+                select greatest(0, least(${query.page - 1}, (total - 1) / ${sql.lit(pageSize)})) * ${sql.lit(pageSize)}
+                from counted
+              )
+            ))
+            order by ${order}
+          ) as card
         )`;
-  type Row = Partial<Facets> & { total: number; ids: string[] };
   const { rows } = await sql<Row>`
-    with matching as materialized (
+    with ${looksUp ? sql`sought as materialized (${lookUp(words)}),` : sql``}
+    matching as materialized (
       select ${sql.join(columnsFor({ sort: query.sort, names, paged: pageSize !== undefined }))}
       from records where ${condition} limit ${sql.lit(countedAtMost + 1)}
     ),
     counted as materialized (select count(*)::integer as total from matching)
-    select ${sql.join([sql`(select total from counted) as total`, sql`${page} as ids`, ...names.map(countChoices)])}
+    select ${sql.join([sql`(select total from counted) as total`, sql`${page} as records`, sql`${again} as sought`, ...names.map(countChoices)])}
   `.execute(db);
-  const { total = 0, ids = [], ...facets } = rows[0] ?? {};
+  const { total = 0, records = [], sought: lookedUp = null, ...facets } = rows[0] ?? {};
   const more = total > countedAtMost;
   if (more) for (const choice of Object.values(facets).flat()) choice.more = true;
-  return { total: Math.min(total, countedAtMost), more, ids, facets };
+  return { total: Math.min(total, countedAtMost), more, records, sought: lookedUp, facets };
 }
 
 /** Only what is sorted by and counted, so that thousands of records fit into the memory of one query. */

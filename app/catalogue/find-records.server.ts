@@ -2,11 +2,11 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Facets } from "./facets.ts";
 import { findMatching } from "./find-matching.server.ts";
-import { findCards, findPage } from "./find-page.server.ts";
-import { findSoughtWords, type SoughtWord } from "./find-sought-words.server.ts";
+import { findPage } from "./find-page.server.ts";
+import type { SoughtWord } from "./find-sought-words.server.ts";
 import { findTallies } from "./find-tallies.server.ts";
 import { seenIn, soughtIn } from "./record-conditions.server.ts";
-import { searchWords, type ShopQuery } from "./shop-query.ts";
+import type { ShopQuery } from "./shop-query.ts";
 import type { RecordCardFields } from "./vinyl-record.ts";
 
 /** Records on one page of the shop (decisions.md section 3). */
@@ -56,18 +56,13 @@ async function findListed(db: Database, query: ShopQuery): Promise<FoundRecords>
 }
 
 async function findSearched(db: Database, query: ShopQuery): Promise<FoundRecords> {
-  const sought = await findSoughtWords(db, searchWords(query.search));
-  if (sought.some(({ standsIn }) => standsIn?.length === 0)) {
-    return { ...none, facets: { genre: [], format: [], decade: [] } };
-  }
-  const { total, more, facets, ids } = await findMatching(db, query, {
-    sought,
+  const { total, more, facets, records, sought } = await findMatching(db, query, {
     pageSize: recordsPerPage,
   });
   if (total === 0) return { ...none, facets };
   if (more) return { ...(await findAmongMany(db, query, { sought, total })), facets };
   const { page, pages } = placeOf(query.page, total);
-  return { records: await findCards(db, ids), total, more, page, pages, facets };
+  return { records, total, more, page, pages, facets };
 }
 
 /** A page of a search that finds more than is counted; behind what was counted, all are counted after all. */

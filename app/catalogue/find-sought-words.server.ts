@@ -1,4 +1,4 @@
-import { sql, type Expression, type SqlBool } from "kysely";
+import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { Database } from "../db/database.ts";
 
 /** A word of a search text, and where it can be looked up. */
@@ -25,23 +25,26 @@ export async function findSoughtWords(
   words: readonly string[],
 ): Promise<SoughtWord[]> {
   if (words.length === 0) return [];
-  const { rows } = await sql<{ standsIn: string[]; across: boolean }>`${sql.join(
-    words.map(
-      (word, position) => sql`
-        select ${sql.lit(position)} as position,
-          array(
-            select word from search_words where word like containing(${word})
-            limit ${sql.lit(mostWords(word) + 1)}
-          ) as stands_in,
-          length(fold(${word})) > ${sql.lit(longestWord)} or fold(${word}) ~ '[ ]|^$' as across`,
-    ),
-    sql` union all `,
-  )} order by position`.execute(db);
-  return words.map((word, position) => {
-    const found = rows[position];
-    const named = found && !found.across && found.standsIn.length <= mostWords(word);
-    return { word, standsIn: named ? found.standsIn : null };
+  const { rows } = await sql<Pick<SoughtWord, "standsIn">>`
+    select stands_in from (${lookUp(words)}) as sought order by position`.execute(db);
+  return words.map((word, position) => ({ word, standsIn: rows[position]?.standsIn ?? null }));
+}
+
+/** A table of the words' positions, from 0, and what each stands in. */
+export function lookUp(words: readonly string[]): RawBuilder<unknown> {
+  const rows = words.map((word, position) => {
+    const across = sql`length(fold(${word})) > ${sql.lit(longestWord)} or fold(${word}) ~ '[ ]|^$'`;
+    const most = sql.lit(mostWords(word));
+    return sql`
+      select ${sql.lit(position)} as position,
+        case when not (${across}) and cardinality(named) <= ${most} then named end as stands_in
+      from (
+        select array(
+          select word from search_words where word like containing(${word}) limit ${most} + 1
+        ) as named
+      ) as looked_up`;
   });
+  return sql`${sql.join(rows, sql` union all `)}`;
 }
 
 /** Whether a record has the word, in the form that an index answers best. */
@@ -49,6 +52,13 @@ export function hasSoughtWord({ word, standsIn }: SoughtWord): Expression<SqlBoo
   return standsIn === null
     ? containsWord(word)
     : sql<SqlBool>`words_in(search_text) && ${standsIn}::text[]`;
+}
+
+/** The same of a word that the statement itself looked up, in a table `sought` of lookUp()'s kind. */
+export function hasLookedUpWord(position: number): Expression<SqlBool> {
+  return sql<SqlBool>`words_in(search_text) && (
+    select stands_in from sought where position = ${sql.lit(position)}
+  )`;
 }
 
 /** Whether a word stands in artist, album or genre; case and accents do not matter, `%` and `_` are letters. */

@@ -1,6 +1,11 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import type { FacetName } from "./facets.ts";
-import { containsWord, hasSoughtWord, type SoughtWord } from "./find-sought-words.server.ts";
+import {
+  containsWord,
+  hasLookedUpWord,
+  hasSoughtWord,
+  type SoughtWord,
+} from "./find-sought-words.server.ts";
 import { specialOffers } from "./home-categories.ts";
 import { searchWords, type ShopQuery } from "./shop-query.ts";
 
@@ -22,12 +27,18 @@ function choicesOf(query: ShopQuery, without?: FacetName): Condition[] {
   return conditions;
 }
 
-/** What a record must be to match, in the form that the indexes answer best. */
+/**
+ * What a record must be to match, in the form that the indexes answer best. `sought` null: the statement looks the
+ * words up itself, in a table `sought` (find-sought-words.server.ts).
+ */
 export function soughtIn(
   query: ShopQuery,
-  { sought, without }: { sought: readonly SoughtWord[]; without?: FacetName },
+  { sought, without }: { sought: readonly SoughtWord[] | null; without?: FacetName },
 ): Condition {
-  return allOf([...choicesOf(query, without), ...sought.map(hasSoughtWord)]);
+  const words =
+    sought?.map(hasSoughtWord) ??
+    searchWords(query.search).map((_word, position) => hasLookedUpWord(position));
+  return allOf([...choicesOf(query, without), ...words]);
 }
 
 /** The same in the form that is tried soonest on one record after the other. */
