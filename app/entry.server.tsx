@@ -67,8 +67,10 @@ export default function handleRequest(
       const options = { status: finalStatus, headers };
       if (isWhole) {
         clearTimeout(timer);
-        void collect(pipe).then((body) => {
-          resolve(new Response(body, options));
+        void collect(pipe).then((page) => {
+          const isTaken = passage.page === null;
+          if (isTaken) passage.page = page;
+          resolve(new Response(isTaken ? null : page, options));
         }, reject);
         return;
       }

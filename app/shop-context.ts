@@ -49,6 +49,10 @@ export interface Passage {
   topics?: readonly string[];
   /** Allows the page's own scripts; undefined for a page that is to be kept and allows them by their hashes. */
   nonce?: string;
+  /** Null: whoever draws leaves the whole page here, past the body of the answer, which costs a stream. */
+  page?: Uint8Array<ArrayBuffer> | null;
+  /** Whether hardly anybody will ask for the same: it is kept once somebody does. */
+  isRare?: boolean;
   failure?: "database-gone" | "fault";
 }
 

@@ -1,11 +1,14 @@
 import { Script } from "node:vm";
 import { expect, it } from "vitest";
-import { hastenFirstPaint } from "./first-paint.ts";
+import { createHash } from "node:crypto";
+import { openFirstPaint } from "./first-paint.ts";
 
-const sheets = new Map([
-  ["/assets/frame.css", "a{color:$&}"],
-  ["/assets/page.css", "b{top:0}"],
-]);
+const hasten = openFirstPaint(
+  new Map([
+    ["/assets/frame.css", "a{color:$&}"],
+    ["/assets/page.css", "b{top:0}"],
+  ]),
+);
 const page = [
   '<html><head><link rel="modulepreload" href="/assets/a.js"/>',
   '<link rel="stylesheet" href="/assets/frame.css"/><link rel="stylesheet" href="/assets/page.css"/></head>',
@@ -14,13 +17,13 @@ const page = [
 ].join("");
 
 it("puts the styles in the page, in their order, and keeps their links for no screen", () => {
-  const hastened = hastenFirstPaint(page, sheets);
+  const { page: hastened } = hasten(page);
   expect(hastened).toContain('<style>a{color:$&}b{top:0}</style><link rel="later"');
   expect(hastened).toContain('<link rel="later" href="/assets/frame.css" media="print"/>');
 });
 
 it("leaves the scripts asleep, but for the one that wakes them", () => {
-  const hastened = hastenFirstPaint(page, sheets);
+  const { page: hastened } = hasten(page);
   expect(hastened).not.toContain('type="module"');
   expect(hastened).not.toContain('rel="modulepreload"');
   expect(hastened).toContain('<script type="text/later">import "/assets/a.js"</script>');
@@ -29,10 +32,18 @@ it("leaves the scripts asleep, but for the one that wakes them", () => {
   expect(() => new Script(waking)).not.toThrow();
 });
 
+it("says by what the policy may let the styles through, whatever sheets stand together", () => {
+  const sourceOf = (text: string) =>
+    `'sha256-${createHash("sha256").update(text).digest("base64")}'`;
+  expect(hasten(page).styles).toEqual([sourceOf("a{color:$&}b{top:0}")]);
+  expect(hasten(page).styles).toEqual([sourceOf("a{color:$&}b{top:0}")]);
+  const other = page.replace('<link rel="stylesheet" href="/assets/page.css"/>', "");
+  expect(hasten(other).styles).toEqual([sourceOf("a{color:$&}")]);
+});
+
 it("does not touch a page with a sheet that is not of this build, or with none", () => {
-  expect(hastenFirstPaint("<html><head></head><body></body></html>", sheets)).toBe(
-    "<html><head></head><body></body></html>",
-  );
-  const foreign = '<link rel="stylesheet" href="/assets/old.css"/>';
-  expect(hastenFirstPaint(`<head>${foreign}</head>`, sheets)).toBe(`<head>${foreign}</head>`);
+  for (const head of ["", '<link rel="stylesheet" href="/assets/old.css"/>']) {
+    const plain = `<html><head>${head}</head><body></body></html>`;
+    expect(hasten(plain)).toEqual({ page: plain, styles: [] });
+  }
 });

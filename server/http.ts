@@ -18,7 +18,7 @@ import {
   nobodyTrusted,
   type TrustedProxies,
 } from "./client-address.ts";
-import { readStyleSheets } from "./first-paint.ts";
+import { openFirstPaint, readStyleSheets } from "./first-paint.ts";
 import { openCustomerPages, type CustomerPages } from "./customer-pages.ts";
 import { isForeignPost } from "./foreign-post.ts";
 import { findHealthDetails } from "./health-details.ts";
@@ -110,7 +110,8 @@ export function createDoors({
 
   app.use(async (c, next) => {
     await next();
-    for (const [name, value] of headers) c.header(name, value);
+    // Not by c.header(), which makes the answer anew, as a stream, for each of them.
+    for (const [name, value] of headers) c.res.headers.set(name, value);
   });
   app.get("/healthz", async (c) => {
     if (!inside || draining) return c.json({ status: "unavailable" }, 503);
@@ -168,7 +169,7 @@ export function createDoors({
     };
     const isTrusted = isTrustedPeer(peer, trustedProxies);
     await (traces ? traces.traceRequest(isTrusted ? c.req.raw.headers : null, pass) : pass());
-    c.header("X-Request-Id", passage.reference);
+    c.res.headers.set("X-Request-Id", passage.reference);
     return undefined;
   });
   app.onError((err, c) => {
@@ -208,8 +209,7 @@ export function createDoors({
       if (draining) outgoing.shouldKeepAlive = false;
       if (inside?.kept.serve(incoming, outgoing)) return;
       if (inside && !draining && isLive(incoming)) {
-        for (const [name, value] of headers) outgoing.setHeader(name, value);
-        void openLiveDoor({ incoming, outgoing }, inside.opened, inside.streams);
+        void openLiveDoor({ incoming, outgoing, headers }, inside.opened, inside.streams);
       } else {
         void slowWay(incoming, outgoing);
       }
@@ -228,7 +228,7 @@ export function createDoors({
           mostBytes: keptPagesBytes * (1 - customersShare),
           headers,
           policyOf,
-          sheets: readStyleSheets(clientFolder),
+          hasten: openFirstPaint(readStyleSheets(clientFolder)),
           now,
         }),
         customers: openCustomerPages({

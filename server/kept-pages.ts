@@ -1,12 +1,13 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { LRUCache } from "lru-cache";
 import type { LiveHub } from "../app/live/live-hub.server.ts";
 import { everything } from "../app/live/topics.ts";
 import type { Passage } from "../app/shop-context.ts";
-import { hastenFirstPaint, type StyleSheets } from "./first-paint.ts";
+import type { Hastened } from "./first-paint.ts";
 import { copyHeader, headersOf, isForUnchanged, isKnown, sentHeaders } from "./kept-answers.ts";
 import { pickEncoding } from "./pick-encoding.ts";
-import { hashOwn, type OwnSources } from "./security-headers.ts";
+import { hashScripts, type OwnSources } from "./security-headers.ts";
 import { withStaleNotice } from "./stale-notice.ts";
 import { PageStore, tagOf, type KeptPage, type Tally } from "./page-store.ts";
 
@@ -28,8 +29,8 @@ interface KeptPagesOptions {
   headers: readonly (readonly [name: string, value: string])[];
   /** The content security policy of a page whose own scripts and styles have these hashes. */
   policyOf: (own: OwnSources) => string;
-  /** The built style sheets, which stand in the pages themselves. */
-  sheets: StyleSheets;
+  /** Makes a page seen as soon as it is there; in one character a byte. */
+  hasten: (page: string) => Hastened;
   now: () => Date;
 }
 
@@ -51,6 +52,8 @@ export interface KeptPages {
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?gatefold\.(?:session_token|two_factor)=/;
 /** Milliseconds for which a failure speaks for the next requests too, while an older page can be shown. */
 const failurePause = 1_000;
+/** How many addresses are remembered of pages that hardly anybody asks for twice. */
+const mostAsked = 2_000;
 /** Milliseconds that a visitor waits for a page drawn anew, while an older one can be shown. */
 const patience = 1_000;
 
@@ -62,6 +65,7 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
   const { live, now } = options;
   const store = new PageStore(Math.max(1, options.mostBytes));
   const flights = new Map<string, Promise<KeptPage | null>>();
+  const asked = new LRUCache<string, true>({ max: mostAsked });
   const counts = { hits: 0, misses: 0, stale: 0 };
   const tallies = new Map<string, Tally>();
   const tallyOf = (route: string): Tally => {
@@ -105,7 +109,7 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     }
     const body = await store.bodyOf(page, encoding);
     sent.push(["Content-Length", String(body.length)]);
-    return new Response(method === "HEAD" ? null : new Uint8Array(body), { headers: sent });
+    return new Response(method === "HEAD" ? null : viewOf(body), { headers: sent });
   };
 
   const respondStale = async (page: KeptPage): Promise<Response> => {
@@ -126,23 +130,28 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
   const draw = async (request: Request, passage: Passage, render: Render) => {
     const key = keyOf(request);
     const position = live.position();
+    passage.page = null;
     const response = await render(withoutCookies(request), passage);
     const type = response.headers.get("Content-Type") ?? "";
     if (!/^text\/(html|x-script)|^application\/json/.test(type)) return response;
-    const isPage = type.startsWith("text/html");
-    const text = await response.text();
-    const whole = isPage ? hastenFirstPaint(text, options.sheets) : text;
-    // In memory of its own, as page-store.ts keeps all it keeps.
-    const body = Buffer.from(new TextEncoder().encode(whole).buffer);
+    const drawn = takePage(passage) ?? new Uint8Array(await response.arrayBuffer());
     const headers: [string, string][] = [
       ["Content-Type", type],
       ...options.headers.map(copyHeader),
     ];
-    if (isPage) headers.push(["Content-Security-Policy", options.policyOf(hashOwn(whole))]);
+    let body = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
+    if (type.startsWith("text/html")) {
+      const { page, styles } = options.hasten(body.toString("latin1"));
+      const policy = options.policyOf({ scripts: hashScripts(page), styles });
+      headers.push(["Content-Security-Policy", policy]);
+      // In memory of its own, as page-store.ts keeps all it keeps.
+      body = Buffer.allocUnsafeSlow(page.length);
+      body.write(page, "latin1");
+    }
     if (!isKeepable(response, passage)) {
       const all = new Headers(response.headers);
       for (const [name, value] of headers) all.set(name, value);
-      return new Response(new Uint8Array(body), { status: response.status, headers: all });
+      return new Response(body, { status: response.status, headers: all });
     }
     const page: KeptPage = {
       key,
@@ -154,7 +163,10 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
       tally: tallyOf(passage.route ?? ""),
       bodies: { identity: body },
     };
-    if (options.mostBytes > 0 && !live.hasChangedSince(position, page.topics)) store.keep(page);
+    const isWorthIt = passage.isRare !== true || asked.has(key);
+    if (isWorthIt && options.mostBytes > 0 && !live.hasChangedSince(position, page.topics)) {
+      store.keep(page);
+    } else asked.set(key, true);
     return page;
   };
 
@@ -267,6 +279,18 @@ function isKeepable(response: Response, { topics, failure }: Passage): boolean {
     failure === undefined &&
     response.headers.getSetCookie().length === 0
   );
+}
+
+/** The page that was left there, if it was whole. */
+function takePage(passage: Passage): Uint8Array<ArrayBuffer> | null {
+  const { page = null } = passage;
+  delete passage.page;
+  return page;
+}
+
+/** The same bytes as the web's own kind, which answers are made of. */
+function viewOf({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
 }
 
 function keyOf(request: Request): string {

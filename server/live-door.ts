@@ -3,12 +3,19 @@ import type { LiveStreams } from "../app/live/live-streams.server.ts";
 import { isPrivate, mayHear, mostTopics } from "../app/live/topics.ts";
 import type { OpenedShop } from "../app/open-shop.server.ts";
 
+interface LiveRequest {
+  incoming: IncomingMessage;
+  outgoing: ServerResponse;
+  /** What every answer of the shop carries. */
+  headers: readonly (readonly [name: string, value: string])[];
+}
+
 /**
  * GET /live?topics=…&at=…: the event stream of one open page. Topics that the visitor may not hear of are left
  * out without a word; while the stream is open it is asked now and then whether they still may.
  */
 export async function openLiveDoor(
-  { incoming, outgoing }: { incoming: IncomingMessage; outgoing: ServerResponse },
+  { incoming, outgoing, headers: own }: LiveRequest,
   { findUser }: OpenedShop,
   streams: LiveStreams,
 ): Promise<void> {
@@ -24,11 +31,12 @@ export async function openLiveDoor(
   try {
     topics = named.some(isPrivate) ? await hears() : named;
   } catch {
-    outgoing.writeHead(503, { "Retry-After": "5" }).end();
+    outgoing.writeHead(503, [...own.flat(), "Retry-After", "5"]).end();
     return;
   }
   const isAllowed = async () => (await hears()).length === topics.length;
   streams.open(outgoing, {
+    headers: own.flat(),
     topics,
     // What the browser heard last counts more than what the page was drawn with.
     position: incoming.headers["last-event-id"]?.toString() ?? asked.get("at") ?? "",

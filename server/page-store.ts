@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { promisify } from "node:util";
 import {
   brotliCompress,
@@ -85,7 +85,7 @@ export class PageStore extends TopicStore<KeptPage> {
 
 /** Names a content by its bytes. */
 export function tagOf(body: Buffer): string {
-  return createHash("sha1").update(body).digest("base64url").slice(0, 20);
+  return hash("sha1", body, "base64url").slice(0, 20);
 }
 
 /** A copy in memory of its own: small buffers share a block of 64 kB, and one that is kept keeps all of it. */

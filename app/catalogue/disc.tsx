@@ -17,28 +17,36 @@ export function Disc({ single, color }: { single: boolean; color?: string | unde
   );
 }
 
-/** What the discs of a page are drawn from, once in its document: a list shows dozens of them. */
+/**
+ * What the discs of a page are drawn from, once in its document: a list shows dozens of them. It never changes and
+ * stands on every page, so it is text made once.
+ */
 export function DiscShapes() {
   return (
-    <svg className={styles.shapes} aria-hidden="true">
-      <DiscShape id="disc-record" label={34} hole={3.5} />
-      <DiscShape id="disc-single" label={46} hole={20} />
-    </svg>
+    <svg
+      className={styles.shapes}
+      aria-hidden="true"
+      dangerouslySetInnerHTML={{ __html: discShapes }}
+    />
   );
 }
 
-function DiscShape({ id, label, hole }: { id: string; label: number; hole: number }) {
-  return (
-    <symbol id={id} viewBox="0 0 200 200">
-      <circle cx="100" cy="100" r="99" className={styles.vinyl} />
-      {grooves.map((radius) => (
-        <circle key={radius} cx="100" cy="100" r={radius} className={styles.groove} />
-      ))}
-      <path d="M100 100 30 26A102 102 0 0 1 58 8Z" className={styles.shine} />
-      <path d="M100 100 170 174A102 102 0 0 1 142 192Z" className={styles.shine} />
-      <circle cx="100" cy="100" r={label} className={styles.label} />
-      <circle cx="100" cy="100" r={label - 4} className={styles.ring} />
-      <circle cx="100" cy="100" r={hole} className={styles.hole} />
-    </symbol>
-  );
+const discShapes =
+  drawShape({ id: "disc-record", label: 34, hole: 3.5 }) +
+  drawShape({ id: "disc-single", label: 46, hole: 20 });
+
+function drawShape({ id, label, hole }: { id: string; label: number; hole: number }): string {
+  const circle = (radius: number, name: string | undefined) =>
+    `<circle cx="100" cy="100" r="${radius}" class="${name}"></circle>`;
+  return [
+    `<symbol id="${id}" viewBox="0 0 200 200">`,
+    circle(99, styles.vinyl),
+    ...grooves.map((radius) => circle(radius, styles.groove)),
+    `<path d="M100 100 30 26A102 102 0 0 1 58 8Z" class="${styles.shine}"></path>`,
+    `<path d="M100 100 170 174A102 102 0 0 1 142 192Z" class="${styles.shine}"></path>`,
+    circle(label, styles.label),
+    circle(label - 4, styles.ring),
+    circle(hole, styles.hole),
+    "</symbol>",
+  ].join("");
 }

@@ -3,7 +3,7 @@ import type { Route } from "./+types/shop-page.ts";
 import { pageMeta } from "../layout/page-meta.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
-import { shopContext } from "../shop-context.ts";
+import { passageContext, shopContext } from "../shop-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
 import { findRecords } from "./find-records.server.ts";
@@ -34,6 +34,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { facets, ...found } = await findRecords(db, query);
   const similar =
     found.total === 0 && query.search !== "" ? await findSimilar(db, query.search) : [];
+  context.get(passageContext).isRare = query.search !== "";
   const live = showLive(context, [
     ...recordTopics([...found.records, ...similar]),
     ...(query.sort.startsWith("price") ? [topics.prices] : []),

@@ -2,6 +2,8 @@ import type { ServerResponse } from "node:http";
 import type { LiveHub } from "./live-hub.server.ts";
 
 interface OpenStream {
+  /** Names and values of headers by turns, which the answer carries beside its own. */
+  headers: readonly string[];
   topics: readonly string[];
   /** Where the page stood when its data was read. */
   position: string;
@@ -65,16 +67,18 @@ class LiveStream {
   /** Heartbeats in a row at which the reader had not taken what waits for them. */
   #stuck = 0;
 
-  constructor(response: ServerResponse, hub: LiveHub, { topics, position, mayGoOn }: OpenStream) {
+  constructor(response: ServerResponse, hub: LiveHub, stream: OpenStream) {
+    const { topics, position, mayGoOn } = stream;
     this.#response = response;
     this.#hub = hub;
     this.#mayGoOn = mayGoOn;
-    response.writeHead(200, {
-      "Content-Type": "text/event-stream; charset=utf-8",
-      "Cache-Control": "no-store",
-      "X-Accel-Buffering": "no",
-      "X-Content-Type-Options": "nosniff",
-    });
+    // As a list: set one by one, each stream would keep them for as long as it is open.
+    response.writeHead(200, [
+      ...["Content-Type", "text/event-stream; charset=utf-8"],
+      ...["Cache-Control", "no-store"],
+      ...["X-Accel-Buffering", "no"],
+      ...stream.headers,
+    ]);
     response.write("retry: 2000\n\n");
     response.on("drain", () => {
       this.#tell();
