@@ -14,7 +14,7 @@ import { findSameAlbum } from "../app/catalogue/find-same-album.server.ts";
 import { readManageQuery } from "../app/catalogue/manage-query.ts";
 import { undoChangeRecords } from "../app/catalogue/undo-change-records.server.ts";
 import { openDatabase } from "../app/db/database.ts";
-import { migrate } from "../app/db/migrate.ts";
+import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { startOwnPostgres } from "../server/postgres.ts";
 import { makeCatalogue } from "./make-catalogue.ts";
 
@@ -26,7 +26,7 @@ const { db } = openDatabase(postgres.url, { connections: 10 });
 const by = { uid: null, username: "bench" };
 
 try {
-  await migrate(db, join(import.meta.dirname, "../app/db/migrations"));
+  await migrate(db, shopMigrations);
   await makeCatalogue(db, count);
 
   const read = (parameters: string) => readManageQuery(new URLSearchParams(parameters));

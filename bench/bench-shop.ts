@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase, type Database } from "../app/db/database.ts";
-import { migrate } from "../app/db/migrate.ts";
+import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { startShop, type RunningShop } from "../e2e/start-shop.ts";
 import { startOwnPostgres } from "../server/postgres.ts";
 import { signUp, type Person } from "../test/person.ts";
@@ -24,7 +24,6 @@ export interface BenchShop {
   close: () => Promise<void>;
 }
 
-const migrations = join(import.meta.dirname, "../app/db/migrations");
 const customers = 8;
 
 /**
@@ -80,7 +79,7 @@ async function fill(url: string, records: number): Promise<void> {
   const { db } = openDatabase(url, { connections: 1, patient: true });
   try {
     await sql`set synchronous_commit = off`.execute(db);
-    await migrate(db, migrations);
+    await migrate(db, shopMigrations);
     const { rows } = await sql<{ count: number }>`
       select count(*)::integer as count from records`.execute(db);
     if (rows[0]?.count === records) return;
@@ -93,7 +92,7 @@ async function fill(url: string, records: number): Promise<void> {
 }
 
 async function hashOfSources(): Promise<string> {
-  const files = (await readdir(migrations)).sort().map((name) => join(migrations, name));
+  const files = (await readdir(shopMigrations)).sort().map((name) => join(shopMigrations, name));
   const hash = createHash("sha256");
   for (const file of [...files, join(import.meta.dirname, "make-catalogue.ts")]) {
     hash.update(await readFile(file));

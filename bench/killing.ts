@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
 import { openDatabase } from "../app/db/database.ts";
-import { migrate } from "../app/db/migrate.ts";
+import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { createDataFolder, startShop, type RunningShop } from "../e2e/start-shop.ts";
 import { startOwnPostgres } from "../server/postgres.ts";
 import { stockBefore } from "../test/faults/fault-shop.ts";
@@ -43,7 +43,7 @@ const { db } = openDatabase(`${postgres.url}?application_name=bench`, {
   connections: 2,
   patient: true,
 });
-await migrate(db, join(import.meta.dirname, "../app/db/migrations"));
+await migrate(db, shopMigrations);
 await makeCatalogue(db, 2_000);
 await db.updateTable("records").set({ stock: stockBefore }).execute();
 const mailBox = await openMailBox();

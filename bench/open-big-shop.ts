@@ -2,7 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { openDatabase, type Database } from "../app/db/database.ts";
-import { migrate } from "../app/db/migrate.ts";
+import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { startShop } from "../e2e/start-shop.ts";
 import { startOwnPostgres } from "../server/postgres.ts";
 import { makeCatalogue } from "./make-catalogue.ts";
@@ -29,7 +29,7 @@ export async function withBigShop(
   const { db } = openDatabase(postgres.url, { connections: 1, patient: true });
   const people = Math.ceil(orders / 4);
   try {
-    await migrate(db, join(import.meta.dirname, "../app/db/migrations"));
+    await migrate(db, shopMigrations);
     await makeCatalogue(db, records);
     await makeOrders(db, { orders, people });
     const password = "correct horse";

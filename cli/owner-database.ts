@@ -1,9 +1,6 @@
-import { join } from "node:path";
 import { openDatabase, type Database } from "../app/db/database.ts";
-import { migrate } from "../app/db/migrate.ts";
+import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import type { Doer } from "../app/audit/record-deed.server.ts";
-
-const migrationsFolder = join(import.meta.dirname, "../app/db/migrations");
 
 /** Who the audit says it was. */
 export const commandLine: Doer = { uid: null, username: "command line" };
@@ -15,7 +12,7 @@ export async function withTables<Result>(
 ): Promise<Result> {
   const { db } = openDatabase(databaseUrl, { connections: 2 });
   try {
-    await migrate(db, migrationsFolder);
+    await migrate(db, shopMigrations);
     return await work(db);
   } finally {
     await db.destroy();

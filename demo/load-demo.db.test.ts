@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { createClock } from "../test/clock.ts";
 import { createDatabase } from "../test/database.ts";
-import { loadDemo, readDemo } from "./load-demo.ts";
+import { loadDemo } from "./load-demo.ts";
+import { readDemo } from "./read-demo.ts";
 
 const { db } = await createDatabase();
 const shop = { db, now: createClock().now, publicUrl: "http://localhost" };

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { shop } from "../shop.config.ts";
-import { readDemo } from "./load-demo.ts";
+import { readDemo } from "./read-demo.ts";
 
 const records = await readDemo();
 

@@ -10,6 +10,7 @@ import { join } from "node:path";
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
 const installed = join(root, "node_modules/.gatefold-installed");
 const built = join(root, "build/.gatefold-built");
+const packed = join(root, "build/.gatefold-packed");
 
 const lock = hashOf(["package-lock.json"]);
 if (stampOf(installed) !== lock) {
@@ -19,7 +20,7 @@ if (stampOf(installed) !== lock) {
   writeFileSync(installed, lock);
 }
 
-const sources = hashOf([
+const pages = hashOf([
   "app",
   "shop.config.ts",
   "package-lock.json",
@@ -28,13 +29,23 @@ const sources = hashOf([
   "tsconfig.json",
   "vite.config.ts",
 ]);
-if (!process.argv.includes("--no-build") && stampOf(built) !== sources) {
-  console.error("Building …");
-  rmSync(join(root, "build"), { recursive: true, force: true });
+const shop =
+  hashOf(["demo/load-demo.ts", "demo/read-demo.ts", "server", "vite.server.config.ts"]) + pages;
+if (!process.argv.includes("--no-build")) {
   const node = join(root, "node_modules/.bin/node");
-  run(node, ["node_modules/@react-router/dev/bin.cjs", "build"]);
-  run(node, ["server/compress-assets.ts"]);
-  writeFileSync(built, sources);
+  if (stampOf(built) !== pages) {
+    console.error("Building …");
+    rmSync(join(root, "build"), { recursive: true, force: true });
+    run(node, ["node_modules/@react-router/dev/bin.cjs", "build"]);
+    run(node, ["server/compress-assets.ts"]);
+    writeFileSync(built, pages);
+  }
+  if (stampOf(packed) !== shop) {
+    console.error("Packing …");
+    rmSync(packed, { force: true });
+    run(node, ["node_modules/vite/bin/vite.js", "build", "--config", "vite.server.config.ts"]);
+    writeFileSync(packed, shop);
+  }
 }
 
 function run(command, parameters) {

@@ -1,12 +1,9 @@
 import { access, constants, mkdir } from "node:fs/promises";
-import { join } from "node:path";
 import { openDatabase } from "../app/db/database.ts";
-import { migrate } from "../app/db/migrate.ts";
+import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { keepOwnPostgres } from "./keep-postgres.ts";
 import type { Settings } from "./settings.ts";
 import { codeOf, StartError, wordsOf } from "./start-error.ts";
-
-const migrations = join(import.meta.dirname, "../app/db/migrations");
 
 /** A database that answers. */
 export interface ReachedDatabase {
@@ -44,7 +41,7 @@ export async function reachDatabase(settings: Settings): Promise<ReachedDatabase
 export async function migrateDatabase(url: string): Promise<void> {
   // Another process may be in the middle of it, and a large table takes minutes.
   const { db } = openDatabase(url, { connections: 2, patient: true });
-  await migrate(db, migrations).finally(() => db.destroy());
+  await migrate(db, shopMigrations).finally(() => db.destroy());
 }
 
 /** What the processes and the command line beside them open at most, with room for a look by psql. */

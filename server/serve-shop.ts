@@ -2,6 +2,7 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import type { openShop, OpenedShop } from "../app/open-shop.server.ts";
+import { projectFolder } from "../app/project-folder.ts";
 import { shop } from "../shop.config.ts";
 import { startNightlyBackups } from "./backups/nightly-backups.ts";
 import { closeServer, createWaiting } from "./close-server.ts";
@@ -10,9 +11,6 @@ import { createDoors } from "./http.ts";
 import type { Settings } from "./settings.ts";
 import { codeOf, StartError } from "./start-error.ts";
 import type { OpenedWatching } from "./watching/open-watching.ts";
-
-const root = join(import.meta.dirname, "..");
-const builtServer = new URL("../build/server/index.js", import.meta.url).href;
 
 /** Milliseconds for those who send slowly: the head of a request, the whole of it (16 MB at most), the next one. */
 const serverLimits = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
@@ -39,7 +37,7 @@ export function createShopServer(settings: Settings, watching: OpenedWatching): 
   const stops: (() => Promise<void>)[] = traces ? [traces.close] : [];
   let publicUrl = settings.publicUrl ?? "";
   const doors = createDoors({
-    clientFolder: join(root, "build/client"),
+    clientFolder: join(projectFolder, "build/client"),
     keptPagesBytes: settings.pageCacheMegabytes * 1024 * 1024,
     backups: settings.backups,
     trustedProxies: settings.trustedProxies,
@@ -64,7 +62,7 @@ export function createShopServer(settings: Settings, watching: OpenedWatching): 
       publicUrl ||= `http://localhost:${port}`;
     },
     open: async (databaseUrl, { keepsHouse }) => {
-      const build = (await import(builtServer)) as Build;
+      const build = (await import("#pages")) as unknown as Build;
       const opened = await build.entry.module.openShop({
         databaseUrl,
         replicaUrl: settings.replicaUrl,

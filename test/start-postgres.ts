@@ -4,7 +4,7 @@ import { join } from "node:path";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../app/db/database.ts";
-import { migrate } from "../app/db/migrate.ts";
+import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { startOwnPostgres } from "../server/postgres.ts";
 
 declare module "vitest" {
@@ -47,6 +47,6 @@ async function makeTemplate(postgresUrl: string): Promise<void> {
   const url = new URL(postgresUrl);
   url.pathname = templateName;
   const { db } = openDatabase(url.href, { connections: 1 });
-  await migrate(db, join(import.meta.dirname, "../app/db/migrations"));
+  await migrate(db, shopMigrations);
   await db.destroy();
 }

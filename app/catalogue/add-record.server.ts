@@ -1,6 +1,5 @@
 import { recordDeed, type Doer } from "../audit/record-deed.server.ts";
 import type { Database } from "../db/database.ts";
-import { createRecordId } from "./record-id.ts";
 import type { RecordValues } from "./record-fields.ts";
 
 interface NewRecord {
@@ -14,7 +13,9 @@ interface NewRecord {
  * Adds a record and gives its id, which is readable and fixed from now on. Two who add the same album at
  * the same moment get two ids.
  */
-export function addRecord(db: Database, { by, values, cover }: NewRecord): Promise<string> {
+export async function addRecord(db: Database, { by, values, cover }: NewRecord): Promise<string> {
+  // It brings a table of all the world's letters, which a shop does without until somebody adds a record.
+  const { createRecordId } = await import("./record-id.ts");
   const fields = { ...values, uploadedCover: cover?.key ?? null };
   return db.transaction().execute(async (on) => {
     const taken = new Set<string>();

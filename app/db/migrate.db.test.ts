@@ -5,9 +5,8 @@ import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createEmptyDatabase } from "../../test/database.ts";
 import { openDatabase } from "./database.ts";
-import { migrate } from "./migrate.ts";
+import { migrate, shopMigrations } from "./migrate.ts";
 
-const shopMigrations = join(import.meta.dirname, "migrations");
 
 async function createFolder(files: { [name: string]: string }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "gatefold-migrations-"));

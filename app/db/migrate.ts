@@ -2,7 +2,11 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
+import { projectFolder } from "../project-folder.ts";
 import type { Database } from "./database.ts";
+
+/** The SQL files that make the tables of the shop. */
+export const shopMigrations = join(projectFolder, "app/db/migrations");
 
 /**
  * Runs the SQL files of a folder that have not run yet on this database, in the order of their names,

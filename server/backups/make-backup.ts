@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
+import { projectFolder } from "../../app/project-folder.ts";
 import { writeArchive } from "./backup-archive.ts";
 import { jobsName, manifestName, type Manifest } from "./backup-manifest.ts";
 import { checkBackup, hashOf } from "./check-backup.ts";
@@ -112,6 +113,6 @@ async function fill(client: pg.Client, { storageUrl, now, add, show }: Fill): Pr
 }
 
 async function readVersion(): Promise<string> {
-  const file = join(import.meta.dirname, "../../package.json");
+  const file = join(projectFolder, "package.json");
   return (JSON.parse(await readFile(file, "utf8")) as { version: string }).version;
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
-import { migrate } from "../../app/db/migrate.ts";
+import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
 import { createDatabase, createEmptyDatabase, type TestDatabase } from "../../test/database.ts";
 import { addOrder, addRecord, addUser } from "../../test/seed.ts";
@@ -11,7 +11,6 @@ import { checkBackup } from "./check-backup.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
-const migrations = join(import.meta.dirname, "../../app/db/migrations");
 const folder = await mkdtemp(join(tmpdir(), "gatefold-restore-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const storageUrl = join(folder, "uploads");
@@ -41,7 +40,7 @@ async function letGo({ db }: TestDatabase) {
 describe("restoring", () => {
   it("brings an older back-up to the newest tables", async () => {
     const old = await createEmptyDatabase();
-    await migrate(old.db, migrations, "0001-shop");
+    await migrate(old.db, shopMigrations, "0001-shop");
     const record = await addRecord(old.db, { id: "old", uploadedCover: "cover/lost" });
     await addUser(old.db, { id: "ann", profilePic: "profile/lost" });
     await addOrder(old.db, { record });
@@ -49,7 +48,7 @@ describe("restoring", () => {
 
     const shop = await createEmptyDatabase();
     expect(await restore(shop, file)).toEqual({ ok: true });
-    expect(await migrate(shop.db, migrations)).toEqual([]);
+    expect(await migrate(shop.db, shopMigrations)).toEqual([]);
     // The store never had the pictures: a sleeve is drawn instead of a broken picture.
     const restored = await shop.db.selectFrom("records").selectAll().executeTakeFirstOrThrow();
     const { uploadedCover, coverImage } = restored;

@@ -1,10 +1,9 @@
 import { readdir } from "node:fs/promises";
-import { join } from "node:path";
 import { CamelCasePlugin, Kysely, PostgresDialect, type Transaction } from "kysely";
 import pg from "pg";
 import { fromKysely } from "pg-boss";
 import type { Tables } from "../../app/db/tables.ts";
-import { migrate } from "../../app/db/migrate.ts";
+import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
 import { readArchive } from "./backup-archive.ts";
 import { jobsName, type Manifest } from "./backup-manifest.ts";
@@ -14,8 +13,6 @@ import { openQueues, waitingJobs } from "./waiting-jobs.ts";
 
 /** Counts and words of records: what is left of them in a shop without records is nothing to lose. */
 const madeOfRecords = new Set(["record_tallies", "search_words"]);
-
-const migrationsFolder = join(import.meta.dirname, "../../app/db/migrations");
 
 interface RestoreBackup {
   databaseUrl: string;
@@ -76,7 +73,7 @@ export async function restoreBackup(options: RestoreBackup): Promise<Restored> {
 
 /** The first migration of a back-up that this version of the shop does not have; null when it has all. */
 async function findUnknownMigration(manifest: Manifest): Promise<string | null> {
-  const files = await readdir(migrationsFolder);
+  const files = await readdir(shopMigrations);
   return manifest.migrations.find((name) => !files.includes(`${name}.sql`)) ?? null;
 }
 
@@ -143,7 +140,7 @@ async function fillShop(client: pg.Client, options: FillShop): Promise<void> {
   const { manifest, on, show } = options;
   await client.query("set local statement_timeout = 0");
   show("Making the tables", true);
-  await migrate(on, migrationsFolder, manifest.migrations.at(-1));
+  await migrate(on, shopMigrations, manifest.migrations.at(-1));
   await requireSameTables(client, manifest);
   await emptyTables(client, manifest);
   await setTriggers(client, { manifest, to: "disable" });
@@ -153,7 +150,7 @@ async function fillShop(client: pg.Client, options: FillShop): Promise<void> {
   for (const { name, value } of manifest.sequences) {
     await client.query("select setval($1::regclass, $2)", [nameInPublic(name), value]);
   }
-  await migrate(on, migrationsFolder);
+  await migrate(on, shopMigrations);
 }
 
 /** The same migrations make the same tables; if not, somebody changed them by hand. */

@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { openDatabase } from "../../app/db/database.ts";
-import { migrate } from "../../app/db/migrate.ts";
+import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { startShop } from "../../e2e/start-shop.ts";
 import { createDataFolder } from "../../e2e/start-shop.ts";
 import { atEnd } from "../at-end.ts";
@@ -11,14 +10,13 @@ import { addRecord } from "../seed.ts";
 import { openOwnEyes, startPostgres } from "./fault-shop.ts";
 import { startVisitors, tally } from "./visitors.ts";
 
-const migrations = join(import.meta.dirname, "../../app/db/migrations");
 /** Milliseconds for which the migration cannot go on; it may take as long as it does. */
 const held = Number(process.env["MIGRATION_SECONDS"] ?? 3) * 1000;
 
 test("a second process started during a migration: both wait and serve, and it ran once", async () => {
   const postgres = await startPostgres();
   const db = openOwnEyes(postgres.url);
-  await migrate(db, migrations, "0005-scale");
+  await migrate(db, shopMigrations, "0005-scale");
   await addRecord(db);
   // What migration 0006 changes is held by somebody who takes their time.
   const { db: holder } = openDatabase(postgres.url, { connections: 1 });
