@@ -59,15 +59,12 @@ function drawScraps(brief: SleeveBrief, width: number, height: number): string {
   const cells = Array.from({ length: columns * rows }, (_, index) => {
     const x = ((index % columns) + 0.5) * wide;
     const y = (Math.floor(index / columns) + 0.5) * tall;
-    const fills = [
-      palette.accent,
-      palette.second,
-      palette.third,
-      palette.ink,
-      palette.ground,
-    ].filter((fill) => fill !== last);
+    const colours = [palette.accent, palette.second, palette.third, palette.ink, palette.ground];
+    const fills = colours.filter((fill) => fill !== last);
     const under = random.pick(fills);
-    const over = random.pick(fills.filter((fill) => measureContrast(fill, under) > 1.5));
+    const isSeen = (fill: string) => measureContrast(fill, under) > 1.5;
+    // Beside the only one that would be seen, that one comes twice: ink and ground differ enough for any palette.
+    const over = random.pick(fills.some(isSeen) ? fills.filter(isSeen) : colours.filter(isSeen));
     last = under;
     const back = drawPolygon(cutScrap(brief, x, y, wide * 0.98, tall * 0.98), under);
     const kind = random.pick(kinds);
