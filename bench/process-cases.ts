@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
+import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { createDataFolder, startShop } from "../e2e/start-shop.ts";
 import type { BenchShop } from "./bench-shop.ts";
@@ -14,8 +15,15 @@ export async function residentMemory(pid: number): Promise<number> {
   return Number(stdout) / 1024;
 }
 
+/** Milliseconds in which the shop finds the quiet to give back what the rush took (server/give-back-memory.ts). */
+const rest = 30_000;
+
+/** In the middle of a rush, and when the shop noticed that it is over. */
 export async function measureMemory({ running }: BenchShop): Promise<Figure[]> {
+  const rushed = await residentMemory(running.pid);
+  await pause(rest);
   return [
+    { what: "memory of the process at the end of all this", unit: "MB", value: rushed },
     {
       what: "memory of the process after all this",
       unit: "MB",

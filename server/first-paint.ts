@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { hashSource } from "./security-headers.ts";
+import { hashScripts, hashSource, type OwnSources } from "./security-headers.ts";
 import { wakePage } from "./wake-page.ts";
 
 /** The built style sheets by their addresses, in one character a byte as the pages themselves. */
@@ -15,15 +15,19 @@ export function readStyleSheets(clientFolder: string): StyleSheets {
   );
 }
 
-/** A page that is seen as soon as its HTML is there, and what a content security policy has to allow of its styles. */
+/** A page that is seen as soon as its HTML is there. */
 export interface Hastened {
-  page: string;
-  styles: readonly string[];
+  /** One after the other, since they go out as bytes, and putting together a text of them first is work. */
+  parts: readonly string[];
+  /** What a content security policy has to allow of it. */
+  own: OwnSources;
 }
 
 const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
-const toWakeLater = /<link rel="modulepreload" |<script type="module" async="">/g;
-const wakingScript = `<script>(${wakePage.toString()})()</script></body>`;
+const modulePreload = /<link rel="modulepreload" /g;
+const moduleScript = /<script type="module" async="">/g;
+const waking = `(${wakePage.toString()})()`;
+const wakingSource = hashSource(waking);
 
 /**
  * Changes whole pages so that somebody who comes for the first time sees them as soon as their HTML is there: the
@@ -45,24 +49,31 @@ export function openFirstPaint(sheets: StyleSheets): (page: string) => Hastened 
     return style;
   };
   return (page) => {
+    const neck = page.indexOf("</head>");
     const addresses: string[] = [];
-    const linked = page.replace(sheetLink, (link, address: string) => {
+    const head = page.slice(0, neck).replace(sheetLink, (link, address: string) => {
       if (!sheets.has(address)) return link;
       addresses.push(address);
       return `<link rel="later" href="${address}" media="print"/>`;
     });
-    if (addresses.length === 0) return { page, styles: [] };
+    if (addresses.length === 0) {
+      return { parts: [page], own: { scripts: hashScripts(page), styles: [] } };
+    }
     const { element, source } = styleOf(addresses);
     // Before all links: the order of the style layers stands in it, and a later page adds links after these.
     // React leaves an element in the head alone that it did not draw.
-    const first = linked.indexOf("<link ");
-    const asleep = linked
-      .slice(first)
-      .replace(toWakeLater, (start) =>
-        start.startsWith("<link") ? '<link rel="later" ' : '<script type="text/later">',
-      );
-    const end = asleep.lastIndexOf("</body>");
-    const parts = [linked.slice(0, first), element, asleep.slice(0, end), wakingScript];
-    return { page: parts.join("") + asleep.slice(end + "</body>".length), styles: [source] };
+    const first = head.indexOf("<link ");
+    const end = page.lastIndexOf("</body>");
+    const body = page.slice(neck, end).replace(moduleScript, '<script type="text/later">');
+    const parts = [
+      head.slice(0, first),
+      element,
+      head.slice(first).replace(modulePreload, '<link rel="later" '),
+      body,
+      `<script>${waking}</script>`,
+      page.slice(end),
+    ];
+    const scripts = [...hashScripts(head), ...hashScripts(body), wakingSource];
+    return { parts, own: { scripts: [...new Set(scripts)], styles: [source] } };
   };
 }

@@ -72,6 +72,19 @@ describe("a visitor's page", () => {
     expect(reads).toBe(2);
   });
 
+  it("of a search is kept once somebody asks for it again", async () => {
+    const search = "/shop?search=somebody";
+    const words = async () => (await visit(search)).text();
+    expect(await words()).toContain("Somebody");
+    await changeSecretly("update records set stock = 0 where id = 'other'");
+    expect(await words()).toContain("Out of Stock");
+    await changeSecretly("update records set stock = 5 where id = 'other'");
+    expect(await words()).toContain("Out of Stock");
+    await db.updateTable("records").set({ stock: 7 }).where("id", "=", "other").execute();
+    await live.catchUp();
+    expect(await words()).not.toContain("Out of Stock");
+  });
+
   it("comes from memory as it was kept, data requests too", async () => {
     await read();
     await read(`${path}.data`);

@@ -7,7 +7,7 @@ import type { Passage } from "../app/shop-context.ts";
 import type { Hastened } from "./first-paint.ts";
 import { copyHeader, headersOf, isForUnchanged, isKnown, sentHeaders } from "./kept-answers.ts";
 import { pickEncoding } from "./pick-encoding.ts";
-import { hashScripts, type OwnSources } from "./security-headers.ts";
+import type { OwnSources } from "./security-headers.ts";
 import { withStaleNotice } from "./stale-notice.ts";
 import { PageStore, tagOf, type KeptPage, type Tally } from "./page-store.ts";
 
@@ -141,12 +141,9 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     ];
     let body = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
     if (type.startsWith("text/html")) {
-      const { page, styles } = options.hasten(body.toString("latin1"));
-      const policy = options.policyOf({ scripts: hashScripts(page), styles });
-      headers.push(["Content-Security-Policy", policy]);
-      // In memory of its own, as page-store.ts keeps all it keeps.
-      body = Buffer.allocUnsafeSlow(page.length);
-      body.write(page, "latin1");
+      const { parts, own } = options.hasten(body.toString("latin1"));
+      headers.push(["Content-Security-Policy", options.policyOf(own)]);
+      body = bytesOf(parts);
     }
     if (!isKeepable(response, passage)) {
       const all = new Headers(response.headers);
@@ -279,6 +276,14 @@ function isKeepable(response: Response, { topics, failure }: Passage): boolean {
     failure === undefined &&
     response.headers.getSetCookie().length === 0
   );
+}
+
+/** The bytes of texts that hold one in a character, in memory of their own, as page-store.ts keeps all it keeps. */
+function bytesOf(parts: readonly string[]): Buffer<ArrayBuffer> {
+  const body = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of parts) end += body.write(part, end, "latin1");
+  return body;
 }
 
 /** The page that was left there, if it was whole. */

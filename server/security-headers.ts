@@ -14,9 +14,7 @@ export interface OwnSources {
  * kept, where a nonce would be the same for everybody.
  */
 export function hashScripts(page: string): string[] {
-  const sources = new Set<string>();
-  for (const [, script = ""] of page.matchAll(inlineScripts)) sources.add(hashSource(script));
-  return [...sources];
+  return Array.from(page.matchAll(inlineScripts), ([, script = ""]) => hashSource(script));
 }
 
 /** The source that allows a script or a style, given in one character a byte. */
