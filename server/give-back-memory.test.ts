@@ -20,7 +20,7 @@ const untilLookedAt = () => new Promise((resolve) => setTimeout(resolve, 300));
 it("collects what the start left, and again only when there is much more than then", async () => {
   const { heap } = openHeap(150, 100);
   await vi.waitFor(() => expect(heap.collections).toBe(1), 10_000);
-  heap.bytes = 130;
+  heap.bytes = 110;
   await untilLookedAt();
   expect(heap.collections).toBe(1);
   heap.bytes = 200;

@@ -16,12 +16,12 @@ interface GivingBack {
 /** The part of its time that the process may be busy: nobody is to wait for a collection. */
 const quiet = 0.25;
 /** The collection takes about a tenth of a second, so there has to be something in it. */
-const grown = 1.4;
+const grown = 1.2;
 
 /**
  * Gives back what a rush took, at the next quiet moment. V8 lets its heap grow by what is asked of it, which is what
  * makes it quick, but gives it back to the machine late or never: it does not know that the rush is over
- * (docs/decisions/0018-the-server-is-packed.md).
+ * (docs/decisions/0019-room-for-a-rush.md).
  */
 export function startGivingBack({
   log,

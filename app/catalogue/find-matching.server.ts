@@ -26,8 +26,8 @@ interface MatchingOptions {
   pageSize: number;
 }
 
-/** What a search finds, with its words as they were looked up where they are needed for more. */
 interface Found extends Matching {
+  /** With `more`: the words as they were looked up, for reading on. */
   sought: readonly SoughtWord[];
 }
 
@@ -41,16 +41,12 @@ export async function findMatching(
   query: ShopQuery,
   { pageSize }: { pageSize: number },
 ): Promise<Found> {
+  const { sought: lookedUp, ...found } = await findOnce(db, query, { pageSize });
+  if (lookedUp === null) return { ...found, sought: [] };
   const words = searchWords(query.search);
-  const found = await findOnce(db, query, { pageSize });
-  const sought = words.map((word, position) => ({
-    word,
-    standsIn: found.sought?.[position] ?? null,
-  }));
-  const isCertain = found.sought?.every((standsIn) => standsIn !== null) ?? true;
-  return isCertain
-    ? { ...found, sought }
-    : { ...(await findOnce(db, query, { pageSize, sought })), sought };
+  const sought = words.map((word, place) => ({ word, standsIn: lookedUp[place] ?? null }));
+  if (!lookedUp.includes(null)) return { ...found, sought };
+  return { ...(await findOnce(db, query, { pageSize, sought })), sought };
 }
 
 /**
