@@ -15,17 +15,17 @@ export async function residentMemory(pid: number): Promise<number> {
   return Number(stdout) / 1024;
 }
 
-/** Milliseconds in which the shop finds the quiet to give back what the rush took (server/give-back-memory.ts). */
-const rest = 30_000;
+/** Milliseconds after which the shop has given back what the rush took (server/give-back-memory.ts). */
+const rest = 65_000;
 
 /** In the middle of a rush, and when the shop noticed that it is over. */
 export async function measureMemory({ running }: BenchShop): Promise<Figure[]> {
   const rushed = await residentMemory(running.pid);
   await pause(rest);
   return [
-    { what: "memory of the process at the end of all this", unit: "MB", value: rushed },
+    { what: "memory of the process in the rush", unit: "MB", value: rushed },
     {
-      what: "memory of the process after all this",
+      what: "memory of the process a minute after all this",
       unit: "MB",
       value: await residentMemory(running.pid),
       limit: { most: 250 },

@@ -4,7 +4,7 @@ import { parse } from "yaml";
 import { z } from "zod";
 import { createRecordId } from "../app/catalogue/record-id.ts";
 import { readTracklist } from "../app/catalogue/tracklist.ts";
-import { projectFolder } from "../app/project-folder.ts";
+import { projectFolder } from "../app/project-folder.server.ts";
 
 const demoRecord = z.strictObject({
   artist: z.string(),

@@ -1,6 +1,6 @@
+import { performance, type EventLoopUtilization } from "node:perf_hooks";
 import { setTimeout as pause } from "node:timers/promises";
 import { getHeapStatistics } from "node:v8";
-import { untilQuiet } from "../app/until-quiet.server.ts";
 import type { Log } from "../app/watching.ts";
 
 interface GivingBack {
@@ -9,47 +9,48 @@ interface GivingBack {
   collect?: (() => void) | undefined;
   /** Bytes of memory that JavaScript's objects take of the machine; left out: as V8 says. */
   measure?: () => number;
-  /** Milliseconds between two looks, and so at least between two collections. */
+  /** Milliseconds over which the process shows how busy it is, and so at least between two collections. */
   every?: number;
 }
 
-/** The part of its time that the process may be busy: nobody is to wait for a collection. */
-const quiet = 0.25;
-/** The collection takes about a tenth of a second, so there has to be something in it. */
+/** The part of its time that a calm process is busy. A collection takes a tenth of a second, in which all wait. */
+const calm = 0.1;
+/** What makes the collection worth while: so much more than after the last one. */
 const grown = 1.2;
 
 /**
- * Gives back what a rush took, at the next quiet moment. V8 lets its heap grow by what is asked of it, which is what
- * makes it quick, but gives it back to the machine late or never: it does not know that the rush is over
+ * Gives back what a rush took, once it is over. V8 lets its heap grow by what is asked of it, which is what makes it
+ * quick, but gives it back to the machine late or never: it does not know that the rush is over
  * (docs/decisions/0019-room-for-a-rush.md).
  */
 export function startGivingBack({
   log,
   collect = () => globalThis.gc?.({ type: "major", flavor: "last-resort" }),
   measure = () => getHeapStatistics().total_physical_size,
-  every = 10_000,
+  every = 30_000,
 }: GivingBack): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
   const watch = async () => {
     let rested = 0;
+    let begun: EventLoopUtilization;
     for (;;) {
+      begun = performance.eventLoopUtilization();
       await pause(every, undefined, { signal, ref: false });
-      if (measure() < rested * grown) continue;
-      await untilQuiet({ below: quiet, signal });
-      if (signal.aborted) return;
+      const { utilization } = performance.eventLoopUtilization(begun);
       const before = measure();
+      if (utilization > calm || before < rested * grown) continue;
       collect();
       rested = measure();
       log.debug({ before, after: rested }, "Memory was given back");
     }
   };
   // It ends by the signal alone.
-  const watched = watch().catch(() => undefined);
+  watch().catch(() => undefined);
   return {
-    stop: async () => {
+    stop: () => {
       stopping.abort();
-      await watched;
+      return Promise.resolve();
     },
   };
 }

@@ -120,7 +120,7 @@ describe("the process", () => {
   it("gives back what its start took in memory", async () => {
     const shop = await start({ DATA_DIR: await createFolder(), LOG_LEVEL: "debug" });
     const given = /"before":(\d+),"after":(\d+),"msg":"Memory was given back"/;
-    await expect.poll(shop.output, { timeout: 60_000 }).toMatch(given);
+    await expect.poll(shop.output, { timeout: 120_000 }).toMatch(given);
     const [, before, after] = given.exec(shop.output()) ?? [];
     expect(Number(after)).toBeLessThan(Number(before));
   });

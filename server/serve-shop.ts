@@ -2,7 +2,7 @@ import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
 import type { openShop, OpenedShop } from "../app/open-shop.server.ts";
-import { projectFolder } from "../app/project-folder.ts";
+import { projectFolder } from "../app/project-folder.server.ts";
 import { shop } from "../shop.config.ts";
 import { startNightlyBackups } from "./backups/nightly-backups.ts";
 import { closeServer, createWaiting } from "./close-server.ts";

@@ -2,7 +2,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { Migrator, type Migration } from "kysely/migration";
-import { projectFolder } from "../project-folder.ts";
+import { projectFolder } from "../project-folder.server.ts";
 import type { Database } from "./database.ts";
 
 /** The SQL files that make the tables of the shop. */

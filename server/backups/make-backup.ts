@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
-import { projectFolder } from "../../app/project-folder.ts";
+import { projectFolder } from "../../app/project-folder.server.ts";
 import { writeArchive } from "./backup-archive.ts";
 import { jobsName, manifestName, type Manifest } from "./backup-manifest.ts";
 import { checkBackup, hashOf } from "./check-backup.ts";
