@@ -86,6 +86,11 @@ interface Reading {
   pageSize?: number;
 }
 
+/** By the names they have here: nobody translates what stands within JSON. */
+const cardFields = sql.join(
+  cardColumns.map((column) => sql`${sql.ref(column)} as ${sql.raw(`"${column}"`)}`),
+);
+
 type Row = Partial<Facets> & {
   total: number;
   records: RecordCardFields[];
@@ -116,7 +121,7 @@ async function read(
       ? sql`'[]'::json`
       : sql`(
           select coalesce(json_agg(card), '[]') from (
-            select ${sql.join(cardColumns.map((column) => sql.ref(column)))} from records
+            select ${cardFields} from records
             where id = any(array(
               select id from matching
               where (select total from counted) <= ${sql.lit(countedAtMost)}

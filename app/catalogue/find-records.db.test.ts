@@ -56,6 +56,18 @@ await addRecord(db, {
 await addRecord(db, { artist: "Кино", album: "Группа крови", genre: "Rock", price: 150 });
 await addRecord(db, { artist: "はっぴいえんど", album: "風街ろまん", genre: "Rock", price: 160 });
 
+it("shows the same of a record in a search as in a list", async () => {
+  const cards = async (parameters: string) =>
+    (await findRecords(db, readShopQuery(new URLSearchParams(parameters)))).records;
+  const listed = await cards("");
+  expect(listed.length).toBeGreaterThan(5);
+  for (const card of listed) {
+    expect(Object.values(card)).not.toContain(undefined);
+    const found = await cards(`search=${encodeURIComponent(`${card.artist} ${card.album}`)}`);
+    expect(found).toContainEqual(card);
+  }
+});
+
 const find = async (parameters: string) =>
   (await findRecords(db, readShopQuery(new URLSearchParams(parameters)))).records.map(
     ({ artist, album }) => `${artist}: ${album}`,

@@ -3,12 +3,16 @@ import { Worker } from "node:worker_threads";
 
 const require = createRequire(import.meta.url);
 
+// One after the other, and each copied at once: what the library gives lies in its own memory, which the next changes.
 const unpack = `
+  const { readFileSync } = require("node:fs");
   const { parentPort, workerData } = require("node:worker_threads");
-  const { readFile } = require("node:fs/promises");
   const decompress = require(workerData.library);
-  Promise.all(workerData.paths.map(async (path) => new Uint8Array(await decompress(await readFile(path)))))
-    .then((fonts) => parentPort.postMessage(fonts, [...new Set(fonts.map(({ buffer }) => buffer))]));
+  (async () => {
+    const fonts = [];
+    for (const path of workerData.paths) fonts.push(Uint8Array.from(await decompress(readFileSync(path))));
+    parentPort.postMessage(fonts, fonts.map(({ buffer }) => buffer));
+  })();
 `;
 
 /**
