@@ -1,6 +1,5 @@
 import { execFile } from "node:child_process";
 import { rm } from "node:fs/promises";
-import { setTimeout as pause } from "node:timers/promises";
 import { promisify } from "node:util";
 import { createDataFolder, startShop } from "../e2e/start-shop.ts";
 import type { BenchShop } from "./bench-shop.ts";
@@ -15,17 +14,10 @@ export async function residentMemory(pid: number): Promise<number> {
   return Number(stdout) / 1024;
 }
 
-/** Milliseconds after which the shop has given back what the rush took (server/give-back-memory.ts). */
-const rest = 65_000;
-
-/** In the middle of a rush, and when the shop noticed that it is over. */
 export async function measureMemory({ running }: BenchShop): Promise<Figure[]> {
-  const rushed = await residentMemory(running.pid);
-  await pause(rest);
   return [
-    { what: "memory of the process in the rush", unit: "MB", value: rushed },
     {
-      what: "memory of the process a minute after all this",
+      what: "memory of the process after all this",
       unit: "MB",
       value: await residentMemory(running.pid),
       limit: { most: 250 },

@@ -117,14 +117,6 @@ describe("the process", () => {
     expect(await second.end()).toBe(0);
   });
 
-  it("gives back what its start took in memory", async () => {
-    const shop = await start({ DATA_DIR: await createFolder(), LOG_LEVEL: "debug" });
-    const given = /"before":(\d+),"after":(\d+),"msg":"Memory was given back"/;
-    await expect.poll(shop.output, { timeout: 120_000 }).toMatch(given);
-    const [, before, after] = given.exec(shop.output()) ?? [];
-    expect(Number(after)).toBeLessThan(Number(before));
-  });
-
   it("is not misled by a lock file that names a process which is not PostgreSQL", async () => {
     const folder = await createFolder();
     await (await start({ DATA_DIR: folder })).end();

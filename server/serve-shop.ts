@@ -7,7 +7,6 @@ import { shop } from "../shop.config.ts";
 import { startNightlyBackups } from "./backups/nightly-backups.ts";
 import { closeServer, createWaiting } from "./close-server.ts";
 import { fillStore } from "./fill-store.ts";
-import { startGivingBack } from "./give-back-memory.ts";
 import { createDoors } from "./http.ts";
 import type { Settings } from "./settings.ts";
 import { codeOf, StartError } from "./start-error.ts";
@@ -77,7 +76,6 @@ export function createShopServer(settings: Settings, watching: OpenedWatching): 
       stops.push(opened.close);
       const greeting = keepsHouse ? await fillStore(opened.shop, settings) : [];
       doors.open(build, opened);
-      stops.push(startGivingBack({ log }).stop);
       log.info({ version, node: process.version, publicUrl }, "open");
       if (keepsHouse) startHousework(opened, databaseUrl);
       return [`Gatefold is open at ${publicUrl}`, ...greeting];
