@@ -9,7 +9,7 @@ import { copyHeader, headersOf, isForUnchanged, isKnown, sentHeaders } from "./k
 import { pickEncoding } from "./pick-encoding.ts";
 import type { OwnSources } from "./security-headers.ts";
 import { withStaleNotice } from "./stale-notice.ts";
-import { PageStore, tagOf, type KeptPage, type Tally } from "./page-store.ts";
+import { bytesOf, PageStore, tagOf, viewOf, type KeptPage, type Tally } from "./page-store.ts";
 
 interface Anew {
   passage: Passage;
@@ -278,24 +278,11 @@ function isKeepable(response: Response, { topics, failure }: Passage): boolean {
   );
 }
 
-/** The bytes of texts that hold one in a character, in memory of their own, as page-store.ts keeps all it keeps. */
-function bytesOf(parts: readonly string[]): Buffer<ArrayBuffer> {
-  const body = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
-  let end = 0;
-  for (const part of parts) end += body.write(part, end, "latin1");
-  return body;
-}
-
 /** The page that was left there, if it was whole. */
 function takePage(passage: Passage): Uint8Array<ArrayBuffer> | null {
   const { page = null } = passage;
   delete passage.page;
   return page;
-}
-
-/** The same bytes as the web's own kind, which answers are made of. */
-function viewOf({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> {
-  return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
 }
 
 function keyOf(request: Request): string {

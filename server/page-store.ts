@@ -88,6 +88,19 @@ export function tagOf(body: Buffer): string {
   return hash("sha1", body, "base64url").slice(0, 20);
 }
 
+/** The bytes of texts that hold one in a character, in memory of their own, for they may be kept. */
+export function bytesOf(parts: readonly string[]): Buffer<ArrayBuffer> {
+  const body = Buffer.allocUnsafeSlow(parts.reduce((sum, { length }) => sum + length, 0));
+  let end = 0;
+  for (const part of parts) end += body.write(part, end, "latin1");
+  return body;
+}
+
+/** The same bytes as the web's own kind, which answers are made of. */
+export function viewOf({ buffer, byteOffset, byteLength }: Buffer): Uint8Array<ArrayBuffer> {
+  return new Uint8Array(buffer as ArrayBuffer, byteOffset, byteLength);
+}
+
 /** A copy in memory of its own: small buffers share a block of 64 kB, and one that is kept keeps all of it. */
 function own(body: Buffer): Buffer {
   return Buffer.from(new Uint8Array(body).buffer);
