@@ -12,11 +12,11 @@ import {
   type RouterContextProvider,
   type ServerInstrumentation,
 } from "react-router";
-import { isDatabaseGone } from "./db/database-gone.ts";
+import { isDatabaseGone } from "./db/is-database-unavailable.ts";
 import { FailureContext } from "./layout/failure-context.ts";
-import { passageContext, shopContext, type Passage } from "./shop-context.ts";
+import { passageContext, shopContext, type Passage } from "./services.ts";
 
-export { openShop } from "./open-shop.server.ts";
+export { openShop } from "./open-services.server.ts";
 
 /** Milliseconds until a page that still waits for data is sent as it is. */
 export const streamTimeout = 10_000;

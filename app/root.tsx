@@ -1,6 +1,6 @@
 // The order of the style layers stands in it: it comes before every other style.
 import "./app.css";
-import "./without-eval.ts";
+import "./configure-zod.ts";
 import { useEffect } from "react";
 import {
   Links,
@@ -13,18 +13,18 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { shop } from "../shop.config.ts";
-import { attendVisitor, findUser } from "./accounts/visitor.server.ts";
-import { DiscShapes } from "./catalogue/disc.tsx";
+import { attendVisitor, findUser } from "./accounts/session.server.ts";
+import { DiscShapes } from "./sleeves/disc.tsx";
 import { keepWhileCatchingUp, LivePage } from "./live/live-page.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Navbar } from "./layout/navbar.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
 import { PageFocus } from "./layout/page-focus.tsx";
 import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
-import { passageContext, shopContext } from "./shop-context.ts";
+import { passageContext, shopContext } from "./services.ts";
 import { Snackbar } from "./ui/snackbar.tsx";
 import { HeartShape } from "./wishlist/wishlist-button.tsx";
-import { findPersonal } from "./wishlist/find-personal.server.ts";
+import { findPersonal } from "./wishlist/find-page-user.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -80,7 +80,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   useEffect(() => {
-    // The page answers from now on (server/wake-page.ts).
+    // The page answers from now on (server/page-cache/deferred-hydration.ts).
     window.dispatchEvent(new Event("gatefold:awake"));
   }, []);
   return <Outlet />;

@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { openDatabase, type Database } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { startShop, type RunningShop } from "../e2e/start-shop.ts";
-import { startOwnPostgres } from "../server/postgres.ts";
+import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
 import { signUp, type Person } from "../test/person.ts";
 import { makeCatalogue } from "./make-catalogue.ts";
 

@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { createDataFolder, startShop, type RunningShop } from "../e2e/start-shop.ts";
-import { startOwnPostgres } from "../server/postgres.ts";
+import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
 import { stockBefore } from "../test/faults/fault-shop.ts";
 import { findDiscrepancies, findOddLetters, Ledger } from "../test/faults/ledger.ts";
 import { openMailBox } from "../test/faults/mail-box.ts";

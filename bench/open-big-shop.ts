@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase, type Database } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { startShop } from "../e2e/start-shop.ts";
-import { startOwnPostgres } from "../server/postgres.ts";
+import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
 import { makeCatalogue } from "./make-catalogue.ts";
 import { makeOrders } from "./make-orders.ts";
 

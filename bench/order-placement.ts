@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase, type Database } from "../app/db/database.ts";
 import { createDataFolder, startShop } from "../e2e/start-shop.ts";
-import { startOwnPostgres } from "../server/postgres.ts";
+import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
 import { barePage, withBareServer } from "./baseline.ts";
 import { makeCatalogue } from "./make-catalogue.ts";
 import {

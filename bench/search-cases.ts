@@ -1,7 +1,7 @@
-import { findRecords } from "../app/catalogue/find-records.server.ts";
-import { findSimilar } from "../app/catalogue/find-similar.server.ts";
-import { findSuggestions } from "../app/catalogue/find-suggestions.server.ts";
-import { readShopQuery } from "../app/catalogue/shop-query.ts";
+import { findRecords } from "../app/catalogue/search/find-records.server.ts";
+import { findSimilar } from "../app/catalogue/search/find-similar.server.ts";
+import { findSuggestions } from "../app/catalogue/search/find-suggestions.server.ts";
+import { readShopQuery } from "../app/catalogue/search/shop-query.ts";
 import type { Database } from "../app/db/database.ts";
 import type { Figure } from "./figures.ts";
 

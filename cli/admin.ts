@@ -3,13 +3,13 @@ import { z } from "zod";
 import { findAuthSecret } from "../app/accounts/auth-secret.server.ts";
 import { createAuth } from "../app/accounts/auth.server.ts";
 import { makeAdmin, type MadeAdmin } from "../app/accounts/make-admin.server.ts";
-import { recordDeed } from "../app/audit/record-deed.server.ts";
+import { recordDeed } from "../app/audit/write-audit-entry.server.ts";
 import type { Database } from "../app/db/database.ts";
 import { generatePassword, readSettings, type Settings } from "../server/settings.ts";
 import { askPassword, readPassword } from "./ask-password.ts";
 import { CommandError } from "./command-error.ts";
 import { commandLine, withTables } from "./owner-database.ts";
-import { withDatabase } from "./reach-database.ts";
+import { withDatabase } from "./connect-database.ts";
 
 export const adminCommand = new Command("admin")
   .summary("make an admin, or give one a new password")

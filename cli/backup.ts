@@ -8,8 +8,8 @@ import { readSettings } from "../server/settings.ts";
 import { shop } from "../shop.config.ts";
 import { CommandError } from "./command-error.ts";
 import { createProgress } from "./progress.ts";
-import { withDatabase } from "./reach-database.ts";
-import { typedPath } from "./typed-path.ts";
+import { withDatabase } from "./connect-database.ts";
+import { typedPath } from "./resolve-path.ts";
 
 export const backupCommand = new Command("backup")
   .summary("save the whole shop in one file, while it runs")

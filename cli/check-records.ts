@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { recordSchema, type RecordValues } from "../app/catalogue/record-fields.ts";
+import { recordSchema, type RecordValues } from "../app/catalogue/record-schema.ts";
 import { createRecordId } from "../app/catalogue/record-id.ts";
 import type { Fault, FileRow } from "./read-record-file.ts";
 import { valueColumns, type RecordColumn } from "./record-columns.ts";

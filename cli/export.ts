@@ -4,15 +4,15 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Command } from "commander";
 import type { Transaction } from "kysely";
-import { toEditedValues } from "../app/catalogue/record-values.ts";
+import { toEditedValues } from "../app/catalogue/editing/editable-record.ts";
 import type { Database } from "../app/db/database.ts";
 import type { Tables } from "../app/db/tables.ts";
 import { readSettings } from "../server/settings.ts";
 import { withTables } from "./owner-database.ts";
 import { createProgress } from "./progress.ts";
-import { withDatabase } from "./reach-database.ts";
+import { withDatabase } from "./connect-database.ts";
 import type { FileRecord } from "./record-cells.ts";
-import { typedPath } from "./typed-path.ts";
+import { typedPath } from "./resolve-path.ts";
 import { writeCsv, writeJson } from "./write-records.ts";
 
 const pageSize = 1000;

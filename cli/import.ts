@@ -7,11 +7,11 @@ import { checkRecords, type CheckedFile } from "./check-records.ts";
 import { CommandError } from "./command-error.ts";
 import { commandLine, withTables } from "./owner-database.ts";
 import { createProgress } from "./progress.ts";
-import { withDatabase } from "./reach-database.ts";
+import { withDatabase } from "./connect-database.ts";
 import { readRecordFile, type Fault, type FileRow } from "./read-record-file.ts";
 import { recordColumns } from "./record-columns.ts";
 import { saveRecords, type SavedRecords } from "./save-records.ts";
-import { typedPath } from "./typed-path.ts";
+import { typedPath } from "./resolve-path.ts";
 
 const mostShown = 50;
 

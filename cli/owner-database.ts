@@ -1,6 +1,6 @@
 import { openDatabase, type Database } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
-import type { Doer } from "../app/audit/record-deed.server.ts";
+import type { Doer } from "../app/audit/write-audit-entry.server.ts";
 
 /** Who the audit says it was. */
 export const commandLine: Doer = { uid: null, username: "command line" };

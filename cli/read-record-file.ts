@@ -1,6 +1,6 @@
 import { parse, type CsvError } from "csv-parse/sync";
 import { CommandError } from "./command-error.ts";
-import { unguardCell } from "./formula-guard.ts";
+import { unguardCell } from "./csv-injection.ts";
 import { fromCell, fromJson, type FormInput } from "./record-cells.ts";
 import { findColumn, recordColumns, type RecordColumn } from "./record-columns.ts";
 

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
-import type { RecordValues } from "../app/catalogue/record-fields.ts";
+import type { RecordValues } from "../app/catalogue/record-schema.ts";
 import { readTracklist } from "../app/catalogue/tracklist.ts";
 import type { Track } from "../app/db/tables.ts";
 import type { RecordColumn } from "./record-columns.ts";

@@ -1,5 +1,5 @@
-import type { RecordValues } from "../app/catalogue/record-fields.ts";
-import { fieldNames } from "../app/catalogue/record-fields.ts";
+import type { RecordValues } from "../app/catalogue/record-schema.ts";
+import { fieldNames } from "../app/catalogue/record-schema.ts";
 
 /** The fields of a file of records. Covers are not among them: a back-up keeps those. */
 export type RecordColumn = "id" | keyof RecordValues | "createdAt";

@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { homeCategories } from "../app/catalogue/home-categories.ts";
-import { grades, recordSchema } from "../app/catalogue/record-fields.ts";
+import { grades, recordSchema } from "../app/catalogue/record-schema.ts";
 import { checkRecords } from "./check-records.ts";
 import { CommandError } from "./command-error.ts";
 import { readRecordFile } from "./read-record-file.ts";

@@ -5,8 +5,8 @@ import { restoreBackup } from "../server/backups/restore-backup.ts";
 import { readSettings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";
 import { createProgress } from "./progress.ts";
-import { withDatabase } from "./reach-database.ts";
-import { typedPath } from "./typed-path.ts";
+import { withDatabase } from "./connect-database.ts";
+import { typedPath } from "./resolve-path.ts";
 
 export const restoreCommand = new Command("restore")
   .summary("fill an empty shop from a back-up")

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { recordSchema } from "../app/catalogue/record-fields.ts";
+import { recordSchema } from "../app/catalogue/record-schema.ts";
 import { createDatabase } from "../test/database.ts";
 import { addRecord } from "../test/seed.ts";
 import type { CheckedRow } from "./check-records.ts";

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
-import type { Doer } from "../app/audit/record-deed.server.ts";
-import type { RecordValues } from "../app/catalogue/record-fields.ts";
-import { editedColumns, toEditedValues } from "../app/catalogue/record-values.ts";
+import type { Doer } from "../app/audit/write-audit-entry.server.ts";
+import type { RecordValues } from "../app/catalogue/record-schema.ts";
+import { editedColumns, toEditedValues } from "../app/catalogue/editing/editable-record.ts";
 import type { AuditedFields, Tables } from "../app/db/tables.ts";
 import type { CheckedRow } from "./check-records.ts";
 

@@ -1,4 +1,4 @@
-import "../server/production.ts";
+import "../server/process/production.ts";
 import { Command } from "commander";
 import { adminCommand } from "./admin.ts";
 import { backupCommand } from "./backup.ts";

@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { guardCell } from "./formula-guard.ts";
+import { guardCell } from "./csv-injection.ts";
 import { toCell, type FileRecord } from "./record-cells.ts";
 import { recordColumns } from "./record-columns.ts";
 

@@ -1,4 +1,4 @@
-import type { Shop } from "../app/shop-context.ts";
+import type { Shop } from "../app/services.ts";
 
 /**
  * Loads the demo catalogue into a store that has no record and never had one loaded. Returns how many

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { nobodyTrusted, readTrustedProxies, type TrustedProxies } from "./client-address.ts";
-import { logLevels } from "./watching/log-levels.ts";
+import { nobodyTrusted, readTrustedProxies, type TrustedProxies } from "./http/client-address.ts";
+import { logLevels } from "./observability/log-levels.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");

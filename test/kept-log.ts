@@ -1,4 +1,4 @@
-import { createCounts, type Log, type Watching } from "../app/watching.ts";
+import { createCounts, type Log, type Watching } from "../app/observability.ts";
 
 /** A log that keeps its lines: words, and of an error its own. */
 export function createKeptLog(): { log: Log; lines: string[]; watching: Watching } {

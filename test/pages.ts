@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import type { OpenedShop, openShop } from "../app/open-shop.server.ts";
-import { createDoors, type Doors } from "../server/http.ts";
+import type { OpenedShop, openShop } from "../app/open-services.server.ts";
+import { createDoors, type Doors } from "../server/http/app.ts";
 import { atEnd } from "./at-end.ts";
 import { createClock, type TestClock } from "./clock.ts";
 

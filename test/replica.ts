@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { migrateDatabase } from "../server/reach-database.ts";
-import { startOwnPostgres, type OwnPostgres } from "../server/postgres.ts";
+import { migrateDatabase } from "../server/postgres/connect-database.ts";
+import { startOwnPostgres, type OwnPostgres } from "../server/postgres/own-postgres.ts";
 import { atEnd } from "./at-end.ts";
 
 const run = promisify(execFile);

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import type { Doors } from "../server/http.ts";
+import type { Doors } from "../server/http/app.ts";
 import { atEnd } from "./at-end.ts";
 
 /** An answer as it came over the wire. */

@@ -5,7 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
-import { startOwnPostgres } from "../server/postgres.ts";
+import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {

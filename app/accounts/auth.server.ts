@@ -5,10 +5,10 @@ import { admin, twoFactor } from "better-auth/plugins";
 import { shop } from "../../shop.config.ts";
 import type { Database } from "../db/database.ts";
 import type { Mail } from "../mail/mail.ts";
-import type { Log } from "../watching.ts";
-import { noteFailure } from "./hidden-failure.server.ts";
-import { pendingLogIn } from "./pending-log-in.server.ts";
-import { generateRecoveryCodes } from "./recovery-codes.server.ts";
+import type { Log } from "../observability.ts";
+import { noteFailure } from "./auth-failures.server.ts";
+import { pendingLogIn } from "./two-factor/pending-log-in.server.ts";
+import { generateRecoveryCodes } from "./two-factor/recovery-codes.server.ts";
 
 /** The header by which Better Auth is told the client's address; set by the shop, never by a client. */
 export const addressHeader = "x-gatefold-address";

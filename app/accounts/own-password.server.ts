@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { shopContext, type Shop } from "../shop-context.ts";
-import { askAuth } from "./ask-auth.server.ts";
-import { limitOn } from "./attempt-limits.ts";
-import { forgetAttempts, takeAttempt } from "./attempts.server.ts";
-import { authHeaders, requireUser } from "./visitor.server.ts";
+import { shopContext, type Shop } from "../services.ts";
+import { askAuth } from "./call-auth.server.ts";
+import { limitOn } from "./rate-limits.ts";
+import { forgetAttempts, takeAttempt } from "./rate-limiter.server.ts";
+import { authHeaders, requireUser } from "./session.server.ts";
 
 export type PasswordRefused =
   { ok: false; reason: "wrong-password" } | { ok: false; reason: "too-many"; seconds: number };

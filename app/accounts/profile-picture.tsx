@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { pictureAddress, profilePicWidths } from "../pictures/picture-address.ts";
+import { pictureAddress, profilePicWidths } from "../pictures/picture-url.ts";
 import { classNames } from "../ui/class-names.ts";
 import defaultPicture from "./default-picture.svg";
 import styles from "./profile-picture.module.css";

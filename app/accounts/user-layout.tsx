@@ -1,6 +1,6 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/user-layout.ts";
-import { guardUser } from "./visitor.server.ts";
+import { guardUser } from "./session.server.ts";
 
 /** The guard of everything below /user. */
 export const middleware: Route.MiddlewareFunction[] = [guardUser];

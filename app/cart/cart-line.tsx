@@ -1,6 +1,6 @@
 import { Minus, Plus, X } from "lucide-react";
 import { Link } from "react-router";
-import { Thumbnail } from "../catalogue/cover.tsx";
+import { Thumbnail } from "../pictures/cover.tsx";
 import { PriceTag } from "../catalogue/price-tag.tsx";
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
 import { changeWords, type CartChange } from "./cart-changes.ts";

@@ -9,7 +9,7 @@ import { CartLine, LeftLine } from "./cart-line.tsx";
 import styles from "./cart-page.module.css";
 import { cartTotal, countItems, setQuantity, type CartItem } from "./cart.ts";
 import { changeCart } from "./cart-store.ts";
-import { useCheckedCart } from "./checked-cart.ts";
+import { useCheckedCart } from "./use-checked-cart.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import type { Route } from "./+types/cart-page.ts";
 

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/cart-records-resource.ts";
-import { shopContext } from "../shop-context.ts";
+import { shopContext } from "../services.ts";
 import { largestCart } from "./cart.ts";
 import { findCartRecords } from "./find-cart-records.server.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { data } from "react-router";
 import type { Database } from "../db/database.ts";
-import { byArtist } from "./list-orders.server.ts";
+import { byArtist } from "./search/sort-orders.server.ts";
 import { cardColumns, type RecordCardFields, type VinylRecord } from "./vinyl-record.ts";
 
 const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;

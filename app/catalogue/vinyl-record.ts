@@ -5,7 +5,7 @@ export interface RecordCardFields {
   id: string;
   artist: string;
   album: string;
-  /** Storage key of its cover; see pictures/picture-address.ts. */
+  /** Storage key of its cover; see pictures/picture-url.ts. */
   coverImage: string;
   /** Whole kroner before discount. */
   price: number;

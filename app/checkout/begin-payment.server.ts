@@ -1,5 +1,5 @@
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
-import type { Shop } from "../shop-context.ts";
+import type { Shop } from "../services.ts";
 
 interface PlacedOrder {
   orderNumber: string;

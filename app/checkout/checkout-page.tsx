@@ -4,12 +4,12 @@ import { useEffect, useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigate, useNavigation } from "react-router";
 import type { Route } from "./+types/checkout-page.ts";
 import { shop } from "../../shop.config.ts";
-import { limitOn } from "../accounts/attempt-limits.ts";
-import { networkOf, takeAttempts } from "../accounts/attempts.server.ts";
-import { passHeaders, tooMany, tooManyWords } from "../accounts/too-many.ts";
-import { requireUser } from "../accounts/visitor.server.ts";
+import { limitOn } from "../accounts/rate-limits.ts";
+import { networkOf, takeAttempts } from "../accounts/rate-limiter.server.ts";
+import { passHeaders, tooMany, tooManyWords } from "../accounts/rate-limit-response.ts";
+import { requireUser } from "../accounts/session.server.ts";
 import { currentCart } from "../cart/cart-store.ts";
-import { useCheckedCart } from "../cart/checked-cart.ts";
+import { useCheckedCart } from "../cart/use-checked-cart.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { AddressFields } from "../orders/address-fields.tsx";
 import {
@@ -20,7 +20,7 @@ import {
 } from "../orders/shipping.ts";
 import { findPaymentProvider, paymentProviders } from "../payment/payment-providers.server.ts";
 import { ownFields, readForm } from "../read-form.server.ts";
-import { passageContext, shopContext } from "../shop-context.ts";
+import { passageContext, shopContext } from "../services.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { ChoiceField } from "../ui/choice-field.tsx";
 import { fieldProps } from "../ui/field-props.ts";
@@ -34,9 +34,9 @@ import styles from "./checkout-page.module.css";
 import { CheckoutSummary, totalOf } from "./checkout-summary.tsx";
 import { findLastAddress } from "./find-last-address.server.ts";
 import { newCheckoutKey } from "./new-checkout-key.server.ts";
-import { whyNotPayable } from "./payment-choice.ts";
+import { whyNotPayable } from "./payment-rules.ts";
 import { placeOrder } from "./place-order.server.ts";
-import { refusalWords } from "./refusal-words.ts";
+import { refusalWords } from "./refusal-messages.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Checkout – ${shop.name}` },

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { shop } from "../../shop.config.ts";
 import { changeWords, type CartChange, type SeenLine } from "../cart/cart-changes.ts";
 import type { Cart } from "../cart/cart.ts";
-import { Thumbnail } from "../catalogue/cover.tsx";
+import { Thumbnail } from "../pictures/cover.tsx";
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
 import { includedVat, lineTotal, sumLines } from "../orders/order-total.ts";
 import { shippingCost, shippingWords, type ShippingMethod } from "../orders/shipping.ts";

@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from "vitest";
 import { checkoutOf, createDesk } from "../../test/checkout.ts";
 import { createDatabase } from "../../test/database.ts";
 import { addRecord, addUser } from "../../test/seed.ts";
-import { openMail } from "../mail/open-mail.server.ts";
+import { openMail } from "../mail/mail-queue.server.ts";
 import type { Tables } from "../db/tables.ts";
-import { createUnwatched } from "../watching.ts";
+import { createUnwatched } from "../observability.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 const { db, url } = await createDatabase();

@@ -8,7 +8,7 @@ import type { Tables } from "../db/tables.ts";
 import { createOrderNumber } from "../orders/order-number.ts";
 import { largestTotal, sumLines } from "../orders/order-total.ts";
 import { findShippingMethod, shippingCost } from "../orders/shipping.ts";
-import type { Shop } from "../shop-context.ts";
+import type { Shop } from "../services.ts";
 import type { Checkout } from "./checkout-form.ts";
 import { lockRecords, type LockedRecord } from "../orders/lock-records.server.ts";
 

@@ -1,9 +1,9 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { logInPath } from "../accounts/return-path.ts";
-import { tooMany } from "../accounts/too-many.ts";
-import { findUser } from "../accounts/visitor.server.ts";
+import { tooMany } from "../accounts/rate-limit-response.ts";
+import { findUser } from "../accounts/session.server.ts";
 import { textOf } from "../read-form.server.ts";
-import { passageContext, shopContext } from "../shop-context.ts";
+import { passageContext, shopContext } from "../services.ts";
 import {
   cleanText,
   countCharacters,

@@ -6,7 +6,7 @@ import { ProfilePicture } from "../accounts/profile-picture.tsx";
 import { logInPath } from "../accounts/return-path.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea } from "../ui/field.tsx";
-import { Moment } from "../ui/moment.tsx";
+import { Moment } from "../ui/date-time.tsx";
 import { Notice } from "../ui/notice.tsx";
 import {
   cleanText,

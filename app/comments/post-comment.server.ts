@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { limitOn } from "../accounts/attempt-limits.ts";
-import { networkOf, takeAttempts } from "../accounts/attempts.server.ts";
-import type { Shop } from "../shop-context.ts";
+import { limitOn } from "../accounts/rate-limits.ts";
+import { networkOf, takeAttempts } from "../accounts/rate-limiter.server.ts";
+import type { Shop } from "../services.ts";
 
 export type Posted =
   | { ok: true }

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent } from "kysely";
 import pg from "pg";
-import type { Traces } from "../watching.ts";
-import { breakOffSilence } from "./break-off-silence.ts";
+import type { Traces } from "../observability.ts";
+import { breakOffSilence } from "./connection-watchdog.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;

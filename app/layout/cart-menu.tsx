@@ -3,7 +3,7 @@ import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { cartTotal, countItems, type Cart } from "../cart/cart.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { Thumbnail } from "../catalogue/cover.tsx";
+import { Thumbnail } from "../pictures/cover.tsx";
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
 import { LinkButton } from "../ui/button.tsx";
 import styles from "./cart-menu.module.css";

@@ -1,7 +1,7 @@
 import { useContext, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { shop } from "../../shop.config.ts";
-import { Disc } from "../catalogue/disc.tsx";
+import { Disc } from "../sleeves/disc.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { FailureContext } from "./failure-context.ts";
 import styles from "./failure-page.module.css";

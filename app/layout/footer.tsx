@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { shop } from "../../shop.config.ts";
 import { homeCategories } from "../catalogue/home-categories.ts";
-import { shopAddress } from "../catalogue/shop-query.ts";
+import { shopAddress } from "../catalogue/search/shop-query.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./footer.module.css";
 

@@ -1,9 +1,9 @@
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Form, useFetcher, useLocation, useNavigate, useSearchParams } from "react-router";
-import type { Suggestion } from "../catalogue/find-suggestions.server.ts";
-import { shopAddress, tidy } from "../catalogue/shop-query.ts";
-import type { loader as suggestionsLoader } from "../catalogue/suggestions-resource.ts";
+import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
+import { shopAddress, tidy } from "../catalogue/search/shop-query.ts";
+import type { loader as suggestionsLoader } from "../catalogue/search/suggestions-resource.ts";
 import styles from "./search-form.module.css";
 import { SuggestionLine } from "./suggestion-line.tsx";
 

@@ -1,6 +1,6 @@
 import { UserRound } from "lucide-react";
-import { Thumbnail } from "../catalogue/cover.tsx";
-import type { Suggestion } from "../catalogue/find-suggestions.server.ts";
+import { Thumbnail } from "../pictures/cover.tsx";
+import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
 import styles from "./search-form.module.css";
 
 interface SuggestionLineProps {

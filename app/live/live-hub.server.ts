@@ -1,7 +1,7 @@
 import { ChangeLog, type Change } from "./change-log.ts";
-import { listenForChanges } from "./listen.server.ts";
+import { listenForChanges } from "./listen-for-changes.server.ts";
 import { everything } from "./topics.ts";
-import type { Log } from "../watching.ts";
+import type { Log } from "../observability.ts";
 
 /** Hears of a change of one of its topics; `listeners` is how many hear of it in this process. */
 type OnChange = (heard: { position: string; listeners: number }) => void;

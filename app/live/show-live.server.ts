@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { passageContext } from "../shop-context.ts";
+import { passageContext } from "../services.ts";
 
 /** What a page needs to stay true while it is open; its loader returns it as `live`. */
 export interface Live {

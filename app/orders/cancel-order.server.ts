@@ -1,4 +1,4 @@
-import type { Shop } from "../shop-context.ts";
+import type { Shop } from "../services.ts";
 import {
   changeOrderStatus,
   type Acting,

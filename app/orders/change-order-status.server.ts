@@ -1,8 +1,8 @@
-import { recordDeed, type Doer } from "../audit/record-deed.server.ts";
+import { recordDeed, type Doer } from "../audit/write-audit-entry.server.ts";
 import type { Mail } from "../mail/mail.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { OrderStatus } from "../db/tables.ts";
-import type { Shop } from "../shop-context.ts";
+import type { Shop } from "../services.ts";
 import { canBecome, returnsStock } from "./order-status.ts";
 import { returnStock } from "./return-stock.server.ts";
 

@@ -1,7 +1,7 @@
 import { forgetCustomer } from "../accounts/erase-account.server.ts";
-import { recordDeed, type Doer } from "../audit/record-deed.server.ts";
+import { recordDeed, type Doer } from "../audit/write-audit-entry.server.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
-import type { Shop } from "../shop-context.ts";
+import type { Shop } from "../services.ts";
 import { returnsStock } from "./order-status.ts";
 import { returnStock } from "./return-stock.server.ts";
 

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { Thumbnail } from "../catalogue/cover.tsx";
+import { Thumbnail } from "../pictures/cover.tsx";
 import { formatPrice } from "../catalogue/price.ts";
 import type { OrderLine } from "./find-orders.server.ts";
 import styles from "./order-lines.module.css";

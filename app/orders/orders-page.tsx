@@ -2,11 +2,11 @@ import { Suspense } from "react";
 import { Await, Link, useRevalidator } from "react-router";
 import type { Route } from "./+types/orders-page.ts";
 import { shop } from "../../shop.config.ts";
-import { requireUser } from "../accounts/visitor.server.ts";
+import { requireUser } from "../accounts/session.server.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
-import { shopContext } from "../shop-context.ts";
+import { shopContext } from "../services.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -16,7 +16,7 @@ import { findOrders, type OrderSummary } from "./find-orders.server.ts";
 import { statusTones, statusWords } from "./order-status.ts";
 import styles from "./orders-page.module.css";
 import { formatDate } from "./shop-time.ts";
-import { waitBriefly } from "./wait-briefly.ts";
+import { waitBriefly } from "../ui/delayed-pending.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Order history – ${shop.name}` },

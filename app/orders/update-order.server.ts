@@ -1,7 +1,7 @@
 import { findFieldChanges } from "../audit/field-changes.ts";
-import { recordDeed, type Doer } from "../audit/record-deed.server.ts";
+import { recordDeed, type Doer } from "../audit/write-audit-entry.server.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
-import type { Shop } from "../shop-context.ts";
+import type { Shop } from "../services.ts";
 import { editedFields, type OrderEdit } from "./order-form.ts";
 
 interface OrderUpdate {

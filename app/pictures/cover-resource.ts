@@ -1,8 +1,8 @@
-import { shopContext } from "../shop-context.ts";
+import { shopContext } from "../services.ts";
 import type { Route } from "./+types/cover-resource.ts";
-import { answerPicture } from "./answer-picture.server.ts";
-import { makeCoverSize } from "./keep-cover.server.ts";
-import { pictureKey, type PictureFormat } from "./picture-address.ts";
+import { answerPicture } from "./picture-response.server.ts";
+import { makeCoverSize } from "./store-cover.server.ts";
+import { pictureKey, type PictureFormat } from "./picture-url.ts";
 
 const namePattern = /^([a-z0-9-]{1,80})-(\d{2,3})\.(avif|webp)$/;
 

@@ -1,5 +1,5 @@
 import sharp from "sharp";
-import type { PictureFormat } from "./picture-address.ts";
+import type { PictureFormat } from "./picture-url.ts";
 
 // No two pictures are alike, and one at a time leaves the other cores to those who wait for a page.
 sharp.cache(false);

@@ -4,7 +4,7 @@ import { createDatabase } from "../../test/database.ts";
 import { hostilePictures, script } from "../../test/hostile-pictures.ts";
 import { openPages } from "../../test/pages.ts";
 import { signUp } from "../../test/person.ts";
-import { pictureAddress } from "./picture-address.ts";
+import { pictureAddress } from "./picture-url.ts";
 
 const { db, url } = await createDatabase();
 const { visit } = await openPages({ url });

@@ -1,7 +1,7 @@
-import { shopContext } from "../shop-context.ts";
+import { shopContext } from "../services.ts";
 import type { Route } from "./+types/picture-resource.ts";
-import { answerPicture } from "./answer-picture.server.ts";
-import type { PictureFormat } from "./picture-address.ts";
+import { answerPicture } from "./picture-response.server.ts";
+import type { PictureFormat } from "./picture-url.ts";
 
 /** `kind/name-width.format`, nothing that could mean another folder, and no name too long for a file's. */
 const keyPattern =

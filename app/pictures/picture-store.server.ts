@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { readBucketAddress, StorageError } from "./bucket-address.ts";
+import { readBucketAddress, StorageError } from "./bucket-url.ts";
 
 /** A picture that the folder or the bucket did not take: it is full, read-only, or away. */
 export class PictureNotKept extends Error {

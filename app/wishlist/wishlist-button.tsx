@@ -4,7 +4,7 @@ import { useFetcher, useLocation } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { showSnackbar } from "../ui/snackbar.tsx";
-import { useWished } from "./wished.ts";
+import { useWished } from "./wishlist-context.ts";
 import styles from "./wishlist-button.module.css";
 import type { WishAnswer } from "./wishlist-resource.ts";
 

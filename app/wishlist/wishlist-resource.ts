@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
-import { limitOn } from "../accounts/attempt-limits.ts";
-import { takeAttempt } from "../accounts/attempts.server.ts";
+import { limitOn } from "../accounts/rate-limits.ts";
+import { takeAttempt } from "../accounts/rate-limiter.server.ts";
 import { logInPath, readReturnPath } from "../accounts/return-path.ts";
-import { passHeaders, tooMany, tooManyWords } from "../accounts/too-many.ts";
-import { findUser, requireUser } from "../accounts/visitor.server.ts";
+import { passHeaders, tooMany, tooManyWords } from "../accounts/rate-limit-response.ts";
+import { findUser, requireUser } from "../accounts/session.server.ts";
 import { readForm, textOf } from "../read-form.server.ts";
-import { shopContext } from "../shop-context.ts";
+import { shopContext } from "../services.ts";
 import type { Route } from "./+types/wishlist-resource.ts";
 import { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";
 

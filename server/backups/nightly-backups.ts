@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import type { Database } from "../../app/db/database.ts";
-import type { Log, Traces } from "../../app/watching.ts";
+import type { Log, Traces } from "../../app/observability.ts";
 import { isBackupDue } from "./backup-due.ts";
 import { backupFolder, backupName } from "./backup-names.ts";
 import { findOutdated } from "./backup-rotation.ts";

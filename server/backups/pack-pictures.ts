@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { uploadKeys } from "../../app/pictures/picture-address.ts";
+import { uploadKeys } from "../../app/pictures/picture-url.ts";
 import type { PictureStore } from "../../app/pictures/picture-store.server.ts";
 import type { Manifest } from "./backup-manifest.ts";
 

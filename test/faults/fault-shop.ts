@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { readFileSync } from "node:fs";
 import { openDatabase, type Database } from "../../app/db/database.ts";
 import { createDataFolder, startShop, type RunningShop } from "../../e2e/start-shop.ts";
-import { startOwnPostgres, type OwnPostgres } from "../../server/postgres.ts";
+import { startOwnPostgres, type OwnPostgres } from "../../server/postgres/own-postgres.ts";
 import { atEnd } from "../at-end.ts";
 import { addRecord } from "../seed.ts";
 import { Ledger } from "./ledger.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "../../app/db/database.ts";
-import { pictureAddress } from "../../app/pictures/picture-address.ts";
+import { pictureAddress } from "../../app/pictures/picture-url.ts";
 import { atEnd } from "../at-end.ts";
 import type { TestShop } from "../pages.ts";
 import { createPerson, password, signUp } from "../person.ts";

@@ -1,0 +1,75 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, Form, Link, useNavigation } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { ownFields, readForm } from "../../read-form.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { fieldProps } from "../../ui/field-props.ts";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { forgotPasswordSchema } from "../account-fields.ts";
+import styles from "../account-form.module.css";
+import type { Route } from "./+types/forgot-password-page.ts";
+import { requestReset } from "./request-password-reset.server.ts";
+import { passHeaders, tooMany, tooManyWords } from "../rate-limit-response.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Forgot your password? – ${shop.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = passHeaders;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const submission = parseWithZod(ownFields(await readForm(request), forgotPasswordSchema), {
+    schema: forgotPasswordSchema,
+  });
+  if (submission.status !== "success") {
+    return data({ sent: null, reply: submission.reply() }, { status: 400 });
+  }
+  const { email } = submission.value;
+  const result = await requestReset(context, email);
+  if (result.ok) return data({ sent: email, reply: submission.reply() });
+  const formErrors = [tooManyWords(result.seconds)];
+  return tooMany({ sent: null, reply: submission.reply({ formErrors }) }, result.seconds);
+}
+
+export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const [form, fields] = useForm({
+    id: "forgot-password",
+    lastResult: actionData?.reply,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: forgotPasswordSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Page
+      width="narrow"
+      heading="Forgot your password?"
+      lead={<p>Tell us your email, and we send you a link to choose a new one.</p>}
+    >
+      <Form method="post" className={styles.form} {...getFormProps(form)}>
+        {form.errors && <Notice tone="bad">{form.errors[0]}</Notice>}
+        {typeof actionData?.sent === "string" && (
+          <Notice tone="good">
+            If {actionData.sent} has an account here, a link is on its way. It is good for one hour.
+          </Notice>
+        )}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          {...fieldProps(fields.email)}
+          required
+        />
+        <Button type="submit" disabled={busy}>
+          Send the link
+        </Button>
+      </Form>
+      <p className={styles.links}>
+        <Link to="/login">Back to log in</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,106 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { ownFields, readForm } from "../../read-form.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { fieldProps } from "../../ui/field-props.ts";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { logInSchema } from "../account-fields.ts";
+import styles from "../account-form.module.css";
+import type { Route } from "./+types/log-in-page.ts";
+import { bannedWords } from "../banned-message.ts";
+import { logIn } from "./log-in.server.ts";
+import { PasskeyLogIn } from "./passkey-log-in.tsx";
+import { readReturnPath, withReturnPath } from "../return-path.ts";
+import { passHeaders, tooMany, tooManyWords } from "../rate-limit-response.ts";
+import { requireVisitor, secondFactorPath } from "../session.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Log in – ${shop.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = passHeaders;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireVisitor(context);
+  return {
+    to: readReturnPath(url.searchParams.get("to")),
+    passwordChanged: url.searchParams.get("password") === "changed",
+  };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireVisitor(context);
+  const submission = parseWithZod(ownFields(await readForm(request), logInSchema), {
+    schema: logInSchema,
+  });
+  const refuse = (...formErrors: string[]) =>
+    submission.reply({ hideFields: ["password"], ...(formErrors.length > 0 && { formErrors }) });
+  if (submission.status !== "success") return data(refuse(), { status: 400 });
+
+  const result = await logIn(context, submission.value);
+  if (result.ok) {
+    const to = readReturnPath(url.searchParams.get("to"));
+    const ways = {
+      nothing: to,
+      "enter-code": withReturnPath("/login/code", to),
+      "set-up-second-factor": `${secondFactorPath}#two-step`,
+    };
+    return redirect(ways[result.next], { headers: result.headers });
+  }
+  if (result.reason === "too-many") {
+    return tooMany(refuse(tooManyWords(result.seconds)), result.seconds);
+  }
+  const words = result.reason === "banned" ? bannedWords : "Wrong email or password.";
+  return data(refuse(words), { status: 400 });
+}
+
+export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, passwordChanged } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  const [form, fields] = useForm({
+    id: "log-in",
+    lastResult: actionData,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: logInSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Page width="narrow" heading="Log in">
+      <Form method="post" className={styles.form} {...getFormProps(form)}>
+        {form.errors ? (
+          <Notice tone="bad">{form.errors[0]}</Notice>
+        ) : (
+          passwordChanged && (
+            <Notice tone="good">Your password is changed. Log in with the new one.</Notice>
+          )
+        )}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          {...fieldProps(fields.email)}
+          required
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="current-password"
+          {...fieldProps(fields.password)}
+          required
+        />
+        <Button type="submit" disabled={busy}>
+          Log in
+        </Button>
+      </Form>
+      <PasskeyLogIn to={to} />
+      <p className={styles.links}>
+        <Link to={withReturnPath("/signup", to)}>Create an account</Link>
+        <Link to="/forgot-password">Forgot your password?</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,44 @@
+import { data, redirect } from "react-router";
+import { readForm, textOf } from "../../read-form.server.ts";
+import type { Route } from "./+types/log-in-passkey-resource.ts";
+import { bannedWords } from "../banned-message.ts";
+import { askForPasskey, logInWithPasskey } from "./log-in-with-passkey.server.ts";
+import { readReturnPath } from "../return-path.ts";
+import { passHeaders, tooMany, tooManyWords } from "../rate-limit-response.ts";
+import { requireVisitor } from "../session.server.ts";
+
+/** What the button "Use a passkey" learns: the question for the browser, or what went wrong. */
+export interface PasskeyAnswer {
+  options?: PublicKeyCredentialRequestOptionsJSON;
+  words?: string;
+}
+
+export const headers = passHeaders;
+
+/** GET /login/passkey, as after a reload. */
+export function loader() {
+  return redirect("/login");
+}
+
+/** POST /login/passkey: without `credential` asks, with it logs in and goes on to `?to=`. */
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireVisitor(context);
+  const credential = textOf(await readForm(request), "credential");
+  if (credential === "") {
+    const asked = await askForPasskey(context);
+    if (!asked.ok) return refuseFor(asked.seconds);
+    return data<PasskeyAnswer>({ options: asked.options }, { headers: asked.headers });
+  }
+  const result = await logInWithPasskey(context, credential);
+  if (result.ok) {
+    return redirect(readReturnPath(url.searchParams.get("to")), { headers: result.headers });
+  }
+  if (result.reason === "too-many") return refuseFor(result.seconds);
+  const words =
+    result.reason === "banned" ? bannedWords : "This passkey is not known here. Use your password.";
+  return data<PasskeyAnswer>({ words }, { status: 400 });
+}
+
+function refuseFor(seconds: number) {
+  return tooMany<PasskeyAnswer>({ words: tooManyWords(seconds) }, seconds);
+}

@@ -1,0 +1,51 @@
+import type { RouterContextProvider } from "react-router";
+import { passageContext, shopContext } from "../../services.ts";
+import { askAuth } from "../call-auth.server.ts";
+import { limitOn } from "../rate-limits.ts";
+import { networkOf, returnAttempt, takeAttempt } from "../rate-limiter.server.ts";
+import { readUsedPasskey } from "../two-factor/passkey-credential.ts";
+import { authHeaders } from "../session.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+interface TooMany {
+  ok: false;
+  reason: "too-many";
+  seconds: number;
+}
+
+/** Asks the browser's passkeys a question; `headers` hold the cookie that says which, for five minutes. */
+export async function askForPasskey(context: Context) {
+  const shop = context.get(shopContext);
+  const network = networkOf(context.get(passageContext).address);
+  const taken = await takeAttempt(shop, limitOn("passkey-network", network));
+  if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds } satisfies TooMany;
+  const { response, headers } = await shop.auth.api.generatePasskeyAuthenticationOptions({
+    headers: authHeaders(context),
+    returnHeaders: true,
+  });
+  return { ok: true, headers, options: { ...response, userVerification: "required" } } as const;
+}
+
+/** Logs in whose passkey answered; `headers` hold the session's cookie. It stands for both factors. */
+export async function logInWithPasskey(
+  context: Context,
+  text: string,
+): Promise<{ ok: true; headers: Headers } | { ok: false; reason: "wrong" | "banned" } | TooMany> {
+  const shop = context.get(shopContext);
+  const response = readUsedPasskey(text);
+  if (!response) return { ok: false, reason: "wrong" };
+  const network = limitOn("log-in-network", networkOf(context.get(passageContext).address));
+  const taken = await takeAttempt(shop, network);
+  if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
+  const answer = await askAuth(shop, (api) =>
+    api.verifyPasskeyAuthentication({
+      body: { response },
+      headers: authHeaders(context),
+      returnHeaders: true,
+    }),
+  );
+  if (!answer.ok) return { ok: false, reason: answer.code === "BANNED_USER" ? "banned" : "wrong" };
+  await returnAttempt(shop, network);
+  return { ok: true, headers: answer.value.headers };
+}

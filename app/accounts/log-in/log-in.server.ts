@@ -1,0 +1,50 @@
+import type { RouterContextProvider } from "react-router";
+import { passageContext, shopContext, type Shop } from "../../services.ts";
+import { askAuth } from "../call-auth.server.ts";
+import { limitOn } from "../rate-limits.ts";
+import { forgetAttempts, networkOf, returnAttempt, takeAttempts } from "../rate-limiter.server.ts";
+import { authHeaders } from "../session.server.ts";
+
+export type LoggedIn =
+  | { ok: true; headers: Headers; /** What is left to do before the person goes on. */ next: Next }
+  | { ok: false; reason: "wrong" | "banned" }
+  | { ok: false; reason: "too-many"; seconds: number };
+
+type Next = "nothing" | "enter-code" | "set-up-second-factor";
+
+/**
+ * Logs a person in; `headers` hold the session's cookie, or, for who has a second factor, the one that
+ * says whose code is awaited. Wrong tries are counted for the account, known or not, and for the network
+ * they come from; a right one forgets the account's.
+ */
+export async function logIn(
+  context: Readonly<RouterContextProvider>,
+  given: { email: string; password: string },
+): Promise<LoggedIn> {
+  const shop = context.get(shopContext);
+  const account = limitOn("log-in", given.email);
+  const network = limitOn("log-in-network", networkOf(context.get(passageContext).address));
+  const taken = await takeAttempts(shop, [network, account]);
+  if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
+
+  const answer = await askAuth(shop, (api) =>
+    api.signInEmail({ body: given, headers: authHeaders(context), returnHeaders: true }),
+  );
+  if (!answer.ok) {
+    return { ok: false, reason: answer.code === "BANNED_USER" ? "banned" : "wrong" };
+  }
+  await Promise.all([forgetAttempts(shop, account), returnAttempt(shop, network)]);
+  const { headers, response } = answer.value;
+  if ("twoFactorRedirect" in response) return { ok: true, headers, next: "enter-code" };
+  const isUnproven = shop.adminsNeedSecondFactor && (await isAdmin(shop, given.email));
+  return { ok: true, headers, next: isUnproven ? "set-up-second-factor" : "nothing" };
+}
+
+async function isAdmin({ db }: Shop, email: string): Promise<boolean> {
+  const user = await db
+    .selectFrom("users")
+    .select("role")
+    .where("email", "=", email)
+    .executeTakeFirst();
+  return user?.role === "admin";
+}

@@ -1,0 +1,19 @@
+import { redirect } from "react-router";
+import { shopContext } from "../../services.ts";
+import type { Route } from "./+types/log-out-resource.ts";
+import { askAuth } from "../call-auth.server.ts";
+import { authHeaders } from "../session.server.ts";
+
+/** GET /logout changes nothing: an image or a prefetch could ask for it. */
+export function loader() {
+  return redirect("/");
+}
+
+/** POST /logout: ends the session and goes to the log-in page. The cart stays in the browser. */
+export async function action({ context }: Route.ActionArgs) {
+  const headers = authHeaders(context);
+  const answer = await askAuth(context.get(shopContext), (api) =>
+    api.signOut({ headers, returnHeaders: true }),
+  );
+  return redirect("/login", answer.ok ? { headers: answer.value.headers } : {});
+}

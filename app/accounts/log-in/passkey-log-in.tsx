@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import { useFetcher } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "../account-form.module.css";
+import type { PasskeyAnswer } from "./log-in-passkey-resource.ts";
+import { askPasskey, useCanUsePasskeys } from "../two-factor/passkey-browser.ts";
+import { withReturnPath } from "../return-path.ts";
+
+/** The button "Use a passkey", where the browser has them. */
+export function PasskeyLogIn({ to }: { to: string }) {
+  const fetcher = useFetcher<PasskeyAnswer>();
+  const canUse = useCanUsePasskeys();
+  const [isAsking, setIsAsking] = useState(false);
+  const [gaveUp, setGaveUp] = useState(false);
+  const { data: answer, submit } = fetcher;
+
+  useEffect(() => {
+    const options = answer?.options;
+    if (!options) return;
+    const answerWith = async () => {
+      setIsAsking(true);
+      const credential = await askPasskey(options);
+      setIsAsking(false);
+      setGaveUp(credential === null);
+      if (credential === null) return;
+      await submit(
+        { credential },
+        { method: "post", action: withReturnPath("/login/passkey", to) },
+      );
+    };
+    void answerWith();
+  }, [answer, submit, to]);
+
+  if (!canUse) return null;
+  const words = gaveUp
+    ? "No passkey was used. Try again, or log in with your password."
+    : undefined;
+  const said = words ?? answer?.words;
+  return (
+    <div className={styles.passkey}>
+      {said !== undefined && <Notice tone={gaveUp ? "plain" : "bad"}>{said}</Notice>}
+      <Button
+        look="outline"
+        disabled={isAsking || fetcher.state !== "idle"}
+        onClick={() => {
+          setGaveUp(false);
+          void submit({}, { method: "post", action: "/login/passkey" });
+        }}
+      >
+        Use a passkey
+      </Button>
+    </div>
+  );
+}

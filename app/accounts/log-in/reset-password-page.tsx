@@ -1,0 +1,102 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, Form, redirect, useNavigation } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { ownFields, readForm } from "../../read-form.server.ts";
+import { passageContext, shopContext } from "../../services.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { fieldProps } from "../../ui/field-props.ts";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { resetPasswordSchema } from "../account-fields.ts";
+import styles from "../account-form.module.css";
+import type { Route } from "./+types/reset-password-page.ts";
+import { limitOn } from "../rate-limits.ts";
+import { networkOf, takeAttempt } from "../rate-limiter.server.ts";
+import { refuseKnown } from "../leaked-passwords.server.ts";
+import { UsernameForManagers } from "../profile/profile-section.tsx";
+import { passHeaders, tooMany, tooManyWords } from "../rate-limit-response.ts";
+import { findTokenOwner, resetPassword } from "./reset-password.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Choose a new password – ${shop.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = passHeaders;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const token = url.searchParams.get("token") ?? "";
+  return { token, email: await findTokenOwner(context.get(shopContext), token) };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const place = context.get(shopContext);
+  const form = ownFields(await readForm(request), resetPasswordSchema);
+  const submission = await parseWithZod(form, {
+    schema: refuseKnown(resetPasswordSchema, "password"),
+    async: true,
+  });
+  const hidden = { hideFields: ["password"] };
+  if (submission.status !== "success") {
+    return data(submission.reply(hidden), { status: 400 });
+  }
+  const network = networkOf(context.get(passageContext).address);
+  const taken = await takeAttempt(place, limitOn("new-password-network", network));
+  if (!taken.ok) {
+    const fieldErrors = { password: [tooManyWords(taken.seconds)] };
+    return tooMany(submission.reply({ ...hidden, fieldErrors }), taken.seconds);
+  }
+  const { ok } = await resetPassword(place, submission.value);
+  if (ok) return redirect("/login?password=changed");
+  return data(submission.reply(hidden), { status: 400 });
+}
+
+export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const [form, fields] = useForm({
+    id: "reset-password",
+    lastResult: actionData,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: resetPasswordSchema }),
+    shouldRevalidate: "onInput",
+  });
+  if (loaderData.email === null) {
+    return (
+      <Page width="narrow" heading="Choose a new password">
+        <div className={styles.form}>
+          <Notice tone="bad">
+            This link is no longer good. Each one works once, and for one hour.
+          </Notice>
+          <p>
+            <LinkButton to="/forgot-password">Get a new link</LinkButton>
+          </p>
+        </div>
+      </Page>
+    );
+  }
+  return (
+    <Page
+      width="narrow"
+      heading="Choose a new password"
+      lead={<p>You will be logged out wherever you are logged in.</p>}
+    >
+      <Form method="post" className={styles.form} {...getFormProps(form)}>
+        <input type="hidden" name={fields.token.name} value={loaderData.token} />
+        <UsernameForManagers email={loaderData.email} />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          {...fieldProps(fields.password)}
+          required
+          minLength={8}
+        />
+        <Button type="submit" disabled={busy}>
+          Save the new password
+        </Button>
+      </Form>
+    </Page>
+  );
+}

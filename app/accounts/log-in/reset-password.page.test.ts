@@ -1,0 +1,134 @@
+import { beforeEach, expect, test } from "vitest";
+import { createDatabase } from "../../../test/database.ts";
+import { openPages } from "../../../test/pages.ts";
+import { createPerson, password, signUp } from "../../../test/person.ts";
+import type { Mail } from "../../mail/mail.ts";
+import { createAuth } from "../auth.server.ts";
+
+const { db, url } = await createDatabase();
+const { visit } = await openPages({ url });
+
+beforeEach(() => db.deleteFrom("attempts").execute());
+
+/** Asks for a link as the shop does, and opens the mail in its place. */
+async function requestLink(email: string): Promise<string> {
+  const mails: Mail[] = [];
+  const auth = createAuth({
+    db,
+    publicUrl: "http://shop.example",
+    secret: "a secret for tests, long enough to be one",
+    sendMail: (mail) => {
+      mails.push(mail);
+      return Promise.resolve();
+    },
+  });
+  await auth.api.requestPasswordReset({ body: { email } });
+  const [mail] = mails;
+  if (mail?.kind !== "password-reset") throw new Error("No link was sent.");
+  const { pathname, search } = new URL(mail.url);
+  return pathname + search;
+}
+
+const tokenOf = (link: string) => new URLSearchParams(link.split("?")[1]).get("token") ?? "";
+
+const choose = (link: string, given: string) =>
+  createPerson(visit).post(link, { token: tokenOf(link), password: given });
+
+const canLogIn = async (email: string, given: string) =>
+  (await createPerson(visit).post("/login", { email, password: given })).status === 302;
+
+test("a link sets a new password once, and ends every session", async () => {
+  const ann = await signUp(visit, "ann@example.com");
+  const link = await requestLink("ann@example.com");
+  expect(await (await visit(link)).text()).toContain("Save the new password");
+
+  const short = await choose(link, "short");
+  expect(await short.text()).toContain("Use at least 8 characters.");
+  const response = await choose(link, "a new password");
+  expect(response.headers.get("Location")).toBe("/login?password=changed");
+  expect((await ann.visit("/user/profile")).status).toBe(302);
+  expect(await canLogIn("ann@example.com", password)).toBe(false);
+  expect(await canLogIn("ann@example.com", "a new password")).toBe(true);
+
+  const twice = await choose(link, "another password");
+  expect(await twice.text()).toContain("This link is no longer good.");
+  expect(await canLogIn("ann@example.com", "another password")).toBe(false);
+});
+
+test("used twice at the same moment, a link works once", async () => {
+  await signUp(visit, "race@example.com");
+  const link = await requestLink("race@example.com");
+  const both = await Promise.all([choose(link, "the first one"), choose(link, "the second one")]);
+  expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
+});
+
+test("a link is good for one hour", async () => {
+  await signUp(visit, "hour@example.com");
+  const link = await requestLink("hour@example.com");
+  const { expiresAt } = await db
+    .selectFrom("verifications")
+    .select("expiresAt")
+    .orderBy("createdAt", "desc")
+    .executeTakeFirstOrThrow();
+  const minutes = (expiresAt.getTime() - Date.now()) / 60_000;
+  expect(minutes).toBeGreaterThan(59);
+  expect(minutes).toBeLessThanOrEqual(60);
+
+  await db
+    .updateTable("verifications")
+    .set({ expiresAt: new Date(Date.now() - 1) })
+    .execute();
+  expect(await (await visit(link)).text()).toContain("This link is no longer good.");
+  expect((await choose(link, "much too late")).status).toBe(400);
+  expect(await canLogIn("hour@example.com", password)).toBe(true);
+});
+
+test("a link that was used makes the ones before it worthless", async () => {
+  await signUp(visit, "several@example.com");
+  const links = [
+    await requestLink("several@example.com"),
+    await requestLink("several@example.com"),
+  ];
+  expect((await choose(links[1] ?? "", "the newest password")).status).toBe(302);
+  expect((await choose(links[0] ?? "", "an older password")).status).toBe(400);
+});
+
+test("the database does not hold what the link holds", async () => {
+  await signUp(visit, "hash@example.com");
+  const token = tokenOf(await requestLink("hash@example.com"));
+  const rows = await db.selectFrom("verifications").selectAll().execute();
+  expect(JSON.stringify(rows)).not.toContain(token);
+});
+
+test("the answer is the same whether an address is known or not", async () => {
+  await signUp(visit, "known@example.com");
+  const ask = async (email: string) => {
+    const response = await createPerson(visit).post("/forgot-password", { email });
+    // A nonce is new in each answer.
+    const page = (await response.text()).replaceAll(/ nonce="[^"]*"/g, "");
+    return { status: response.status, page: page.replaceAll(email, "…") };
+  };
+  const [known, unknown] = [await ask("known@example.com"), await ask("ghost@example.com")];
+  expect(known.status).toBe(200);
+  expect(known.page).toContain("has an account here, a link is on its way");
+  expect(known).toEqual(unknown);
+});
+
+test("nobody's mailbox can be filled", async () => {
+  const ask = () => createPerson(visit).post("/forgot-password", { email: "full@example.com" });
+  for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200);
+  const refused = await ask();
+  expect(refused.status).toBe(429);
+  expect(await refused.text()).toMatch(/Too many attempts\. Try again in \d+ seconds\./);
+});
+
+test.each(["", "nonsense", "a".repeat(300), "%00", "'--"])(
+  "the token %j is no key",
+  async (token) => {
+    const page = await visit(`/reset-password?token=${token}`);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain("This link is no longer good.");
+    const posted = await choose(`/reset-password?token=${token}`, "a new password");
+    expect(posted.status).toBe(400);
+  },
+);

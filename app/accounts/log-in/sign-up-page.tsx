@@ -1,0 +1,96 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { ownFields, readForm } from "../../read-form.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { fieldProps } from "../../ui/field-props.ts";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { signUpSchema } from "../account-fields.ts";
+import styles from "../account-form.module.css";
+import type { Route } from "./+types/sign-up-page.ts";
+import { refuseKnown } from "../leaked-passwords.server.ts";
+import { logInPath, readReturnPath } from "../return-path.ts";
+import { signUp } from "./sign-up.server.ts";
+import { passHeaders, tooMany, tooManyWords } from "../rate-limit-response.ts";
+import { requireVisitor } from "../session.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Create an account – ${shop.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = passHeaders;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireVisitor(context);
+  return { to: readReturnPath(url.searchParams.get("to")) };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireVisitor(context);
+  const submission = await parseWithZod(ownFields(await readForm(request), signUpSchema), {
+    schema: refuseKnown(signUpSchema, "password"),
+    async: true,
+  });
+  const hidden = { hideFields: ["password"] };
+  if (submission.status !== "success") return data(submission.reply(hidden), { status: 400 });
+
+  const result = await signUp(context, submission.value);
+  if (result.ok) {
+    return redirect(readReturnPath(url.searchParams.get("to")), { headers: result.headers });
+  }
+  if (result.reason === "too-many") {
+    const formErrors = [tooManyWords(result.seconds)];
+    return tooMany(submission.reply({ ...hidden, formErrors }), result.seconds);
+  }
+  const fieldErrors = { email: ["An account with this email already exists."] };
+  return data(submission.reply({ ...hidden, fieldErrors }), { status: 400 });
+}
+
+export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
+  const busy = useNavigation().state !== "idle";
+  const [form, fields] = useForm({
+    id: "sign-up",
+    lastResult: actionData,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: signUpSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <Page
+      width="narrow"
+      heading="Create an account"
+      lead={<p>For your orders, your wishlist and your word on a record.</p>}
+    >
+      <Form method="post" className={styles.form} {...getFormProps(form)}>
+        {form.errors && <Notice tone="bad">{form.errors[0]}</Notice>}
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          {...fieldProps(fields.email)}
+          required
+        />
+        <TextField
+          label="Password"
+          type="password"
+          autoComplete="new-password"
+          hint="At least 8 characters."
+          {...fieldProps(fields.password)}
+          required
+          minLength={8}
+        />
+        <Button type="submit" disabled={busy}>
+          Create account
+        </Button>
+      </Form>
+      <p className={styles.links}>
+        <span>
+          Been here before? <Link to={logInPath(loaderData.to)}>Log in</Link>
+        </span>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,94 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useRef } from "react";
+import { Form, useSubmit } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { fieldProps } from "../../ui/field-props.ts";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { QuestionDialog } from "../../ui/confirm-dialog.tsx";
+import { deleteAccountSchema } from "../account-fields.ts";
+import type { ProfileAnswer } from "./profile-result.ts";
+import { ProfileSection, UsernameForManagers } from "./profile-section.tsx";
+import styles from "./profile-page.module.css";
+
+interface DeleteAccountFormProps {
+  email: string;
+  /** Orders that have not been sent yet. */
+  openOrders: number;
+  answer: ProfileAnswer | undefined;
+  busy: boolean;
+}
+
+/** Asks for the password, then, with JavaScript, once more in a dialog. */
+export function DeleteAccountForm({ email, openOrders, answer, busy }: DeleteAccountFormProps) {
+  const submit = useSubmit();
+  const element = useRef<HTMLFormElement>(null);
+  const [form, fields] = useForm({
+    id: "delete-account-form",
+    lastResult: answer?.reply,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: deleteAccountSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <ProfileSection id="delete-account" heading="Delete account">
+      <Form
+        method="post"
+        className={styles.form}
+        preventScrollReset
+        {...getFormProps(form)}
+        ref={element}
+      >
+        <input type="hidden" name="intent" value="delete-account" />
+        <p className={styles.quiet}>
+          Your orders stay in our books without your name, your comments as by “Anonymous”. The rest
+          is gone for good.
+        </p>
+        {openOrders > 0 && (
+          <Notice tone="plain">
+            {openOrders === 1
+              ? "One of your orders has not been sent yet. Without your address it cannot be."
+              : `${openOrders} of your orders have not been sent yet. Without your address they cannot be.`}
+          </Notice>
+        )}
+        {answer?.words !== undefined && <Notice tone="bad">{answer.words}</Notice>}
+        <UsernameForManagers email={email} />
+        <TextField
+          label="Your password"
+          type="password"
+          autoComplete="current-password"
+          {...fieldProps(fields.password)}
+          required
+        />
+        <QuestionDialog
+          question="Delete your account?"
+          deed="Delete my account"
+          trigger={(ask) => (
+            <Button
+              type="submit"
+              look="danger"
+              disabled={busy}
+              onClick={(event) => {
+                // An empty field is the form's own matter, and needs no question.
+                if (!hasPassword(element.current)) return;
+                event.preventDefault();
+                ask();
+              }}
+            >
+              Delete my account
+            </Button>
+          )}
+          onConfirm={() => {
+            if (element.current) void submit(element.current, { preventScrollReset: true });
+          }}
+        >
+          <p>This cannot be undone.</p>
+        </QuestionDialog>
+      </Form>
+    </ProfileSection>
+  );
+}
+
+function hasPassword(form: HTMLFormElement | null): boolean {
+  return form !== null && new FormData(form).get("password") !== "";
+}

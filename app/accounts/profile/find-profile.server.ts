@@ -1,0 +1,48 @@
+import type { Database } from "../../db/database.ts";
+import { deviceWords } from "./device-name.ts";
+
+/** A log-in that still holds. */
+export interface OpenSession {
+  id: string;
+  /** "Firefox on Windows" */
+  device: string;
+  /** To the hour, as an ISO string. */
+  lastUsed: string;
+}
+
+/** The name a person chose ("" for none) and how many of their orders have not been sent yet. */
+export async function findProfile(db: Database, uid: string) {
+  return db
+    .selectFrom("users")
+    .where("id", "=", uid)
+    .select((eb) => [
+      "username as chosenName",
+      eb
+        .selectFrom("orders")
+        .whereRef("orders.userId", "=", "users.id")
+        .where("orders.status", "in", ["new", "processing"])
+        .select((count) => count.cast<number>(count.fn.countAll(), "integer").as("count"))
+        .as("openOrders"),
+    ])
+    .executeTakeFirstOrThrow();
+}
+
+/** Where a person is logged in, the place used last first. */
+export async function findOpenSessions(
+  db: Database,
+  { uid, now }: { uid: string; now: Date },
+): Promise<OpenSession[]> {
+  const rows = await db
+    .selectFrom("sessions")
+    .select(["id", "userAgent", "updatedAt"])
+    .where("userId", "=", uid)
+    .where("expiresAt", ">", now)
+    .orderBy("updatedAt", "desc")
+    .limit(50)
+    .execute();
+  return rows.map(({ id, userAgent, updatedAt }) => ({
+    id,
+    device: deviceWords(userAgent),
+    lastUsed: updatedAt.toISOString(),
+  }));
+}

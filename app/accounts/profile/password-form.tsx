@@ -1,0 +1,61 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { fieldProps } from "../../ui/field-props.ts";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { changePasswordSchema } from "../account-fields.ts";
+import type { ProfileAnswer } from "./profile-result.ts";
+import { ProfileSection, UsernameForManagers } from "./profile-section.tsx";
+import styles from "./profile-page.module.css";
+
+interface PasswordFormProps {
+  email: string;
+  answer: ProfileAnswer | undefined;
+  done: string | null;
+  busy: boolean;
+}
+
+/** A new password, which ends all other sessions. */
+export function PasswordForm({ email, answer, done, busy }: PasswordFormProps) {
+  const [form, fields] = useForm({
+    id: "password-form",
+    lastResult: answer?.reply,
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <ProfileSection id="change-password" heading="Password">
+      <Form method="post" className={styles.form} preventScrollReset {...getFormProps(form)}>
+        {done === "change-password" && (
+          <Notice tone="good">
+            Your password is changed. Everywhere else you have been logged out.
+          </Notice>
+        )}
+        {answer?.words !== undefined && <Notice tone="bad">{answer.words}</Notice>}
+        <input type="hidden" name="intent" value="change-password" />
+        <UsernameForManagers email={email} />
+        <TextField
+          label="Current password"
+          type="password"
+          autoComplete="current-password"
+          {...fieldProps(fields.currentPassword)}
+          required
+        />
+        <TextField
+          label="New password"
+          hint="At least 8 characters."
+          type="password"
+          autoComplete="new-password"
+          {...fieldProps(fields.newPassword)}
+          required
+          minLength={8}
+        />
+        <Button type="submit" disabled={busy}>
+          Change password
+        </Button>
+      </Form>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,78 @@
+import { useId, useState } from "react";
+import { Form } from "react-router";
+import { acceptedPictures, largestPicture } from "../../pictures/picture-type.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { ProfileAnswer } from "./profile-result.ts";
+import type { CurrentUser } from "../current-user.ts";
+import { ProfilePicture } from "../profile-picture.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import styles from "./profile-page.module.css";
+
+interface PictureFormProps {
+  user: CurrentUser;
+  answer: ProfileAnswer | undefined;
+  done: string | null;
+  busy: boolean;
+}
+
+/** The picture as it is, and a file to put in its place. */
+export function PictureForm({ user, answer, done, busy }: PictureFormProps) {
+  const [tooLarge, setTooLarge] = useState(false);
+  const id = useId();
+  const problem = tooLarge
+    ? "This picture is larger than 5 MB. Choose a smaller one."
+    : answer?.words;
+  return (
+    <ProfileSection id="upload-picture" heading="Picture">
+      {done === "upload-picture" && <Notice tone="good">Your picture is changed.</Notice>}
+      {done === "remove-picture" && <Notice tone="good">Your picture is removed.</Notice>}
+      <div className={styles.picture}>
+        <ProfilePicture profilePic={user.profilePic} size={96} alt="Your picture now" />
+        {user.profilePic !== null && (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="intent" value="remove-picture" />
+            <Button type="submit" look="quiet" size="small" disabled={busy}>
+              Remove picture
+            </Button>
+          </Form>
+        )}
+      </div>
+      <Form
+        method="post"
+        encType="multipart/form-data"
+        className={styles.form}
+        preventScrollReset
+        onSubmit={(event) => {
+          if (tooLarge) event.preventDefault();
+        }}
+      >
+        <input type="hidden" name="intent" value="upload-picture" />
+        <label htmlFor={id}>
+          <b>Profile picture</b>
+        </label>
+        <input
+          id={id}
+          className={styles.file}
+          type="file"
+          name="picture"
+          accept={acceptedPictures}
+          required
+          aria-describedby={`${id}-hint`}
+          aria-invalid={problem === undefined ? undefined : true}
+          onChange={(event) => {
+            const file = event.currentTarget.files?.[0];
+            setTooLarge(file !== undefined && file.size > largestPicture);
+          }}
+        />
+        <p className={styles.quiet} id={`${id}-hint`}>
+          JPEG, PNG, WebP, AVIF or GIF, up to 5 MB. The middle of it is shown.
+        </p>
+        {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+        <Button type="submit" disabled={busy}>
+          Upload picture
+        </Button>
+      </Form>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,67 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { Form } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { fieldProps } from "../../ui/field-props.ts";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { profileSchema } from "../account-fields.ts";
+import type { ProfileAnswer } from "./profile-result.ts";
+import { ProfileSection } from "./profile-section.tsx";
+import styles from "./profile-page.module.css";
+
+interface ProfileFormProps {
+  /** "" when the part of the e-mail before the @ stands in for it. */
+  chosenName: string;
+  email: string;
+  answer: ProfileAnswer | undefined;
+  done: string | null;
+  busy: boolean;
+}
+
+/** Username and e-mail. */
+export function ProfileForm({ chosenName, email, answer, done, busy }: ProfileFormProps) {
+  const [form, fields] = useForm({
+    id: "profile-form",
+    lastResult: answer?.reply,
+    defaultValue: { username: chosenName, email },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileSchema }),
+    shouldRevalidate: "onInput",
+  });
+  return (
+    <ProfileSection id="save-profile" heading="Name and email">
+      <Form method="post" className={styles.form} preventScrollReset {...getFormProps(form)}>
+        {done === "save-profile" && <Notice tone="good">Your profile is saved.</Notice>}
+        {answer?.words !== undefined && <Notice tone="bad">{answer.words}</Notice>}
+        <input type="hidden" name="intent" value="save-profile" />
+        <TextField
+          label="Username"
+          hint="Stands beside your comments."
+          placeholder={email.split("@")[0]}
+          autoComplete="nickname"
+          optional
+          {...fieldProps(fields.username)}
+          maxLength={60}
+        />
+        <TextField
+          label="Email"
+          type="email"
+          autoComplete="username"
+          {...fieldProps(fields.email)}
+          required
+        />
+        <TextField
+          label="Password"
+          hint="Only needed to change the email."
+          type="password"
+          autoComplete="current-password"
+          {...fieldProps(fields.password)}
+          required={false}
+        />
+        <Button type="submit" disabled={busy}>
+          Save profile
+        </Button>
+      </Form>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,94 @@
+import { expect, test } from "vitest";
+import { createDatabase } from "../../test/database.ts";
+import { openDatabase } from "../db/database.ts";
+import type { AttemptLimit } from "./rate-limits.ts";
+import { forgetAttempts, networkOf, returnAttempt, takeAttempt } from "./rate-limiter.server.ts";
+
+const { url } = await createDatabase();
+
+/** A shop process of its own on the one database, as far as counting goes. */
+function openProcess() {
+  const { db, pool } = openDatabase(url, { connections: 2 });
+  return { shop: { db, pool }, close: () => db.destroy() };
+}
+
+const limitOf = (what: string): AttemptLimit => ({
+  what,
+  by: "ann@example.com",
+  points: 3,
+  seconds: 60,
+});
+
+test("tries count across processes and survive a restart", async () => {
+  const limit = limitOf("restart");
+  const first = openProcess();
+  const second = openProcess();
+  expect(await takeAttempt(first.shop, limit)).toEqual({ ok: true });
+  expect(await takeAttempt(second.shop, limit)).toEqual({ ok: true });
+  expect(await takeAttempt(first.shop, limit)).toEqual({ ok: true });
+  await Promise.all([first.close(), second.close()]);
+
+  const third = openProcess();
+  const refused = await takeAttempt(third.shop, limit);
+  expect(refused).toMatchObject({ ok: false });
+  expect(refused.ok ? 0 : refused.seconds).toBeGreaterThan(50);
+  expect(await takeAttempt(third.shop, { ...limit, by: "bob@example.com" })).toEqual({ ok: true });
+  await third.close();
+});
+
+test("of tries at the same moment no more pass than may", async () => {
+  const limit = limitOf("at once");
+  const processes = [openProcess(), openProcess()];
+  const taken = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => {
+      const process = processes[index % 2];
+      if (!process) throw new Error("There are two processes.");
+      return takeAttempt(process.shop, limit);
+    }),
+  );
+  expect(taken.filter(({ ok }) => ok)).toHaveLength(3);
+  await Promise.all(processes.map(({ close }) => close()));
+});
+
+test("a try can be taken back, all can be forgotten, and time heals", async () => {
+  const { shop, close } = openProcess();
+  const limit = limitOf("again");
+  for (let count = 0; count < 10; count += 1) {
+    expect(await takeAttempt(shop, limit)).toEqual({ ok: true });
+    await returnAttempt(shop, limit);
+  }
+  for (let count = 0; count < 3; count += 1) await takeAttempt(shop, limit);
+  expect((await takeAttempt(shop, limit)).ok).toBe(false);
+  await forgetAttempts(shop, limit);
+  expect((await takeAttempt(shop, limit)).ok).toBe(true);
+
+  for (let count = 0; count < 3; count += 1) await takeAttempt(shop, limit);
+  expect((await takeAttempt(shop, limit)).ok).toBe(false);
+  await shop.db
+    .updateTable("attempts")
+    .set({ expire: String(Date.now() - 1) })
+    .execute();
+  expect((await takeAttempt(shop, limit)).ok).toBe(true);
+  await close();
+});
+
+test("the table keeps no address of a person", async () => {
+  const { shop, close } = openProcess();
+  await takeAttempt(shop, limitOf("log-in"));
+  const rows = await shop.db.selectFrom("attempts").select("key").execute();
+  expect(rows.map(({ key }) => key).join()).not.toContain("ann");
+  await close();
+});
+
+test.each([
+  ["203.0.113.7", "203.0.113.7"],
+  ["::ffff:203.0.113.7", "203.0.113.7"],
+  ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
+  ["2001:0DB8:0001:0002::9", "2001:db8:1:2::/64"],
+  ["2001:db8::1", "2001:db8:0:0::/64"],
+  ["::1", "0:0:0:0::/64"],
+  ["fe80::1%eth0", "fe80:0:0:0::/64"],
+  ["", ""],
+])("%s is of the network %s", (address, network) => {
+  expect(networkOf(address)).toBe(network);
+});

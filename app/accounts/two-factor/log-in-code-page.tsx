@@ -1,0 +1,94 @@
+import { data, Form, Link, redirect, useNavigation } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { readForm, textOf } from "../../read-form.server.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import styles from "../account-form.module.css";
+import type { Route } from "./+types/log-in-code-page.ts";
+import { enterCode, findPendingPerson } from "./verify-code.server.ts";
+import { logInPath, readReturnPath, withReturnPath } from "../return-path.ts";
+import { passHeaders, tooMany, tooManyWords } from "../rate-limit-response.ts";
+import { requireVisitor } from "../session.server.ts";
+
+export const meta: Route.MetaFunction = () => [
+  { title: `Enter your code – ${shop.name}` },
+  { name: "robots", content: "noindex" },
+];
+
+export const headers = passHeaders;
+
+interface Answer {
+  /** What is wrong with the code. */
+  code?: string;
+  /** What else is wrong. */
+  form?: string;
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  await requireVisitor(context);
+  const to = readReturnPath(url.searchParams.get("to"));
+  if ((await findPendingPerson(context)) === null) throw redirect(logInPath(to));
+  return { to, isRecovery: url.searchParams.has("recovery") };
+}
+
+export async function action({ request, url, context }: Route.ActionArgs) {
+  await requireVisitor(context);
+  const to = readReturnPath(url.searchParams.get("to"));
+  const code = textOf(await readForm(request), "code").slice(0, 100);
+  const result = await enterCode(context, { code, isRecovery: url.searchParams.has("recovery") });
+  if (result.ok) return redirect(to, { headers: result.headers });
+  if (result.reason === "expired") return redirect(logInPath(to));
+  if (result.reason === "too-many") {
+    return tooMany<Answer>({ form: tooManyWords(result.seconds) }, result.seconds);
+  }
+  return data<Answer>({ code: "Wrong code." }, { status: 400 });
+}
+
+/** The second step of a log-in, for who has turned it on. */
+export default function LogInCodePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { to, isRecovery } = loaderData;
+  const busy = useNavigation().state !== "idle";
+  const page = withReturnPath("/login/code", to);
+  const other = isRecovery ? page : `${page}${page.includes("?") ? "&" : "?"}recovery`;
+  const errors = actionData?.code === undefined ? undefined : [actionData.code];
+  return (
+    <Page width="narrow" heading={isRecovery ? "Enter a recovery code" : "Enter your code"}>
+      <Form method="post" className={styles.form} key={isRecovery ? "recovery" : "code"}>
+        {actionData?.form !== undefined && <Notice tone="bad">{actionData.form}</Notice>}
+        {isRecovery ? (
+          <TextField
+            label="Recovery code"
+            hint="One of the ten you kept, such as k7m2p-x9w4h. Each works once."
+            name="code"
+            errors={errors}
+            autoComplete="off"
+            autoCapitalize="none"
+            spellCheck={false}
+            maxLength={100}
+            required
+          />
+        ) : (
+          <TextField
+            label="Code"
+            hint="The six digits that your app shows now."
+            name="code"
+            errors={errors}
+            autoComplete="one-time-code"
+            inputMode="numeric"
+            maxLength={20}
+            required
+          />
+        )}
+        <Button type="submit" disabled={busy}>
+          Log in
+        </Button>
+      </Form>
+      <p className={styles.links}>
+        <Link to={other}>{isRecovery ? "Use the code from the app" : "Use a recovery code"}</Link>
+        <Link to={logInPath(to)}>Start again</Link>
+      </p>
+    </Page>
+  );
+}

@@ -1,0 +1,217 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createAuthenticator, type Authenticator } from "../../../test/authenticator.ts";
+import { createDatabase } from "../../../test/database.ts";
+import { openPages } from "../../../test/pages.ts";
+import { createPerson, password, signUp, type Person } from "../../../test/person.ts";
+import { readNewPasskey, readUsedPasskey } from "./passkey-credential.ts";
+
+const { db, url } = await createDatabase();
+const { visit } = await openPages({ url });
+const strict = await openPages({ url, adminsNeedSecondFactor: true });
+const origin = "http://shop.example";
+const profile = "/user/profile";
+
+beforeEach(() => db.deleteFrom("attempts").execute());
+
+/** Sends a form as the page's scripts do, and reads the challenge out of the answer. */
+async function askChallenge(person: Person, path: string, fields: { [name: string]: string }) {
+  const response = await person.visit(`${path}.data`, {
+    method: "POST",
+    body: new URLSearchParams(fields),
+  });
+  const text = await response.text();
+  const challenge = /"challenge","([\w-]{40,})"/.exec(text)?.[1] ?? "";
+  return { response, text, challenge };
+}
+
+async function addPasskey(person: Person, key: Authenticator, name = "My phone") {
+  const begun = await askChallenge(person, profile, { intent: "begin-passkey", password });
+  const credential = key.create(begun);
+  return person.post(profile, { intent: "add-passkey", name, credential });
+}
+
+async function logIn(key: Authenticator, ask = visit, to = "/login/passkey") {
+  const person = createPerson(ask);
+  const asked = await askChallenge(person, "/login/passkey", {});
+  const credential = key.get(asked);
+  const response = await person.post(to, { credential });
+  return { person, response, credential, asked };
+}
+
+function findPasskeys(email: string) {
+  return db
+    .selectFrom("passkeys")
+    .innerJoin("users", "users.id", "passkeys.userId")
+    .select(["passkeys.id", "passkeys.name", "counter"])
+    .where("email", "=", email)
+    .execute();
+}
+
+describe("a passkey", () => {
+  test("is added with the password, logs in, and is deleted", async () => {
+    const key = createAuthenticator({ origin });
+    const ann = await signUp(visit, "ann@example.com");
+    const refused = await askChallenge(ann, profile, { intent: "begin-passkey", password: "no" });
+    expect(refused.response.status).toBe(400);
+    expect(refused.text).toContain("This is not your password.");
+    expect(refused.challenge).toBe("");
+
+    const added = await addPasskey(ann, key, "  My\0 phone ");
+    expect(added.headers.get("Location")).toBe(`${profile}?done=add-passkey#passkeys`);
+    const [row] = await findPasskeys("ann@example.com");
+    expect(row?.name).toBe("My phone");
+    expect(await (await ann.visit(profile)).text()).toContain("Delete My phone");
+    const mine = JSON.parse(await (await ann.visit("/user/profile/data")).text()) as object;
+    expect(mine).toMatchObject({ passkeys: [{ name: "My phone" }] });
+
+    const { person, response } = await logIn(key, visit, "/login/passkey?to=%2Fuser%2Forders");
+    expect(response.headers.get("Location")).toBe("/user/orders");
+    expect((await person.visit(profile)).status).toBe(200);
+
+    await ann.post(profile, { intent: "delete-passkey", passkey: row?.id ?? "" });
+    expect(await findPasskeys("ann@example.com")).toEqual([]);
+    const gone = await logIn(key);
+    expect(gone.response.status).toBe(400);
+  });
+
+  test("answers a question once", async () => {
+    const key = createAuthenticator({ origin });
+    await addPasskey(await signUp(visit, "once@example.com"), key);
+    const { credential, response } = await logIn(key);
+    expect(response.status).toBe(302);
+    const thief = createPerson(visit);
+    await askChallenge(thief, "/login/passkey", {});
+    expect((await thief.post("/login/passkey", { credential })).status).toBe(400);
+    const nobody = createPerson(visit);
+    expect((await nobody.post("/login/passkey", { credential })).status).toBe(400);
+  });
+
+  test.each([
+    ["of another site", { origin: "http://evil.example" }],
+    ["that did not verify its person", { origin, verifiesUser: false }],
+  ])("%s is not taken", async (_name, kind) => {
+    const email = `refused-${Object.keys(kind).length}@example.com`;
+    const ann = await signUp(visit, email);
+    const response = await addPasskey(ann, createAuthenticator(kind));
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("This passkey could not be added.");
+    expect(await findPasskeys(email)).toEqual([]);
+  });
+
+  test("that verified its person once must do so at each log-in", async () => {
+    const key = createAuthenticator({ origin });
+    const lazy = { ...key };
+    await addPasskey(await signUp(visit, "lazy@example.com"), key);
+    const person = createPerson(visit);
+    const { challenge } = await askChallenge(person, "/login/passkey", {});
+    const good = JSON.parse(lazy.get({ challenge })) as { response: { authenticatorData: string } };
+    const data = Buffer.from(good.response.authenticatorData, "base64url");
+    data.writeUInt8(data.readUInt8(32) & ~4, 32);
+    good.response.authenticatorData = data.toString("base64url");
+    const response = await person.post("/login/passkey", { credential: JSON.stringify(good) });
+    expect(response.status).toBe(400);
+  });
+
+  test("of somebody else cannot be deleted", async () => {
+    const key = createAuthenticator({ origin });
+    await addPasskey(await signUp(visit, "owner@example.com"), key);
+    const [row] = await findPasskeys("owner@example.com");
+    const mallory = await signUp(visit, "mallory@example.com");
+    await mallory.post(profile, { intent: "delete-passkey", passkey: row?.id ?? "" });
+    expect(await findPasskeys("owner@example.com")).toHaveLength(1);
+  });
+
+  test("of who is banned does not log in", async () => {
+    const key = createAuthenticator({ origin });
+    await addPasskey(await signUp(visit, "banned@example.com"), key);
+    await db
+      .updateTable("users")
+      .set({ banned: true })
+      .where("email", "=", "banned@example.com")
+      .execute();
+    const { response } = await logIn(key);
+    expect(await response.text()).toContain("This account is closed.");
+  });
+});
+
+test.each(["", "x", "{}", "[]", "null", '{"id":"\\u0000"}', '{"__proto__":{}}', "9".repeat(5000)])(
+  "a credential of %j is refused and no failure",
+  async (credential) => {
+    expect(readNewPasskey(credential)).toBeNull();
+    expect(readUsedPasskey(credential)).toBeNull();
+    const ann = await signUp(visit, `odd-${Math.random()}@example.com`);
+    const added = await ann.post(profile, { intent: "add-passkey", name: "x", credential });
+    expect(added.status).toBe(400);
+    if (credential === "") return;
+    expect((await createPerson(visit).post("/login/passkey", { credential })).status).toBe(400);
+  },
+);
+
+test("nonsense in the right shape is refused and no failure", async () => {
+  const ann = await signUp(visit, "shape@example.com");
+  const begun = await askChallenge(ann, profile, { intent: "begin-passkey", password });
+  const made = JSON.parse(createAuthenticator({ origin }).create(begun)) as { response: object };
+  const spoilt = JSON.stringify({
+    ...made,
+    response: { ...made.response, attestationObject: "AAAA" },
+  });
+  const response = await ann.post(profile, {
+    intent: "add-passkey",
+    name: "x",
+    credential: spoilt,
+  });
+  expect(response.status).toBe(400);
+});
+
+describe("a shop that asks a second factor of its admins", () => {
+  async function makeAdmin(email: string): Promise<Person> {
+    await signUp(visit, email);
+    await db.updateTable("users").set({ role: "admin" }).where("email", "=", email).execute();
+    const person = createPerson(strict.visit);
+    const response = await person.post("/login?to=%2Fadmin%2Fusers", { email, password });
+    expect(response.headers.get("Location")).toBe("/admin/profile#two-step");
+    return person;
+  }
+
+  test("lets one with a password alone set it up, and do nothing else", async () => {
+    const admin = await makeAdmin("weak@example.com");
+    const page = await (await admin.visit("/admin/profile")).text();
+    expect(page).toContain("This shop asks a second step of its admins.");
+    for (const path of ["/admin", "/admin/users", "/admin/manage", "/admin/profile/../users"]) {
+      expect((await admin.visit(path)).headers.get("Location")).toBe("/admin/profile#two-step");
+      expect(await (await admin.visit(`${path}.data`)).text()).toContain("/admin/profile#two-step");
+    }
+    const { id } = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", "weak@example.com")
+      .executeTakeFirstOrThrow();
+    const deed = await admin.post("/admin/users", { uid: id, intent: "ban" });
+    expect(deed.headers.get("Location")).toBe("/admin/profile#two-step");
+    expect(await (await admin.visit("/")).text()).not.toContain('href="/admin/users"');
+  });
+
+  test("opens to one who logs in by a passkey, also after a new password", async () => {
+    const key = createAuthenticator({ origin });
+    const weak = await makeAdmin("keyed@example.com");
+    await addPasskey(weak, key);
+    expect((await weak.visit("/admin/users")).status).toBe(302);
+    const { person, response } = await logIn(key, strict.visit);
+    expect(response.headers.get("Location")).toBe("/");
+    expect((await person.visit("/admin/users")).status).toBe(200);
+    const changed = await person.post("/admin/profile", {
+      intent: "change-password",
+      currentPassword: password,
+      newPassword: "another horse",
+    });
+    expect(changed.status).toBe(303);
+    expect((await person.visit("/admin/users")).status).toBe(200);
+  });
+
+  test("asks nothing of customers", async () => {
+    await signUp(visit, "customer@example.com");
+    const person = createPerson(strict.visit);
+    const response = await person.post("/login", { email: "customer@example.com", password });
+    expect(response.headers.get("Location")).toBe("/");
+  });
+});

@@ -1,0 +1,136 @@
+import { useEffect, useRef, useState } from "react";
+import { Form, useFetcher, useSubmit } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Moment } from "../../ui/date-time.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import type { OwnPasskey } from "./find-two-factor.server.ts";
+import { createPasskey, useCanUsePasskeys } from "./passkey-browser.ts";
+import type { ProfileAnswer } from "../profile/profile-result.ts";
+import { ProfileSection, UsernameForManagers } from "../profile/profile-section.tsx";
+import styles from "../profile/profile-page.module.css";
+
+interface PasskeysSectionProps {
+  email: string;
+  passkeys: readonly OwnPasskey[];
+  answer: ProfileAnswer | undefined;
+  done: string | null;
+  busy: boolean;
+}
+
+/** Passkeys: those there are, and a form for another, where the browser has them. */
+export function PasskeysSection({ email, passkeys, answer, done, busy }: PasskeysSectionProps) {
+  return (
+    <ProfileSection id="passkeys" heading="Passkeys">
+      <p className={styles.quiet}>
+        Log in with your finger, your face or the PIN of your device instead of a password.
+      </p>
+      {done === "add-passkey" && <Notice tone="good">Your passkey is added.</Notice>}
+      {done === "delete-passkey" && (
+        <Notice tone="good">The passkey is deleted. Delete it on your device too.</Notice>
+      )}
+      {answer?.words !== undefined && <Notice tone="bad">{answer.words}</Notice>}
+      {passkeys.length > 0 && (
+        <ul className={styles.passkeys}>
+          {passkeys.map(({ id, name, addedAt }) => (
+            <li key={id}>
+              <b>{name}</b>
+              <span>
+                added <Moment iso={addedAt} timeZone={shop.timeZone} />
+              </span>
+              <Form method="post" preventScrollReset>
+                <input type="hidden" name="passkey" value={id} />
+                <Button
+                  type="submit"
+                  look="outline"
+                  size="small"
+                  name="intent"
+                  value="delete-passkey"
+                  aria-label={`Delete ${name}`}
+                  disabled={busy}
+                >
+                  Delete
+                </Button>
+              </Form>
+            </li>
+          ))}
+        </ul>
+      )}
+      <AddPasskey key={passkeys.length} email={email} busy={busy} />
+    </ProfileSection>
+  );
+}
+
+function AddPasskey({ email, busy }: { email: string; busy: boolean }) {
+  const canUse = useCanUsePasskeys();
+  const fetcher = useFetcher<ProfileAnswer>();
+  const submit = useSubmit();
+  const name = useRef("");
+  const [gaveUp, setGaveUp] = useState(false);
+  const answer = fetcher.data;
+
+  useEffect(() => {
+    const options = answer?.passkeyOptions;
+    if (!options) return;
+    const make = async () => {
+      const credential = await createPasskey(options);
+      setGaveUp(credential === null);
+      if (credential === null) return;
+      const fields = { intent: "add-passkey", name: name.current, credential };
+      await submit(fields, { method: "post", preventScrollReset: true });
+    };
+    void make();
+  }, [answer, submit]);
+
+  if (!canUse) {
+    return (
+      <p className={styles.quiet}>Adding one takes JavaScript, and a browser of 2024 or newer.</p>
+    );
+  }
+  const error = answer?.errors?.password;
+  return (
+    <fetcher.Form
+      method="post"
+      className={styles.form}
+      onSubmit={(event) => {
+        setGaveUp(false);
+        const given = new FormData(event.currentTarget).get("name");
+        name.current = typeof given === "string" ? given : "";
+      }}
+    >
+      {answer?.words !== undefined && <Notice tone="bad">{answer.words}</Notice>}
+      {gaveUp && (
+        <Notice tone="plain">
+          No passkey was made. This device may have one for this shop already.
+        </Notice>
+      )}
+      <UsernameForManagers email={email} />
+      <TextField
+        label="Name of the passkey"
+        hint="Such as “My phone”."
+        name="name"
+        autoComplete="off"
+        maxLength={60}
+        required
+      />
+      <TextField
+        label="Account password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        errors={error === undefined ? undefined : [error]}
+        required
+      />
+      <Button
+        type="submit"
+        look="outline"
+        name="intent"
+        value="begin-passkey"
+        disabled={busy || fetcher.state !== "idle"}
+      >
+        Add a passkey
+      </Button>
+    </fetcher.Form>
+  );
+}

@@ -1,0 +1,55 @@
+import { Form } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import styles from "./two-factor.module.css";
+import type { TwoStepSetUp } from "./two-factor-set-up.server.ts";
+
+interface TwoStepSetUpFormProps {
+  setUp: TwoStepSetUp;
+  error: string | undefined;
+  busy: boolean;
+}
+
+/** Hands the secret to the app, and takes its first code as the proof that it got there. */
+export function TwoStepSetUpForm({ setUp, error, busy }: TwoStepSetUpFormProps) {
+  const { secret, address, qr } = setUp;
+  return (
+    <div className={styles.setUp}>
+      <p>
+        <b>1.</b> Scan this with the app, <a href={address}>or open the app on this device</a>.
+      </p>
+      <svg
+        className={styles.qr}
+        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="The secret below, to be scanned"
+      >
+        <path d={qr.path} />
+      </svg>
+      <p>
+        Or type in this secret:{" "}
+        <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+      </p>
+      <Form method="post" className={styles.form} preventScrollReset>
+        <input type="hidden" name="intent" value="confirm-two-step" />
+        <input type="hidden" name="secret" value={secret} />
+        <p>
+          <b>2.</b> Type in the code that the app shows.
+        </p>
+        <TextField
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          errors={error === undefined ? undefined : [error]}
+          required
+        />
+        <Button type="submit" disabled={busy}>
+          Confirm
+        </Button>
+      </Form>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { encode } from "uqr";
+import { shop } from "../../../shop.config.ts";
+
+/** What an app needs to make codes, in the three ways that a person can hand it over. */
+export interface TwoStepSetUp {
+  /** To be typed in; base32. */
+  secret: string;
+  /** Opens an app on this device. */
+  address: string;
+  /** To be scanned: the dark squares as an SVG path in a square of `size` units. */
+  qr: { path: string; size: number };
+}
+
+/** Draws the QR code of a secret. The address is of the form that Google Authenticator brought up. */
+export function drawSetUp({ secret, email }: { secret: string; email: string }): TwoStepSetUp {
+  const label = `${encodeURIComponent(shop.name)}:${encodeURIComponent(email)}`;
+  const issuer = encodeURIComponent(shop.name);
+  const address = `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&digits=6&period=30`;
+  // Scanners expect four units of quiet around the code.
+  const { data, size } = encode(address, { ecc: "L", border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return { secret, address, qr: { path, size } };
+}

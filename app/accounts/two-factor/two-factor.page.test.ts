@@ -1,0 +1,265 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createDatabase } from "../../../test/database.ts";
+import { openPages } from "../../../test/pages.ts";
+import { createPerson, password, signUp, type Person } from "../../../test/person.ts";
+import { appCode } from "../../../test/totp.ts";
+
+const { db, url } = await createDatabase();
+const { visit } = await openPages({ url });
+const profile = "/user/profile";
+
+beforeEach(() => db.deleteFrom("attempts").execute());
+
+function findUser(email: string) {
+  return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
+}
+
+async function begin(person: Person, given = password) {
+  const response = await person.post(profile, { intent: "begin-two-step", password: given });
+  const page = await response.text();
+  const secret = /name="secret" value="([A-Z2-7]+)"/.exec(page)?.[1] ?? "";
+  return { response, page, secret };
+}
+
+/** Somebody who has turned the second step on. */
+async function turnOn(email: string) {
+  const person = await signUp(visit, email);
+  const { secret } = await begin(person);
+  const confirmed = await person.post(profile, {
+    intent: "confirm-two-step",
+    secret,
+    code: appCode(secret),
+  });
+  const page = await confirmed.text();
+  const codes = [...page.matchAll(/<code>([a-z2-9]{5}-[a-z2-9]{5})<\/code>/g)].map(
+    ([, code = ""]) => code,
+  );
+  return { person, secret, codes, confirmed };
+}
+
+async function enterPassword(email: string, to = "/login") {
+  const person = createPerson(visit);
+  const response = await person.post(to, { email, password });
+  return { person, response };
+}
+
+describe("turning it on", () => {
+  test("takes the password, then a code of the app, and gives ten recovery codes", async () => {
+    const ann = await signUp(visit, "ann@example.com");
+    const wrong = await begin(ann, "not it at all");
+    expect(wrong.response.status).toBe(400);
+    expect(wrong.page).toContain("This is not your password.");
+    expect(wrong.page).not.toContain('name="secret"');
+
+    const { response, page, secret } = await begin(ann);
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("private, no-store");
+    expect(page).toContain(secret.match(/.{1,4}/g)?.join(" "));
+    expect(page).toMatch(/<svg[^>]*role="img"[^>]*><path d="M\d/);
+    expect(page).toContain(`otpauth://totp/Gatefold:ann%40example.com?secret=${secret}`);
+    // Until the app has shown that it has the secret, a log-in is as it was.
+    expect((await findUser("ann@example.com")).twoFactorEnabled).toBe(false);
+    const { response: loggedIn } = await enterPassword("ann@example.com");
+    expect(loggedIn.headers.get("Location")).toBe("/");
+
+    const refused = await ann.post(profile, { intent: "confirm-two-step", secret, code: "000000" });
+    expect(refused.status).toBe(400);
+    const again = await refused.text();
+    expect(again).toContain("Wrong code.");
+    expect(again).toContain(`name="secret" value="${secret}"`);
+
+    const code = appCode(secret).replace(/(?<=^...)/, " ");
+    const confirmed = await ann.post(profile, { intent: "confirm-two-step", secret, code });
+    expect(confirmed.status).toBe(200);
+    const shown = await confirmed.text();
+    expect(shown.match(/<code>[a-z2-9]{5}-[a-z2-9]{5}<\/code>/g)).toHaveLength(10);
+    expect(shown).not.toContain(secret);
+    const later = await (await ann.visit(profile)).text();
+    expect(later).toContain("10 recovery codes are");
+    expect(later).not.toMatch(/<code>/);
+  });
+
+  test("ends all other sessions, and so does turning it off", async () => {
+    const { person } = await turnOn("elsewhere@example.com");
+    expect((await person.visit(profile)).status).toBe(200);
+    const { id } = await findUser("elsewhere@example.com");
+    const count = () => db.selectFrom("sessions").select("id").where("userId", "=", id).execute();
+    expect(await count()).toHaveLength(1);
+
+    const wrong = await person.post(profile, { intent: "end-two-step", password: "not it" });
+    expect(await wrong.text()).toContain("This is not your password.");
+    const off = await person.post(profile, { intent: "end-two-step", password });
+    expect(off.headers.get("Location")).toBe(`${profile}?done=end-two-step#two-step`);
+    expect(await count()).toHaveLength(1);
+    expect(await (await person.visit(profile)).text()).toContain("Turn on two-step log-in");
+    const left = await db.selectFrom("twoFactors").select("id").where("userId", "=", id).execute();
+    expect(left).toEqual([]);
+    const { response } = await enterPassword("elsewhere@example.com");
+    expect(response.headers.get("Location")).toBe("/");
+  });
+
+  test("once is enough: a second confirmation changes nothing and logs nobody out", async () => {
+    const { person, secret } = await turnOn("twice@example.com");
+    const fields = { intent: "confirm-two-step", secret, code: appCode(secret, 1) };
+    expect((await person.post(profile, fields)).status).toBe(303);
+    expect((await person.visit(profile)).status).toBe(200);
+  });
+
+  test("the secret lies in the database encrypted", async () => {
+    const { secret, codes } = await turnOn("sealed@example.com");
+    const { id } = await findUser("sealed@example.com");
+    const row = await db
+      .selectFrom("twoFactors")
+      .selectAll()
+      .where("userId", "=", id)
+      .executeTakeFirstOrThrow();
+    expect(JSON.stringify(row)).not.toContain(secret);
+    expect(codes).toHaveLength(10);
+    for (const code of codes) expect(JSON.stringify(row)).not.toContain(code);
+  });
+});
+
+describe("log-in", () => {
+  test("asks for a code after the password, and goes on to where the visitor wanted", async () => {
+    const { secret } = await turnOn("back@example.com");
+    const to = encodeURIComponent("/user/orders?page=2");
+    const { person, response } = await enterPassword("back@example.com", `/login?to=${to}`);
+    expect(response.headers.get("Location")).toBe(`/login/code?to=${to}`);
+    // The password alone opens nothing.
+    expect((await person.visit(profile)).headers.get("Location")).toMatch(/^\/login/);
+
+    const page = await (await person.visit(`/login/code?to=${to}`)).text();
+    expect(page).toMatch(/<input[^>]*autoComplete="one-time-code"/i);
+    expect(page).toMatch(/<input[^>]*inputMode="numeric"/i);
+    expect(page).toContain("Use a recovery code");
+    const wrong = await person.post(`/login/code?to=${to}`, { code: "000000" });
+    expect(wrong.status).toBe(400);
+    expect(await wrong.text()).toContain("Wrong code.");
+    const right = await person.post(`/login/code?to=${to}`, { code: appCode(secret) });
+    expect(right.headers.get("Location")).toBe("/user/orders?page=2");
+    expect((await person.visit(profile)).status).toBe(200);
+  });
+
+  test("takes each code of the app once, whoever brings it", async () => {
+    const { secret } = await turnOn("once@example.com");
+    const code = appCode(secret);
+    const first = await enterPassword("once@example.com");
+    expect((await first.person.post("/login/code", { code })).status).toBe(302);
+    const second = await enterPassword("once@example.com");
+    const again = await second.person.post("/login/code", { code });
+    expect(again.status).toBe(400);
+    const both = await Promise.all(
+      [1, 2].map(async () => {
+        const { person } = await enterPassword("once@example.com");
+        return (await person.post("/login/code", { code: appCode(secret, 1) })).status;
+      }),
+    );
+    expect(both.sort()).toEqual([302, 400]);
+  });
+
+  test("takes each recovery code once, however it was typed", async () => {
+    const { person: ann, codes } = await turnOn("lost@example.com");
+    const [code = ""] = codes;
+    const { person } = await enterPassword("lost@example.com");
+    expect(await (await person.visit("/login/code?recovery")).text()).toContain("Recovery code");
+    const typed = ` ${code.toUpperCase().replace("-", " ")} `;
+    expect((await person.post("/login/code?recovery", { code: typed })).status).toBe(302);
+    expect(await (await ann.visit(profile)).text()).toContain("9 recovery codes are");
+
+    const next = await enterPassword("lost@example.com");
+    const again = await next.person.post("/login/code?recovery", { code });
+    expect(await again.text()).toContain("Wrong code.");
+  });
+
+  test("new recovery codes make the ones before worthless", async () => {
+    const { person: ann, codes } = await turnOn("fresh@example.com");
+    const renewed = await ann.post(profile, { intent: "new-recovery-codes", password });
+    const fresh = /<code>([a-z2-9-]{11})<\/code>/.exec(await renewed.text())?.[1] ?? "";
+    const { person } = await enterPassword("fresh@example.com");
+    const old = await person.post("/login/code?recovery", { code: codes[0] ?? "" });
+    expect(old.status).toBe(400);
+    expect((await person.post("/login/code?recovery", { code: fresh })).status).toBe(302);
+  });
+
+  test("five wrong codes, then nobody gets in for a while, by a new log-in neither", async () => {
+    const other = await openPages({ url });
+    const { secret } = await turnOn("limit@example.com");
+    await db.deleteFrom("attempts").execute();
+    for (let count = 0; count < 5; count += 1) {
+      const person = createPerson(count % 2 === 0 ? visit : other.visit);
+      await person.post("/login", { email: "limit@example.com", password });
+      expect((await person.post("/login/code", { code: "000000" })).status).toBe(400);
+    }
+    const { person } = await enterPassword("limit@example.com");
+    const refused = await person.post("/login/code", { code: appCode(secret) });
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(800);
+    expect(await refused.text()).toMatch(/Too many attempts\. Try again in \d+ seconds\./);
+  });
+
+  test("without the password before it there is nothing to enter", async () => {
+    const stranger = createPerson(visit);
+    const to = "/login/code?to=%2Fuser%2Forders";
+    const back = "/login?to=%2Fuser%2Forders";
+    expect((await stranger.visit(to)).headers.get("Location")).toBe(back);
+    expect((await stranger.post(to, { code: "000000" })).headers.get("Location")).toBe(back);
+    await turnOn("forged@example.com");
+    const { person } = await enterPassword("forged@example.com");
+    const forged = person.cookies().replace(/=2fa-.{4}/, "=2fa-aaaa");
+    expect(forged).not.toBe(person.cookies());
+    const answer = await visit("/login/code", { headers: { Cookie: forged } });
+    expect(answer.headers.get("Location")).toBe("/login");
+  });
+
+  test("who is banned between the two steps does not get in", async () => {
+    const { secret } = await turnOn("banned@example.com");
+    const { person } = await enterPassword("banned@example.com");
+    await db
+      .updateTable("users")
+      .set({ banned: true })
+      .where("email", "=", "banned@example.com")
+      .execute();
+    const answer = await person.post("/login/code", { code: appCode(secret) });
+    expect(answer.headers.get("Location")).toBe("/login");
+    expect((await person.visit(profile)).status).toBe(302);
+  });
+
+  test("a new password does not go round the code", async () => {
+    const { person } = await turnOn("reset@example.com");
+    await person.post(profile, {
+      intent: "change-password",
+      currentPassword: password,
+      newPassword: "another horse",
+    });
+    const someone = createPerson(visit);
+    const fields = { email: "reset@example.com", password: "another horse" };
+    const response = await someone.post("/login", fields);
+    expect(response.headers.get("Location")).toBe("/login/code");
+  });
+});
+
+test.each(["", "\0", "12345", "1234567", "x".repeat(20_000), "０１２３４５", "<b>"])(
+  "a code of %j is wrong and no failure",
+  async (code) => {
+    const email = `odd-${Buffer.from(code).toString("hex").slice(0, 12)}@example.com`;
+    await turnOn(email);
+    for (const page of ["/login/code", "/login/code?recovery"]) {
+      const { person } = await enterPassword(email);
+      expect((await person.post(page, { code })).status).toBe(400);
+    }
+  },
+);
+
+test("what a person takes along says that it is on, and no secret", async () => {
+  const { person, secret, codes } = await turnOn("data@example.com");
+  const mine = await (await person.visit("/user/profile/data")).text();
+  expect(JSON.parse(mine)).toMatchObject({ account: { twoFactorEnabled: true }, passkeys: [] });
+  for (const word of [secret, ...codes]) expect(mine).not.toContain(word);
+  await person.post(profile, { intent: "delete-account", password });
+  const left = await db
+    .selectFrom("twoFactors")
+    .leftJoin("users", "users.id", "twoFactors.userId")
+    .where("users.id", "is", null)
+    .execute();
+  expect(left).toEqual([]);
+});

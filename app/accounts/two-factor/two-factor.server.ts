@@ -1,0 +1,108 @@
+import type { RouterContextProvider } from "react-router";
+import { DatabaseError } from "pg";
+import { shopContext } from "../../services.ts";
+import { askAuth } from "../call-auth.server.ts";
+import { limitOn } from "../rate-limits.ts";
+import { forgetAttempts, takeAttempt } from "../rate-limiter.server.ts";
+import { findRecoveryCodes } from "./find-two-factor.server.ts";
+import { askWithPassword, type PasswordRefused } from "../own-password.server.ts";
+import { authHeaders, requireUser } from "../session.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Makes the secret for an app; it counts for nothing until confirmTwoStep. Base32, for the app. */
+export async function beginTwoStep(
+  context: Context,
+  password: string,
+): Promise<{ ok: true; secret: string } | PasswordRefused> {
+  const begin = () =>
+    askWithPassword(context, (api, headers) =>
+      api.enableTwoFactor({ body: { password }, headers }),
+    );
+  // Of two presses at the same moment one meets the other's row, which the second try finds.
+  const answer = await begin().catch((error: unknown) => {
+    if (error instanceof DatabaseError && error.code === "23505") return begin();
+    throw error;
+  });
+  if (!answer.ok) return answer;
+  const uri = "totpURI" in answer.value ? answer.value.totpURI : "";
+  const secret = new URL(uri).searchParams.get("secret");
+  if (secret === null) throw new Error("Better Auth gave no secret for the app.");
+  return { ok: true, secret };
+}
+
+export type Confirmed =
+  | { ok: true; headers: Headers; recoveryCodes: string[] }
+  | { ok: false; reason: "wrong" | "on-already" }
+  | { ok: false; reason: "too-many"; seconds: number };
+
+/** Turns the second step on, by the first code of the app. All other sessions end. */
+export async function confirmTwoStep(context: Context, code: string): Promise<Confirmed> {
+  const shop = context.get(shopContext);
+  const { uid } = await requireUser(context);
+  const { twoFactorEnabled } = await shop.db
+    .selectFrom("users")
+    .select("twoFactorEnabled")
+    .where("id", "=", uid)
+    .executeTakeFirstOrThrow();
+  if (twoFactorEnabled) return { ok: false, reason: "on-already" };
+  const limit = limitOn("second-factor", uid);
+  const taken = await takeAttempt(shop, limit);
+  if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
+  const answer = await endingSessions(context, () =>
+    askAuth(shop, (api) =>
+      api.verifyTOTP({
+        body: { code: code.replace(/\D/g, "") },
+        headers: authHeaders(context),
+        returnHeaders: true,
+      }),
+    ),
+  );
+  if (!answer.ok) return { ok: false, reason: "wrong" };
+  await forgetAttempts(shop, limit);
+  return {
+    ok: true,
+    headers: answer.value.headers,
+    recoveryCodes: await findRecoveryCodes(shop, uid),
+  };
+}
+
+/** Turns the second step off. All other sessions end; `headers` hold the new one's cookie. */
+export async function endTwoStep(
+  context: Context,
+  password: string,
+): Promise<{ ok: true; headers: Headers } | PasswordRefused> {
+  const answer = await endingSessions(context, () =>
+    askWithPassword(context, (api, headers) =>
+      api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+    ),
+  );
+  return answer.ok ? { ok: true, headers: answer.value.headers } : answer;
+}
+
+/** Makes new recovery codes; the ones before are good no more. */
+export async function renewRecoveryCodes(
+  context: Context,
+  password: string,
+): Promise<{ ok: true; recoveryCodes: string[] } | PasswordRefused> {
+  const answer = await askWithPassword(context, (api, headers) =>
+    api.generateBackupCodes({ body: { password }, headers }),
+  );
+  return answer.ok ? { ok: true, recoveryCodes: answer.value.backupCodes } : answer;
+}
+
+/** Ends the sessions that a person had before a deed which gives them a new one, if it succeeds. */
+async function endingSessions<Answer extends { ok: boolean }>(
+  context: Context,
+  act: () => Promise<Answer>,
+): Promise<Answer> {
+  const { db } = context.get(shopContext);
+  const { uid } = await requireUser(context);
+  const before = await db.selectFrom("sessions").select("id").where("userId", "=", uid).execute();
+  const answer = await act();
+  if (answer.ok && before.length > 0) {
+    const ids = before.map(({ id }) => id);
+    await db.deleteFrom("sessions").where("id", "in", ids).execute();
+  }
+  return answer;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatPrice } from "../../catalogue/price.ts";
+import styles from "./dashboard-strip.module.css";
+import type { Dashboard } from "./find-dashboard.server.ts";
+import { RevenueChart } from "./revenue-chart.tsx";
+
+/** The morning at a glance; each number leads to where it is dealt with. */
+export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
+  const { newOrders, processingOrders, days, outOfStock, lowStock } = dashboard;
+  const month = days.reduce((sum, { kroner }) => sum + kroner, 0);
+  const sold = days.reduce((sum, { orders }) => sum + orders, 0);
+  return (
+    <section className={styles.strip} aria-label="Dashboard">
+      <div className={styles.part}>
+        <h2 className={styles.name}>Orders waiting</h2>
+        <Figure to="/admin?status=new" number={newOrders} words="new" strong={newOrders > 0} />
+        <Figure to="/admin?status=processing" number={processingOrders} words="in processing" />
+      </div>
+      <div className={styles.part}>
+        <h2 className={styles.name}>Sales</h2>
+        <p className={styles.figure}>
+          <b>{formatPrice(days.at(-1)?.kroner ?? 0)}</b> today
+        </p>
+        <p className={styles.figure}>
+          <b>{formatPrice(month)}</b> in 30 days, {sold} {sold === 1 ? "order" : "orders"}
+        </p>
+      </div>
+      <RevenueChart days={days} />
+      <div className={styles.part}>
+        <h2 className={styles.name}>Stock</h2>
+        <Figure
+          to="/admin/manage?stock=out"
+          number={outOfStock}
+          words={outOfStock === 1 ? "record out of stock" : "records out of stock"}
+          strong={outOfStock > 0}
+        />
+        <Figure to="/admin/manage?stock=low" number={lowStock} words="low, 1 to 4 left" />
+      </div>
+    </section>
+  );
+}
+
+interface FigureProps {
+  to: string;
+  number: number;
+  words: ReactNode;
+  /** Something to be done. */
+  strong?: boolean;
+}
+
+function Figure({ to, number, words, strong = false }: FigureProps) {
+  return (
+    <p className={styles.figure}>
+      <Link to={to} data-strong={strong ? "" : undefined}>
+        <b>{number}</b> {words}
+      </Link>
+    </p>
+  );
+}

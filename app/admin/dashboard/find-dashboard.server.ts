@@ -1,0 +1,71 @@
+import { sql } from "kysely";
+import { shop } from "../../../shop.config.ts";
+import type { Database } from "../../db/database.ts";
+
+/** What was sold on a day of the shop's calendar, cancelled orders left out. */
+export interface DaySales {
+  /** `2026-11-21` */
+  day: string;
+  orders: number;
+  /** Whole kroner. */
+  kroner: number;
+}
+
+export interface Dashboard {
+  newOrders: number;
+  processingOrders: number;
+  /** The last 30 days with today, the oldest first. */
+  days: DaySales[];
+  outOfStock: number;
+  /** Records with 1 to 4 copies left. */
+  lowStock: number;
+}
+
+/** What the owner wants to know first thing in the morning. */
+export async function findDashboard(db: Database, now: Date): Promise<Dashboard> {
+  const [days, waiting, shelf] = await Promise.all([
+    findSales(db, now),
+    db
+      .selectFrom("orders")
+      .select((eb) => ["status", eb.cast<number>(eb.fn.countAll(), "integer").as("count")])
+      .where("status", "in", ["new", "processing"])
+      .groupBy("status")
+      .execute(),
+    db
+      .selectFrom("records")
+      .where("stock", "<", 5)
+      .select((eb) => [
+        eb.cast<number>(eb.fn.countAll().filterWhere("stock", "=", 0), "integer").as("out"),
+        eb.cast<number>(eb.fn.countAll().filterWhere("stock", ">", 0), "integer").as("low"),
+      ])
+      .executeTakeFirstOrThrow(),
+  ]);
+  const count = (status: string) => waiting.find((row) => row.status === status)?.count ?? 0;
+  return {
+    newOrders: count("new"),
+    processingOrders: count("processing"),
+    days,
+    outOfStock: shelf.out,
+    lowStock: shelf.low,
+  };
+}
+
+/** A day begins at midnight on the shop's clock; one may have 23 or 25 hours. */
+async function findSales(db: Database, now: Date): Promise<DaySales[]> {
+  const zone = sql.lit(shop.timeZone);
+  const { rows } = await sql<DaySales>`
+    with today as (select (${now}::timestamptz at time zone ${zone})::date as today),
+    sold as (
+      select (order_date at time zone ${zone})::date as day, count(*) as orders,
+        sum(total_amount) as kroner
+      from orders, today
+      where order_date >= (today - 29)::timestamp at time zone ${zone} and status <> 'cancelled'
+      group by 1
+    )
+    select to_char(date, 'YYYY-MM-DD') as day, coalesce(orders, 0)::integer as orders,
+      coalesce(kroner, 0)::float8 as kroner
+    from today, generate_series(today - 29, today, interval '1 day') as date
+    left join sold on sold.day = date::date
+    order by date`.execute(db);
+  return rows;
+}

@@ -1,0 +1,46 @@
+import { data } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { findOrder } from "../../orders/find-orders.server.ts";
+import { invoice } from "../../payment/invoice.server.ts";
+import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
+import { shopContext } from "../../services.ts";
+import type { Route } from "./+types/invoice-page.ts";
+import { SheetFacts } from "./document-facts.tsx";
+import { OrderLineTable } from "../orders/order-line-table.tsx";
+import styles from "./invoice-page.module.css";
+import { orderAddress } from "../orders/order-query.ts";
+import { Paper, Sheet } from "./print-frame.tsx";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({ title: `Invoice ${params.orderNumber}`, hidden: true });
+
+export async function loader({ params, context }: Route.LoaderArgs) {
+  const order = await findOrder(context.get(shopContext).db, params.orderNumber);
+  if (!order) throw data("There is no such order.", { status: 404 });
+  const payment = findPaymentProvider(order.paymentMethod);
+  const toPay = payment === invoice && order.paymentState === "unpaid";
+  return { order, payment: payment?.name ?? order.paymentMethod, toPay };
+}
+
+export default function InvoicePage({ loaderData }: Route.ComponentProps) {
+  const { order, payment, toPay } = loaderData;
+  const { orderNumber } = order;
+  return (
+    <Paper
+      heading="Invoice"
+      back={{ to: orderAddress(orderNumber), words: `Order ${orderNumber}` }}
+    >
+      <Sheet kind="Invoice" orderNumber={orderNumber} seller={`VAT number ${shop.vatNumber}`}>
+        <SheetFacts order={order} day="Invoice date" more={[["Payment", payment]]} />
+        <OrderLineTable order={order} withoutVat />
+        {toPay && (
+          <p className={styles.pay}>
+            To be paid within 14 days to {shop.bankAccount}. Please write {orderNumber} on the
+            transfer.
+          </p>
+        )}
+      </Sheet>
+    </Paper>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Order } from "../../orders/find-orders.server.ts";
+import { classNames } from "../../ui/class-names.ts";
+import table from "../../ui/table.module.css";
+import { SheetFacts } from "./document-facts.tsx";
+import styles from "./packing-slip.module.css";
+import { Sheet } from "./print-frame.tsx";
+
+/** What goes into the parcel, to be ticked off while packing; without prices, since it may be a gift. */
+export function PackingSlip({ order }: { order: Order }) {
+  const copies = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  return (
+    <Sheet kind="Packing slip" orderNumber={order.orderNumber}>
+      <SheetFacts order={order} />
+      <table className={classNames(table.table, styles.lines)}>
+        <thead>
+          <tr>
+            <th scope="col" className={styles.tick}>
+              Packed
+            </th>
+            <th scope="col" className={table.number}>
+              Copies
+            </th>
+            <th scope="col">Record</th>
+            <th scope="col">Format</th>
+          </tr>
+        </thead>
+        <tbody>
+          {order.lines.map(({ lineNumber, quantity, album, artist, format }) => (
+            <tr key={lineNumber}>
+              <td className={styles.tick}>
+                {/* One box for each copy, as long as they fit. */}
+                {Array.from({ length: Math.min(quantity, 12) }, (_, box) => (
+                  <span key={box} className={styles.box} />
+                ))}
+              </td>
+              <td className={classNames(table.number, quantity > 1 && styles.many)}>{quantity}</td>
+              <th scope="row">
+                {album}
+                <span className={styles.artist}>{artist}</span>
+              </th>
+              <td>{format}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      <p className={styles.sum}>{copies === 1 ? "1 record" : `${copies} records`} in this order.</p>
+      {order.note !== "" && (
+        <div className={styles.note}>
+          <h3>Note from the customer</h3>
+          <p>{order.note}</p>
+        </div>
+      )}
+    </Sheet>
+  );
+}

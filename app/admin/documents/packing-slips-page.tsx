@@ -1,0 +1,37 @@
+import { pageMeta } from "../../page-meta.ts";
+import { findOrder } from "../../orders/find-orders.server.ts";
+import { shopContext } from "../../services.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/packing-slips-page.ts";
+import { PackingSlip } from "./packing-slip.tsx";
+import { Paper } from "./print-frame.tsx";
+import { readSlips } from "./packing-slips-url.ts";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Packing slips", hidden: true });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const found = await Promise.all(
+    readSlips(url.searchParams).map((orderNumber) => findOrder(db, orderNumber)),
+  );
+  return { orders: found.filter((order) => order !== null) };
+}
+
+export default function PackingSlipsPage({ loaderData: { orders } }: Route.ComponentProps) {
+  // Who printed the slips of what is in hand goes on with just that.
+  const inHand = orders.length > 0 && orders.every(({ status }) => status === "processing");
+  const back = inHand
+    ? { to: "/admin?status=processing", words: "Orders in processing" }
+    : { to: "/admin", words: "Process Orders" };
+  const heading = orders.length === 1 ? "1 packing slip" : `${orders.length} packing slips`;
+  return (
+    <Paper heading={heading} back={back}>
+      {orders.length === 0 && (
+        <Notice tone="plain">Choose orders in the list first, then “Packing slips”.</Notice>
+      )}
+      {orders.map((order) => (
+        <PackingSlip key={order.orderNumber} order={order} />
+      ))}
+    </Paper>
+  );
+}

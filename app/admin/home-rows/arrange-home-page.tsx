@@ -1,0 +1,64 @@
+import { data, Link } from "react-router";
+import { requireAdmin } from "../../accounts/session.server.ts";
+import { findForCategory, findHomeArrangement } from "./find-home-arrangement.server.ts";
+import { isHomeCategory } from "../../catalogue/home-categories.ts";
+import { readManageQuery } from "../../catalogue/editing/manage-query.ts";
+import { tidy } from "../../catalogue/search/shop-query.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { readForm, textOf } from "../../read-form.server.ts";
+import { shopContext } from "../../services.ts";
+import type { Route } from "./+types/arrange-home-page.ts";
+import { ArrangedRow } from "./arranged-row.tsx";
+import styles from "./arrange-home-page.module.css";
+import { answerManageForm } from "../records/manage-form.server.ts";
+import { Workbench } from "../admin-page-frame.tsx";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Home page", hidden: true });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const category = url.searchParams.get("in") ?? "";
+  const search = tidy(url.searchParams.get("search") ?? "");
+  const [rows, found] = await Promise.all([
+    findHomeArrangement(db),
+    isHomeCategory(category) ? findForCategory(db, { category, search }) : [],
+  ]);
+  return { rows, asked: { category, search, found } };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = await requireAdmin(context);
+  const form = await readForm(request);
+  const query = readManageQuery(new URLSearchParams());
+  const answer = await answerManageForm(context.get(shopContext), { form, query, by });
+  return data({ ...answer, category: textOf(form, "category") }, { status: answer.ok ? 200 : 400 });
+}
+
+/** The home page's rows, as visitors will see them, and what stands behind them. */
+export default function ArrangeHomePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { rows, asked } = loaderData;
+  return (
+    <Workbench
+      heading="Home page"
+      ways={
+        <>
+          <Link to="/admin/manage">All records</Link>
+          <Link to="/">See the home page</Link>
+        </>
+      }
+    >
+      <p className={styles.lead}>
+        Each row shows four records: the featured ones first, then those with its tag, each group by
+        artist.
+      </p>
+      {rows.map((row) => (
+        <ArrangedRow
+          key={row.category}
+          row={row}
+          asked={asked.category === row.category ? asked : null}
+          answer={actionData?.category === row.category ? actionData : undefined}
+        />
+      ))}
+    </Workbench>
+  );
+}

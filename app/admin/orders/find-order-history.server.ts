@@ -1,0 +1,38 @@
+import { findDeeds, type AuditEntry } from "../../audit/find-audit-entries.server.ts";
+import type { Database } from "../../db/database.ts";
+import type { OrderStatus } from "../../db/tables.ts";
+import { statusWords } from "../../orders/order-status.ts";
+
+/** Everything that happened to an order, the newest first: what the customer did and what the shop did. */
+export async function findOrderHistory(db: Database, orderNumber: string): Promise<AuditEntry[]> {
+  const [deeds, changes] = await Promise.all([
+    findDeeds(db, { kind: "order", id: orderNumber }),
+    db
+      .selectFrom("orderStatusChanges")
+      .leftJoin("users", "users.id", "orderStatusChanges.changedBy")
+      .select(["orderStatusChanges.id", "status", "changedAt", "users.email"])
+      .where("orderNumber", "=", orderNumber)
+      // What an admin did stands in the audit table already.
+      .where("changedAs", "=", "customer")
+      .orderBy("changedAt", "desc")
+      .execute(),
+  ]);
+  const byCustomer = changes.map(({ id, status, changedAt, email }) => ({
+    id,
+    at: changedAt,
+    userName: email ?? "Customer",
+    deed: status === "new" ? "Placed the order" : `${statusWords[status]} by the customer`,
+    before: null,
+    after: null,
+  }));
+  return [...deeds.map(inWords), ...byCustomer].sort((one, other) => +other.at - +one.at);
+}
+
+/** A status as the screen names it. */
+function inWords(entry: AuditEntry): AuditEntry {
+  const reword = (fields: AuditEntry["before"]) =>
+    fields && "status" in fields
+      ? { ...fields, status: statusWords[fields["status"] as OrderStatus] }
+      : fields;
+  return { ...entry, before: reword(entry.before), after: reword(entry.after) };
+}

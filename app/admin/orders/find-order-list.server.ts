@@ -1,0 +1,97 @@
+import type { ExpressionBuilder } from "kysely";
+import { containsWord } from "../../catalogue/search/find-search-terms.server.ts";
+import { searchWords } from "../../catalogue/search/shop-query.ts";
+import type { Database } from "../../db/database.ts";
+import type { OrderStatus, Tables } from "../../db/tables.ts";
+import { orderStatuses } from "../../orders/order-status.ts";
+import type { OrderQuery } from "./order-query.ts";
+
+export const ordersPerPage = 50;
+
+/** An order as the shop's list shows it. */
+export interface ListedOrder {
+  orderNumber: string;
+  orderDate: Date;
+  fullName: string;
+  email: string;
+  status: OrderStatus;
+  /** Whole kroner. */
+  totalAmount: number;
+  /** Different records, and copies of all of them together. */
+  lines: number;
+  copies: number;
+}
+
+export interface OrderList {
+  orders: ListedOrder[];
+  /** How many orders of each status match the search. */
+  counts: { [Status in OrderStatus]: number };
+  /** How many match on all pages together. */
+  total: number;
+  /** The page shown: the last one when a later one was asked for. */
+  page: number;
+  pages: number;
+}
+
+/** One page of the orders that match, newest first. */
+export async function findOrderList(db: Database, query: OrderQuery): Promise<OrderList> {
+  const counts = await countOrders(db, query.search);
+  const total = query.status
+    ? counts[query.status]
+    : orderStatuses.reduce((sum, status) => sum + counts[status], 0);
+  const pages = Math.max(1, Math.ceil(total / ordersPerPage));
+  const page = Math.min(query.page, pages);
+  if (total === 0) return { orders: [], counts, total, page, pages };
+  const orders = await db
+    .selectFrom((eb) =>
+      eb
+        .selectFrom("orders")
+        .select(["orderNumber", "orderDate", "fullName", "email", "status", "totalAmount"])
+        .where((on) => matches(on, query))
+        .orderBy("orderDate", "desc")
+        .orderBy("orderNumber")
+        .limit(ordersPerPage)
+        .offset((page - 1) * ordersPerPage)
+        .as("listed"),
+    )
+    .innerJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom("orderLines")
+          .whereRef("orderLines.orderNumber", "=", "listed.orderNumber")
+          .select((on) => [
+            on.cast<number>(on.fn.countAll(), "integer").as("lines"),
+            on.cast<number>(on.fn.sum("quantity"), "integer").as("copies"),
+          ])
+          .as("bought"),
+      (join) => join.onTrue(),
+    )
+    .selectAll()
+    .orderBy("orderDate", "desc")
+    .orderBy("orderNumber")
+    .execute();
+  return { orders, counts, total, page, pages };
+}
+
+async function countOrders(db: Database, search: string): Promise<OrderList["counts"]> {
+  const rows = await db
+    .selectFrom("orders")
+    .select((eb) => ["status", eb.cast<number>(eb.fn.countAll(), "integer").as("count")])
+    .where((on) => matches(on, { status: null, search }))
+    .groupBy("status")
+    .execute();
+  const counts = { new: 0, processing: 0, shipped: 0, cancelled: 0 };
+  for (const { status, count } of rows) counts[status] = count;
+  return counts;
+}
+
+/** What an order must be to match; case and accents do not matter, every word is to be found. */
+export function matches(
+  eb: ExpressionBuilder<Tables, "orders">,
+  { status, search }: Pick<OrderQuery, "status" | "search">,
+) {
+  return eb.and([
+    ...(status ? [eb("status", "=", status)] : []),
+    ...searchWords(search).map(containsWord),
+  ]);
+}

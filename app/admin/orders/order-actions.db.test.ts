@@ -1,0 +1,155 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createDatabase } from "../../../test/database.ts";
+import { createDesk } from "../../../test/checkout.ts";
+import { addOrder, addRecord, addUser } from "../../../test/seed.ts";
+import { findDeeds } from "../../audit/find-audit-entries.server.ts";
+import type { OrderStatus } from "../../db/tables.ts";
+import { changeOrderStatus } from "../../orders/change-order-status.server.ts";
+import { deleteOrder } from "../../orders/delete-order.server.ts";
+import type { OrderEdit } from "../../orders/order-form.ts";
+import { canBecome, orderStatuses } from "../../orders/order-status.ts";
+import { updateOrder } from "../../orders/update-order.server.ts";
+import { markOrders } from "./mark-orders.server.ts";
+
+const { db } = await createDatabase();
+const desk = createDesk(db);
+const owner = await addUser(db, { role: "admin" });
+const by = { uid: owner.id, username: "Owner" };
+const record = await addRecord(db, { stock: 10 });
+
+beforeEach(async () => {
+  await db.deleteFrom("orders").execute();
+  await db.deleteFrom("auditEntries").execute();
+  await db.updateTable("records").set({ stock: 10 }).execute();
+});
+
+const stock = async () =>
+  (await db.selectFrom("records").select("stock").executeTakeFirstOrThrow()).stock;
+
+const deedsOf = (orderNumber: string) => findDeeds(db, { kind: "order", id: orderNumber });
+
+const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
+
+test.each(pairs)(
+  "from %s to %s: as the table allows, with a row, or not at all",
+  async (from, to) => {
+    const { orderNumber } = await addOrder(db, { record, status: from, quantity: 2 });
+    const result = await changeOrderStatus(desk, { orderNumber, to, as: "admin", by });
+    expect(result.ok).toBe(canBecome(from, to));
+    const deeds = await deedsOf(orderNumber);
+    const row = {
+      deed: "order.status",
+      userName: "Owner",
+      before: { status: from },
+      after: { status: to },
+    };
+    expect(deeds).toMatchObject(result.ok ? [row] : []);
+    expect(await stock()).toBe(result.ok && to === "cancelled" ? 12 : 10);
+  },
+);
+
+test("several at once: those that may go there go, the others are told", async () => {
+  const statuses: OrderStatus[] = ["new", "processing", "shipped", "new"];
+  const orders = await Promise.all(statuses.map((status) => addOrder(db, { record, status })));
+  const numbers = orders.map(({ orderNumber }) => orderNumber);
+  const [first = "", second = "", third = "", fourth = ""] = numbers;
+  const marked = await markOrders(desk, {
+    orderNumbers: [...numbers, "260101-AAAAAA"],
+    to: "processing",
+    by,
+  });
+  expect(marked).toEqual({
+    to: "processing",
+    done: [first, fourth],
+    refused: [
+      { orderNumber: second, status: "processing" },
+      { orderNumber: third, status: "shipped" },
+      { orderNumber: "260101-AAAAAA", status: null },
+    ],
+  });
+});
+
+test("an order is shipped once, however many admins press at once", async () => {
+  const { orderNumber } = await addOrder(db, { record, status: "processing" });
+  const results = await Promise.all(
+    Array.from({ length: 8 }, () =>
+      changeOrderStatus(desk, { orderNumber, to: "shipped", as: "admin", by }),
+    ),
+  );
+  expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+  expect(await deedsOf(orderNumber)).toHaveLength(1);
+});
+
+test.each([
+  ["new", 13],
+  ["shipped", 10],
+] as const)(
+  "deleting an order that is %s leaves %i copies and a row without the name",
+  async (status, left) => {
+    const { orderNumber } = await addOrder(db, { record, status, quantity: 3 });
+    expect(await deleteOrder(desk, { orderNumber, by })).toMatchObject({ ok: true });
+    expect(await deleteOrder(desk, { orderNumber, by })).toMatchObject({ ok: false });
+    expect(await stock()).toBe(left);
+    const deeds = await deedsOf(orderNumber);
+    expect(deeds).toMatchObject([{ deed: "order.delete", before: { status }, after: null }]);
+    expect(JSON.stringify(deeds)).not.toContain("Byron");
+  },
+);
+
+describe("two who mend an order", () => {
+  const seen: OrderEdit = {
+    fullName: "Ada Byron",
+    address: "Sleeve Street 1",
+    postalCode: "1450",
+    city: "København",
+    country: "Denmark",
+    phone: "",
+    note: "",
+    shopNote: "",
+  };
+
+  async function opened() {
+    const { orderNumber } = await addOrder(db, { record });
+    return orderNumber;
+  }
+
+  const find = (orderNumber: string) =>
+    db
+      .selectFrom("orders")
+      .selectAll()
+      .where("orderNumber", "=", orderNumber)
+      .executeTakeFirstOrThrow();
+
+  test("in different fields: both hold", async () => {
+    const orderNumber = await opened();
+    const results = await Promise.all([
+      updateOrder(desk, { orderNumber, seen, by, edit: { ...seen, city: "Aarhus" } }),
+      updateOrder(desk, { orderNumber, seen, by, edit: { ...seen, shopNote: "Call first" } }),
+    ]);
+    expect(results).toEqual([{ ok: true }, { ok: true }]);
+    expect(await find(orderNumber)).toMatchObject({ city: "Aarhus", shopNote: "Call first" });
+    expect(await deedsOf(orderNumber)).toHaveLength(2);
+  });
+
+  test("in the same field: the second is told, and nothing of theirs is written", async () => {
+    const orderNumber = await opened();
+    await updateOrder(desk, { orderNumber, seen, by, edit: { ...seen, city: "Aarhus" } });
+    const edit = { ...seen, city: "Odense", phone: "12 34" };
+    const result = await updateOrder(desk, { orderNumber, seen, by, edit });
+    expect(result).toMatchObject({ ok: false, reason: "changed", fields: ["city"] });
+    expect(await find(orderNumber)).toMatchObject({ city: "Aarhus", phone: "" });
+    const now = { ...seen, city: "Aarhus" };
+    expect(await updateOrder(desk, { orderNumber, seen: now, by, edit })).toEqual({ ok: true });
+    expect(await find(orderNumber)).toMatchObject({ city: "Odense", phone: "12 34" });
+    expect((await deedsOf(orderNumber))[0]).toMatchObject({
+      before: { city: "Aarhus", phone: "" },
+      after: { city: "Odense", phone: "12 34" },
+    });
+  });
+
+  test("saving what is there already changes and writes down nothing", async () => {
+    const orderNumber = await opened();
+    expect(await updateOrder(desk, { orderNumber, seen, by, edit: seen })).toEqual({ ok: true });
+    expect(await deedsOf(orderNumber)).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { FileText, Printer } from "lucide-react";
+import { Form, useNavigation } from "react-router";
+import type { OrderStatus } from "../../db/tables.ts";
+import { nextStatuses, returnsStock } from "../../orders/order-status.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { QuestionDialog } from "../../ui/confirm-dialog.tsx";
+import styles from "./order-actions.module.css";
+import { statusDeeds } from "./status-actions.ts";
+
+interface OrderDeedsProps {
+  orderNumber: string;
+  status: OrderStatus;
+}
+
+const formId = "order-deeds";
+
+/** What can be done with an order as it stands, the next step first. */
+export function OrderDeeds({ orderNumber, status }: OrderDeedsProps) {
+  const busy = useNavigation().state === "submitting";
+  return (
+    <Form method="post" id={formId} className={styles.deeds} preventScrollReset>
+      {nextStatuses[status].map((next) =>
+        next === "cancelled" ? (
+          <QuestionDialog
+            key={next}
+            trigger={(_ask, opener) => (
+              <Button look="outline" size="small" disabled={busy} {...opener}>
+                {statusDeeds[next]}
+              </Button>
+            )}
+            question={`Cancel order ${orderNumber}?`}
+            deed={statusDeeds[next]}
+            sends={{ form: formId, name: "intent", value: next }}
+          >
+            <p>Its records go back on sale and the customer gets a mail. It cannot be undone.</p>
+          </QuestionDialog>
+        ) : (
+          <Button
+            key={next}
+            id="next-step"
+            type="submit"
+            name="intent"
+            value={next}
+            size="small"
+            disabled={busy}
+          >
+            {statusDeeds[next]}
+          </Button>
+        ),
+      )}
+      <LinkButton to={`/admin/orders/${orderNumber}/packing-slip`} look="outline" size="small">
+        <Printer size={16} aria-hidden="true" />
+        Packing slip
+      </LinkButton>
+      <LinkButton to={`/admin/orders/${orderNumber}/invoice`} look="outline" size="small">
+        <FileText size={16} aria-hidden="true" />
+        Invoice
+      </LinkButton>
+      <div className={styles.last}>
+        <QuestionDialog
+          trigger={(_ask, opener) => (
+            <Button look="danger" size="small" disabled={busy} {...opener}>
+              Delete order
+            </Button>
+          )}
+          question={`Delete order ${orderNumber}?`}
+          deed="Delete order"
+          sends={{ form: formId, name: "intent", value: "delete" }}
+        >
+          <p>
+            {returnsStock(status)
+              ? "Its records go back on sale. The customer gets no mail."
+              : "Its records do not go back on sale."}{" "}
+            It cannot be undone.
+          </p>
+        </QuestionDialog>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,107 @@
+import { getFormProps, useForm } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { useState } from "react";
+import { useFetcher } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { namelessOrderForm, orderForm, type OrderEdit } from "../../orders/order-form.ts";
+import { Button } from "../../ui/button.tsx";
+import { fieldProps } from "../../ui/field-props.ts";
+import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import styles from "./order-edit-form.module.css";
+import { fieldNames, type SavedOrder } from "./saved-order.ts";
+
+interface OrderEditFormProps {
+  /** The order's fields as they are when the form opens. */
+  fields: OrderEdit;
+  /** What the action answered, where no script sent the form. */
+  answered: SavedOrder | undefined;
+}
+
+/** Mends the address and the notes; where somebody else mended the same field, it says so first. */
+export function OrderEditForm({ fields: opened, answered }: OrderEditFormProps) {
+  const fetcher = useFetcher<SavedOrder>();
+  const answer = fetcher.data ?? answered;
+  // The form compares with what it was opened on, not with what another deed on the page loads anew.
+  const [initial] = useState(opened);
+  // An address cannot be empty, but for an account that was deleted.
+  const nameless = initial.address === "";
+  const [form, fields] = useForm<Partial<OrderEdit>>({
+    id: "order-edit",
+    lastResult: answer?.reply,
+    defaultValue: initial,
+    onValidate: ({ formData }) =>
+      parseWithZod(formData, { schema: nameless ? namelessOrderForm : orderForm }),
+    shouldRevalidate: "onInput",
+  });
+  // A country that the shop no longer sends to stays on its old orders.
+  const countries = [...new Set<string>([initial.country, ...shop.countries])];
+  const { defaultValue: country, ...countryField } = fieldProps(fields.country);
+  return (
+    <fetcher.Form method="post" className={styles.form} {...getFormProps(form)}>
+      <h2 className={styles.heading}>Deliver to</h2>
+      <input type="hidden" name="seen" value={JSON.stringify(answer?.now ?? initial)} />
+      {answer?.changed && <ChangedNotice fields={answer.changed} now={answer.now} />}
+      {answer?.saved && <Notice tone="good">Saved.</Notice>}
+      {nameless ? (
+        <p>The account is deleted, and with it the address.</p>
+      ) : (
+        <>
+          <TextField label="Full name" {...fieldProps(fields.fullName)} />
+          <TextField label="Address" {...fieldProps(fields.address)} />
+          <div className={styles.pair}>
+            <TextField label="Postal code" {...fieldProps(fields.postalCode)} />
+            <TextField label="City" {...fieldProps(fields.city)} />
+          </div>
+          <div className={styles.halves}>
+            <SelectField
+              label="Country"
+              options={countries.map((name) => ({ value: name, label: name }))}
+              {...countryField}
+              defaultValue={country}
+            />
+            <TextField label="Phone" type="tel" optional {...fieldProps(fields.phone)} />
+          </div>
+          <TextArea
+            label="Note"
+            hint="From the customer, who sees it."
+            rows={2}
+            {...fieldProps(fields.note)}
+          />
+        </>
+      )}
+      <TextArea
+        label="Shop note"
+        hint="For the shop alone."
+        rows={2}
+        {...fieldProps(fields.shopNote)}
+      />
+      <Button
+        type="submit"
+        name="intent"
+        value="save"
+        size="small"
+        className={styles.save}
+        disabled={fetcher.state !== "idle"}
+      >
+        Save
+      </Button>
+    </fetcher.Form>
+  );
+}
+
+function ChangedNotice({ fields, now }: { fields: (keyof OrderEdit)[]; now: OrderEdit }) {
+  return (
+    <Notice tone="bad">
+      <p>Somebody changed this order while you were writing. Nothing of yours is saved yet.</p>
+      <ul>
+        {fields.map((field) => (
+          <li key={field}>
+            {fieldNames[field]} is now “{now[field]}”.
+          </li>
+        ))}
+      </ul>
+      <p>Save again to put yours in its place.</p>
+    </Notice>
+  );
+}

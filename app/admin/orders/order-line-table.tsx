@@ -1,0 +1,88 @@
+import { formatPrice } from "../../catalogue/price.ts";
+import type { Order } from "../../orders/find-orders.server.ts";
+import { includedVat, lineTotal, sumLines } from "../../orders/order-total.ts";
+import { findShippingMethod } from "../../orders/shipping.ts";
+import { classNames } from "../../ui/class-names.ts";
+import table from "../../ui/table.module.css";
+import styles from "./order-line-table.module.css";
+
+interface OrderLineTableProps {
+  order: Order;
+  /** Also says what the total is before tax. */
+  withoutVat?: boolean;
+}
+
+/** What was bought and what it came to, as it was then; on the screen and on the invoice. */
+export function OrderLineTable({ order, withoutVat = false }: OrderLineTableProps) {
+  const { lines, shippingMethod, shippingCost, totalAmount, vatPercent } = order;
+  const vat = includedVat(totalAmount, vatPercent);
+  const shipping = findShippingMethod(shippingMethod)?.name ?? shippingMethod;
+  return (
+    <table className={classNames(table.table, styles.lines)}>
+      <thead>
+        <tr>
+          <th scope="col">Record</th>
+          <th scope="col" className={classNames(table.number, styles.wide)}>
+            Price
+          </th>
+          <th scope="col" className={table.number}>
+            Copies
+          </th>
+          <th scope="col" className={table.number}>
+            Total
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((line) => (
+          <tr key={line.lineNumber}>
+            <th scope="row">
+              {line.album}
+              <span className={styles.quiet}>
+                {line.artist}, {line.format}
+              </span>
+              {line.quantity > 1 && (
+                <span className={classNames(styles.quiet, styles.narrow)}>
+                  {formatPrice(line.unitPrice)} each
+                </span>
+              )}
+            </th>
+            <td className={classNames(table.number, styles.wide)}>
+              {formatPrice(line.unitPrice)}
+              {line.discount > 0 && <span className={styles.quiet}>-{line.discount}%</span>}
+            </td>
+            <td className={classNames(table.number, line.quantity > 1 && styles.many)}>
+              {line.quantity}
+            </td>
+            <td className={table.number}>{formatPrice(lineTotal(line))}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <Sum words="Records" kroner={sumLines(lines)} />
+        <Sum words={shipping} kroner={shippingCost} />
+        <Sum words="Total" kroner={totalAmount} heavy />
+        <Sum words={`VAT ${vatPercent} % included`} kroner={vat} />
+        {withoutVat && <Sum words="Total without VAT" kroner={totalAmount - vat} />}
+      </tfoot>
+    </table>
+  );
+}
+
+interface SumProps {
+  words: string;
+  kroner: number;
+  heavy?: boolean;
+}
+
+function Sum({ words, kroner, heavy = false }: SumProps) {
+  return (
+    <tr className={heavy ? styles.heavy : undefined}>
+      <td className={styles.wide} />
+      <th scope="row" colSpan={2}>
+        {words}
+      </th>
+      <td className={table.number}>{formatPrice(kroner)}</td>
+    </tr>
+  );
+}

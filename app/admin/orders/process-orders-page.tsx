@@ -1,0 +1,92 @@
+import { data, Link } from "react-router";
+import { PageLinks } from "../../ui/pagination.tsx";
+import { requireAdmin } from "../../accounts/session.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { orderNumberPattern } from "../../orders/order-number.ts";
+import { readForm, textOf } from "../../read-form.server.ts";
+import { showLive } from "../../live/show-live.server.ts";
+import { topics } from "../../live/topics.ts";
+import { shopContext } from "../../services.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/process-orders-page.ts";
+import { DashboardStrip } from "../dashboard/dashboard-strip.tsx";
+import { findDashboard } from "../dashboard/find-dashboard.server.ts";
+import { findDeletedOrder } from "./find-deleted-order.server.ts";
+import { findOrderList, ordersPerPage } from "./find-order-list.server.ts";
+import { MarkedNotice } from "./marked-notice.tsx";
+import { markOrders } from "./mark-orders.server.ts";
+import { OrderListFilters } from "./order-list-filters.tsx";
+import { orderAddress, ordersAddress, readOrderQuery } from "./order-query.ts";
+import { OrderTable } from "./order-table.tsx";
+import { bulkStatuses } from "./status-actions.ts";
+import { Workbench } from "../admin-page-frame.tsx";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Process Orders", hidden: true });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(shopContext);
+  const query = readOrderQuery(url.searchParams);
+  const [dashboard, list] = await Promise.all([findDashboard(db, now()), findOrderList(db, query)]);
+  const deleted = url.searchParams.get("deleted") ?? "";
+  // Who looks for an order that is gone looks here.
+  const gone =
+    list.orders.length === 0 ? await findDeletedOrder(db, query.search.toUpperCase()) : null;
+  return {
+    ...{ dashboard, list, query },
+    deleted: orderNumberPattern.test(deleted) ? deleted : null,
+    gone: gone?.orderNumber ?? null,
+    live: showLive(context, [topics.orders, topics.stock]),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = await requireAdmin(context);
+  const form = await readForm(request);
+  const to = bulkStatuses.find((status) => status === textOf(form, "to"));
+  const orderNumbers = [...new Set(form.getAll("order"))]
+    .filter((number) => typeof number === "string" && orderNumberPattern.test(number))
+    .slice(0, ordersPerPage) as string[];
+  if (!to || orderNumbers.length === 0) return data(null, { status: 400 });
+  return markOrders(context.get(shopContext), { orderNumbers, to, by });
+}
+
+export default function ProcessOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { dashboard, list, query, deleted, gone } = loaderData;
+  return (
+    <Workbench heading="Process Orders">
+      <DashboardStrip dashboard={dashboard} />
+      {actionData !== undefined && <MarkedNotice marked={actionData} />}
+      {actionData === undefined && deleted !== null && (
+        <Notice tone="good">
+          Order {deleted} is deleted. <Link to={orderAddress(deleted)}>What was done to it</Link>
+        </Notice>
+      )}
+      <OrderListFilters query={query} counts={list.counts} />
+      {list.orders.length === 0 ? (
+        <p>
+          {query.search === ""
+            ? "There is no order here."
+            : `No order has “${query.search}” in its number, name or email.`}
+          {gone !== null && (
+            <>
+              {" "}
+              <Link to={orderAddress(gone)}>Order {gone}</Link> was deleted.
+            </>
+          )}
+        </p>
+      ) : (
+        <OrderTable
+          key={ordersAddress(query, { page: list.page })}
+          list={list}
+          query={query}
+          marked={actionData}
+        />
+      )}
+      <PageLinks
+        page={list.page}
+        pages={list.pages}
+        address={(page) => ordersAddress(query, { page })}
+      />
+    </Workbench>
+  );
+}

@@ -1,0 +1,57 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data } from "react-router";
+import { z } from "zod";
+import type { Doer } from "../../audit/write-audit-entry.server.ts";
+import { namelessOrderForm, orderForm, type OrderEdit } from "../../orders/order-form.ts";
+import { updateOrder } from "../../orders/update-order.server.ts";
+import { ownFields, textOf } from "../../read-form.server.ts";
+import type { Shop } from "../../services.ts";
+import type { SavedOrder } from "./saved-order.ts";
+
+const seenText = z.string().max(5000);
+
+const seenFields = z.object({
+  fullName: seenText,
+  address: seenText,
+  postalCode: seenText,
+  city: seenText,
+  country: seenText,
+  phone: seenText,
+  note: seenText,
+  shopNote: seenText,
+});
+
+/** Reads and saves a posted form of an order; null when there is no such order. */
+export async function saveOrder(
+  shop: Pick<Shop, "db">,
+  { form, orderNumber, by }: { form: FormData; orderNumber: string; by: Doer },
+) {
+  const seen = readSeen(form);
+  if (!seen) throw data("This form could not be read.", { status: 400 });
+  const schema = seen.address === "" ? namelessOrderForm : orderForm;
+  const submission = parseWithZod(ownFields(form, schema), { schema });
+  if (submission.status !== "success") {
+    const refused: SavedOrder = { reply: submission.reply(), saved: false, now: seen };
+    return data(refused, { status: 400 });
+  }
+  const edit = { ...seen, ...submission.value };
+  const result = await updateOrder(shop, { orderNumber, edit, seen, by });
+  if (result.ok) {
+    const saved: SavedOrder = { reply: submission.reply(), saved: true, now: edit };
+    return data(saved);
+  }
+  if (result.reason === "not-found") return null;
+  const { now, fields } = result;
+  const conflict: SavedOrder = { reply: submission.reply(), saved: false, now, changed: fields };
+  return data(conflict, { status: 409 });
+}
+
+/** The fields as the form was opened on them. */
+function readSeen(form: FormData): OrderEdit | null {
+  try {
+    const seen = seenFields.safeParse(JSON.parse(textOf(form, "seen")));
+    return seen.success ? seen.data : null;
+  } catch {
+    return null;
+  }
+}

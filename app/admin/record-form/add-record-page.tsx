@@ -1,0 +1,82 @@
+import { data, Link, redirect } from "react-router";
+import { passHeaders, tooMany } from "../../accounts/rate-limit-response.ts";
+import { requireAdmin } from "../../accounts/session.server.ts";
+import { findRecord } from "../../catalogue/find-record.server.ts";
+import { findSameAlbum } from "../../catalogue/editing/find-duplicates.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { readForm, textOf } from "../../read-form.server.ts";
+import { shopContext } from "../../services.ts";
+import { Notice } from "../../ui/notice.tsx";
+import type { Route } from "./+types/add-record-page.ts";
+import styles from "./edit-record-page.module.css";
+import { RecordForm } from "./record-form.tsx";
+import { newRecord } from "./record-form-fields.ts";
+import { saveRecordForm } from "./save-record-form.server.ts";
+import { Workbench } from "../admin-page-frame.tsx";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Add Record", hidden: true });
+
+export const headers = passHeaders;
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = await requireAdmin(context);
+  const form = await readForm(request);
+  const saved = await saveRecordForm(context.get(shopContext), { form, id: null, by });
+  if (!saved.ok) {
+    return saved.wait === null
+      ? data(saved.answer, { status: 400 })
+      : tooMany(saved.answer, saved.wait);
+  }
+  const token = encodeURIComponent(textOf(form, "draft").slice(0, 60));
+  // Records come by the box: the next one's form is there at once.
+  return redirect(`/admin/add?added=${saved.id}&draft=${token}`);
+}
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const added = await findRecord(db, url.searchParams.get("added") ?? "");
+  if (!added) return { added: null, twins: [], draft: null };
+  const { id, album, artist } = added;
+  return {
+    added: { id, album, artist },
+    twins: await findSameAlbum(db, { artist, album, except: id }),
+    draft: url.searchParams.get("draft"),
+  };
+}
+
+export default function AddRecordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { added, twins, draft } = loaderData;
+  return (
+    <Workbench heading="Add Record">
+      {added && !actionData && (
+        <Notice tone="good">
+          <p>
+            Added: <strong>{added.album}</strong> by {added.artist}.
+            {twins.length > 0 && " There was a record of this name already."}
+          </p>
+          <p className={styles.next}>
+            <Link to={`/record/${added.id}`}>See it in the shop</Link>
+            <Link to={`/admin/manage/${added.id}`}>Edit it</Link>
+            {twins.map(({ id, year, format }) => (
+              <Link key={id} to={`/admin/manage/${id}`}>
+                The other one ({[year, format].filter((part) => part !== null).join(", ")})
+              </Link>
+            ))}
+          </p>
+        </Notice>
+      )}
+      <RecordForm
+        // What was added is a form of its own: nothing of it stays in the next one.
+        key={added?.id ?? ""}
+        id={null}
+        start={newRecord}
+        base={null}
+        cover={null}
+        answer={actionData}
+        twins={[]}
+        deed="Add record"
+        saved={draft}
+      />
+    </Workbench>
+  );
+}

@@ -1,0 +1,46 @@
+import type { EditConflict } from "../../catalogue/editing/merge-edits.ts";
+import { fieldNames } from "../../catalogue/record-schema.ts";
+import styles from "./conflict-choices.module.css";
+
+/** Two edited one record: for each field that both changed, what it was, and whose value is to stand. */
+export function ConflictChoices({ conflicts }: { conflicts: EditConflict[] }) {
+  return (
+    <section className={styles.conflicts} aria-labelledby="conflicts">
+      <h2 id="conflicts">Somebody changed this record while you did</h2>
+      <p>
+        Nothing was saved yet. Choose whose value is to stand, then save again. What only one of you
+        changed is kept either way.
+      </p>
+      {conflicts.map(({ field, base, theirs, yours }) => (
+        <fieldset key={`${field} ${JSON.stringify(theirs)}`} className={styles.field}>
+          <legend>{fieldNames[field]}</legend>
+          <p className={styles.was}>It was {shown(field, base)}</p>
+          <label>
+            <input type="radio" name={`keep.${field}`} value="theirs" />
+            <span>
+              Theirs: <strong>{shown(field, theirs)}</strong>
+            </span>
+          </label>
+          <label>
+            <input type="radio" name={`keep.${field}`} value="yours" defaultChecked />
+            <span>
+              Yours, as in the form: <strong>{shown(field, yours)}</strong>
+            </span>
+          </label>
+        </fieldset>
+      ))}
+    </section>
+  );
+}
+
+function shown(field: EditConflict["field"], value: unknown): string {
+  if (field === "uploadedCover")
+    return value === null ? "the generated sleeve" : "an uploaded cover";
+  if (value === null || value === "") return "empty";
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  if (!Array.isArray(value)) return "";
+  if (value.length === 0) return "empty";
+  if (field !== "tracklist") return value.join(", ");
+  const titles = value.map((track: { title: string }) => track.title);
+  return `${titles.length} tracks: ${titles.join(", ")}`;
+}

@@ -1,0 +1,26 @@
+import { Link } from "react-router";
+import type { SameAlbum } from "../../catalogue/editing/find-duplicates.server.ts";
+import styles from "./record-form.module.css";
+
+/** A warning, and no more: two pressings of one album are two records. */
+export function SameAlbumNotice({ twins }: { twins: SameAlbum[] }) {
+  return (
+    <div className={styles.across} role="status">
+      {twins.length > 0 && (
+        <div className={styles.twins}>
+          <p>There is a record of this name already. Another pressing? Then go on.</p>
+          <ul>
+            {twins.map(({ id, artist, album, year, format }) => (
+              <li key={id}>
+                <Link to={`/admin/manage/${id}`} target="_blank">
+                  {album} by {artist}
+                </Link>{" "}
+                ({[year, format].filter((part) => part !== null).join(", ")})
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,134 @@
+import { useState } from "react";
+import { data, Link, redirect, useSubmit } from "react-router";
+import { passHeaders, tooMany } from "../../accounts/rate-limit-response.ts";
+import { requireAdmin } from "../../accounts/session.server.ts";
+import { findDeeds } from "../../audit/find-audit-entries.server.ts";
+import { History } from "../../audit/audit-history.tsx";
+import { requireEditedRecord } from "../../catalogue/editing/find-edited-record.server.ts";
+import { findSameAlbum } from "../../catalogue/editing/find-duplicates.server.ts";
+import { fieldNames } from "../../catalogue/record-schema.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { readForm, textOf } from "../../read-form.server.ts";
+import { shopContext } from "../../services.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { OpenQuestion } from "../../ui/confirm-button.tsx";
+import type { Route } from "./+types/edit-record-page.ts";
+import styles from "./edit-record-page.module.css";
+import { dropDraft } from "./record-draft.ts";
+import { RecordForm } from "./record-form.tsx";
+import { toFormStart } from "./record-form-fields.ts";
+import { saveRecordForm } from "./save-record-form.server.ts";
+import { Workbench } from "../admin-page-frame.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: `Edit ${loaderData.record.values.album}`, hidden: true });
+
+export const headers = passHeaders;
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { db } = context.get(shopContext);
+  const record = await requireEditedRecord(db, params.id);
+  const { artist, album } = record.values;
+  const [twins, deeds] = await Promise.all([
+    findSameAlbum(db, { artist, album, except: record.id }),
+    findDeeds(db, { kind: "record", id: record.id }),
+  ]);
+  const { searchParams } = url;
+  return {
+    record,
+    twins,
+    deeds,
+    saved: searchParams.get("saved"),
+  };
+}
+
+export async function action({ params, request, context }: Route.ActionArgs) {
+  const by = await requireAdmin(context);
+  const form = await readForm(request);
+  // A record that is not there is a 404 before anything else is said about the form.
+  await requireEditedRecord(context.get(shopContext).db, params.id);
+  const saved = await saveRecordForm(context.get(shopContext), { form, id: params.id, by });
+  if (!saved.ok) {
+    return saved.wait === null
+      ? data(saved.answer, { status: saved.answer.conflicts.length > 0 ? 409 : 400 })
+      : tooMany(saved.answer, saved.wait);
+  }
+  const token = encodeURIComponent(textOf(form, "draft").slice(0, 60));
+  return redirect(`/admin/manage/${saved.id}?saved=${token}`);
+}
+
+export default function EditRecordPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { record, twins, deeds, saved } = loaderData;
+  const { album, artist } = record.values;
+  const [asked, setAsked] = useState(false);
+  const submit = useSubmit();
+  const isDone = saved !== null && !actionData;
+  return (
+    <Workbench
+      heading={`Edit ${album}`}
+      ways={
+        <>
+          <Link to="/admin/manage">All records</Link>
+          <Link to={`/record/${record.id}`}>See it in the shop</Link>
+          <Button
+            look="danger"
+            size="small"
+            aria-label={`Delete ${album}`}
+            onClick={() => {
+              setAsked(true);
+            }}
+          >
+            Delete
+          </Button>
+        </>
+      }
+    >
+      {isDone && (
+        <Notice tone="good">
+          <p>
+            Saved: <strong>{album}</strong> by {artist}.
+          </p>
+          <p className={styles.next}>
+            <Link to={`/record/${record.id}`}>See it in the shop</Link>
+            <Link to="/admin/manage">All records</Link>
+          </p>
+        </Notice>
+      )}
+      <RecordForm
+        // What was saved is a form of its own: nothing of the old one stays in it.
+        key={`${record.id} ${saved ?? ""}`}
+        id={record.id}
+        start={toFormStart(record.values)}
+        base={record.values}
+        cover={record.coverImage}
+        answer={actionData}
+        twins={twins}
+        deed="Save"
+        saved={saved}
+      />
+      <History entries={deeds} fieldNames={fieldNames} />
+      {asked && (
+        <OpenQuestion
+          question={`Delete ${album}?`}
+          deed="Delete record"
+          onConfirm={() => {
+            dropDraft(record.id);
+            void submit(
+              { intent: "delete", record: record.id },
+              { method: "post", action: "/admin/manage" },
+            );
+          }}
+          onClose={() => {
+            setAsked(false);
+          }}
+        >
+          <p>
+            This cannot be undone. Comments and places on wishlists go too; orders keep their own
+            copy of what was bought.
+          </p>
+        </OpenQuestion>
+      )}
+    </Workbench>
+  );
+}

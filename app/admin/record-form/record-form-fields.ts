@@ -1,0 +1,102 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import type { EditedValues } from "../../catalogue/editing/editable-record.ts";
+import { mostTracks, recordSchema, type RecordValues } from "../../catalogue/record-schema.ts";
+import type { Track } from "../../db/tables.ts";
+
+/** What the form of a record starts with: texts, as fields hold them. */
+export interface RecordFormStart {
+  [field: string]: string | string[] | Track[];
+}
+
+export type FormTexts = { [Field in keyof RecordValues]?: string };
+
+const plain = new Set(Object.keys(recordSchema.shape).filter((name) => name !== "tracklist"));
+const trackField = /^tracklist\[(\d{1,3})\]\.(position|title|duration)$/;
+
+/** What Conform says to itself when a field is checked while somebody types. */
+const conformField = /^__(intent|state|INTENT|STATE)__$/;
+
+/**
+ * Reads the form of a record, in the browser as on the server. Fields that are not its own are left out: their
+ * names may be anything. `asked` says that the browser checks its own form, on Conform's behalf.
+ */
+export function parseRecordForm(form: FormData, { asked = false } = {}) {
+  const known = new FormData();
+  for (const [name, value] of form) {
+    if (typeof value !== "string") continue;
+    const track = Number(trackField.exec(name)?.[1] ?? Infinity);
+    if (plain.has(name) || track <= mostTracks || (asked && conformField.test(name)))
+      known.append(name, value);
+  }
+  return parseWithZod(known, { schema: recordSchema, disableAutoCoercion: true });
+}
+
+/** The fields of a new record. */
+export const newRecord: RecordFormStart = {
+  discount: "0",
+  stock: "1",
+  rpm: "33 RPM",
+  format: '12"',
+  numRecords: "1",
+  mediaCondition: "M",
+  sleeveCondition: "M",
+  featured: [],
+  tracklist: [],
+};
+
+/** The fields of a record that is there. */
+export function toFormStart(values: EditedValues): RecordFormStart {
+  return {
+    album: values.album,
+    artist: values.artist,
+    price: String(values.price),
+    discount: String(values.discount),
+    stock: String(values.stock),
+    genre: values.genre,
+    year: values.year === null ? "" : String(values.year),
+    rpm: values.rpm,
+    format: values.format,
+    numRecords: String(values.numRecords),
+    tags: values.tags.join(", "),
+    featured: values.featured,
+    tracklist: values.tracklist,
+    label: values.label ?? "",
+    catalogueNumber: values.catalogueNumber ?? "",
+    country: values.country ?? "",
+    barcode: values.barcode ?? "",
+    mediaCondition: values.mediaCondition,
+    sleeveCondition: values.sleeveCondition,
+    description: values.description ?? "",
+  };
+}
+
+/** What Conform needs to know of a form's start: the fields that are one text. */
+export function textsOf(start: RecordFormStart): FormTexts {
+  return Object.fromEntries(Object.entries(start).filter(([, value]) => typeof value === "string"));
+}
+
+/** A text of a form's start; "" when there is none. */
+export function textIn(start: { [field: string]: unknown }, field: string): string {
+  const value = start[field];
+  return typeof value === "string" ? value : "";
+}
+
+/** The home categories that are ticked in a form's start: one box is posted as a text. */
+export function featuredIn(start: { [field: string]: unknown }): string[] {
+  return [start["featured"]].flat().filter((value) => typeof value === "string");
+}
+
+/** The rows of a form's start, whatever of them was posted. */
+export function tracksIn(start: { [field: string]: unknown }): Track[] {
+  const rows: unknown[] = Array.isArray(start["tracklist"]) ? start["tracklist"] : [];
+  return rows
+    .filter((row) => typeof row === "object" && row !== null)
+    .map((row) => {
+      const fields = { ...row } as { [field: string]: unknown };
+      return {
+        position: textIn(fields, "position"),
+        title: textIn(fields, "title"),
+        duration: textIn(fields, "duration"),
+      };
+    });
+}

@@ -1,0 +1,15 @@
+import type { CellField } from "../../catalogue/record-numbers.ts";
+
+/** A number of a record in the table of all records. */
+export interface Cell {
+  id: string;
+  album: string;
+  field: CellField;
+}
+
+const names = { price: "Price", discount: "Discount", stock: "Stock" };
+
+/** What a cell is called (decisions.md section 12): "Price of Paranoid". */
+export function cellWords({ field, album }: Cell): string {
+  return `${names[field]} of ${album}`;
+}

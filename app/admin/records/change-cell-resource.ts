@@ -1,0 +1,31 @@
+import { requireAdmin } from "../../accounts/session.server.ts";
+import { changeCell } from "../../catalogue/editing/change-cell.server.ts";
+import { isCellField, readNumber } from "../../catalogue/record-numbers.ts";
+import { readForm, textOf } from "../../read-form.server.ts";
+import { shopContext } from "../../services.ts";
+import type { Route } from "./+types/change-cell-resource.ts";
+import type { CellAnswer } from "./cell-store.ts";
+
+/** POST /admin/cells: one number of a record, from the table of all records. */
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = await requireAdmin(context);
+  const form = await readForm(request);
+  const [id, field] = [textOf(form, "id"), textOf(form, "field")];
+  if (!isCellField(field) || id.includes("\0")) return answer({ ok: false, reason: "wrong" });
+  const was = readNumber(field, textOf(form, "was"));
+  const value = readNumber(field, textOf(form, "value"));
+  if (was === null || value === null) return answer({ ok: false, reason: "wrong" });
+  return answer(await changeCell(context.get(shopContext).db, { by, id, field, was, value }));
+}
+
+function answer(words: CellAnswer): Response {
+  return Response.json(words);
+}
+
+/** There is nothing to look at here. */
+export function loader() {
+  return new Response("This address takes changes only.", {
+    status: 405,
+    headers: { Allow: "POST", "Content-Type": "text/plain; charset=utf-8" },
+  });
+}

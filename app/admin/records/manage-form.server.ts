@@ -1,0 +1,103 @@
+import type { Doer } from "../../audit/write-audit-entry.server.ts";
+import {
+  changeRecords,
+  type RecordsChange,
+} from "../../catalogue/editing/change-records.server.ts";
+import { deleteRecords } from "../../catalogue/editing/delete-records.server.ts";
+import { isHomeCategory } from "../../catalogue/home-categories.ts";
+import type { ManageQuery } from "../../catalogue/editing/manage-query.ts";
+import type { PickedRecords } from "../../catalogue/editing/select-records.server.ts";
+import { tagField } from "../../catalogue/record-schema.ts";
+import { numberRules, readNumber } from "../../catalogue/record-numbers.ts";
+import { undoChangeRecords } from "../../catalogue/editing/undo-change-records.server.ts";
+import { removeCovers } from "../../pictures/store-cover.server.ts";
+import { textOf } from "../../read-form.server.ts";
+import type { Shop } from "../../services.ts";
+import { countWords } from "./selection.ts";
+
+/** What became of a deed on several records, in words; `batch` names it where it can be undone. */
+export type ManageAnswer =
+  { ok: true; words: string; batch: string | null } | { ok: false; words: string };
+
+interface ManageForm {
+  form: FormData;
+  /** What the table showed: all that match it may be picked. */
+  query: ManageQuery;
+  by: Doer;
+}
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** Does what a form of Manage Storefront asks. */
+export async function answerManageForm(
+  shop: Shop,
+  { form, query, by }: ManageForm,
+): Promise<ManageAnswer> {
+  const intent = textOf(form, "intent");
+  if (intent === "undo") return undo(shop, by, textOf(form, "batch"));
+  const picked = readPicked(form, query);
+  if (!picked) return { ok: false, words: "Select some records first." };
+  if (intent === "delete") {
+    const { deleted, covers } = await deleteRecords(shop.db, { by, picked });
+    await removeCovers(shop, covers);
+    return { ok: true, words: `Deleted ${countWords(deleted)}.`, batch: null };
+  }
+  const change = readChange(intent, form);
+  if (typeof change === "string") return { ok: false, words: change };
+  const { changed, batch } = await changeRecords(shop.db, { by, picked, change });
+  return { ok: true, words: wordsOf(change, changed), batch: changed > 0 ? batch : null };
+}
+
+async function undo(shop: Shop, by: Doer, batch: string): Promise<ManageAnswer> {
+  const restored = uuid.test(batch) ? await undoChangeRecords(shop.db, { by, batch }) : 0;
+  return { ok: true, words: `Undone: ${countWords(restored)} as before.`, batch: null };
+}
+
+function readPicked(form: FormData, query: ManageQuery): PickedRecords | null {
+  if (form.get("all") === "matching") return { matching: query };
+  const ids = form
+    .getAll("record")
+    .filter((id) => typeof id === "string")
+    .filter((id) => !id.includes("\0"));
+  return ids.length === 0 ? null : { ids };
+}
+
+/** The change that a form asks for, or what is wrong with it in words. */
+function readChange(intent: string, form: FormData): RecordsChange | string {
+  switch (intent) {
+    case "discount": {
+      const percent = readNumber("discount", textOf(form, "percent"));
+      return percent === null ? numberRules.discount.words : { kind: intent, percent };
+    }
+    case "tag":
+    case "untag": {
+      const tag = tagField.safeParse(textOf(form, "tag"));
+      return tag.success
+        ? { kind: intent, tag: tag.data }
+        : (tag.error.issues[0]?.message ?? "Type a tag.");
+    }
+    case "feature":
+    case "unfeature": {
+      const category = textOf(form, "category");
+      return isHomeCategory(category)
+        ? { kind: intent, category }
+        : "Choose one of the home categories.";
+    }
+    default:
+      return "The shop does not know this deed.";
+  }
+}
+
+function wordsOf(change: RecordsChange, changed: number): string {
+  const records = countWords(changed);
+  if (changed === 0) return "Nothing to change: they already are so.";
+  if (change.kind === "discount") return `Discount of ${change.percent} % on ${records}.`;
+  if ("tag" in change) {
+    return change.kind === "tag"
+      ? `Tagged ${records} with ${change.tag}.`
+      : `Took the tag ${change.tag} off ${records}.`;
+  }
+  return change.kind === "feature"
+    ? `Featured ${records} in ${change.category}.`
+    : `${records} no longer featured in ${change.category}.`;
+}

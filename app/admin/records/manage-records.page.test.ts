@@ -1,0 +1,179 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createDatabase } from "../../../test/database.ts";
+import { openPages } from "../../../test/pages.ts";
+import { signUp } from "../../../test/person.ts";
+import { addOrder, addRecord } from "../../../test/seed.ts";
+
+const { db, url } = await createDatabase();
+const { visit } = await openPages({ url });
+const owner = await signUp(visit, "owner@example.com");
+await db.updateTable("users").set({ role: "admin", username: "Geezer" }).execute();
+
+beforeEach(async () => {
+  await db.deleteFrom("records").execute();
+  await db.deleteFrom("auditEntries").execute();
+});
+
+const see = async (path: string) => (await owner.visit(path)).text();
+
+/** The albums of the table's rows, in its order. */
+const listed = (page: string) =>
+  [...page.matchAll(/aria-label="Select ([^"]+)"/g)]
+    .map(([, album]) => album ?? "")
+    .filter((album) => album !== "all on this page");
+
+const words = (html: string) => html.replace(/<!-- -->/g, "").replace(/<[^>]*>/g, " ");
+const find = (id: string) =>
+  db.selectFrom("records").selectAll().where("id", "=", id).executeTakeFirst();
+const countDeeds = async () => (await db.selectFrom("auditEntries").select("id").execute()).length;
+
+describe("the table", () => {
+  test("narrowed by search, category, stock and discount, sorted, each in the address", async () => {
+    await addRecord(db, { artist: "Motörhead", album: "Overkill", price: 300, stock: 0 });
+    await addRecord(db, {
+      artist: "Sleep",
+      album: "Dopesmoker",
+      price: 100,
+      stock: 3,
+      discount: 10,
+    });
+    await addRecord(db, { artist: "Abba", album: "Arrival", tags: ["Dad Metal"], stock: 9 });
+    await addRecord(db, { artist: "Zappa", album: "Hot Rats", featured: ["Dad Metal"], stock: 9 });
+    expect(listed(await see("/admin/manage"))).toEqual([
+      "Arrival",
+      "Overkill",
+      "Dopesmoker",
+      "Hot Rats",
+    ]);
+    expect(listed(await see("/admin/manage?search=MOTORHEAD"))).toEqual(["Overkill"]);
+    expect(listed(await see("/admin/manage?category=Dad+Metal"))).toEqual(["Arrival", "Hot Rats"]);
+    expect(listed(await see("/admin/manage?stock=out"))).toEqual(["Overkill"]);
+    expect(listed(await see("/admin/manage?stock=low"))).toEqual(["Dopesmoker"]);
+    expect(listed(await see("/admin/manage?discounted=yes"))).toEqual(["Dopesmoker"]);
+    expect(listed(await see("/admin/manage?category=Special+Offers"))).toEqual(["Dopesmoker"]);
+    expect(listed(await see("/admin/manage?sort=-price"))[0]).toBe("Overkill");
+    expect(listed(await see("/admin/manage?sort=stock"))[0]).toBe("Overkill");
+    expect(words(await see("/admin/manage?search=%25"))).toContain("No record fits these choices.");
+  });
+
+  test("a hundred a page, with real links; too late a page is the last", async () => {
+    for (let number = 0; number < 103; number += 1) {
+      await addRecord(db, {
+        artist: "The Same",
+        album: `Volume ${String(number).padStart(3, "0")}`,
+      });
+    }
+    const first = await see("/admin/manage");
+    expect(listed(first)).toHaveLength(100);
+    expect(first).toContain('href="/admin/manage?page=2"');
+    expect(listed(await see("/admin/manage?page=2"))).toHaveLength(3);
+    expect(listed(await see("/admin/manage?page=999"))).toHaveLength(3);
+    expect(listed(await see("/admin/manage?search=volume&page=999"))).toHaveLength(3);
+  });
+
+  test.each([
+    "?page=0&sort=x&category=Polka&stock=%00",
+    "?search=%00%25_%5C'",
+    "?search=" + "x".repeat(5000),
+    "?page=1e9",
+  ])("nothing in the address breaks it: %s", async (query) => {
+    expect((await owner.visit(`/admin/manage${query}`)).status).toBe(200);
+  });
+});
+
+describe("several at once, as forms without scripts", () => {
+  test("a sale on all that match, and its undo", async () => {
+    const doom = await addRecord(db, { album: "Doom", tags: ["Doom & Gloom"] });
+    const jazz = await addRecord(db, { album: "Jazz" });
+    const answer = await owner.post("/admin/manage?category=Doom+%26+Gloom", {
+      all: "matching",
+      intent: "discount",
+      percent: "20 %",
+    });
+    const page = await answer.text();
+    expect(words(page)).toContain("Discount of 20 % on 1 record.");
+    expect(await find(doom.id)).toMatchObject({ discount: 20 });
+    expect(await find(jazz.id)).toMatchObject({ discount: 0 });
+    const batch = /name="batch" value="([^"]+)"/.exec(page)?.[1] ?? "";
+    const undone = await owner.post("/admin/manage", { intent: "undo", batch });
+    expect(words(await undone.text())).toContain("Undone: 1 record as before.");
+    expect(await find(doom.id)).toMatchObject({ discount: 0 });
+    expect(await countDeeds()).toBe(2);
+  });
+
+  test("tags and places on the home page of some", async () => {
+    const { id } = await addRecord(db);
+    await owner.post("/admin/manage", { record: id, intent: "tag", tag: "dad metal" });
+    await owner.post("/admin/manage", { record: id, intent: "feature", category: "Dad Metal" });
+    expect(await find(id)).toMatchObject({ tags: ["Dad Metal"], featured: ["Dad Metal"] });
+    expect(words(await see("/admin/home"))).toContain("1 featured, 0 more tagged: room for 3 more");
+    await owner.post("/admin/home", { record: id, intent: "untag", tag: "Dad Metal" });
+    await owner.post("/admin/home", { record: id, intent: "unfeature", category: "Dad Metal" });
+    expect(await find(id)).toMatchObject({ tags: [], featured: [] });
+    const finder = await see("/admin/home?in=Dad+Metal&search=sabbath");
+    expect(finder).toContain('aria-label="Feature Paranoid in Dad Metal"');
+  });
+
+  test("a record that was ordered can be deleted", async () => {
+    const record = await addRecord(db);
+    const { orderNumber } = await addOrder(db, { record });
+    const answer = await owner.post("/admin/manage", { record: record.id, intent: "delete" });
+    expect(words(await answer.text())).toContain("Deleted 1 record.");
+    expect(await find(record.id)).toBeUndefined();
+    expect(await see(`/admin/orders/${orderNumber}`)).toContain("Paranoid");
+  });
+
+  test.each([
+    [{ intent: "discount", percent: "20" }, "Select some records first."],
+    [{ intent: "discount", percent: "101", record: "x" }, "Whole percent"],
+    [{ intent: "tag", tag: " \0 ", record: "x" }, "Type a tag."],
+    [{ intent: "tag", tag: "a,b", record: "x" }, "no comma"],
+    [{ intent: "feature", category: "Polka", record: "x" }, "Choose one of the home categories."],
+    [{ intent: "burn", record: "x" }, "does not know"],
+    [{ intent: "delete", record: "\0" }, "Select some records first."],
+  ])("%j is refused in words", async (form: { [name: string]: string }, expected) => {
+    await addRecord(db);
+    const answer = await owner.post("/admin/manage", form);
+    expect(answer.status).toBe(400);
+    expect(words(await answer.text())).toContain(expected);
+    expect(await countDeeds()).toBe(0);
+  });
+});
+
+describe("one number in place", () => {
+  const send = async (form: { [name: string]: string }): Promise<unknown> =>
+    (await owner.post("/admin/cells", form)).json();
+
+  test("is changed if it still is what was seen", async () => {
+    const { id } = await addRecord(db, { stock: 9 });
+    const edit = { id, field: "stock", was: "9", value: "12" };
+    expect(await send(edit)).toEqual({ ok: true });
+    await db.updateTable("records").set({ stock: 11 }).execute();
+    const later = { ...edit, was: "12", value: "20" };
+    expect(await send(later)).toEqual({ ok: false, reason: "changed", now: 11 });
+    expect(await find(id)).toMatchObject({ stock: 11 });
+    expect(await countDeeds()).toBe(1);
+  });
+
+  test.each([
+    { field: "price", was: "200", value: "-1" },
+    { field: "price", was: "200", value: "1e3" },
+    { field: "stock", was: "", value: "1" },
+    { field: "artist", was: "0", value: "1" },
+    { field: "price", was: "200", value: "99999999999999999999" },
+  ])("%j is refused", async (edit) => {
+    const { id } = await addRecord(db);
+    expect(await send({ id, ...edit })).toEqual({ ok: false, reason: "wrong" });
+    expect(await countDeeds()).toBe(0);
+  });
+
+  test("of a record that is gone says so", async () => {
+    expect(await send({ id: "x\0", field: "price", was: "1", value: "2" })).toMatchObject({
+      ok: false,
+    });
+    expect(await send({ id: "x", field: "price", was: "1", value: "2" })).toEqual({
+      ok: false,
+      reason: "gone",
+    });
+  });
+});

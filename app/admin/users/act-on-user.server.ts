@@ -1,0 +1,50 @@
+import type { Transaction } from "kysely";
+import { lockAdmins } from "../../accounts/lock-admins.server.ts";
+import type { Doer } from "../../audit/write-audit-entry.server.ts";
+import { retryTransaction } from "../../db/retry-transaction.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { Shop } from "../../services.ts";
+
+/** What one admin does to somebody. */
+export interface UserDeed {
+  uid: string;
+  by: Doer & { uid: string };
+}
+
+export interface UserBefore {
+  id: string;
+  email: string;
+  role: "user" | "admin";
+  banned: boolean;
+}
+
+export type UserDeedResult =
+  | { ok: true; email: string }
+  /** "not-admin": whoever asks has lost the role since they opened the page. */
+  | { ok: false; reason: "not-found" | "yourself" | "not-admin" };
+
+/**
+ * Does something to a person in one transaction, with all admins' rows locked. Nobody does it to
+ * themselves, and only who is an admin there and then does it: so one admin always remains, the one who
+ * acts.
+ */
+export function actOnUser(
+  { db }: Pick<Shop, "db">,
+  { uid, by }: UserDeed,
+  act: (transaction: Transaction<Tables>, user: UserBefore) => Promise<void>,
+): Promise<UserDeedResult> {
+  return retryTransaction(db, async (transaction) => {
+    const admins = await lockAdmins(transaction);
+    if (!admins.includes(by.uid)) return { ok: false, reason: "not-admin" };
+    if (uid === by.uid) return { ok: false, reason: "yourself" };
+    const user = await transaction
+      .selectFrom("users")
+      .select(["id", "email", "role", "banned"])
+      .where("id", "=", uid)
+      .forUpdate()
+      .executeTakeFirst();
+    if (!user) return { ok: false, reason: "not-found" };
+    await act(transaction, user);
+    return { ok: true, email: user.email };
+  });
+}

@@ -1,0 +1,87 @@
+import type { ExpressionBuilder } from "kysely";
+import { containsWord } from "../../catalogue/search/find-search-terms.server.ts";
+import { searchWords } from "../../catalogue/search/shop-query.ts";
+import type { Database } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { UserGroup, UserQuery } from "./user-query.ts";
+
+const usersPerPage = 50;
+
+/** A person as the shop's list shows them. */
+export interface ListedUser {
+  id: string;
+  username: string;
+  email: string;
+  profilePic: string | null;
+  role: "user" | "admin";
+  banned: boolean;
+  /** Why, in the shop's own words; null when none was given. */
+  banReason: string | null;
+  createdAt: Date;
+  orders: number;
+}
+
+export interface UserList {
+  users: ListedUser[];
+  /** How many of each group match the search. */
+  counts: { [Group in UserGroup]: number };
+  /** The page shown: the last one when a later one was asked for. */
+  page: number;
+  pages: number;
+}
+
+/** One page of the people with an account, the latest first. */
+export async function findUsers(db: Database, query: UserQuery): Promise<UserList> {
+  const counts = await db
+    .selectFrom("users")
+    .where((eb) => matches(eb, { group: "everyone", search: query.search }))
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll(), "integer").as("everyone"),
+      eb.cast<number>(eb.fn.countAll().filterWhere("role", "=", "admin"), "integer").as("admins"),
+      eb.cast<number>(eb.fn.countAll().filterWhere("banned", "=", true), "integer").as("banned"),
+    ])
+    .executeTakeFirstOrThrow();
+  const pages = Math.max(1, Math.ceil(counts[query.group] / usersPerPage));
+  const page = Math.min(query.page, pages);
+  const users = await withOrders(db)
+    .where((eb) => matches(eb, query))
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .limit(usersPerPage)
+    .offset((page - 1) * usersPerPage)
+    .execute();
+  return { users, counts, page, pages };
+}
+
+/** The person of that uid, or null. */
+export async function findListedUser(db: Database, uid: string): Promise<ListedUser | null> {
+  // A uid from an address may be anything, even what PostgreSQL does not take as text.
+  if (uid.includes("\0")) return null;
+  return (await withOrders(db).where("id", "=", uid).executeTakeFirst()) ?? null;
+}
+
+function withOrders(db: Database) {
+  return db
+    .selectFrom("users")
+    .select(["id", "username", "email", "profilePic", "role", "banned", "banReason", "createdAt"])
+    .select((eb) =>
+      eb
+        .selectFrom("orders")
+        .whereRef("orders.userId", "=", "users.id")
+        .select((on) => on.cast<number>(on.fn.countAll(), "integer").as("count"))
+        .$asScalar()
+        .$notNull()
+        .as("orders"),
+    );
+}
+
+function matches(
+  eb: ExpressionBuilder<Tables, "users">,
+  { group, search }: Pick<UserQuery, "group" | "search">,
+) {
+  return eb.and([
+    ...(group === "admins" ? [eb("role", "=", "admin")] : []),
+    ...(group === "banned" ? [eb("banned", "=", true)] : []),
+    ...searchWords(search).map(containsWord),
+  ]);
+}

@@ -1,0 +1,170 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { deleteAccount } from "../../accounts/profile/delete-account.server.ts";
+import { findDeeds } from "../../audit/find-audit-entries.server.ts";
+import { createDatabase } from "../../../test/database.ts";
+import { addOrder, addRecord, addUser } from "../../../test/seed.ts";
+import type { Shop } from "../../services.ts";
+import { changeBan } from "./change-ban.server.ts";
+import { changeRole } from "./change-role.server.ts";
+import { deleteUser } from "./delete-user.server.ts";
+
+const { db } = await createDatabase();
+const removed: string[] = [];
+const shop = {
+  db,
+  pictures: {
+    remove: (key: string) => {
+      removed.push(key);
+      return Promise.resolve();
+    },
+  },
+} as unknown as Shop;
+
+beforeEach(async () => {
+  await db.deleteFrom("users").execute();
+  await db.deleteFrom("orders").execute();
+  removed.length = 0;
+});
+
+async function addAdmin() {
+  const { id: uid, email } = await addUser(db, { role: "admin" });
+  return { uid, username: email };
+}
+
+function activeAdmins() {
+  return db
+    .selectFrom("users")
+    .select("id")
+    .where("role", "=", "admin")
+    .where("banned", "=", false)
+    .execute();
+}
+
+describe("one admin always remains", () => {
+  type Admin = Awaited<ReturnType<typeof addAdmin>>;
+  const deeds: { [name: string]: (by: Admin, other: Admin) => Promise<{ ok: boolean }> } = {
+    demotes: (by, { uid }) => changeRole(shop, { uid, by, role: "user" }),
+    bans: (by, { uid }) => changeBan(shop, { uid, by, banned: true }),
+    deletes: (by, { uid }) => deleteUser(shop, { uid, by }),
+    leaves: ({ uid }) => deleteAccount(shop, uid),
+  };
+  const pairs = Object.keys(deeds).flatMap((one) => Object.keys(deeds).map((two) => [one, two]));
+
+  test.each(pairs)(
+    "when one %s and the other %s at the same moment",
+    async (one = "", two = "") => {
+      for (let round = 0; round < 12; round += 1) {
+        await db.deleteFrom("users").execute();
+        const [first, second] = [await addAdmin(), await addAdmin()];
+        await Promise.all([deeds[one]?.(first, second), deeds[two]?.(second, first)]);
+        expect(await activeAdmins()).toHaveLength(1);
+      }
+    },
+  );
+
+  test("when five admins demote each other in a circle", async () => {
+    for (let round = 0; round < 12; round += 1) {
+      await db.deleteFrom("users").execute();
+      const admins = await Promise.all([1, 2, 3, 4, 5].map(addAdmin));
+      await Promise.all(
+        admins.map((by, index) => {
+          const uid = admins[(index + 1) % admins.length]?.uid ?? "";
+          return changeRole(shop, { uid, by, role: "user" });
+        }),
+      );
+      expect((await activeAdmins()).length).toBeGreaterThanOrEqual(1);
+    }
+  });
+});
+
+describe("nobody does it to themselves", () => {
+  test("not even where other admins are left", async () => {
+    const [by] = [await addAdmin(), await addAdmin()];
+    const { uid } = by;
+    const refused = { ok: false, reason: "yourself" };
+    expect(await changeRole(shop, { uid, by, role: "user" })).toEqual(refused);
+    expect(await changeBan(shop, { uid, by, banned: true })).toEqual(refused);
+    expect(await deleteUser(shop, { uid, by })).toEqual(refused);
+    expect(await activeAdmins()).toHaveLength(2);
+  });
+
+  test("and who is no admin any more does nothing to anybody", async () => {
+    const user = await addUser(db);
+    const former = await addUser(db);
+    const banned = await addUser(db, { role: "admin", banned: true });
+    for (const { id: uid, email: username } of [former, banned]) {
+      const by = { uid, username };
+      const refused = { ok: false, reason: "not-admin" };
+      expect(await changeRole(shop, { uid: user.id, by, role: "admin" })).toEqual(refused);
+      expect(await deleteUser(shop, { uid: user.id, by })).toEqual(refused);
+    }
+  });
+});
+
+test("a ban ends the sessions; each deed leaves one row, one that changes nothing leaves none", async () => {
+  const by = await addAdmin();
+  const { id: uid } = await addUser(db);
+  await db
+    .insertInto("sessions")
+    .values({ id: "s", token: "t", userId: uid, expiresAt: new Date("2100-01-01") })
+    .execute();
+  await changeBan(shop, { uid, by, banned: true });
+  await changeBan(shop, { uid, by, banned: true });
+  expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+  await changeBan(shop, { uid, by, banned: false });
+  await changeRole(shop, { uid, by, role: "admin" });
+  expect(await findDeeds(db, { kind: "user", id: uid })).toMatchObject([
+    { deed: "user.role", before: { role: "user" }, after: { role: "admin" } },
+    { deed: "user.lift-ban" },
+    { deed: "user.ban", before: { banned: false }, after: { banned: true } },
+  ]);
+});
+
+test("a ban keeps its reason until it is lifted, and the history keeps it for good", async () => {
+  const by = await addAdmin();
+  const { id: uid } = await addUser(db);
+  const reasonNow = async () => {
+    const query = db.selectFrom("users").select("banReason").where("id", "=", uid);
+    return (await query.executeTakeFirstOrThrow()).banReason;
+  };
+  await changeBan(shop, { uid, by, banned: true, reason: "Orders and never pays." });
+  expect(await reasonNow()).toBe("Orders and never pays.");
+  await changeBan(shop, { uid, by, banned: false });
+  expect(await reasonNow()).toBeNull();
+  expect(await findDeeds(db, { kind: "user", id: uid })).toMatchObject([
+    { after: { banned: false } },
+    { after: { banned: true, banReason: "Orders and never pays." } },
+  ]);
+});
+
+test("deleting keeps the orders, and nothing anywhere says whose they were", async () => {
+  const by = await addAdmin();
+  const user = await addUser(db, { email: "grace@hopper.example", profilePic: "profile/p" });
+  const record = await addRecord(db);
+  const { orderNumber } = await addOrder(db, {
+    record,
+    userId: user.id,
+    email: user.email,
+    fullName: "Grace Hopper",
+    note: "Ring Hopper",
+    status: "shipped",
+  });
+  await db
+    .insertInto("auditEntries")
+    .values({
+      userName: "x",
+      deed: "order.change",
+      subjectKind: "order",
+      subjectId: orderNumber,
+      before: JSON.stringify({ fullName: "Gracie Hopper", shopNote: "a" }),
+      after: JSON.stringify({ fullName: "Grace Hopper", shopNote: "b" }),
+    })
+    .execute();
+  expect(await deleteUser(shop, { uid: user.id, by })).toMatchObject({ ok: true });
+  const order = await db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+  expect(order).toMatchObject({ userId: null, fullName: "Deleted customer", totalAmount: 249 });
+  const kept = JSON.stringify([order, await db.selectFrom("auditEntries").selectAll().execute()]);
+  expect(kept.toLowerCase()).not.toContain("hopper");
+  expect(kept).toContain('"shopNote":"b"');
+  expect(removed).toContain("profile/p-64.webp");
+});

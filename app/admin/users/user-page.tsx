@@ -1,0 +1,124 @@
+import { useState } from "react";
+import { data, Link, redirect } from "react-router";
+import { usernameOf } from "../../accounts/current-user.ts";
+import { requireAdmin } from "../../accounts/session.server.ts";
+import { History } from "../../audit/audit-history.tsx";
+import { formatPrice } from "../../catalogue/price.ts";
+import { pageMeta } from "../../page-meta.ts";
+import type { OrderSummary } from "../../orders/find-orders.server.ts";
+import { statusTones, statusWords } from "../../orders/order-status.ts";
+import { formatDate, formatMoment } from "../../orders/shop-time.ts";
+import { readForm, textOf } from "../../read-form.server.ts";
+import { shopContext } from "../../services.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import table from "../../ui/table.module.css";
+import type { Route } from "./+types/user-page.ts";
+import { readAskedDeed } from "./user-action-form.ts";
+import { findUserPage } from "./find-user-page.server.ts";
+import { orderAddress } from "../orders/order-query.ts";
+import { UserControls } from "./user-controls.tsx";
+import { answerUserForm } from "./user-form.server.ts";
+import { UserQuestion } from "./user-confirm-dialog.tsx";
+import { UserNotice } from "./user-notice.tsx";
+import styles from "./user-page.module.css";
+import { Workbench } from "../admin-page-frame.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: loaderData.user.email, hidden: true });
+
+export async function loader({ params, url, context }: Route.LoaderArgs) {
+  const { uid } = await requireAdmin(context);
+  const { db, now } = context.get(shopContext);
+  const found = await findUserPage(db, params.id, now());
+  if (!found) throw data("There is no such user.", { status: 404 });
+  const asked = readAskedDeed(url.searchParams, [found.user], uid);
+  return { ...found, asked, isYou: found.user.id === uid };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = await requireAdmin(context);
+  const form = await readForm(request);
+  const answer = await answerUserForm(context.get(shopContext), form, by);
+  const gone = answer.data.ok && textOf(form, "intent") === "delete";
+  return gone ? redirect("/admin/users?deleted=1") : answer;
+}
+
+export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { user, sessions, orders, history, isYou } = loaderData;
+  const asked = actionData ? null : loaderData.asked;
+  const [question, setQuestion] = useState(asked);
+  return (
+    <Workbench
+      heading={user.email}
+      beside={user.banned && <Badge tone="busy">Banned</Badge>}
+      ways={<Link to="/admin/users">All users</Link>}
+    >
+      <UserNotice answer={actionData} />
+      <UserControls user={user} isYou={isYou} onAsk={setQuestion} />
+      <dl className={styles.facts}>
+        <Fact name="Name">{usernameOf(user)}</Fact>
+        <Fact name="Since">{formatDate(user.createdAt)}</Fact>
+        <Fact name="Logged in on">{sessions === 1 ? "1 device" : `${sessions} devices`}</Fact>
+        <Fact name="Orders">{String(user.orders)}</Fact>
+        {user.banReason !== null && <Fact name="Banned for">{user.banReason}</Fact>}
+      </dl>
+      {orders.length > 0 && <Orders orders={orders} />}
+      <History entries={history} fieldNames={{ banReason: "Reason" }} />
+      {question && (
+        <UserQuestion
+          asked={question}
+          withPage={question === asked}
+          onClose={() => {
+            setQuestion(null);
+          }}
+        />
+      )}
+    </Workbench>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{children}</dd>
+    </div>
+  );
+}
+
+function Orders({ orders }: { orders: OrderSummary[] }) {
+  return (
+    <table className={classNames(table.table, styles.orders)}>
+      <caption>Orders, newest first</caption>
+      <thead>
+        <tr>
+          <th scope="col">Order</th>
+          <th scope="col">Date</th>
+          <th scope="col" className={table.number}>
+            Total
+          </th>
+          <th scope="col">Status</th>
+        </tr>
+      </thead>
+      <tbody>
+        {orders.map(({ orderNumber, orderDate, totalAmount, status }) => (
+          <tr key={orderNumber}>
+            <th scope="row">
+              <Link to={orderAddress(orderNumber)} className={table.detail} prefetch="intent">
+                {orderNumber}
+              </Link>
+            </th>
+            <td>
+              <time dateTime={orderDate.toISOString()}>{formatMoment(orderDate)}</time>
+            </td>
+            <td className={table.number}>{formatPrice(totalAmount)}</td>
+            <td>
+              <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,33 @@
+import { tidy } from "../../catalogue/search/shop-query.ts";
+import { addressOf, readPage } from "../list-url.ts";
+
+/** Whom the list of users shows. */
+export const userGroups = ["everyone", "admins", "banned"] as const;
+export type UserGroup = (typeof userGroups)[number];
+
+export interface UserQuery {
+  group: UserGroup;
+  search: string;
+  /** From 1. */
+  page: number;
+}
+
+/** Reads the address of the list of users; what makes no sense counts as no choice. */
+export function readUserQuery(parameters: URLSearchParams): UserQuery {
+  const group = parameters.get("show");
+  return {
+    group: userGroups.find((known) => known === group) ?? "everyone",
+    search: tidy(parameters.get("search") ?? ""),
+    page: readPage(parameters),
+  };
+}
+
+/** The address of the list with some choices changed; another choice leads to page 1. */
+export function usersAddress(query: UserQuery, change: Partial<UserQuery> = {}): string {
+  const { group, search, page } = { ...query, page: 1, ...change };
+  return addressOf("/admin/users", {
+    show: group === "everyone" ? "" : group,
+    search,
+    page: page > 1 ? String(page) : "",
+  });
+}

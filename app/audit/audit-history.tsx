@@ -1,0 +1,78 @@
+import { shop } from "../../shop.config.ts";
+import type { AuditedFields } from "../db/tables.ts";
+import { Moment } from "../ui/date-time.tsx";
+import { wordsOfDeed } from "./audit-actions.ts";
+import type { AuditEntry } from "./find-audit-entries.server.ts";
+import styles from "./audit-history.module.css";
+
+interface HistoryProps {
+  entries: AuditEntry[];
+  /** What fields are called on the screen; one that is missing shows its name from the code, spaced. */
+  fieldNames?: { [field: string]: string };
+}
+
+/** What was done to a record, an order or a user: who, when, and each field before and after. */
+export function History({ entries, fieldNames = {} }: HistoryProps) {
+  return (
+    <section className={styles.history} aria-labelledby="history">
+      <h2 id="history">History</h2>
+      {entries.length === 0 ? (
+        <p className={styles.none}>Nothing has been changed here yet.</p>
+      ) : (
+        <ol className={styles.entries}>
+          {entries.map((entry) => (
+            <li key={entry.id} className={styles.entry}>
+              <p className={styles.deed}>
+                <strong>{wordsOfDeed(entry.deed)}</strong>
+                <span>{entry.userName}</span>
+                <Moment iso={entry.at.toISOString()} timeZone={shop.timeZone} />
+              </p>
+              {entry.before && entry.after && (
+                <Changes before={entry.before} after={entry.after} fieldNames={fieldNames} />
+              )}
+            </li>
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function Changes({
+  before,
+  after,
+  fieldNames,
+}: {
+  before: AuditedFields;
+  after: AuditedFields;
+  fieldNames: { [field: string]: string };
+}) {
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return (
+    <dl className={styles.changes}>
+      {names.map((name) => (
+        <div key={name}>
+          <dt>{fieldNames[name] ?? spaced(name)}</dt>
+          <dd>
+            <del>{shown(before[name])}</del> <span aria-hidden="true">→</span>{" "}
+            <ins>{shown(after[name])}</ins>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** "postalCode" → "Postal code" */
+function spaced(name: string): string {
+  const words = name.replace(/([A-Z])/g, " $1").toLowerCase();
+  return words.charAt(0).toUpperCase() + words.slice(1);
+}
+
+function shown(value: unknown): string {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map(shown).join(", ");
+  if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  return Object.values(value).filter(Boolean).join(" ");
+}

@@ -1,0 +1,39 @@
+import type { Transaction } from "kysely";
+import type { Database } from "../db/database.ts";
+import type { AuditedFields, SubjectKind, Tables } from "../db/tables.ts";
+import type { Deed } from "./audit-actions.ts";
+
+/** Who did it; `uid` is null for a deed from the command line. */
+export interface Doer {
+  uid: string | null;
+  username: string;
+}
+
+interface DoneDeed {
+  by: Doer;
+  deed: Deed;
+  subject: { kind: SubjectKind; id: string };
+  /** The fields as they were; null when there was nothing before. */
+  before: AuditedFields | null;
+  /** The fields as they became; null when there is nothing any more. */
+  after: AuditedFields | null;
+}
+
+/** Writes down a deed. Call it with the transaction of the deed itself, so that both hold or neither. */
+export async function recordDeed(
+  on: Transaction<Tables> | Database,
+  { by, deed, subject, before, after }: DoneDeed,
+): Promise<void> {
+  await on
+    .insertInto("auditEntries")
+    .values({
+      userId: by.uid,
+      userName: by.username,
+      deed,
+      subjectKind: subject.kind,
+      subjectId: subject.id,
+      before: before && JSON.stringify(before),
+      after: after && JSON.stringify(after),
+    })
+    .execute();
+}

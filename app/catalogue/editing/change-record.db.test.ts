@@ -1,0 +1,156 @@
+import { describe, expect, it } from "vitest";
+import { createDatabase } from "../../../test/database.ts";
+import { addRecord as seedRecord } from "../../../test/seed.ts";
+import { findDeeds } from "../../audit/find-audit-entries.server.ts";
+import { addRecord } from "./add-record.server.ts";
+import { changeCell } from "./change-cell.server.ts";
+import { changeRecord } from "./change-record.server.ts";
+import { requireEditedRecord } from "./find-edited-record.server.ts";
+import { findSameAlbum } from "./find-duplicates.server.ts";
+
+const { db } = await createDatabase();
+const by = { uid: null, username: "Geezer" };
+
+function find(id: string) {
+  return db.selectFrom("records").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
+}
+
+async function open(album: string) {
+  const { id } = await seedRecord(db, { album, stock: 10, price: 200 });
+  const { values } = await requireEditedRecord(db, id);
+  return { id, base: values };
+}
+
+describe("addRecord", () => {
+  it("gives each of many that are added at once an id of its own", async () => {
+    const { base } = await open("Template");
+    const values = { ...base, artist: "Sleep", album: "Dopesmoker" };
+    const ids = await Promise.all(
+      Array.from({ length: 5 }, () => addRecord(db, { by, values, cover: null })),
+    );
+    expect(ids.toSorted()).toEqual([
+      "sleep-dopesmoker",
+      "sleep-dopesmoker-2",
+      "sleep-dopesmoker-3",
+      "sleep-dopesmoker-4",
+      "sleep-dopesmoker-5",
+    ]);
+    expect(await findDeeds(db, { kind: "record", id: "sleep-dopesmoker" })).toMatchObject([
+      { deed: "record.add", before: null, after: { album: "Dopesmoker" } },
+    ]);
+  });
+});
+
+describe("changeRecord", () => {
+  it("saves what was changed; a copy sold meanwhile stays sold", async () => {
+    const { id, base } = await open("Sold meanwhile");
+    await db.updateTable("records").set({ stock: 9 }).where("id", "=", id).execute();
+    const values = { ...base, price: 180, tags: ["live"] };
+    const result = await changeRecord(db, { by, id, base, values, cover: null });
+    expect(result).toEqual({ ok: true, changed: true, oldCover: null });
+    expect(await find(id)).toMatchObject({ price: 180, tags: ["live"], stock: 9 });
+    expect(await findDeeds(db, { kind: "record", id })).toMatchObject([
+      { before: { price: 200, tags: [] }, after: { price: 180, tags: ["live"] } },
+    ]);
+  });
+
+  it("leaves no entry when nothing was different", async () => {
+    const { id, base } = await open("Untouched");
+    const result = await changeRecord(db, { by, id, base, values: base, cover: null });
+    expect(result).toMatchObject({ ok: true, changed: false });
+    expect(await findDeeds(db, { kind: "record", id })).toEqual([]);
+  });
+
+  it("saves nothing where both changed the same field, and names it", async () => {
+    const { id, base } = await open("Two at once");
+    await changeRecord(db, {
+      by,
+      id,
+      base,
+      values: { ...base, price: 150, year: 1970 },
+      cover: null,
+    });
+    const mine = { ...base, price: 180, label: "Vertigo" };
+    const result = await changeRecord(db, { by, id, base, values: mine, cover: null });
+    expect(result).toMatchObject({
+      ok: false,
+      reason: "conflict",
+      conflicts: [{ field: "price", base: 200, theirs: 150, yours: 180 }],
+    });
+    expect(await find(id)).toMatchObject({ price: 150, label: null });
+    if (result.ok || result.reason !== "conflict") return;
+
+    // Sent again with the base of the answer, "yours" holds; untouched fields keep what the other did.
+    await changeRecord(db, { by, id, base: result.base, values: mine, cover: null });
+    expect(await find(id)).toMatchObject({ price: 180, label: "Vertigo", year: 1970 });
+  });
+
+  it("takes theirs where that was chosen", async () => {
+    const { id, base } = await open("Theirs");
+    await changeRecord(db, { by, id, base, values: { ...base, price: 150 }, cover: null });
+    const values = { ...base, price: 180, label: "Vertigo" };
+    await changeRecord(db, { by, id, base, values, cover: null, takeTheirs: ["price"] });
+    expect(await find(id)).toMatchObject({ price: 150, label: "Vertigo" });
+  });
+
+  it("changes the cover and names the old one", async () => {
+    const { id, base } = await open("Cover");
+    const cover = { key: "cover/aa-1", color: "#aa3311" };
+    await changeRecord(db, { by, id, base, values: base, cover });
+    expect(await find(id)).toMatchObject({ coverImage: "cover/aa-1", coverColor: "#aa3311" });
+    const later = (await requireEditedRecord(db, id)).values;
+    const result = await changeRecord(db, {
+      by,
+      id,
+      base: later,
+      values: later,
+      cover: "generated",
+    });
+    expect(result).toMatchObject({ ok: true, oldCover: "cover/aa-1" });
+    expect(await find(id)).toMatchObject({ uploadedCover: null, coverColor: null });
+  });
+
+  it("says when the record is gone", async () => {
+    const { base } = await open("Base");
+    expect(await changeRecord(db, { by, id: "none", base, values: base, cover: null })).toEqual({
+      ok: false,
+      reason: "gone",
+    });
+  });
+});
+
+describe("changeCell", () => {
+  it("changes what still is as it was seen, and else tells what is there now", async () => {
+    const { id } = await open("Cell");
+    const edit = { by, id, field: "stock", was: 10, value: 20 } as const;
+    await db.updateTable("records").set({ stock: 9 }).where("id", "=", id).execute();
+    expect(await changeCell(db, edit)).toEqual({ ok: false, reason: "changed", now: 9 });
+    expect(await changeCell(db, { ...edit, was: 9 })).toEqual({ ok: true });
+    // The same again: its answer was lost.
+    expect(await changeCell(db, { ...edit, was: 9 })).toEqual({ ok: true });
+    expect((await find(id)).stock).toBe(20);
+    expect(await findDeeds(db, { kind: "record", id })).toHaveLength(1);
+    expect(await changeCell(db, { ...edit, id: "none" })).toEqual({ ok: false, reason: "gone" });
+  });
+
+  it("lets one of two win who save at the same moment", async () => {
+    const { id } = await open("Race");
+    const answers = await Promise.all(
+      [11, 12].map((value) => changeCell(db, { by, id, field: "stock", was: 10, value })),
+    );
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+  });
+});
+
+describe("findSameAlbum", () => {
+  it("finds it whatever the case and the accents, and no neighbour", async () => {
+    const { id } = await seedRecord(db, { artist: "Motörhead", album: "Overkill 100%" });
+    await seedRecord(db, { artist: "Motörhead", album: "Overkill 100% Live" });
+    const found = await findSameAlbum(db, { artist: " motorhead", album: "OVERKILL 100%" });
+    expect(found.map((one) => one.id)).toEqual([id]);
+    expect(
+      await findSameAlbum(db, { artist: "Motörhead", album: "Overkill 100%", except: id }),
+    ).toEqual([]);
+    expect(await findSameAlbum(db, { artist: "", album: "\0" })).toEqual([]);
+  });
+});

@@ -1,0 +1,103 @@
+import { describe, expect, it } from "vitest";
+import { createDatabase } from "../../../test/database.ts";
+import { addRecord as seedRecord } from "../../../test/seed.ts";
+import { findDeeds } from "../../audit/find-audit-entries.server.ts";
+import { changeRecords } from "./change-records.server.ts";
+import { deleteRecords } from "./delete-records.server.ts";
+import { readManageQuery } from "./manage-query.ts";
+import { undoChangeRecords } from "./undo-change-records.server.ts";
+
+const { db } = await createDatabase();
+const by = { uid: null, username: "Geezer" };
+
+function find(id: string) {
+  return db.selectFrom("records").selectAll().where("id", "=", id).executeTakeFirst();
+}
+
+const matching = (query: string) => ({ matching: readManageQuery(new URLSearchParams(query)) });
+
+describe("changeRecords", () => {
+  it("sets a discount on all that match, and on nothing else", async () => {
+    const doom = await seedRecord(db, { album: "Doom 1", tags: ["Doom & Gloom"] });
+    const shown = await seedRecord(db, {
+      album: "Doom 2",
+      featured: ["Doom & Gloom"],
+      discount: 5,
+    });
+    const same = await seedRecord(db, { album: "Doom 3", tags: ["Doom & Gloom"], discount: 20 });
+    const jazz = await seedRecord(db, { album: "Jazz", tags: ["jazz"] });
+    const change = { kind: "discount", percent: 20 } as const;
+    const picked = matching("category=Doom+%26+Gloom");
+    const { changed, batch } = await changeRecords(db, { by, picked, change });
+    expect(changed).toBe(2);
+    expect((await find(doom.id))?.discount).toBe(20);
+    expect((await find(jazz.id))?.discount).toBe(0);
+    expect(await findDeeds(db, { kind: "record", id: shown.id })).toMatchObject([
+      {
+        userName: "Geezer",
+        deed: "record.change",
+        before: { discount: 5 },
+        after: { discount: 20 },
+      },
+    ]);
+    expect(await findDeeds(db, { kind: "record", id: same.id })).toEqual([]);
+
+    // One of them got another discount meanwhile: it keeps that when the sale is taken back.
+    await db.updateTable("records").set({ discount: 50 }).where("id", "=", doom.id).execute();
+    expect(await undoChangeRecords(db, { by, batch })).toBe(1);
+    expect((await find(doom.id))?.discount).toBe(50);
+    expect((await find(shown.id))?.discount).toBe(5);
+    expect(await undoChangeRecords(db, { by, batch })).toBe(0);
+  });
+
+  it("adds and removes tags and features, each once, and takes them back", async () => {
+    const { id } = await seedRecord(db, { album: "Tagged", tags: ["live"] });
+    const picked = { ids: [id, "no-such-record"] };
+    const tag = { kind: "tag", tag: "it's a \\ tag" } as const;
+    const { batch } = await changeRecords(db, { by, picked, change: tag });
+    expect((await changeRecords(db, { by, picked, change: tag })).changed).toBe(0);
+    expect((await find(id))?.tags).toEqual(["live", "it's a \\ tag"]);
+    await undoChangeRecords(db, { by, batch });
+    expect((await find(id))?.tags).toEqual(["live"]);
+
+    await changeRecords(db, { by, picked, change: { kind: "untag", tag: "live" } });
+    const feature = { kind: "feature", category: "Dad Metal" } as const;
+    await changeRecords(db, { by, picked, change: feature });
+    expect(await find(id)).toMatchObject({ tags: [], featured: ["Dad Metal"] });
+    await changeRecords(db, { by, picked, change: { ...feature, kind: "unfeature" } });
+    expect((await find(id))?.featured).toEqual([]);
+  });
+
+  it("leaves out a record that has no room for another tag", async () => {
+    const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`);
+    const { id } = await seedRecord(db, { album: "Full", tags });
+    const change = { kind: "tag", tag: "one more" } as const;
+    expect((await changeRecords(db, { by, picked: { ids: [id] }, change })).changed).toBe(0);
+  });
+});
+
+describe("deleteRecords", () => {
+  it("keeps in the audit table what was deleted, and names the covers to remove", async () => {
+    const { id } = await seedRecord(db, {
+      album: "Gone",
+      uploadedCover: "cover/1-2",
+      tracklist: [{ position: "A1", title: "One", duration: "" }],
+    });
+    expect(await deleteRecords(db, { by, picked: { ids: [id] } })).toEqual({
+      deleted: 1,
+      covers: ["cover/1-2"],
+    });
+    expect(await find(id)).toBeUndefined();
+    expect(await findDeeds(db, { kind: "record", id })).toMatchObject([
+      {
+        deed: "record.delete",
+        before: { album: "Gone", numRecords: 1, tracklist: [{ title: "One" }] },
+        after: null,
+      },
+    ]);
+    expect(await deleteRecords(db, { by, picked: { ids: [] } })).toEqual({
+      deleted: 0,
+      covers: [],
+    });
+  });
+});

@@ -1,0 +1,48 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { Doer } from "../../audit/write-audit-entry.server.ts";
+import type { Database } from "../../db/database.ts";
+
+/**
+ * Undoes what changeRecords did: each record that still is as that deed left it gets its old value back, with
+ * an audit entry. Gives how many; a record changed since, or deleted, is left alone.
+ */
+export function undoChangeRecords(
+  db: Database,
+  { by, batch }: { by: Doer; batch: string },
+): Promise<number> {
+  return db.transaction().execute(async (on) => {
+    await sql`set local statement_timeout = 120000`.execute(on);
+    const { rows } = await sql<{ restored: number }>`
+      with entries as materialized (
+        select subject_id, before, after from audit_entries
+        where batch = ${batch}::uuid and deed = 'record.change' and subject_kind = 'record'
+      ),
+      locked as materialized (
+        select records.id, before, after from records join entries on subject_id = records.id
+        where case
+          when after ? 'discount' then to_jsonb(discount) = after -> 'discount'
+          when after ? 'tags' then to_jsonb(tags) = after -> 'tags'
+          else to_jsonb(featured) = after -> 'featured'
+        end
+        order by records.id for update of records
+      ),
+      restored as (
+        update records set
+          discount = coalesce((before ->> 'discount')::integer, discount),
+          tags = case when before ? 'tags'
+            then array(select jsonb_array_elements_text(before -> 'tags')) else tags end,
+          featured = case when before ? 'featured'
+            then array(select jsonb_array_elements_text(before -> 'featured')) else featured end
+        from locked where records.id = locked.id
+        returning records.id, locked.before as became, locked.after as was
+      ),
+      noted as (
+        insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, batch, before, after)
+        select ${by.uid}, ${by.username}, 'record.change', 'record', id, ${randomUUID()}::uuid, was, became
+        from restored
+      )
+      select count(*)::integer as restored from restored`.execute(on);
+    return rows[0]?.restored ?? 0;
+  });
+}

@@ -1,0 +1,95 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { describe, expect, it } from "vitest";
+import { recordSchema } from "./record-schema.ts";
+
+function read(fields: { [name: string]: string | string[] }) {
+  const form = new FormData();
+  for (const [name, values] of Object.entries(fields)) {
+    for (const value of [values].flat()) form.append(name, value);
+  }
+  return parseWithZod(form, { schema: recordSchema, disableAutoCoercion: true });
+}
+
+const least = { album: "Paranoid", artist: "Black Sabbath", price: "249", stock: "3" };
+
+function errorsOf(fields: { [name: string]: string | string[] }) {
+  const submission = read({ ...least, ...fields });
+  return submission.status === "success" ? {} : submission.error;
+}
+
+describe("recordSchema", () => {
+  it("fills in the specification's defaults", () => {
+    const submission = read({ ...least, year: "", genre: " , ", rpm: "", format: "", tags: "" });
+    expect(submission).toMatchObject({
+      status: "success",
+      value: {
+        price: 249,
+        discount: 0,
+        stock: 3,
+        genre: "Unknown",
+        year: null,
+        rpm: "33 RPM",
+        format: '12"',
+        numRecords: 1,
+        tags: [],
+        featured: [],
+        tracklist: [],
+        label: null,
+        mediaCondition: "M",
+        sleeveCondition: "M",
+        description: null,
+      },
+    });
+  });
+
+  it("reads everything that the form holds", () => {
+    const submission = read({
+      ...least,
+      genre: "Doom Metal ,  Heavy\u0000Metal",
+      year: "1970",
+      tags: "Doom & Gloom, heavy,, heavy",
+      featured: ["Dad Metal", "Doom & Gloom"],
+      "tracklist[0].position": "A1",
+      "tracklist[0].title": " War  Pigs ",
+      "tracklist[0].duration": "7:57",
+      "tracklist[1].title": "",
+      description: "One.\r\n\r\nTwo.\u0000",
+    });
+    expect(submission).toMatchObject({
+      value: {
+        genre: "Doom Metal, Heavy Metal",
+        year: 1970,
+        tags: ["Doom & Gloom", "heavy"],
+        featured: ["Doom & Gloom", "Dad Metal"],
+        tracklist: [{ position: "A1", title: "War Pigs", duration: "7:57" }],
+        description: "One.\n\nTwo.",
+      },
+    });
+  });
+
+  it("says at the field what is wrong with it", () => {
+    expect(errorsOf({ album: " \u0000 " })).toEqual({ album: ["Enter the album."] });
+    expect(errorsOf({ price: "-1" })).toEqual({ price: ["Whole kroner, from 0 to 1.000.000 kr."] });
+    expect(errorsOf({ discount: "101" })).toEqual({ discount: ["Whole percent, from 0 to 100."] });
+    expect(errorsOf({ stock: "" })).toHaveProperty("stock");
+    expect(errorsOf({ year: "70" })).toEqual({ year: ["A year with four digits, such as 1970."] });
+    expect(errorsOf({ mediaCondition: "A" })).toEqual({ mediaCondition: ["Choose a grade."] });
+    expect(errorsOf({ featured: ["Polka"] })).toHaveProperty("featured[0]");
+    expect(errorsOf({ album: "x".repeat(201) })).toEqual({
+      album: ["Use at most 200 characters."],
+    });
+    expect(errorsOf({ "tracklist[0].duration": "3:33" })).toEqual({
+      "tracklist[0].title": ["This track has no title."],
+    });
+  });
+
+  it("asks for what must be there", () => {
+    const submission = read({});
+    expect(submission.status === "success" ? {} : submission.error).toEqual({
+      album: ["Enter the album."],
+      artist: ["Enter the artist."],
+      price: ["Enter the price."],
+      stock: ["Enter how many there are."],
+    });
+  });
+});

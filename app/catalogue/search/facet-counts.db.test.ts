@@ -1,0 +1,206 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
+import { createDatabase } from "../../../test/database.ts";
+import { addRecord } from "../../../test/seed.ts";
+import { countedAtMost } from "./search-records.server.ts";
+import { findRecords } from "./find-records.server.ts";
+import { findSimilar } from "./find-similar.server.ts";
+import { readShopQuery, type ShopQuery } from "./shop-query.ts";
+
+const { db } = await createDatabase();
+
+beforeEach(async () => {
+  await db.deleteFrom("records").execute();
+});
+
+const find = (parameters: string) =>
+  findRecords(db, readShopQuery(new URLSearchParams(parameters)));
+
+interface Row {
+  artist: string;
+  album: string;
+  genre: string;
+  tags: string[];
+  format: string;
+  year: number | null;
+  discount: number;
+  stock: number;
+}
+
+const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values);
+const row: fc.Arbitrary<Row> = fc.record({
+  artist: oneOf("Aba", "Abab", "Øbo", "b", "ab ab"),
+  album: oneOf("One", "Two ab", "Bone", "100%", "x".repeat(120)),
+  genre: oneOf("Jazz", "Rock, Jazz", "Dub", "Rock,Rock"),
+  tags: oneOf<string[]>([], ["Dad Metal"], ["Dad Metal", "loud"], ["Special Offers", ""]),
+  format: oneOf('12"', '7"'),
+  year: oneOf<number | null>(null, 1971, 1979, 1980),
+  discount: oneOf(0, 20),
+  stock: oneOf(0, 1, 9),
+});
+const query: fc.Arbitrary<ShopQuery> = fc.record({
+  tag: oneOf("", "", "Dad Metal", "Special Offers", "loud", "nothing"),
+  search: oneOf("", "", "a", "ab", "ba", "one", "jazz", "ab jazz", "x".repeat(60), "q", "%"),
+  genre: oneOf("", "", "Jazz", "Rock"),
+  format: oneOf("", "", '7"'),
+  decade: oneOf<number | null>(null, null, 1970),
+  inStock: fc.boolean(),
+  sort: oneOf<ShopQuery["sort"]>("artist", "price-up"),
+  page: oneOf(1, 1, 2),
+});
+
+/** What the contract says, tried on one record after the other. */
+function matches(record: Row, asked: ShopQuery, without?: string): boolean {
+  const text = `${record.artist} ${record.album} ${record.genre}`.toLowerCase().replace("ø", "o");
+  const genres = genresOf(record);
+  return (
+    (asked.tag === "" ||
+      (asked.tag === "Special Offers" ? record.discount > 0 : record.tags.includes(asked.tag))) &&
+    asked.search.split(" ").every((word) => text.includes(word)) &&
+    (asked.genre === "" || without === "genre" || genres.includes(asked.genre)) &&
+    (asked.format === "" || without === "format" || record.format === asked.format) &&
+    (asked.decade === null || without === "decade" || decadeOf(record) === asked.decade) &&
+    (!asked.inStock || record.stock > 0)
+  );
+}
+
+function genresOf({ genre }: Row): string[] {
+  return [...new Set(genre.split(",").map((part) => part.trim()))];
+}
+
+function decadeOf({ year }: Row): number | null {
+  return year === null ? null : Math.floor(year / 10) * 10;
+}
+
+function countEach(values: string[]): { [value: string]: number } {
+  const counts: { [value: string]: number } = {};
+  for (const value of values) counts[value] = (counts[value] ?? 0) + 1;
+  return counts;
+}
+
+async function expectTrue(rows: Row[], asked: ShopQuery): Promise<void> {
+  const found = await findRecords(db, asked);
+  const expected = rows.filter((record) => matches(record, asked));
+  expect(found.total).toBe(expected.length);
+  expect(found.more).toBe(false);
+  expect(found.records).toHaveLength(expected.length);
+  const facet = (name: "genre" | "format" | "decade", values: (record: Row) => string[]) => {
+    const shown = found.facets[name].map(({ value, count }) => [value, count] as const);
+    const counted = rows.filter((record) => matches(record, asked, name)).flatMap(values);
+    expect(Object.fromEntries(shown)).toEqual(countEach(counted));
+  };
+  facet("genre", genresOf);
+  facet("format", ({ format }) => [format]);
+  facet("decade", (record) => {
+    const decade = decadeOf(record);
+    return decade === null ? [] : [String(decade)];
+  });
+}
+
+describe("counts", () => {
+  it("are those of the contract, however records are added, changed and taken away", async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        fc.array(row, { minLength: 1, maxLength: 12 }),
+        fc.array(query, { minLength: 4, maxLength: 4 }),
+        fc.array(fc.tuple(fc.nat(), row), { maxLength: 4 }),
+        async (added, queries, changes) => {
+          await db.deleteFrom("records").execute();
+          const rows = new Map(added.map((record, index) => [`record-${index}`, record]));
+          await db
+            .insertInto("records")
+            .values([...rows].map(([id, record]) => ({ id, price: 100, ...record })))
+            .execute();
+          for (const [number, record] of changes) {
+            const id = `record-${number % added.length}`;
+            if (number % 5 === 0) {
+              await db.deleteFrom("records").where("id", "=", id).execute();
+              rows.delete(id);
+            } else if (rows.has(id)) {
+              await db.updateTable("records").set(record).where("id", "=", id).execute();
+              rows.set(id, record);
+            }
+          }
+          if (changes.length > 2) await sql`select fold_record_tallies()`.execute(db);
+          for (const asked of queries) await expectTrue([...rows.values()], asked);
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  it("stay in one row for each kind when they are folded", async () => {
+    for (const album of ["One", "Two", "Three"]) await addRecord(db, { artist: "Ann", album });
+    await sql`select fold_record_tallies()`.execute(db);
+    const kinds = await db.selectFrom("recordTallies").select(["genre", "records"]).execute();
+    expect(kinds.toSorted((one, other) => one.genre.localeCompare(other.genre))).toEqual([
+      { genre: "", records: 3 },
+      { genre: "Unknown", records: 3 },
+    ]);
+  });
+
+  it("are right again when they are rebuilt", async () => {
+    await addRecord(db, { artist: "Ann", album: "One", genre: "Jazz" });
+    await sql`update record_tallies set records = 7`.execute(db);
+    await sql`insert into search_words values ('stale')`.execute(db);
+    await sql`delete from search_words where word = 'ann'`.execute(db);
+    await sql`select rebuild_record_counts()`.execute(db);
+    expect(await find("genre=Jazz")).toMatchObject({ total: 1 });
+    expect(await find("search=ann")).toMatchObject({ total: 1 });
+    const words = await db.selectFrom("searchWords").select("word").orderBy("word").execute();
+    expect(words.map(({ word }) => word)).toEqual(["ann", "jazz", "one"]);
+  });
+
+  it("do not change when a record is sold, and none of its indexes does", async () => {
+    const { id } = await addRecord(db, { artist: "Ann", album: "One", stock: 20 });
+    const before = await db.selectFrom("recordTallies").selectAll().execute();
+    await db.updateTable("records").set({ stock: 19 }).where("id", "=", id).execute();
+    expect(await db.selectFrom("recordTallies").selectAll().execute()).toEqual(before);
+    const { rows } = await sql<{ attribute: string }>`
+      select attname as attribute from pg_index join pg_attribute on attrelid = indrelid
+      where indrelid = 'records'::regclass and attname in ('stock', 'updated_at')
+        and (attnum = any(indkey) or pg_get_indexdef(indexrelid) ~ ('\\m' || attname || '\\M'))
+    `.execute(db);
+    expect(rows).toEqual([]);
+  });
+});
+
+describe("a search that finds very many", () => {
+  const inOrder = (records: { album: string }[]) => records.map(({ album }) => album);
+
+  it("is counted up to a limit and says so, and every page of it can be reached", async () => {
+    const count = countedAtMost + 100;
+    await sql`
+      insert into records (id, artist, album, price, genre)
+      select 'many-' || n, case when n <= 50 then 'Rare' else 'Many' end, 'Album ' || lpad(n::text, 6, '0'), 100, 'Jazz'
+      from generate_series(1, ${count}::integer) as n`.execute(db);
+    const first = await find("search=jazz");
+    expect(first).toMatchObject({ total: countedAtMost, more: true, page: 1 });
+    expect(inOrder(first.records)[0]).toBe("Album 000051");
+    expect(first.facets.genre).toEqual([{ value: "Jazz", count: countedAtMost + 1, more: true }]);
+    expect((await find("search=a&page=3")).records.map(({ album }) => album)[0]).toBe(
+      "Album 000147",
+    );
+
+    const last = await find("search=jazz&page=9999");
+    expect(last).toMatchObject({ total: count, more: false, page: Math.ceil(count / 48) });
+    expect(inOrder(last.records).at(-1)).toBe("Album 000050");
+    expect(last.records).toHaveLength(count % 48);
+
+    expect(inOrder((await find("genre=Jazz&page=150")).records)[0]).toBe("Album 007203");
+    expect(await find("search=rare")).toMatchObject({ total: 50, more: false, pages: 2 });
+  });
+});
+
+describe("findSimilar", () => {
+  it("exchanges each word for one that records have", async () => {
+    await addRecord(db, { artist: "The Crimson Wolves", album: "Paranoid Nights" });
+    await addRecord(db, { artist: "The Golden Wolves", album: "Garden" });
+    const albums = async (search: string) =>
+      (await findSimilar(db, search)).map(({ album }) => album);
+    expect(await albums("paranoyd wolfes")).toEqual(["Paranoid Nights"]);
+    expect(await albums("gardn paranoid")).toEqual(["Paranoid Nights", "Garden"]);
+    expect(await albums("% _ \\ '")).toEqual([]);
+  });
+});

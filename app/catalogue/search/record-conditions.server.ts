@@ -1,0 +1,53 @@
+import { sql, type Expression, type SqlBool } from "kysely";
+import type { FacetName } from "./facets.ts";
+import {
+  containsWord,
+  hasLookedUpWord,
+  hasSoughtWord,
+  type SoughtWord,
+} from "./find-search-terms.server.ts";
+import { specialOffers } from "../home-categories.ts";
+import { searchWords, type ShopQuery } from "./shop-query.ts";
+
+type Condition = Expression<SqlBool>;
+
+/** What a record must be to match the choices of a query; `without` leaves one of the lists out of account. */
+function choicesOf(query: ShopQuery, without?: FacetName): Condition[] {
+  const conditions: Condition[] = [];
+  if (query.tag === specialOffers) conditions.push(sql<SqlBool>`discount > 0`);
+  else if (query.tag !== "")
+    conditions.push(sql<SqlBool>`tags @> ${sql`array[${query.tag}]::text[]`}`);
+  if (query.genre !== "" && without !== "genre")
+    conditions.push(sql<SqlBool>`genres @> ${sql`array[${query.genre}]::text[]`}`);
+  if (query.format !== "" && without !== "format")
+    conditions.push(sql<SqlBool>`format = ${query.format}`);
+  if (query.decade !== null && without !== "decade")
+    conditions.push(sql<SqlBool>`decade = ${query.decade}`);
+  if (query.inStock) conditions.push(sql<SqlBool>`stock > 0`);
+  return conditions;
+}
+
+/**
+ * What a record must be to match, in the form that the indexes answer best. `sought` null: the statement looks the
+ * words up itself, in a table `sought` (find-search-terms.server.ts).
+ */
+export function soughtIn(
+  query: ShopQuery,
+  { sought, without }: { sought: readonly SoughtWord[] | null; without?: FacetName },
+): Condition {
+  const words =
+    sought?.map(hasSoughtWord) ??
+    searchWords(query.search).map((_word, position) => hasLookedUpWord(position));
+  return allOf([...choicesOf(query, without), ...words]);
+}
+
+/** The same in the form that is tried soonest on one record after the other. */
+export function seenIn(query: ShopQuery): Condition {
+  return allOf([...choicesOf(query), ...searchWords(query.search).map(containsWord)]);
+}
+
+function allOf(conditions: Condition[]): Condition {
+  return conditions.length === 0
+    ? sql<SqlBool>`true`
+    : sql<SqlBool>`${sql.join(conditions, sql` and `)}`;
+}

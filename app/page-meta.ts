@@ -1,0 +1,42 @@
+import type { MetaDescriptor } from "react-router";
+import { shop } from "../shop.config.ts";
+
+interface PageMeta {
+  /** The page's own title; the shop's name is put behind it. */
+  title?: string;
+  description?: string;
+  /** The page's one true address, from the slash on. */
+  path?: string;
+  publicUrl?: string | undefined;
+  /** Address of a picture, from the slash on. */
+  image?: string | undefined;
+  kind?: "website" | "product";
+  /** Pages that are the visitor's own or have nothing to find. */
+  hidden?: boolean;
+}
+
+/** What the head of a page says to search engines and to those who share its address. */
+export function pageMeta(page: PageMeta): MetaDescriptor[] {
+  const title =
+    page.title === undefined ? `${shop.name} – ${shop.tagline}` : `${page.title} – ${shop.name}`;
+  const meta: MetaDescriptor[] = [{ title }];
+  if (page.hidden) return [...meta, { name: "robots", content: "noindex" }];
+  const description = page.description ?? shop.description;
+  meta.push(
+    { name: "description", content: description },
+    { property: "og:site_name", content: shop.name },
+    { property: "og:title", content: page.title ?? shop.name },
+    { property: "og:description", content: description },
+    { property: "og:type", content: page.kind ?? "website" },
+  );
+  if (page.publicUrl !== undefined && page.path !== undefined) {
+    const address = page.publicUrl + page.path;
+    meta.push(
+      { tagName: "link", rel: "canonical", href: address },
+      { property: "og:url", content: address },
+    );
+    if (page.image !== undefined)
+      meta.push({ property: "og:image", content: page.publicUrl + page.image });
+  }
+  return meta;
+}

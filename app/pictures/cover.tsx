@@ -1,0 +1,71 @@
+import { coverWidths, pictureAddress } from "./picture-url.ts";
+import styles from "./cover.module.css";
+import { classNames } from "../ui/class-names.ts";
+
+interface CoverProps {
+  record: { coverImage: string; album: string; artist: string };
+  /** The width it is shown at, as the attribute `sizes` of an image. */
+  sizes: string;
+  /** The widest picture that is worth offering, in pixels: dozens of covers on a page name fewer. */
+  upTo?: number | undefined;
+  /** Loaded at once and first: the largest picture of a page. Others wait until they are near. */
+  eager?: boolean;
+  /** Words for those who do not see it; "" where album and artist stand beside it. */
+  alt?: string;
+  className?: string | undefined;
+}
+
+/**
+ * The front of a sleeve, square, in the size that is shown. Every browser that knows the shop's styles knows AVIF;
+ * the others get one size that will do.
+ */
+export function Cover({ record, sizes, upTo, eager = false, alt = "", className }: CoverProps) {
+  return (
+    <picture className={classNames(styles.cover, className)}>
+      <source type="image/avif" srcSet={sourceSet(record.coverImage, upTo)} sizes={sizes} />
+      <img
+        src={pictureAddress(record.coverImage, 400, "webp")}
+        alt={alt}
+        width={400}
+        height={400}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : undefined}
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+/** The cover in small, beside a line of text; its square has a fixed size. */
+export function Thumbnail({
+  record,
+  size = 48,
+}: {
+  record: { coverImage: string };
+  size?: 40 | 48 | 64 | 96;
+}) {
+  return (
+    <picture className={styles.thumbnail}>
+      <source
+        type="image/avif"
+        srcSet={`${pictureAddress(record.coverImage, 96, "avif")} 96w, ${pictureAddress(record.coverImage, 240, "avif")} 240w`}
+        sizes={`${size}px`}
+      />
+      <img
+        src={pictureAddress(record.coverImage, 96, "webp")}
+        alt=""
+        width={size}
+        height={size}
+        loading="lazy"
+        decoding="async"
+      />
+    </picture>
+  );
+}
+
+function sourceSet(key: string, upTo = Infinity): string {
+  return coverWidths
+    .filter((width) => width > 96 && width <= upTo)
+    .map((width) => `${pictureAddress(key, width, "avif")} ${width}w`)
+    .join(", ");
+}

@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { checkoutOf, createDesk } from "../test/checkout.ts";
+import { createDatabase } from "../test/database.ts";
+import { addRecord, addUser } from "../test/seed.ts";
+import { placeOrder } from "./checkout/place-order.server.ts";
+import { writeMail } from "./render-mail.server.tsx";
+
+const { db } = await createDatabase();
+const desk = { db, publicUrl: "https://shop.example" };
+
+test("an order's mails say what was bought, what it comes to and where it is seen", async () => {
+  const { id: uid, email } = await addUser(db);
+  const record = await addRecord(db, {
+    album: "<b>Paranoid</b> & more",
+    price: 1249,
+    discount: 15,
+  });
+  const checkout = checkoutOf([{ record, quantity: 2 }]);
+  const result = await placeOrder(createDesk(db), { uid, email }, checkout);
+  const orderNumber = result.ok ? result.orderNumber : "";
+
+  const placed = await writeMail(desk, { kind: "order-placed", orderNumber });
+  expect(placed).toMatchObject({ to: email, subject: `Your order ${orderNumber}` });
+  for (const words of [
+    "2 × <b>Paranoid</b> & more",
+    "2.124 kr.",
+    "VAT 25 % included",
+    "425 kr.",
+    "Sleeve Street 1",
+    "Invoice",
+    `https://shop.example/user/orders/${orderNumber}`,
+  ]) {
+    expect(placed?.text).toContain(words);
+  }
+  expect(placed?.html).toContain("&lt;b&gt;Paranoid");
+  expect(placed?.html).not.toMatch(/<img|src="http/);
+
+  const shipped = await writeMail(desk, { kind: "order-shipped", orderNumber });
+  expect(shipped?.text).toContain("has left the shop");
+  const cancelled = await writeMail(desk, { kind: "order-cancelled", orderNumber });
+  expect(cancelled?.text).toContain("is cancelled");
+});
+
+test("there is nothing to write about an order that was deleted", async () => {
+  expect(await writeMail(desk, { kind: "order-placed", orderNumber: "260101-AAAAAA" })).toBeNull();
+});
+
+test("welcome and a new password", async () => {
+  const welcome = await writeMail(desk, { kind: "welcome", to: "ann@example.com" });
+  expect(welcome).toMatchObject({ to: "ann@example.com", subject: "Welcome to Gatefold" });
+  const url = "https://shop.example/reset-password?token=abc";
+  const reset = await writeMail(desk, { kind: "password-reset", to: "ann@example.com", url });
+  expect(reset?.text).toContain(url);
+  expect(reset?.text).toContain("one hour");
+});

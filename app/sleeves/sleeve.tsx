@@ -1,0 +1,64 @@
+import { Cover } from "../pictures/cover.tsx";
+import { Disc } from "./disc.tsx";
+import styles from "./sleeve.module.css";
+import { classNames } from "../ui/class-names.ts";
+
+/** What of a record its drawn sleeve shows. */
+interface SleeveRecord {
+  id: string;
+  album: string;
+  artist: string;
+  /** Storage key of its cover; see pictures/picture-url.ts. */
+  coverImage: string;
+  /** Whole percent. */
+  discount: number;
+  format: string;
+  numRecords: number;
+  tags: readonly string[];
+}
+
+interface SleeveProps {
+  record: SleeveRecord;
+  sizes: string;
+  /** As on Cover. */
+  upTo?: number;
+  eager?: boolean;
+  alt?: string;
+  /** resting: the disc looks out on hover; open: it stands half out, as on the record page. */
+  disc: "resting" | "open";
+  /** Colour of the disc's centre label; the accent where none is known. */
+  labelColor?: string | undefined;
+}
+
+/** A record as an object: sleeve, disc, and what a shop sticks on it. */
+export function Sleeve({ record, sizes, upTo, eager, alt, disc, labelColor }: SleeveProps) {
+  const discs = disc === "open" ? Math.min(record.numRecords, 3) : 1;
+  return (
+    <div className={classNames(styles.sleeve, disc === "open" && styles.open)} data-discs={discs}>
+      <div className={styles.discs} aria-hidden="true">
+        {Array.from({ length: discs }, (_, index) => (
+          <Disc key={index} single={record.format.startsWith("7")} color={labelColor} />
+        ))}
+      </div>
+      <Cover
+        record={record}
+        sizes={sizes}
+        upTo={upTo}
+        className={styles.front}
+        eager={eager ?? false}
+        alt={alt ?? ""}
+      />
+      {record.tags.includes("Japan Imports") && (
+        <span className={styles.obi} aria-hidden="true">
+          <span>Japan</span>
+          <span>Import</span>
+        </span>
+      )}
+      {record.discount > 0 && (
+        <span className={styles.sticker} aria-hidden="true">
+          −{record.discount}%
+        </span>
+      )}
+    </div>
+  );
+}

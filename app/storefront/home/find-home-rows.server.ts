@@ -1,0 +1,46 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+import {
+  homeCategories,
+  specialOffers,
+  type HomeCategory,
+} from "../../catalogue/home-categories.ts";
+import { byArtist } from "../../catalogue/search/sort-orders.server.ts";
+import { cardColumns, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
+
+export interface HomeRow {
+  category: HomeCategory;
+  records: RecordCardFields[];
+}
+
+/** Records a row shows at most (specification section 9). */
+const recordsPerRow = 4;
+
+/**
+ * The rows of the home page in their fixed order: featured records first, then tagged ones, each group by
+ * artist. For Special Offers "tagged" is a discount above 0. A row without a record is left out.
+ */
+export async function findHomeRows(db: Database): Promise<HomeRow[]> {
+  const rows = await Promise.all(
+    homeCategories.map(async (category) => ({ category, records: await findRow(db, category) })),
+  );
+  return rows.filter(({ records }) => records.length > 0);
+}
+
+async function findRow(db: Database, category: HomeCategory): Promise<RecordCardFields[]> {
+  const list = sql<string[]>`array[${category}]::text[]`;
+  const isTagged =
+    category === specialOffers ? sql<boolean>`discount > 0` : sql<boolean>`tags @> ${list}`;
+  const first = (condition: typeof isTagged) =>
+    db
+      .selectFrom("records")
+      .select(cardColumns)
+      .where(condition)
+      .orderBy(byArtist)
+      .limit(recordsPerRow)
+      .execute();
+  const featured = await first(sql<boolean>`featured @> ${list}`);
+  if (featured.length === recordsPerRow) return featured;
+  const tagged = await first(sql<boolean>`${isTagged} and not featured @> ${list}`);
+  return [...featured, ...tagged].slice(0, recordsPerRow);
+}

@@ -1,0 +1,42 @@
+import { Link } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Cover } from "../../pictures/cover.tsx";
+import { Disc } from "../../sleeves/disc.tsx";
+import styles from "./home-hero.module.css";
+import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
+
+/** The head of the home page: what this is, and three sleeves fanned out as on a counter. */
+export function HomeHero({ records }: { records: readonly RecordCardFields[] }) {
+  return (
+    <section className={styles.hero}>
+      <div className={styles.words}>
+        <h1>{shop.tagline}</h1>
+        <p className={styles.lead}>{shop.description}</p>
+        <LinkButton to="/shop" prefetch="intent">
+          Browse all records
+        </LinkButton>
+      </div>
+      <div className={styles.counter}>
+        <div className={styles.disc} aria-hidden="true">
+          <Disc single={false} />
+        </div>
+        {records.map((record) => (
+          <Link
+            key={record.id}
+            to={`/record/${record.id}`}
+            className={styles.sleeve}
+            aria-label={`${record.album} by ${record.artist}`}
+            prefetch="intent"
+          >
+            <Cover
+              record={record}
+              sizes="(min-width: 70rem) 20rem, (min-width: 45rem) 28vw, 46vw"
+              eager
+            />
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

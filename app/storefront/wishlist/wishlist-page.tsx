@@ -1,0 +1,60 @@
+import { Heart } from "lucide-react";
+import type { Route } from "./+types/wishlist-page.ts";
+import { requireUser } from "../../accounts/session.server.ts";
+import { RecordGrid } from "../card/record-grid.tsx";
+import { recordTopics } from "../../catalogue/record-topics.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { showLive } from "../../live/show-live.server.ts";
+import { shopContext } from "../../services.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { Page } from "../../ui/page.tsx";
+import { findWishlist } from "./find-wishlist.server.ts";
+import styles from "./wishlist-page.module.css";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Wishlist", hidden: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { uid } = await requireUser(context);
+  const records = await findWishlist(context.get(shopContext).db, uid);
+  return { records, live: showLive(context, recordTopics(records)) };
+}
+
+export default function WishlistPage({ loaderData: { records } }: Route.ComponentProps) {
+  if (records.length === 0) return <EmptyWishlist />;
+  return (
+    <Page
+      heading="Wishlist"
+      lead={
+        <p>
+          {records.length === 1
+            ? "One record that you have an ear on."
+            : `${records.length} records that you have an ear on, the latest first.`}
+        </p>
+      }
+    >
+      <h2 className={styles.hidden}>Records</h2>
+      <RecordGrid records={records} inSight={4} wish="word" />
+    </Page>
+  );
+}
+
+/** A sleeve without a record, and one way forward. */
+function EmptyWishlist() {
+  return (
+    <Page heading="Wishlist">
+      <div className={styles.empty}>
+        <div className={styles.sleeve} aria-hidden="true">
+          <Heart size={72} strokeWidth={1} />
+        </div>
+        <div className={styles.words}>
+          <h2>Nothing on it yet.</h2>
+          <p>
+            Press the heart beside a record that you do not want to lose sight of. It waits here, on
+            every device you log in on.
+          </p>
+          <LinkButton to="/shop">Look through the crates</LinkButton>
+        </div>
+      </div>
+    </Page>
+  );
+}

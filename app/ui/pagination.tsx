@@ -1,0 +1,53 @@
+import { Link } from "react-router";
+import styles from "./pagination.module.css";
+
+interface PageLinksProps {
+  /** The page shown, from 1. */
+  page: number;
+  pages: number;
+  /** The address of a page. */
+  address: (page: number) => string;
+}
+
+/** Real links to the pages of a list: the first, the last, and those around the one shown. */
+export function PageLinks({ page, pages, address }: PageLinksProps) {
+  if (pages <= 1) return null;
+  return (
+    <nav className={styles.pages} aria-label="Pages">
+      {page > 1 && (
+        <Link to={address(page - 1)} rel="prev" className={styles.step} prefetch="intent">
+          Previous
+        </Link>
+      )}
+      <ol className={styles.numbers}>
+        {shownPages(page, pages).map((number, index, all) => (
+          <li
+            key={number}
+            data-gap={index > 0 && number - (all[index - 1] ?? 0) > 1 ? "" : undefined}
+          >
+            <Link
+              to={address(number)}
+              aria-label={`Page ${number}`}
+              aria-current={number === page ? "page" : undefined}
+            >
+              {number}
+            </Link>
+          </li>
+        ))}
+      </ol>
+      {page < pages && (
+        <Link to={address(page + 1)} rel="next" className={styles.step} prefetch="intent">
+          Next
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+/** The numbers shown: 1, the last, and two to each side of the page. */
+export function shownPages(page: number, pages: number): number[] {
+  const around = [1, pages, page - 2, page - 1, page, page + 1, page + 2];
+  return [...new Set(around)]
+    .filter((number) => number >= 1 && number <= pages)
+    .sort((one, other) => one - other);
+}

@@ -1,0 +1,23 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { guardCell, unguardCell } from "./csv-injection.ts";
+
+const cell = fc.oneof(
+  fc.string({ unit: "binary" }),
+  fc.string({ unit: fc.constantFrom("'", "=", "+", "-", "@", "\t", "\r", "＝", "1", "a") }),
+);
+
+test("no cell begins as a formula does, and each comes back as it was", () => {
+  fc.assert(
+    fc.property(cell, (text) => {
+      const guarded = guardCell(text);
+      expect(guarded).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
+      expect(unguardCell(guarded)).toBe(text);
+    }),
+  );
+});
+
+test.each(["Paranoid", "", "'68", "7-Inch", "a=b"])("%j is left alone", (text) => {
+  expect(guardCell(text)).toBe(text);
+  expect(unguardCell(text)).toBe(text);
+});

@@ -1,2 +1,0 @@
-// What "#pages" leads to (package.json), which is there only once it was built. serve-shop.ts says what is in it.
-export {};

@@ -1,0 +1,110 @@
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { takeOutput } from "../../test/console-output.ts";
+import { createDatabase } from "../../test/database.ts";
+import { addRoutes, openPages, readBuild } from "../../test/pages.ts";
+import { signUp } from "../../test/person.ts";
+import { makeCuttable } from "../../test/proxy.ts";
+import { createDoors } from "./app.ts";
+
+const { url } = await createDatabase();
+const database = await makeCuttable(url);
+const { visit, opened } = await openPages({
+  url: database.url,
+  change: (build, { shop }) =>
+    addRoutes(build, [
+      {
+        id: "reader",
+        path: "reader",
+        loader: () => shop.db.selectFrom("records").select("id").execute(),
+      },
+    ]),
+});
+
+describe("the doors", () => {
+  it("answer 503 until they are opened, and while the shop shuts down", async () => {
+    const doors = createDoors({
+      clientFolder: join(import.meta.dirname, "../../build/client"),
+      keptPagesBytes: 1024 * 1024,
+    });
+    const ask = async (path: string) => doors.fetch(new Request(`http://shop.example${path}`));
+    expect((await ask("/healthz")).status).toBe(503);
+    expect((await ask("/")).status).toBe(503);
+
+    doors.open(await readBuild(), opened);
+    const healthy = await ask("/healthz");
+    expect(healthy.status).toBe(200);
+    expect(await healthy.json()).toEqual({ status: "ok" });
+    expect((await ask("/")).status).toBe(200);
+
+    doors.drain();
+    expect((await ask("/healthz")).status).toBe(503);
+    expect((await ask("/")).status).toBe(200);
+  });
+
+  it("serve a page with its guards", async () => {
+    const response = await visit("/");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
+    expect(response.headers.get("X-Content-Type-Options")).toBe("nosniff");
+    expect(response.headers.get("X-Frame-Options")).toBe("DENY");
+    expect(response.headers.get("X-Request-Id")).toMatch(/^[A-Z2-9]{8}$/);
+    expect(await response.text()).toContain("Gatefold");
+  });
+
+  it("answer HEAD as GET, without a body", async () => {
+    const response = await visit("/", { method: "HEAD" });
+    expect(response.status).toBe(200);
+    expect(await response.text()).toBe("");
+  });
+
+  it.each(["/nothing-here", "/nothing/here/either", "/%00", "/record", "/.env", "/..%2f"])(
+    "answer 404 to %s",
+    async (path) => {
+      expect((await visit(`http://shop.example${path}`)).status).toBe(404);
+    },
+  );
+
+  it("answer 404 to an address that cannot be decoded", async () => {
+    expect((await visit("/%")).status).toBe(404);
+  });
+
+  it("tell nobody but an admin more than that the shop is well", async () => {
+    const ann = await signUp(visit, "ann@example.com");
+    expect(await (await ann.visit("/healthz")).json()).toEqual({ status: "ok" });
+    await opened.shop.db.updateTable("users").set({ role: "admin" }).execute();
+    expect(await (await ann.visit("/healthz")).json()).toEqual({ status: "ok", backup: null });
+    expect(await (await visit("/healthz")).json()).toEqual({ status: "ok" });
+  });
+
+  it("serve built files for a year, compressed", async () => {
+    const page = await (await visit("/")).text();
+    const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "no script on the page";
+    const response = await visit(script, { headers: { "Accept-Encoding": "br" } });
+    expect(response.status).toBe(200);
+    expect(response.headers.get("Cache-Control")).toBe("public, max-age=31536000, immutable");
+    expect(response.headers.get("Content-Encoding")).toBe("br");
+  });
+});
+
+describe("a database that goes away", () => {
+  it("makes 503 of what needs it, and is well again by itself", async () => {
+    expect((await visit("/reader")).status).toBe(200);
+
+    await database.cut();
+    const away = await visit("/reader");
+    expect(away.status).toBe(503);
+    expect(away.headers.get("Retry-After")).toBe("5");
+    expect(await away.text()).not.toContain("ECONNREFUSED");
+    expect((await visit("/reader.data")).status).toBe(503);
+    expect((await visit("/nothing-here")).status).toBe(404);
+    expect((await visit("/healthz")).status).toBe(200);
+    const reference = away.headers.get("X-Request-Id") ?? "";
+    const log = takeOutput();
+    expect(log.filter((line) => line.includes(reference))).toHaveLength(1);
+    expect(log).toHaveLength(2);
+
+    await database.mend();
+    expect((await visit("/reader")).status).toBe(200);
+  });
+});

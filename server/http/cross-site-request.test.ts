@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { isForeignPost } from "./cross-site-request.ts";
+
+const shop = "https://shop.example";
+
+function post(headers: { [name: string]: string }, method = "POST"): Request {
+  // As behind a proxy: the process is asked by another scheme than the browser uses.
+  return new Request("http://shop.example/login", { method, headers });
+}
+
+test.each([{ Origin: "https://shop.example" }, {}, { "Sec-Fetch-Site": "same-origin" }])(
+  "takes a form with %j",
+  (headers) => {
+    expect(isForeignPost(post(headers), shop)).toBe(false);
+  },
+);
+
+test.each([
+  { Origin: "https://evil.example" },
+  { Origin: "https://shop.example.evil.example" },
+  { Origin: "https://shop.example:8443" },
+  { Origin: "null" },
+  { Origin: "nonsense" },
+  { "Sec-Fetch-Site": "cross-site" },
+])("refuses a form with %j", (headers) => {
+  for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
+    expect(isForeignPost(post(headers, method), shop)).toBe(true);
+  }
+});
+
+test("a page may be read from anywhere", () => {
+  expect(isForeignPost(post({ Origin: "https://evil.example" }, "GET"), shop)).toBe(false);
+});

@@ -1,0 +1,26 @@
+import type { Shop } from "../../app/services.ts";
+import { describeBackups, type BackupState } from "../backups/last-backup.ts";
+
+/** What /healthz tells those who watch over the shop, besides that it is well. */
+export interface HealthDetails {
+  /** Null: the shop does not save itself. */
+  backup: BackupState | null;
+}
+
+/** The details for an admin's session; null for everybody else, and while the database is away. */
+export async function findHealthDetails(
+  shop: Pick<Shop, "auth" | "db" | "now">,
+  { cookie, backups }: { cookie: string | undefined; backups: boolean },
+): Promise<HealthDetails | null> {
+  if (cookie === undefined) return null;
+  try {
+    const found = await shop.auth.api.getSession({
+      headers: new Headers({ Cookie: cookie }),
+      query: { disableRefresh: true },
+    });
+    if (found?.user.role !== "admin" || found.user.banned === true) return null;
+    return { backup: await describeBackups(shop.db, { enabled: backups, now: shop.now() }) };
+  } catch {
+    return null;
+  }
+}

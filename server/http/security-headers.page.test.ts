@@ -1,0 +1,164 @@
+import { createHash } from "node:crypto";
+import { describe, expect, test } from "vitest";
+import { takeOutput } from "../../test/console-output.ts";
+import { createDatabase } from "../../test/database.ts";
+import { listStops } from "../../test/find-unguarded.ts";
+import { addRoutes, openPages } from "../../test/pages.ts";
+import { signUp } from "../../test/person.ts";
+import { addComment, addOrder, addRecord } from "../../test/seed.ts";
+import { openSocket } from "../../test/socket.ts";
+
+const { db, url } = await createDatabase();
+const markup = `</script><script>alert(1)</script><b style="x" onclick="y">`;
+const record = await addRecord(db, {
+  album: markup,
+  label: markup,
+  description: markup,
+  tags: ["Dad Metal"],
+});
+await addComment(db, { recordId: record.id, text: markup });
+const order = await addOrder(db, { record, note: markup, fullName: markup });
+
+function fail(): never {
+  throw new Error("This is a test.");
+}
+
+const shops = [{ publicUrl: "http://shop.example" }, { publicUrl: "https://shop.example" }];
+
+describe.each(shops)("at $publicUrl", ({ publicUrl }) => {
+  const isSecure = publicUrl.startsWith("https:");
+  const open = () =>
+    openPages({
+      url,
+      publicUrl,
+      change: (build) => addRoutes(build, [{ id: "fails", path: "fails", loader: fail }]),
+    });
+
+  function demandGuards(headers: Headers, what: string): void {
+    expect(headers.get("X-Content-Type-Options"), what).toBe("nosniff");
+    expect(headers.get("X-Frame-Options"), what).toBe("DENY");
+    expect(headers.get("Referrer-Policy"), what).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("Cross-Origin-Opener-Policy"), what).toBe("same-origin");
+    expect(headers.get("Permissions-Policy"), what).toContain("camera=()");
+    expect(headers.get("Strict-Transport-Security"), what).toBe(
+      isSecure ? "max-age=31536000; includeSubDomains" : null,
+    );
+    expect(headers.has("Access-Control-Allow-Origin"), what).toBe(false);
+  }
+
+  test("every kind of answer has its guards", async () => {
+    const { visit, doors } = await open();
+    const ann = await signUp(visit, `ann-${isSecure ? "s" : ""}@example.com`);
+    const page = await (await visit("/")).text();
+    const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
+    const foreign = { method: "POST", headers: { Origin: "https://evil.example" } };
+    const large = { method: "POST", body: new Blob([new Uint8Array(17 * 1024 * 1024)]) };
+    const answers: [string, number, Promise<Response>][] = [
+      ["a page that is drawn", 200, visit("/shop")],
+      ["a page that is kept", 200, visit("/shop")],
+      ["a page of somebody", 200, ann.visit("/user/profile")],
+      ["a page that is not there", 404, visit("/nothing")],
+      ["a page that fails", 500, visit("/fails")],
+      ["data", 200, visit("/shop.data")],
+      ["data that fails", 500, visit("/fails.data")],
+      ["a way to log in", 302, visit("/user/profile")],
+      ["a form of another site", 403, visit("/login", foreign)],
+      ["too much", 413, visit("/login", large)],
+      ["a form that is none", 400, visit("/login", { method: "POST", body: "x" })],
+      ["a deed that there is not", 405, visit("/robots.txt", { method: "POST", body: "x" })],
+      ["a built file", 200, visit(script)],
+      ["a public file", 200, visit("/favicon.svg")],
+      ["no built file", 404, visit("/assets/nothing.js")],
+      ["a picture", 200, visit(`/pictures/${record.coverImage}-96.webp`)],
+      ["no picture", 404, visit("/pictures/cover/nothing-96.webp")],
+      ["health", 200, visit("/healthz")],
+      ["suggestions", 200, visit("/suggestions?search=a")],
+      ["the sitemap", 200, visit("/sitemap.xml")],
+    ];
+    for (const [what, status, asked] of answers) {
+      const answer = await asked;
+      expect(answer.status, what).toBe(status);
+      demandGuards(answer.headers, what);
+      if (answer.headers.get("Content-Type")?.startsWith("text/html") === true) {
+        demandPolicy(answer.headers.get("Content-Security-Policy") ?? "", { what, isSecure });
+      }
+    }
+    expect(takeOutput().filter((line) => line.includes("This is a test."))).toHaveLength(2);
+
+    // Straight from memory, past Hono, and the stream of changes.
+    const send = await openSocket(doors);
+    for (const path of ["/shop", "/live?topics=listing"]) {
+      const answer = await send(`GET ${path} HTTP/1.1\r\nHost: shop.example\r\n\r\n`);
+      expect(answer.status).toBe(200);
+      demandGuards(answer.headers, path);
+    }
+  });
+
+  test("no page holds a script or style of its own that its policy does not name, nor handlers or style attributes", async () => {
+    const { visit, build } = await open();
+    const admin = await signUp(visit, `owner-${isSecure ? "s" : ""}@example.com`);
+    await db.updateTable("users").set({ role: "admin" }).where("email", "like", "owner%").execute();
+    const paths = listStops(build)
+      .filter(({ isPage, pattern }) => isPage && pattern !== "/fails")
+      .map(({ pattern }) =>
+        pattern
+          .replace(":orderNumber", order.orderNumber)
+          .replace(":id", record.id)
+          .replace("*", "x"),
+      );
+    let scripts = 0;
+    for (const look of [visit, admin.visit]) {
+      for (const path of [...paths, "/shop?search=%3C/script%3E%3Cb%20onclick=y%3E"]) {
+        const answer = await look(path);
+        if (answer.headers.get("Content-Type")?.startsWith("text/html") !== true) continue;
+        const policy = answer.headers.get("Content-Security-Policy") ?? "";
+        const html = await answer.text();
+        scripts += demandNamed(html, policy, path);
+        // Names of attributes only: their values may hold anything, encoded.
+        const names = html
+          .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
+          .replace(/="[^"]*"/g, "=");
+        expect(names, path).not.toMatch(/<[^>]*\s(style|on[a-z]+)=/);
+        expect(html, path).not.toContain("<script>alert");
+        expect(html, path).not.toContain("javascript:");
+      }
+    }
+    expect(scripts).toBeGreaterThan(50);
+  });
+});
+
+function demandPolicy(
+  policy: string,
+  { what, isSecure }: { what: string; isSecure: boolean },
+): void {
+  const parts = new Map(
+    policy
+      .split("; ")
+      .map((part) => [part.split(" ")[0] ?? "", part.split(" ").slice(1).join(" ")]),
+  );
+  expect(parts.get("default-src"), what).toBe("'none'");
+  expect(parts.get("script-src"), what).toMatch(
+    /^'self'(?: '(?:nonce-[\w+/=]{24}|sha256-[\w+/=]{44})')+$/,
+  );
+  expect(parts.get("style-src"), what).toMatch(/^'self'(?: 'sha256-[\w+/=]{44}')*$/);
+  expect(parts.get("base-uri"), what).toBe("'none'");
+  expect(parts.get("form-action"), what).toBe("'self'");
+  expect(parts.get("frame-ancestors"), what).toBe("'none'");
+  expect(parts.has("upgrade-insecure-requests"), what).toBe(isSecure);
+  expect(policy, what).not.toMatch(/unsafe-|\*|https?:/);
+}
+
+/** Every script and style that stands in a page has the policy's nonce, or its hash is in it. Gives how many there are. */
+function demandNamed(html: string, policy: string, path: string): number {
+  const own = [...html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)].filter(
+    ([, , head = ""]) => !/\ssrc=|type="application\/ld\+json"/.test(head),
+  );
+  for (const [, kind = "", head = "", body = ""] of own) {
+    const nonce = /nonce="([^"]+)"/.exec(head)?.[1];
+    const hash = createHash("sha256").update(body).digest("base64");
+    const named = nonce === undefined ? `'sha256-${hash}'` : `'nonce-${nonce}'`;
+    const directive = policy.split("; ").find((part) => part.startsWith(`${kind}-src `));
+    expect(directive, path).toContain(named);
+  }
+  return own.length;
+}

@@ -1,0 +1,61 @@
+import { expect, it } from "vitest";
+import { openLog } from "./log.ts";
+import { writePlain } from "./plain-log-format.ts";
+import { levelOf, logRequest } from "./request-log.ts";
+
+function openKept(level: "debug" | "info") {
+  const lines: string[] = [];
+  const write = (line: string) => {
+    lines.push(line);
+  };
+  return { log: openLog({ level, out: { write }, marks: () => ({ trace_id: "t" }) }), lines };
+}
+
+it("a line is one JSON object with level, time, words and marks, and nothing private", () => {
+  const { log, lines } = openKept("info");
+  const err = new Error("550 <ann@example.com> refused");
+  log.warn({ err, request: "ABCDEFGH" }, "Not sent");
+  log.debug({}, "not for everybody");
+  expect(lines).toHaveLength(1);
+  expect(JSON.parse(lines[0] ?? "")).toEqual({
+    level: "warn",
+    time: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
+    pid: process.pid,
+    trace_id: "t",
+    request: "ABCDEFGH",
+    err: {
+      ...{ type: "Error", message: "550 <[e-mail]> refused" },
+      stack: expect.stringContaining("log.test.ts") as unknown,
+    },
+    msg: "Not sent",
+  });
+});
+
+it("at a terminal it is words, with the stack below", () => {
+  const { log, lines } = openKept("info");
+  log.error({ err: new Error("Oh"), request: "ABCDEFGH", ms: 3 }, "A request failed");
+  const plain = writePlain(lines[0] ?? "");
+  expect(plain).toMatch(
+    /^\d\d:\d\d:\d\d \S+error\S+ A request failed {2}Error: Oh {2}.*ms=3\n +at /,
+  );
+  expect(plain).toContain("request=ABCDEFGH");
+  expect(writePlain("no line of ours\n")).toBe("no line of ours\n");
+});
+
+it("requests that fail, change something or are slow are for everybody", () => {
+  const passed = { reference: "ABCDEFGH", route: "/shop", method: "GET", status: 200 };
+  const level = (more: object) => levelOf({ ...passed, milliseconds: 5, ...more });
+  expect(level({})).toBe("debug");
+  expect(level({ status: 404 })).toBe("debug");
+  expect(level({ milliseconds: 1_000 })).toBe("info");
+  expect(level({ method: "POST", status: 302 })).toBe("info");
+  expect(level({ method: "POST", status: 503 })).toBe("warn");
+  expect(level({ status: 500 })).toBe("error");
+
+  const { log, lines } = openKept("info");
+  logRequest(log, { ...passed, milliseconds: 5 });
+  logRequest(log, { ...passed, method: "POST", milliseconds: 5.4 });
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toEqual([
+    expect.objectContaining({ request: "ABCDEFGH", method: "POST", route: "/shop", ms: 5 }),
+  ]);
+});

@@ -1,0 +1,46 @@
+import cluster from "node:cluster";
+import type { Logger } from "pino";
+import packageFile from "../../package.json" with { type: "json" };
+import { createCounts, type Watching } from "../../app/observability.ts";
+import type { Settings } from "../settings.ts";
+import { openLog } from "./log.ts";
+import type { Metrics } from "./metrics.ts";
+import type { RequestTraces } from "./request-traces.ts";
+import { openTracesIfWanted } from "./traces.ts";
+
+/** The ways in which this process can be watched; those that nobody asked for are not even loaded. */
+export interface OpenedWatching extends Watching {
+  log: Logger;
+  /** Undefined: METRICS_TOKEN is not set. */
+  metrics: Metrics | undefined;
+  traces: RequestTraces | null;
+  version: string;
+}
+
+/**
+ * Opens what the settings ask for. One of several processes gives the metrics of all; the one that started them
+ * gathers those. Throws SettingsError for a variable of OpenTelemetry's that the shop cannot follow.
+ */
+export async function openWatching(
+  { logLevel, metricsToken, processes }: Pick<Settings, "logLevel" | "metricsToken" | "processes">,
+  environment: NodeJS.ProcessEnv,
+): Promise<OpenedWatching> {
+  const { version } = packageFile;
+  const traces = await openTracesIfWanted(environment, { version, log: () => log });
+  const log = openLog({ level: logLevel, ...(traces && { marks: traces.marks }) });
+  const openHere = async (token: string): Promise<Metrics | undefined> => {
+    if (cluster.isPrimary && processes > 1) {
+      (await import("./cluster-metrics.ts")).answerForAll();
+      return undefined;
+    }
+    const { openMetrics } = await import("./metrics.ts");
+    return openMetrics({ token, version });
+  };
+  return {
+    log,
+    counts: createCounts(),
+    traces: traces ?? null,
+    metrics: metricsToken === undefined ? undefined : await openHere(metricsToken),
+    version,
+  };
+}

@@ -1,0 +1,26 @@
+import { spawnSync } from "node:child_process";
+import { expect, it } from "vitest";
+
+it("what would pass the log by goes into it, by its rules, and a fault that nobody caught ends the process", () => {
+  const script = `
+    import { openLog } from "./server/observability/log.ts";
+    import { takeFaults } from "./server/observability/process-faults.ts";
+    takeFaults(openLog({ level: "info" }));
+    console.error("Mail to %s", "ann@example.com", new Error("no"), { password: "hunter2" });
+    console.log("not for everybody");
+    process.emitWarning("Soon gone");
+    setTimeout(() => { throw Object.assign(new Error("duplicate"), { detail: "hunter2" }); }, 10);
+    setTimeout(() => console.error("never"), 1000);
+  `;
+  const parameters = ["--input-type=module", "-e", script];
+  const { status, stdout, stderr } = spawnSync(process.execPath, parameters, { encoding: "utf8" });
+  expect(status).toBe(1);
+  expect(stderr).toBe("");
+  const lines = stdout.trim().split("\n");
+  expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
+    { level: "warn", from: "console", msg: "Mail to [e-mail]", err: { message: "no" } },
+    { level: "warn", msg: expect.stringContaining("Warning: Soon gone") as unknown },
+    { level: "error", origin: "uncaughtException", err: { message: "duplicate" } },
+  ]);
+  expect(stdout).not.toContain("hunter2");
+});

@@ -1,0 +1,227 @@
+import { readFileSync } from "node:fs";
+import { rm, writeFile } from "node:fs/promises";
+import { createServer, type AddressInfo } from "node:net";
+import { join } from "node:path";
+import pg from "pg";
+import { describe, expect, it, onTestFinished } from "vitest";
+import {
+  createDataFolder,
+  startShop,
+  tryStart,
+  type FailedStart,
+  type RunningShop,
+} from "../../e2e/start-shop.ts";
+import { readDatabaseUrl } from "../../e2e/database.ts";
+import { startOwnPostgres } from "../postgres/own-postgres.ts";
+
+/** A folder whose PostgreSQL, if a test leaves one running, is stopped before it is removed. */
+async function createFolder(): Promise<string> {
+  const folder = await createDataFolder();
+  onTestFinished(async () => {
+    if (readPostgresPid(folder) !== null) {
+      await startOwnPostgres({ dataDir: folder }).then((postgres) => postgres.stop());
+    }
+    await rm(folder, { recursive: true, force: true });
+  });
+  return folder;
+}
+
+async function start(environment: { [name: string]: string }): Promise<RunningShop> {
+  const shop = await startShop({ DEMO: "0", HOST: "127.0.0.1", ...environment });
+  onTestFinished(async () => {
+    await shop.end("SIGKILL");
+  });
+  return shop;
+}
+
+async function failToStart(environment: { [name: string]: string }): Promise<FailedStart> {
+  const result = await tryStart({ DEMO: "0", HOST: "127.0.0.1", ...environment });
+  if ("code" in result) return result;
+  await result.end("SIGKILL");
+  throw new Error("The shop was not meant to start.");
+}
+
+function readPostgresPid(folder: string): number | null {
+  try {
+    const [pid] = readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n");
+    return Number(pid);
+  } catch {
+    return null;
+  }
+}
+
+async function ask<Row extends pg.QueryResultRow>(folder: string, query: string): Promise<Row[]> {
+  const client = new pg.Client({ connectionString: await readDatabaseUrl(folder) });
+  await client.connect();
+  try {
+    return (await client.query<Row>(query)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const addRecord = "insert into records (id, album, artist, price) values ('a', 'A', 'B', 1)";
+
+describe("the process", () => {
+  it("opens, and ends with its PostgreSQL and code 0 on SIGTERM", async () => {
+    const folder = await createFolder();
+    const shop = await start({ DATA_DIR: folder, DEMO: "1" });
+    const health = await fetch(`${shop.url}/healthz`);
+    expect(health.status).toBe(200);
+    expect((await fetch(shop.url)).status).toBe(200);
+    expect(shop.output()).toMatch(/Loaded the demo catalogue: \d+ records\./);
+
+    expect(readPostgresPid(folder)).not.toBeNull();
+    expect(await shop.end("SIGTERM")).toBe(0);
+    expect(readPostgresPid(folder)).toBeNull();
+  });
+
+  it("ends with code 0 on SIGINT, and finds its rows at the next start", async () => {
+    const folder = await createFolder();
+    const first = await start({ DATA_DIR: folder });
+    await ask(folder, addRecord);
+    expect(await first.end("SIGINT")).toBe(0);
+    const second = await start({ DATA_DIR: folder });
+    expect(await ask(folder, "select id from records")).toEqual([{ id: "a" }]);
+    expect(await second.end()).toBe(0);
+  });
+
+  it("goes on with the PostgreSQL that a killed shop left running", async () => {
+    const folder = await createFolder();
+    const first = await start({ DATA_DIR: folder });
+    const postgres = readPostgresPid(folder);
+    await ask(folder, addRecord);
+    expect(await first.end("SIGKILL")).toBeNull();
+    expect(await ask(folder, "select id from records")).toEqual([{ id: "a" }]);
+
+    const second = await start({ DATA_DIR: folder });
+    expect(readPostgresPid(folder)).toBe(postgres);
+    expect(await ask(folder, "select id from records")).toEqual([{ id: "a" }]);
+    expect((await fetch(`${second.url}/healthz`)).status).toBe(200);
+    expect(await second.end()).toBe(0);
+    expect(readPostgresPid(folder)).toBeNull();
+  });
+
+  it("starts again when shop and PostgreSQL were both killed, with nothing acknowledged lost", async () => {
+    const folder = await createFolder();
+    const first = await start({ DATA_DIR: folder });
+    await ask(folder, addRecord);
+    const postgres = readPostgresPid(folder);
+    await first.end("SIGKILL");
+    if (postgres !== null) process.kill(postgres, "SIGKILL");
+    expect(readPostgresPid(folder)).toBe(postgres);
+
+    const second = await start({ DATA_DIR: folder });
+    expect(readPostgresPid(folder)).not.toBe(postgres);
+    expect(await ask(folder, "select id from records")).toEqual([{ id: "a" }]);
+    expect(await second.end()).toBe(0);
+  });
+
+  it("is not misled by a lock file that names a process which is not PostgreSQL", async () => {
+    const folder = await createFolder();
+    await (await start({ DATA_DIR: folder })).end();
+    const lock = join(folder, "postgres/postmaster.pid");
+    await writeFile(
+      lock,
+      [process.pid, join(folder, "postgres"), 1, 1, "", "127.0.0.1", "", ""].join("\n"),
+    );
+    const shop = await start({ DATA_DIR: folder });
+    expect(readPostgresPid(folder)).not.toBe(process.pid);
+    expect(await shop.end()).toBe(0);
+  });
+
+  it("leaves a folder to the shop that has it, which goes on", async () => {
+    const folder = await createFolder();
+    const first = await start({ DATA_DIR: folder });
+    const second = await failToStart({ DATA_DIR: folder });
+    expect(second).toEqual({
+      code: 1,
+      output: `Another Gatefold already runs on DATA_DIR ${folder}.\n`,
+    });
+    expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
+    expect(await ask(folder, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(await first.end()).toBe(0);
+  });
+
+  it("lets one of two shops that start together on a new folder open, and only one", async () => {
+    const folder = await createFolder();
+    const environment = { DATA_DIR: folder, DEMO: "0", HOST: "127.0.0.1" };
+    const results = await Promise.all([tryStart(environment), tryStart(environment)]);
+    const open = results.filter((result) => "url" in result);
+    const refused = results.filter((result) => "code" in result);
+    expect(refused).toEqual([
+      { code: 1, output: `Another Gatefold already runs on DATA_DIR ${folder}.\n` },
+    ]);
+    expect(await open[0]?.end()).toBe(0);
+  });
+});
+
+describe("a start right after a stop", () => {
+  it("opens on a server of its own, never on the one that stops", async () => {
+    const folder = await createFolder();
+    const first = await start({ DATA_DIR: folder });
+    const ended = first.end();
+    let next = await tryStart({ DATA_DIR: folder, DEMO: "0", HOST: "127.0.0.1" });
+    expect(await ended).toBe(0);
+    if ("code" in next) {
+      // The first still held the folder, and the second said so.
+      expect(next.output).toBe(`Another Gatefold already runs on DATA_DIR ${folder}.\n`);
+      next = await start({ DATA_DIR: folder });
+    }
+    expect(await ask(folder, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(await next.end()).toBe(0);
+  });
+});
+
+describe("a start that cannot succeed says why in one line", () => {
+  it("when the port is in use", async () => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
+    onTestFinished(() => {
+      other.close();
+    });
+    const { port } = other.address() as AddressInfo;
+    expect(await failToStart({ PORT: String(port), DATA_DIR: await createFolder() })).toEqual({
+      code: 1,
+      output: `Port ${port} is in use. Set PORT to a free one, or stop what uses it.\n`,
+    });
+  });
+
+  it("when DATA_DIR cannot be written to", async () => {
+    const folder = await createFolder();
+    // Not even root can make a folder below a file.
+    const file = join(folder, "a-file");
+    await writeFile(file, "");
+    const below = join(file, "data");
+    expect(await failToStart({ DATA_DIR: below })).toEqual({
+      code: 1,
+      output: `DATA_DIR ${below} cannot be written to (ENOTDIR).\n`,
+    });
+  });
+
+  it("when DATABASE_URL does not answer, without repeating its password", async () => {
+    const { code, output } = await failToStart({
+      DATA_DIR: await createFolder(),
+      DATABASE_URL: "postgres://shop:secret@127.0.0.1:1/shop",
+    });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^DATABASE_URL does not answer \(.*ECONNREFUSED.*\)\.\n$/);
+    expect(output).not.toContain("secret");
+  });
+
+  it("when STORAGE_URL keeps nothing", async () => {
+    const folder = await createFolder();
+    const file = join(folder, "file");
+    await writeFile(file, "");
+    const { code, output } = await failToStart({ DATA_DIR: folder, STORAGE_URL: file });
+    expect(code).toBe(1);
+    expect(output).toMatch(/^STORAGE_URL .+\/file does not keep pictures \(.*ENOTDIR.*\)\.\n$/);
+  });
+
+  it("when a setting is wrong", async () => {
+    expect(await failToStart({ PORT: "http", DATA_DIR: await createFolder() })).toEqual({
+      code: 1,
+      output: `PORT is "http", but must be a port number from 0 to 65535 (0 takes a free one).\n`,
+    });
+  });
+});
