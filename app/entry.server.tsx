@@ -12,11 +12,12 @@ import {
   type RouterContextProvider,
   type ServerInstrumentation,
 } from "react-router";
-import { isDatabaseGone } from "./db/is-database-unavailable.ts";
+import { isDatabaseUnavailable } from "./db/is-database-unavailable.ts";
 import { FailureContext } from "./layout/failure-context.ts";
-import { passageContext, shopContext, type Passage } from "./services.ts";
+import { requestContextKey, type RequestContext } from "./request-context.ts";
+import { servicesContext } from "./services.ts";
 
-export { openShop } from "./open-services.server.ts";
+export { openServices } from "./open-services.server.ts";
 
 /** Milliseconds until a page that still waits for data is sent as it is. */
 export const streamTimeout = 10_000;
@@ -26,16 +27,16 @@ export const instrumentations: ServerInstrumentation[] = [
   {
     // By its parts: around the whole request React Router takes some answers of Hono's for none.
     route: (route) => {
-      const note = (passage: Passage, pattern: string) => {
-        passage.route = pattern.startsWith("/") ? pattern : `/${pattern}`;
+      const note = (requestContext: RequestContext, pattern: string) => {
+        requestContext.route = pattern.startsWith("/") ? pattern : `/${pattern}`;
       };
       route.instrument({
         loader: async (call, { context, pattern }) => {
-          note(context.get(passageContext), pattern);
+          note(context.get(requestContextKey), pattern);
           await call();
         },
         action: async (call, { context, pattern }) => {
-          note(context.get(passageContext), pattern);
+          note(context.get(requestContextKey), pattern);
           await call();
         },
       });
@@ -50,14 +51,16 @@ export default function handleRequest(
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
 ): Promise<Response> | Response {
-  const passage = loadContext.get(passageContext);
-  const finalStatus = statusOf(passage.failure, status);
+  const requestContext = loadContext.get(requestContextKey);
+  const finalStatus = statusOf(requestContext.failure, status);
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (finalStatus === 503) headers.set("Retry-After", "5");
   if (request.method === "HEAD") return new Response(null, { status: finalStatus, headers });
 
-  const nonce = passage.nonce === undefined ? {} : { nonce: passage.nonce };
-  const failure = passage.failure ? { status: finalStatus, reference: passage.reference } : null;
+  const nonce = requestContext.nonce === undefined ? {} : { nonce: requestContext.nonce };
+  const failure = requestContext.failure
+    ? { status: finalStatus, reference: requestContext.requestId }
+    : null;
   return new Promise((resolve, reject) => {
     let isWhole = false;
     let isSent = false;
@@ -68,8 +71,8 @@ export default function handleRequest(
       if (isWhole) {
         clearTimeout(timer);
         void collect(pipe).then((page) => {
-          const isTaken = passage.page === null;
-          if (isTaken) passage.page = page;
+          const isTaken = requestContext.page === null;
+          if (isTaken) requestContext.page = page;
           resolve(new Response(isTaken ? null : page, options));
         }, reject);
         return;
@@ -127,7 +130,7 @@ async function collect(pipe: (to: Writable) => void): Promise<Uint8Array<ArrayBu
 
 /** A data request that met a missing database says so by its status too. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
-  const status = statusOf(context.get(passageContext).failure, response.status);
+  const status = statusOf(context.get(requestContextKey).failure, response.status);
   return status === response.status
     ? response
     : new Response(response.body, { status, headers: response.headers });
@@ -136,8 +139,10 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A 404 thrown by a loader is an answer, not a failure.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const passage = context.get(passageContext);
-  passage.failure = isDatabaseGone(error) ? "database-gone" : (passage.failure ?? "fault");
+  const requestContext = context.get(requestContextKey);
+  requestContext.failure = isDatabaseUnavailable(error)
+    ? "database-gone"
+    : (requestContext.failure ?? "fault");
   logFailure(context, error);
 };
 
@@ -146,8 +151,9 @@ function statusOf(failure: "database-gone" | "fault" | undefined, status: number
 }
 
 function logFailure(context: Readonly<RouterContextProvider>, err: unknown): void {
-  const { log } = context.get(shopContext);
-  const { reference: request, route } = context.get(passageContext);
-  if (isDatabaseGone(err)) log.warn({ request, route, err }, "The database cannot be reached");
+  const { log } = context.get(servicesContext);
+  const { requestId: request, route } = context.get(requestContextKey);
+  if (isDatabaseUnavailable(err))
+    log.warn({ request, route, err }, "The database cannot be reached");
   else log.error({ request, route, err }, "A request failed");
 }

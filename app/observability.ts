@@ -12,7 +12,7 @@ export interface Log {
 }
 
 /** What the process counts as it goes, since its start; read when somebody asks for it. */
-export interface Counts {
+export interface Counters {
   ordersPlaced: number;
   mailsSent: number;
   /** Tries that failed; each is tried again. */
@@ -28,26 +28,26 @@ export interface Traces {
 }
 
 /** How the process is watched. */
-export interface Watching {
+export interface Observability {
   log: Log;
-  counts: Counts;
+  counters: Counters;
   /** Null: nobody collects traces. */
   traces: Traces | null;
 }
 
-export function createCounts(): Counts {
+export function createCounters(): Counters {
   return { ordersPlaced: 0, mailsSent: 0, mailsFailed: 0 };
 }
 
 /** For a shop that nobody watches, as in tests: errors are shown. */
-export function createUnwatched(): Watching {
+export function createConsoleObservability(): Observability {
   const quiet = () => undefined;
   const show: Say = ({ err, request }, words) => {
     if (err !== undefined) console.error("[%s] %s", request ?? "shop", words, err);
   };
   return {
     log: { debug: quiet, info: quiet, warn: show, error: show },
-    counts: createCounts(),
+    counters: createCounters(),
     traces: null,
   };
 }

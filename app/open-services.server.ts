@@ -1,20 +1,21 @@
 import { RouterContextProvider } from "react-router";
 import { findAuthSecret } from "./accounts/auth-secret.server.ts";
-import type { CurrentUser, Personal } from "./accounts/current-user.ts";
+import type { CurrentUser, PageUser } from "./accounts/current-user.ts";
 import { createAuth } from "./accounts/auth.server.ts";
 import { findUserOf } from "./accounts/session.server.ts";
 import { prepareSleeves } from "./sleeves/prepare-sleeves.server.ts";
 import { openLiveHub, type LiveHub } from "./live/live-hub.server.ts";
 import { openDatabase, type Database } from "./db/database.ts";
-import { openReplica, type Replica } from "./live/read-replica.server.ts";
-import { openMail, type MailRoom } from "./mail/mail-queue.server.ts";
-import { openPost } from "./mail/mail-transport.server.ts";
+import { openReadReplica, type ReadReplica } from "./live/read-replica.server.ts";
+import { openMailQueue, type MailQueue } from "./mail/mail-queue.server.ts";
+import { openMailTransport } from "./mail/mail-transport.server.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
-import { passageContext, shopContext, type Passage, type Shop } from "./services.ts";
-import { findPersonal } from "./wishlist/find-page-user.server.ts";
-import { createUnwatched, type Watching } from "./observability.ts";
+import { requestContextKey, type RequestContext } from "./request-context.ts";
+import { servicesContext, type Services } from "./services.ts";
+import { findPageUser } from "./wishlist/find-page-user.server.ts";
+import { createConsoleObservability, type Observability } from "./observability.ts";
 
-export interface OpenShopOptions {
+export interface OpenServicesOptions {
   databaseUrl: string;
   /** A streaming replica of that database, for what visitors read. */
   replicaUrl?: string | undefined;
@@ -24,53 +25,53 @@ export interface OpenShopOptions {
   /** Signs session cookies; when left out, the secret that the database keeps. */
   authSecret?: string | undefined;
   /** Whether admins have to log in with a second factor; when left out, they need not. */
-  adminsNeedSecondFactor?: boolean;
+  requireAdminTwoFactor?: boolean;
   /** Where mails go: a mail server, or a folder without one. Left out: they are queued and wait. */
   mail?: { smtpUrl: string | undefined; folder: string };
   now?: () => Date;
   /** Most database connections of this process. */
   connections?: number;
   /** Left out: errors go to the console. */
-  watching?: Watching;
+  observability?: Observability;
 }
 
-export interface OpenedShop {
-  shop: Shop;
+export interface OpenedServices {
+  services: Services;
   /** What this process hears of changes in the database. */
   live: LiveHub;
   /** How many mails are in the queue, by how they stand. */
-  countMails: MailRoom["count"];
+  countMails: MailQueue["count"];
   /** Where pages of visitors may be read from; null when there is none. */
-  replica: Replica | null;
+  replica: ReadReplica | null;
   /** Who a request comes from, for doors beside the pages; null for a visitor. */
   findUser: (headers: Headers) => Promise<CurrentUser | null>;
   /** What every page shows of who a request comes from, and the cookies that renew their session. */
-  findPersonal: (
+  findPageUser: (
     headers: Headers,
     address: string,
-  ) => Promise<Personal & { cookies: readonly string[] }>;
+  ) => Promise<PageUser & { cookies: readonly string[] }>;
   /** The context of one request, for React Router. */
-  contextFor: (passage: Passage) => RouterContextProvider;
+  contextFor: (requestContext: RequestContext) => RouterContextProvider;
   /** Starts what the shop does by itself, without anyone asking. */
-  startChores: () => void;
+  startBackgroundJobs: () => void;
   /** Ends the chores and lets go of the database; requests in hand must have ended. */
   close: () => Promise<void>;
 }
 
 /** Opens everything that loaders and actions need. Throws when the database does not answer. */
-export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
-  const watching = options.watching ?? createUnwatched();
-  const { log, counts, traces } = watching;
+export async function openServices(options: OpenServicesOptions): Promise<OpenedServices> {
+  const observability = options.observability ?? createConsoleObservability();
+  const { log, counters, traces } = observability;
   const { databaseUrl, replicaUrl, connections = 10 } = options;
   const { db, pool } = openDatabase(databaseUrl, { connections, traces });
   const unfinished = new Set<Promise<unknown>>();
-  let shop: Shop;
-  let mailRoom: MailRoom;
+  let services: Services;
+  let mailRoom: MailQueue;
   try {
     await pool.query("select 1");
-    mailRoom = await openMailRoom(db, { ...options, watching });
+    mailRoom = await openQueue(db, { ...options, observability });
     const { queueMail } = mailRoom;
-    shop = {
+    services = {
       db,
       pool,
       auth: createAuth({
@@ -80,9 +81,9 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
         sendMail: (mail) => queueMail(db, mail),
         log,
       }),
-      adminsNeedSecondFactor: options.adminsNeedSecondFactor ?? false,
+      requireAdminTwoFactor: options.requireAdminTwoFactor ?? false,
       pictures: await openPictureStore(options.storageUrl),
-      finishLater: (work) => {
+      waitUntil: (work) => {
         unfinished.add(work);
         void work.finally(() => unfinished.delete(work));
       },
@@ -90,7 +91,7 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
       publicUrl: options.publicUrl,
       queueMail,
       log,
-      counts,
+      counters,
     };
   } catch (error) {
     await db.destroy();
@@ -100,29 +101,29 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
   const replica =
     replicaUrl === undefined
       ? null
-      : openReplica({ url: replicaUrl, primary: pool, live, connections, traces });
+      : openReadReplica({ url: replicaUrl, primary: pool, live, connections, traces });
   const closing = new AbortController();
   let chores: Promise<unknown> = Promise.resolve();
   return {
-    shop,
+    services,
     live,
     countMails: mailRoom.count,
     replica,
-    findUser: async (headers) => (await findUserOf(shop, { headers })).user,
-    findPersonal: async (headers, address) => {
-      const { user, cookies } = await findUserOf(shop, { headers, address });
-      return { ...(await findPersonal(db, user)), cookies };
+    findUser: async (headers) => (await findUserOf(services, { headers })).user,
+    findPageUser: async (headers, address) => {
+      const { user, cookies } = await findUserOf(services, { headers, address });
+      return { ...(await findPageUser(db, user)), cookies };
     },
-    contextFor: (passage) => {
+    contextFor: (requestContext) => {
       const context = new RouterContextProvider();
-      const fromReplica = passage.readsReplica === true && replica;
-      const { db, pool } = fromReplica ? replica : shop;
-      context.set(shopContext, fromReplica ? { ...shop, db, pool } : shop);
-      context.set(passageContext, passage);
+      const fromReplica = requestContext.readsReplica === true && replica;
+      const { db, pool } = fromReplica ? replica : services;
+      context.set(servicesContext, fromReplica ? { ...services, db, pool } : services);
+      context.set(requestContextKey, requestContext);
       return context;
     },
-    startChores: () => {
-      chores = prepareSleeves(shop, closing.signal).catch((err: unknown) => {
+    startBackgroundJobs: () => {
+      chores = prepareSleeves(services, closing.signal).catch((err: unknown) => {
         if (!closing.signal.aborted) log.error({ err }, "Sleeves could not be prepared");
       });
     },
@@ -138,19 +139,19 @@ export async function openShop(options: OpenShopOptions): Promise<OpenedShop> {
   };
 }
 
-function openMailRoom(
+function openQueue(
   db: Database,
-  options: OpenShopOptions & { watching: Watching },
-): Promise<MailRoom> {
-  const { databaseUrl, publicUrl, mail, watching } = options;
-  return openMail({
+  options: OpenServicesOptions & { observability: Observability },
+): Promise<MailQueue> {
+  const { databaseUrl, publicUrl, mail, observability } = options;
+  return openMailQueue({
     databaseUrl,
     // Drawing a mail takes libraries that the first page need not wait for.
     write: async (kind) => {
-      const { writeMail } = await import("./render-mail.server.tsx");
-      return writeMail({ db, publicUrl }, kind);
+      const { renderMail } = await import("./render-mail.server.tsx");
+      return renderMail({ db, publicUrl }, kind);
     },
-    post: mail && openPost({ ...mail, publicUrl, log: watching.log }),
-    watching,
+    post: mail && openMailTransport({ ...mail, publicUrl, log: observability.log }),
+    observability,
   });
 }

@@ -3,7 +3,7 @@ import { checkoutOf, createDesk } from "../test/checkout.ts";
 import { createDatabase } from "../test/database.ts";
 import { addRecord, addUser } from "../test/seed.ts";
 import { placeOrder } from "./checkout/place-order.server.ts";
-import { writeMail } from "./render-mail.server.tsx";
+import { renderMail } from "./render-mail.server.tsx";
 
 const { db } = await createDatabase();
 const desk = { db, publicUrl: "https://shop.example" };
@@ -19,7 +19,7 @@ test("an order's mails say what was bought, what it comes to and where it is see
   const result = await placeOrder(createDesk(db), { uid, email }, checkout);
   const orderNumber = result.ok ? result.orderNumber : "";
 
-  const placed = await writeMail(desk, { kind: "order-placed", orderNumber });
+  const placed = await renderMail(desk, { kind: "order-placed", orderNumber });
   expect(placed).toMatchObject({ to: email, subject: `Your order ${orderNumber}` });
   for (const words of [
     "2 × <b>Paranoid</b> & more",
@@ -35,21 +35,21 @@ test("an order's mails say what was bought, what it comes to and where it is see
   expect(placed?.html).toContain("&lt;b&gt;Paranoid");
   expect(placed?.html).not.toMatch(/<img|src="http/);
 
-  const shipped = await writeMail(desk, { kind: "order-shipped", orderNumber });
+  const shipped = await renderMail(desk, { kind: "order-shipped", orderNumber });
   expect(shipped?.text).toContain("has left the shop");
-  const cancelled = await writeMail(desk, { kind: "order-cancelled", orderNumber });
+  const cancelled = await renderMail(desk, { kind: "order-cancelled", orderNumber });
   expect(cancelled?.text).toContain("is cancelled");
 });
 
 test("there is nothing to write about an order that was deleted", async () => {
-  expect(await writeMail(desk, { kind: "order-placed", orderNumber: "260101-AAAAAA" })).toBeNull();
+  expect(await renderMail(desk, { kind: "order-placed", orderNumber: "260101-AAAAAA" })).toBeNull();
 });
 
 test("welcome and a new password", async () => {
-  const welcome = await writeMail(desk, { kind: "welcome", to: "ann@example.com" });
+  const welcome = await renderMail(desk, { kind: "welcome", to: "ann@example.com" });
   expect(welcome).toMatchObject({ to: "ann@example.com", subject: "Welcome to Gatefold" });
   const url = "https://shop.example/reset-password?token=abc";
-  const reset = await writeMail(desk, { kind: "password-reset", to: "ann@example.com", url });
+  const reset = await renderMail(desk, { kind: "password-reset", to: "ann@example.com", url });
   expect(reset?.text).toContain(url);
   expect(reset?.text).toContain("one hour");
 });

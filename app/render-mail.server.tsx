@@ -3,7 +3,7 @@ import type { ReactElement } from "react";
 import { shop as settings } from "../shop.config.ts";
 import type { Database } from "./db/database.ts";
 import { PasswordResetMail, WelcomeMail } from "./mail/account-mails.tsx";
-import type { Letter, Mail } from "./mail/mail.ts";
+import type { OutgoingMail, Mail } from "./mail/mail.ts";
 import { findOrder } from "./orders/find-orders.server.ts";
 import { OrderCancelledMail, OrderPlacedMail, OrderShippedMail } from "./orders/order-mails.tsx";
 import { findPaymentProvider } from "./payment/payment-providers.server.ts";
@@ -14,7 +14,7 @@ interface Desk {
 }
 
 /** Finds the words of a mail. Null when there is nothing to write about: the order was deleted since. */
-export async function writeMail(desk: Desk, mail: Mail): Promise<Letter | null> {
+export async function renderMail(desk: Desk, mail: Mail): Promise<OutgoingMail | null> {
   switch (mail.kind) {
     case "welcome":
       return draw(
@@ -32,7 +32,7 @@ export async function writeMail(desk: Desk, mail: Mail): Promise<Letter | null> 
 async function writeOrderMail(
   { db, publicUrl }: Desk,
   { kind, orderNumber }: Extract<Mail, { orderNumber: string }>,
-): Promise<Letter | null> {
+): Promise<OutgoingMail | null> {
   const order = await findOrder(db, orderNumber);
   // Whoever has deleted their account has left no address to write to.
   if (!order || order.email === "") return null;
@@ -54,7 +54,7 @@ async function writeOrderMail(
   }
 }
 
-async function draw(to: string, subject: string, body: ReactElement): Promise<Letter> {
+async function draw(to: string, subject: string, body: ReactElement): Promise<OutgoingMail> {
   const html = await render(body);
   return { to, subject, html, text: toPlainText(html) };
 }

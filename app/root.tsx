@@ -13,18 +13,19 @@ import {
 } from "react-router";
 import type { Route } from "./+types/root.ts";
 import { shop } from "../shop.config.ts";
-import { attendVisitor, findUser } from "./accounts/session.server.ts";
+import { sessionMiddleware, findUser } from "./accounts/session.server.ts";
 import { DiscShapes } from "./sleeves/disc.tsx";
-import { keepWhileCatchingUp, LivePage } from "./live/live-page.tsx";
+import { skipLiveRevalidation, LivePage } from "./live/live-page.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Navbar } from "./layout/navbar.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
 import { PageFocus } from "./layout/page-focus.tsx";
 import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
-import { passageContext, shopContext } from "./services.ts";
+import { requestContextKey } from "./request-context.ts";
+import { servicesContext } from "./services.ts";
 import { Snackbar } from "./ui/snackbar.tsx";
 import { HeartShape } from "./wishlist/wishlist-button.tsx";
-import { findPersonal } from "./wishlist/find-page-user.server.ts";
+import { findPageUser } from "./wishlist/find-page-user.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
@@ -35,17 +36,17 @@ export const links: LinksFunction = () => [
 export const meta: Route.MetaFunction = ({ error }) =>
   error === undefined ? [{ title: shop.name }] : [];
 
-export const middleware: Route.MiddlewareFunction[] = [attendVisitor];
+export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { standIn } = context.get(passageContext);
-  if (standIn) return standIn;
+  const { placeholderUser } = context.get(requestContextKey);
+  if (placeholderUser) return placeholderUser;
   const user = await findUser(context);
-  return findPersonal(context.get(shopContext).db, user);
+  return findPageUser(context.get(servicesContext).db, user);
 }
 
 // Who is logged in does not change with a record or an order.
-export const shouldRevalidate = keepWhileCatchingUp;
+export const shouldRevalidate = skipLiveRevalidation;
 
 export function Layout({ children }: { children: React.ReactNode }) {
   // Undefined on a page whose own loading failed.

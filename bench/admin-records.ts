@@ -10,7 +10,7 @@ import { changeCell } from "../app/catalogue/editing/change-cell.server.ts";
 import { changeRecords } from "../app/catalogue/editing/change-records.server.ts";
 import { findHomeArrangement } from "../app/admin/home-rows/find-home-arrangement.server.ts";
 import { findManagedRecords } from "../app/catalogue/editing/find-managed-records.server.ts";
-import { findSameAlbum } from "../app/catalogue/editing/find-duplicates.server.ts";
+import { findDuplicates } from "../app/catalogue/editing/find-duplicates.server.ts";
 import { readManageQuery } from "../app/catalogue/editing/manage-query.ts";
 import { undoChangeRecords } from "../app/catalogue/editing/undo-change-records.server.ts";
 import { openDatabase } from "../app/db/database.ts";
@@ -56,7 +56,7 @@ try {
     ["low stock by stock", () => list("stock=low&sort=stock")],
     ["discounted by discount", () => list("discounted=yes&sort=-discount")],
     ["home arrangement", () => findHomeArrangement(db)],
-    ["same album", () => findSameAlbum(db, first)],
+    ["same album", () => findDuplicates(db, first)],
     [
       "stock in place",
       () => {

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { findAuthSecret } from "../app/accounts/auth-secret.server.ts";
 import { createAuth } from "../app/accounts/auth.server.ts";
 import { makeAdmin, type MadeAdmin } from "../app/accounts/make-admin.server.ts";
-import { recordDeed } from "../app/audit/write-audit-entry.server.ts";
+import { writeAuditEntry } from "../app/audit/write-audit-entry.server.ts";
 import type { Database } from "../app/db/database.ts";
 import { generatePassword, readSettings, type Settings } from "../server/settings.ts";
 import { askPassword, readPassword } from "./ask-password.ts";
@@ -91,7 +91,7 @@ async function makeAndNote(
     }
     const subject = { kind: "user", id: made.id } as const;
     if (made.roleBefore !== "admin") {
-      await recordDeed(on, {
+      await writeAuditEntry(on, {
         ...{ by: commandLine, deed: "user.role", subject },
         before: made.roleBefore && { role: made.roleBefore },
         after: { role: "admin" },
@@ -99,7 +99,7 @@ async function makeAndNote(
     }
     if (password !== null) {
       const noted = { by: commandLine, deed: "user.password", subject } as const;
-      await recordDeed(on, { ...noted, before: null, after: null });
+      await writeAuditEntry(on, { ...noted, before: null, after: null });
     }
     return made;
   });

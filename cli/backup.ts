@@ -9,7 +9,7 @@ import { shop } from "../shop.config.ts";
 import { CommandError } from "./command-error.ts";
 import { createProgress } from "./progress.ts";
 import { withDatabase } from "./connect-database.ts";
-import { typedPath } from "./resolve-path.ts";
+import { resolvePath } from "./resolve-path.ts";
 
 export const backupCommand = new Command("backup")
   .summary("save the whole shop in one file, while it runs")
@@ -28,7 +28,7 @@ async function runBackup(given: string | undefined): Promise<void> {
   const file =
     given === undefined
       ? join(folder, backupName("gatefold", { now, timeZone: shop.timeZone }))
-      : typedPath(given);
+      : resolvePath(given);
   await withDatabase({ settings, mustExist: true }, async (databaseUrl) => {
     if (given === undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
     else await requireFolder(dirname(file));

@@ -1,7 +1,7 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
-import { claimDataFolder } from "../server/postgres/data-directory-lock.ts";
+import { lockDataDirectory } from "../server/postgres/data-directory-lock.ts";
 import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
 import type { Settings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";
@@ -35,7 +35,7 @@ export async function withDatabase<Result>(
   }
   const postgres = await startOwnPostgres({ dataDir });
   const presence = await showPresence(postgres.url);
-  const claim = alone ? await claimDataFolder(postgres.url) : null;
+  const claim = alone ? await lockDataDirectory(postgres.url) : null;
   try {
     if (alone && !claim) {
       throw new CommandError(`The shop in DATA_DIR ${dataDir} is running. Stop it first.`);
@@ -44,7 +44,7 @@ export async function withDatabase<Result>(
   } finally {
     // Whoever leaves last puts the light out.
     const last = (await presence.leave())
-      ? (claim ?? (await claimDataFolder(postgres.url)))
+      ? (claim ?? (await lockDataDirectory(postgres.url)))
       : claim;
     if (last) {
       // In this order: a shop that starts must not go on with a server that is about to stop.

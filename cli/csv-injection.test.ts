@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { guardCell, unguardCell } from "./csv-injection.ts";
+import { escapeFormula, unescapeFormula } from "./csv-injection.ts";
 
 const cell = fc.oneof(
   fc.string({ unit: "binary" }),
@@ -10,14 +10,14 @@ const cell = fc.oneof(
 test("no cell begins as a formula does, and each comes back as it was", () => {
   fc.assert(
     fc.property(cell, (text) => {
-      const guarded = guardCell(text);
+      const guarded = escapeFormula(text);
       expect(guarded).not.toMatch(/^[=+\-@\t\r\n＝＋－＠]/);
-      expect(unguardCell(guarded)).toBe(text);
+      expect(unescapeFormula(guarded)).toBe(text);
     }),
   );
 });
 
 test.each(["Paranoid", "", "'68", "7-Inch", "a=b"])("%j is left alone", (text) => {
-  expect(guardCell(text)).toBe(text);
-  expect(unguardCell(text)).toBe(text);
+  expect(escapeFormula(text)).toBe(text);
+  expect(unescapeFormula(text)).toBe(text);
 });

@@ -5,11 +5,11 @@
 const risky = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
 /** Puts an apostrophe before a cell that a spreadsheet would run. */
-export function guardCell(text: string): string {
+export function escapeFormula(text: string): string {
   return risky.test(text) ? `'${text}` : text;
 }
 
 /** Takes the apostrophe of guardCell off again; other cells stay as they are. */
-export function unguardCell(text: string): string {
+export function unescapeFormula(text: string): string {
   return text.startsWith("'") && risky.test(text) ? text.slice(1) : text;
 }

@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Command } from "commander";
 import type { Transaction } from "kysely";
-import { toEditedValues } from "../app/catalogue/editing/editable-record.ts";
+import { toEditableRecord } from "../app/catalogue/editing/editable-record.ts";
 import type { Database } from "../app/db/database.ts";
 import type { Tables } from "../app/db/tables.ts";
 import { readSettings } from "../server/settings.ts";
@@ -12,7 +12,7 @@ import { withTables } from "./owner-database.ts";
 import { createProgress } from "./progress.ts";
 import { withDatabase } from "./connect-database.ts";
 import type { FileRecord } from "./record-cells.ts";
-import { typedPath } from "./resolve-path.ts";
+import { resolvePath } from "./resolve-path.ts";
 import { writeCsv, writeJson } from "./write-records.ts";
 
 const pageSize = 1000;
@@ -37,7 +37,7 @@ interface ExportOptions {
 async function runExport(given: string | undefined, options: ExportOptions): Promise<void> {
   const settings = readSettings(process.env);
   const show = createProgress(process.stderr);
-  const file = given === undefined ? null : typedPath(given);
+  const file = given === undefined ? null : resolvePath(given);
   const asJson = options.json === true || file?.toLowerCase().endsWith(".json") === true;
   let written = 0;
   const onRecords = (records: number) => {
@@ -83,7 +83,7 @@ async function* findPages(
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;
-    yield rows.map((row) => ({ ...toEditedValues(row), id: row.id, createdAt: row.createdAt }));
+    yield rows.map((row) => ({ ...toEditableRecord(row), id: row.id, createdAt: row.createdAt }));
     onRecords(rows.length);
   }
 }

@@ -11,7 +11,7 @@ import { withDatabase } from "./connect-database.ts";
 import { readRecordFile, type Fault, type FileRow } from "./read-record-file.ts";
 import { recordColumns } from "./record-columns.ts";
 import { saveRecords, type SavedRecords } from "./save-records.ts";
-import { typedPath } from "./resolve-path.ts";
+import { resolvePath } from "./resolve-path.ts";
 
 const mostShown = 50;
 
@@ -48,7 +48,7 @@ interface ImportOptions {
 
 async function runImport(given: string, { dryRun = false, skipFaulty = false }: ImportOptions) {
   const settings = readSettings(process.env);
-  const rows = await readRows(typedPath(given));
+  const rows = await readRows(resolvePath(given));
   const show = createProgress(process.stderr);
   await withDatabase({ settings }, (databaseUrl) =>
     withTables(databaseUrl, async (db) => {

@@ -1,9 +1,9 @@
 import { openDatabase, type Database } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
-import type { Doer } from "../app/audit/write-audit-entry.server.ts";
+import type { AuditActor } from "../app/audit/write-audit-entry.server.ts";
 
 /** Who the audit says it was. */
-export const commandLine: Doer = { uid: null, username: "command line" };
+export const commandLine: AuditActor = { uid: null, username: "command line" };
 
 /** Runs `work` on the shop's tables, made or brought up to date first as at a start of the shop. */
 export async function withTables<Result>(

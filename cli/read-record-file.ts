@@ -1,6 +1,6 @@
 import { parse, type CsvError } from "csv-parse/sync";
 import { CommandError } from "./command-error.ts";
-import { unguardCell } from "./csv-injection.ts";
+import { unescapeFormula } from "./csv-injection.ts";
 import { fromCell, fromJson, type FormInput } from "./record-cells.ts";
 import { findColumn, recordColumns, type RecordColumn } from "./record-columns.ts";
 
@@ -50,7 +50,10 @@ function readCsv(text: string): FileRow[] {
       faults.push({ place, column: "all", words });
     }
     const inputs = new Map(
-      columns.map((column, index) => [column, fromCell(unguardCell(record[index] ?? ""), column)]),
+      columns.map((column, index) => [
+        column,
+        fromCell(unescapeFormula(record[index] ?? ""), column),
+      ]),
     );
     return { place, inputs, faults };
   });

@@ -1,5 +1,5 @@
 import type { RecordValues } from "../app/catalogue/record-schema.ts";
-import { fieldNames } from "../app/catalogue/record-schema.ts";
+import { fieldLabels } from "../app/catalogue/record-schema.ts";
 
 /** The fields of a file of records. Covers are not among them: a back-up keeps those. */
 export type RecordColumn = "id" | keyof RecordValues | "createdAt";
@@ -36,7 +36,7 @@ export const valueColumns = recordColumns.filter(
 
 const byHeading = new Map(
   recordColumns.flatMap((column) => {
-    const label = column === "id" || column === "createdAt" ? column : fieldNames[column];
+    const label = column === "id" || column === "createdAt" ? column : fieldLabels[column];
     return [column, label].map((name) => [name.toLowerCase(), column] as const);
   }),
 );

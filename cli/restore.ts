@@ -6,7 +6,7 @@ import { readSettings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";
 import { createProgress } from "./progress.ts";
 import { withDatabase } from "./connect-database.ts";
-import { typedPath } from "./resolve-path.ts";
+import { resolvePath } from "./resolve-path.ts";
 
 export const restoreCommand = new Command("restore")
   .summary("fill an empty shop from a back-up")
@@ -33,7 +33,7 @@ async function runRestore(given: string, { withoutMails = false }: { withoutMail
   const settings = readSettings(process.env);
   const { storageUrl } = settings;
   const show = createProgress(process.stderr);
-  const file = typedPath(given);
+  const file = resolvePath(given);
   show(`Checking ${file}`, true);
   const checked = await checkBackup(file);
   if (!checked.ok) throw new CommandError(checked.words);

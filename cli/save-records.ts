@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
-import type { Doer } from "../app/audit/write-audit-entry.server.ts";
+import type { AuditActor } from "../app/audit/write-audit-entry.server.ts";
 import type { RecordValues } from "../app/catalogue/record-schema.ts";
-import { editedColumns, toEditedValues } from "../app/catalogue/editing/editable-record.ts";
+import { editableColumns, toEditableRecord } from "../app/catalogue/editing/editable-record.ts";
 import type { AuditedFields, Tables } from "../app/db/tables.ts";
 import type { CheckedRow } from "./check-records.ts";
 
@@ -18,7 +18,7 @@ type Changed = Extract<CheckedRow, { kind: "change" }>;
 
 interface SaveRecords {
   rows: readonly CheckedRow[];
-  by: Doer;
+  by: AuditActor;
   onRows: (rows: number) => void;
 }
 
@@ -110,14 +110,14 @@ interface FindDifferences {
 async function findDifferences(on: Transaction<Tables>, { wanted, lock }: FindDifferences) {
   const found = await on
     .selectFrom("records")
-    .select(["id", ...editedColumns])
+    .select(["id", ...editableColumns])
     .where("id", "in", [...wanted.keys()])
     .orderBy("id")
     .$if(lock, (query) => query.forUpdate())
     .execute();
   return found.flatMap(({ id, ...row }) => {
     const values = wanted.get(id) ?? {};
-    const was = toEditedValues(row);
+    const was = toEditableRecord(row);
     const names = (Object.keys(values) as (keyof RecordValues)[]).filter(
       (name) => !isDeepStrictEqual(values[name], was[name]),
     );

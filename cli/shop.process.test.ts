@@ -7,7 +7,7 @@ import { PgBoss } from "pg-boss";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { openDatabase, type Database } from "../app/db/database.ts";
-import { keepCover } from "../app/pictures/store-cover.server.ts";
+import { storeCover } from "../app/pictures/store-cover.server.ts";
 import { openPictureStore } from "../app/pictures/picture-store.server.ts";
 import { createDataFolder, startShop, type RunningShop } from "../e2e/start-shop.ts";
 import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
@@ -107,7 +107,7 @@ beforeAll(async () => {
   await askDatabase(home, async (db) => {
     const square = { width: 960, height: 960, channels: 3, background: "#804020" } as const;
     const bytes = await sharp({ create: square }).png().toBuffer();
-    const kept = await keepCover(await openPictureStore(join(home, "uploads")), bytes);
+    const kept = await storeCover(await openPictureStore(join(home, "uploads")), bytes);
     if (!kept) throw new Error("The cover was not kept.");
     cover = kept.key;
     const tracklist = [{ position: "A1", title: "back\\slash, \\N", duration: "" }];

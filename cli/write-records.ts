@@ -1,5 +1,5 @@
 import { stringify } from "csv-stringify/sync";
-import { guardCell } from "./csv-injection.ts";
+import { escapeFormula } from "./csv-injection.ts";
 import { toCell, type FileRecord } from "./record-cells.ts";
 import { recordColumns } from "./record-columns.ts";
 
@@ -13,7 +13,7 @@ export async function* writeCsv(
   yield stringify([[...recordColumns]], { ...options, bom: excel });
   for await (const page of pages) {
     const rows = page.map((record) =>
-      recordColumns.map((column) => guardCell(toCell(record, column))),
+      recordColumns.map((column) => escapeFormula(toCell(record, column))),
     );
     yield stringify(rows, options);
   }

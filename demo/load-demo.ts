@@ -1,10 +1,10 @@
-import type { Shop } from "../app/services.ts";
+import type { Services } from "../app/services.ts";
 
 /**
  * Loads the demo catalogue into a store that has no record and never had one loaded. Returns how many
  * records came in. Safe when two processes start together.
  */
-export async function loadDemo({ db, now }: Pick<Shop, "db" | "now">): Promise<number> {
+export async function loadDemo({ db, now }: Pick<Services, "db" | "now">): Promise<number> {
   const started = await db
     .selectFrom("settings")
     .select("name")

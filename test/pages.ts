@@ -3,12 +3,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
-import type { OpenedShop, openShop } from "../app/open-services.server.ts";
-import { createDoors, type Doors } from "../server/http/app.ts";
+import type { OpenedServices, openServices } from "../app/open-services.server.ts";
+import { createApp, type App } from "../server/http/app.ts";
 import { atEnd } from "./at-end.ts";
 import { createClock, type TestClock } from "./clock.ts";
 
-type BuiltShop = ServerBuild & { entry: { module: { openShop: typeof openShop } } };
+type BuiltShop = ServerBuild & { entry: { module: { openServices: typeof openServices } } };
 
 const root = join(import.meta.dirname, "..");
 
@@ -18,8 +18,8 @@ export type Visit = (path: string, init?: RequestInit) => Promise<Response>;
 export interface TestShop {
   visit: Visit;
   /** The same, for requests that say from where they come, or that come over a socket. */
-  doors: Doors;
-  opened: OpenedShop;
+  doors: App;
+  opened: OpenedServices;
   clock: TestClock;
   build: ServerBuild;
 }
@@ -30,7 +30,7 @@ interface OpenPages {
   /** A streaming replica of that database. */
   replicaUrl?: string;
   /** Changes the built shop before it opens, such as a route of the test's own. */
-  change?: (build: ServerBuild, shop: OpenedShop) => ServerBuild;
+  change?: (build: ServerBuild, shop: OpenedServices) => ServerBuild;
   /** The address customers use. */
   publicUrl?: string;
   adminsNeedSecondFactor?: boolean;
@@ -50,21 +50,21 @@ export async function openPages(options: OpenPages): Promise<TestShop> {
   const built = await readBuild();
   const clock = createClock();
   const storageUrl = await mkdtemp(join(tmpdir(), "gatefold-pictures-"));
-  const opened = await built.entry.module.openShop({
+  const opened = await built.entry.module.openServices({
     databaseUrl: url,
     replicaUrl: options.replicaUrl,
     publicUrl,
     storageUrl,
     now: clock.now,
     connections: 5,
-    adminsNeedSecondFactor: adminsNeedSecondFactor ?? false,
+    requireAdminTwoFactor: adminsNeedSecondFactor ?? false,
   });
   atEnd(async () => {
     await opened.close();
     await rm(storageUrl, { recursive: true, force: true });
   });
   const build = change ? change(built, opened) : built;
-  const doors = createDoors({
+  const doors = createApp({
     clientFolder: join(root, "build/client"),
     keptPagesBytes: 16 * 1024 * 1024,
   });

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
 import { connect, type AddressInfo } from "node:net";
-import type { Doors } from "../server/http/app.ts";
+import type { App } from "../server/http/app.ts";
 import { atEnd } from "./at-end.ts";
 
 /** An answer as it came over the wire. */
@@ -16,7 +16,7 @@ export interface WireAnswer {
  * Opens the doors to real connections, and gives a way to send them bytes that no client would. The answer is
  * whole when the shop closes the connection, or is quiet for a moment after its first bytes.
  */
-export async function openSocket(doors: Doors): Promise<(bytes: string) => Promise<WireAnswer>> {
+export async function openSocket(doors: App): Promise<(bytes: string) => Promise<WireAnswer>> {
   const server = createServer(doors.listen);
   await new Promise<void>((resolve) => {
     server.listen(0, "127.0.0.1", resolve);

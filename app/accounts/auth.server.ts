@@ -6,12 +6,12 @@ import { shop } from "../../shop.config.ts";
 import type { Database } from "../db/database.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Log } from "../observability.ts";
-import { noteFailure } from "./auth-failures.server.ts";
+import { captureFailure } from "./auth-failures.server.ts";
 import { pendingLogIn } from "./two-factor/pending-log-in.server.ts";
 import { generateRecoveryCodes } from "./two-factor/recovery-codes.server.ts";
 
 /** The header by which Better Auth is told the client's address; set by the shop, never by a client. */
-export const addressHeader = "x-gatefold-address";
+export const clientAddressHeader = "x-gatefold-address";
 
 const minute = 60;
 const hour = 60 * minute;
@@ -92,7 +92,7 @@ export function createAuth({ db, publicUrl, secret, sendMail, log }: CreateAuthO
       useSecureCookies: false,
       cookiePrefix: isSecure ? "__Host-gatefold" : "gatefold",
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure },
-      ipAddress: { ipAddressHeaders: [addressHeader] },
+      ipAddress: { ipAddressHeaders: [clientAddressHeader] },
       database: { joins: true },
     },
   });
@@ -108,7 +108,7 @@ function tellThrough(log: Log | undefined) {
     level: "warn" as const,
     log: (said: string, message: string, ...more: unknown[]) => {
       // What fails is returned or thrown to the page that asked; a wrong password is no news for the log.
-      noteFailure(more);
+      captureFailure(more);
       const caught = more.find((part) => part instanceof Error)?.name;
       log?.debug({ from: "better-auth", said, ...(caught !== undefined && { caught }) }, message);
     },

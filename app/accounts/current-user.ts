@@ -10,7 +10,7 @@ export interface CurrentUser {
 }
 
 /** What every page shows of the person who looks at it. */
-export interface Personal {
+export interface PageUser {
   user: CurrentUser | null;
   /** Ids of the records on their wishlist, a space before and after each: one text is sent faster than hundreds. */
   wished: string;

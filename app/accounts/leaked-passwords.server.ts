@@ -18,7 +18,7 @@ async function isKnownPassword(password: string): Promise<boolean> {
 const knownPasswordWords = "This password is known to everybody. Choose another.";
 
 /** A form's schema that refuses a known password in one of its fields; on the server only. */
-export function refuseKnown<Schema extends z.ZodType>(
+export function refuseLeakedPassword<Schema extends z.ZodType>(
   schema: Schema,
   field: keyof z.output<Schema>,
 ) {

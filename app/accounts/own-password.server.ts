@@ -1,8 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { shopContext, type Shop } from "../services.ts";
-import { askAuth } from "./call-auth.server.ts";
-import { limitOn } from "./rate-limits.ts";
-import { forgetAttempts, takeAttempt } from "./rate-limiter.server.ts";
+import { servicesContext, type Services } from "../services.ts";
+import { callAuth } from "./call-auth.server.ts";
+import { rateLimitKey } from "./rate-limits.ts";
+import { resetRateLimit, consumeRateLimit } from "./rate-limiter.server.ts";
 import { authHeaders, requireUser } from "./session.server.ts";
 
 export type PasswordRefused =
@@ -14,16 +14,16 @@ export type PasswordRefused =
  */
 export async function askWithPassword<Value>(
   context: Readonly<RouterContextProvider>,
-  ask: (api: Shop["auth"]["api"], headers: Headers) => Promise<Value>,
+  ask: (api: Services["auth"]["api"], headers: Headers) => Promise<Value>,
 ): Promise<{ ok: true; value: Value } | PasswordRefused> {
-  const shop = context.get(shopContext);
+  const services = context.get(servicesContext);
   const { uid } = await requireUser(context);
-  const limit = limitOn("own-password", uid);
-  const taken = await takeAttempt(shop, limit);
+  const limit = rateLimitKey("own-password", uid);
+  const taken = await consumeRateLimit(services, limit);
   if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
-  const answer = await askAuth(shop, (api) => ask(api, authHeaders(context)));
+  const answer = await callAuth(services, (api) => ask(api, authHeaders(context)));
   if (!answer.ok) return { ok: false, reason: "wrong-password" };
-  await forgetAttempts(shop, limit);
+  await resetRateLimit(services, limit);
   return answer;
 }
 

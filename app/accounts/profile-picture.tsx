@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { pictureAddress, profilePicWidths } from "../pictures/picture-url.ts";
+import { pictureUrl, profilePicWidths } from "../pictures/picture-url.ts";
 import { classNames } from "../ui/class-names.ts";
 import defaultPicture from "./default-picture.svg";
 import styles from "./profile-picture.module.css";
@@ -31,9 +31,9 @@ export function ProfilePicture({ profilePic, size, alt = "", className }: Profil
       {...(shown === null
         ? { src: defaultPicture }
         : {
-            src: pictureAddress(shown, 64, "webp"),
+            src: pictureUrl(shown, 64, "webp"),
             srcSet: profilePicWidths
-              .map((width) => `${pictureAddress(shown, width, "webp")} ${width}w`)
+              .map((width) => `${pictureUrl(shown, width, "webp")} ${width}w`)
               .join(", "),
             sizes: `${size}px`,
           })}

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 
 /** What is said when a limit on tries is reached (decisions.md section 6). */
-export function tooManyWords(seconds: number): string {
+export function rateLimitMessage(seconds: number): string {
   return `Too many attempts. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 }
 
 /** An answer with status 429 that says when to come back. */
-export function tooMany<Body>(body: Body, seconds: number) {
+export function rateLimitResponse<Body>(body: Body, seconds: number) {
   return data(body, { status: 429, headers: { "Retry-After": String(seconds) } });
 }
 

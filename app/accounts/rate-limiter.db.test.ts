@@ -1,8 +1,13 @@
 import { expect, test } from "vitest";
 import { createDatabase } from "../../test/database.ts";
 import { openDatabase } from "../db/database.ts";
-import type { AttemptLimit } from "./rate-limits.ts";
-import { forgetAttempts, networkOf, returnAttempt, takeAttempt } from "./rate-limiter.server.ts";
+import type { RateLimit } from "./rate-limits.ts";
+import {
+  resetRateLimit,
+  networkOf,
+  refundRateLimit,
+  consumeRateLimit,
+} from "./rate-limiter.server.ts";
 
 const { url } = await createDatabase();
 
@@ -12,7 +17,7 @@ function openProcess() {
   return { shop: { db, pool }, close: () => db.destroy() };
 }
 
-const limitOf = (what: string): AttemptLimit => ({
+const limitOf = (what: string): RateLimit => ({
   what,
   by: "ann@example.com",
   points: 3,
@@ -23,16 +28,18 @@ test("tries count across processes and survive a restart", async () => {
   const limit = limitOf("restart");
   const first = openProcess();
   const second = openProcess();
-  expect(await takeAttempt(first.shop, limit)).toEqual({ ok: true });
-  expect(await takeAttempt(second.shop, limit)).toEqual({ ok: true });
-  expect(await takeAttempt(first.shop, limit)).toEqual({ ok: true });
+  expect(await consumeRateLimit(first.shop, limit)).toEqual({ ok: true });
+  expect(await consumeRateLimit(second.shop, limit)).toEqual({ ok: true });
+  expect(await consumeRateLimit(first.shop, limit)).toEqual({ ok: true });
   await Promise.all([first.close(), second.close()]);
 
   const third = openProcess();
-  const refused = await takeAttempt(third.shop, limit);
+  const refused = await consumeRateLimit(third.shop, limit);
   expect(refused).toMatchObject({ ok: false });
   expect(refused.ok ? 0 : refused.seconds).toBeGreaterThan(50);
-  expect(await takeAttempt(third.shop, { ...limit, by: "bob@example.com" })).toEqual({ ok: true });
+  expect(await consumeRateLimit(third.shop, { ...limit, by: "bob@example.com" })).toEqual({
+    ok: true,
+  });
   await third.close();
 });
 
@@ -43,7 +50,7 @@ test("of tries at the same moment no more pass than may", async () => {
     Array.from({ length: 20 }, (_, index) => {
       const process = processes[index % 2];
       if (!process) throw new Error("There are two processes.");
-      return takeAttempt(process.shop, limit);
+      return consumeRateLimit(process.shop, limit);
     }),
   );
   expect(taken.filter(({ ok }) => ok)).toHaveLength(3);
@@ -54,27 +61,27 @@ test("a try can be taken back, all can be forgotten, and time heals", async () =
   const { shop, close } = openProcess();
   const limit = limitOf("again");
   for (let count = 0; count < 10; count += 1) {
-    expect(await takeAttempt(shop, limit)).toEqual({ ok: true });
-    await returnAttempt(shop, limit);
+    expect(await consumeRateLimit(shop, limit)).toEqual({ ok: true });
+    await refundRateLimit(shop, limit);
   }
-  for (let count = 0; count < 3; count += 1) await takeAttempt(shop, limit);
-  expect((await takeAttempt(shop, limit)).ok).toBe(false);
-  await forgetAttempts(shop, limit);
-  expect((await takeAttempt(shop, limit)).ok).toBe(true);
+  for (let count = 0; count < 3; count += 1) await consumeRateLimit(shop, limit);
+  expect((await consumeRateLimit(shop, limit)).ok).toBe(false);
+  await resetRateLimit(shop, limit);
+  expect((await consumeRateLimit(shop, limit)).ok).toBe(true);
 
-  for (let count = 0; count < 3; count += 1) await takeAttempt(shop, limit);
-  expect((await takeAttempt(shop, limit)).ok).toBe(false);
+  for (let count = 0; count < 3; count += 1) await consumeRateLimit(shop, limit);
+  expect((await consumeRateLimit(shop, limit)).ok).toBe(false);
   await shop.db
     .updateTable("attempts")
     .set({ expire: String(Date.now() - 1) })
     .execute();
-  expect((await takeAttempt(shop, limit)).ok).toBe(true);
+  expect((await consumeRateLimit(shop, limit)).ok).toBe(true);
   await close();
 });
 
 test("the table keeps no address of a person", async () => {
   const { shop, close } = openProcess();
-  await takeAttempt(shop, limitOf("log-in"));
+  await consumeRateLimit(shop, limitOf("log-in"));
   const rows = await shop.db.selectFrom("attempts").select("key").execute();
   expect(rows.map(({ key }) => key).join()).not.toContain("ann");
   await close();

@@ -1,19 +1,19 @@
 import { createHash, randomInt } from "node:crypto";
 import type { Pool } from "pg";
 import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
-import type { Shop } from "../services.ts";
-import type { AttemptLimit } from "./rate-limits.ts";
+import type { Services } from "../services.ts";
+import type { RateLimit } from "./rate-limits.ts";
 
 /** What of the shop is needed to count. */
-type Counting = Pick<Shop, "db" | "pool">;
+type Counting = Pick<Services, "db" | "pool">;
 
-export type Taken = { ok: true } | { ok: false; seconds: number };
+export type RateLimitResult = { ok: true } | { ok: false; seconds: number };
 
 /**
  * Counts a try. Counters are rows, so they hold across processes and restarts. When too many were made,
  * gives the seconds until the next one is allowed (at least 1).
  */
-export async function takeAttempt(shop: Counting, limit: AttemptLimit): Promise<Taken> {
+export async function consumeRateLimit(shop: Counting, limit: RateLimit): Promise<RateLimitResult> {
   const limiter = openLimiter(shop.pool, limit);
   // Rows that no longer count are swept now and then, instead of by a timer that outlives its pool.
   if (randomInt(200) === 0) {
@@ -29,25 +29,28 @@ export async function takeAttempt(shop: Counting, limit: AttemptLimit): Promise<
 }
 
 /** Counts a try on several limits, up to the first that refuses it. */
-export async function takeAttempts(shop: Counting, limits: AttemptLimit[]): Promise<Taken> {
+export async function consumeRateLimits(
+  shop: Counting,
+  limits: RateLimit[],
+): Promise<RateLimitResult> {
   for (const limit of limits) {
-    const taken = await takeAttempt(shop, limit);
+    const taken = await consumeRateLimit(shop, limit);
     if (!taken.ok) return taken;
   }
   return { ok: true };
 }
 
 /** Takes a try back that turned out to be none, such as the right password. */
-export async function returnAttempt(shop: Counting, limit: AttemptLimit): Promise<void> {
+export async function refundRateLimit(shop: Counting, limit: RateLimit): Promise<void> {
   await openLimiter(shop.pool, limit).reward(keyOf(limit));
 }
 
 /** Forgets all tries counted so far. */
-export async function forgetAttempts(shop: Counting, limit: AttemptLimit): Promise<void> {
+export async function resetRateLimit(shop: Counting, limit: RateLimit): Promise<void> {
   await openLimiter(shop.pool, limit).delete(keyOf(limit));
 }
 
-function openLimiter(pool: Pool, { points, seconds }: AttemptLimit): RateLimiterPostgres {
+function openLimiter(pool: Pool, { points, seconds }: RateLimit): RateLimiterPostgres {
   return new RateLimiterPostgres({
     storeClient: pool,
     storeType: "pool",
@@ -61,7 +64,7 @@ function openLimiter(pool: Pool, { points, seconds }: AttemptLimit): RateLimiter
 }
 
 /** Hashed: fits the column whatever it is of, and the table holds no addresses of people. */
-function keyOf({ what, by }: AttemptLimit): string {
+function keyOf({ what, by }: RateLimit): string {
   return `${what}:${createHash("sha256").update(by).digest("base64url")}`;
 }
 

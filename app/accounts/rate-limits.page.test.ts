@@ -5,8 +5,8 @@ import { createDatabase } from "../../test/database.ts";
 import { openPages } from "../../test/pages.ts";
 import { createPerson, password, signUp } from "../../test/person.ts";
 import { addRecord } from "../../test/seed.ts";
-import { limitOn, type LimitName } from "./rate-limits.ts";
-import { takeAttempt } from "./rate-limiter.server.ts";
+import { rateLimitKey, type LimitName } from "./rate-limits.ts";
+import { consumeRateLimit } from "./rate-limiter.server.ts";
 
 const { db, url } = await createDatabase();
 const { visit, opened } = await openPages({ url });
@@ -18,9 +18,9 @@ beforeEach(() => db.deleteFrom("attempts").execute());
 
 /** Takes all but one of a limit's tries. */
 async function use(what: LimitName, by: string) {
-  const limit = limitOn(what, by);
+  const limit = rateLimitKey(what, by);
   for (let count = 1; count < limit.points; count += 1) {
-    expect(await takeAttempt(opened.shop, limit)).toEqual({ ok: true });
+    expect(await consumeRateLimit(opened.services, limit)).toEqual({ ok: true });
   }
 }
 
@@ -97,7 +97,7 @@ test.each(deeds)(
     expect((await act()).status).not.toBe(429);
     const refused = await act();
     expect(refused.status).toBe(429);
-    const { seconds } = limitOn(limit, by);
+    const { seconds } = rateLimitKey(limit, by);
     const wait = Number(refused.headers.get("Retry-After"));
     expect(wait).toBeGreaterThan(seconds - 60);
     expect(wait).toBeLessThanOrEqual(seconds);
@@ -113,7 +113,7 @@ test("who must get others out can always do so", async () => {
     .where("email", "=", "eve@example.com")
     .executeTakeFirstOrThrow();
   await use("profile", id);
-  await takeAttempt(opened.shop, limitOn("profile", id));
+  await consumeRateLimit(opened.services, rateLimitKey("profile", id));
   expect((await eve.post("/user/profile", { intent: "save-profile" })).status).toBe(429);
   const out = await eve.post("/user/profile", { intent: "log-out-everywhere" });
   expect(out.headers.get("Location")).toBe("/login");

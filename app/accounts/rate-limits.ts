@@ -40,7 +40,7 @@ const limits = {
 export type LimitName = keyof typeof limits;
 
 /** A limit on tries: `points` of them within `seconds`, counted from the first, for each `by`. */
-export interface AttemptLimit {
+export interface RateLimit {
   /** What is tried, such as "log-in". */
   what: string;
   /** Who or what the count is kept for: an account, a network address, a person. Kept hashed. */
@@ -50,6 +50,6 @@ export interface AttemptLimit {
 }
 
 /** The limit of the list for one account or network. */
-export function limitOn(what: LimitName, by: string): AttemptLimit {
+export function rateLimitKey(what: LimitName, by: string): RateLimit {
   return { what, by, ...limits[what] };
 }

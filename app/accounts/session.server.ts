@@ -4,9 +4,10 @@ import {
   type MiddlewareFunction,
   type RouterContextProvider,
 } from "react-router";
-import { passageContext, shopContext, type Shop } from "../services.ts";
-import { askAuth } from "./call-auth.server.ts";
-import { addressHeader } from "./auth.server.ts";
+import { requestContextKey } from "../request-context.ts";
+import { servicesContext, type Services } from "../services.ts";
+import { callAuth } from "./call-auth.server.ts";
+import { clientAddressHeader } from "./auth.server.ts";
 import { usernameOf, type CurrentUser } from "./current-user.ts";
 import { logInPath } from "./return-path.ts";
 
@@ -32,10 +33,10 @@ interface Visitor {
 const visitorContext = createContext<Visitor>();
 
 /** Root middleware: makes findUser and its kin possible in everything below. */
-export const attendVisitor: MiddlewareFunction<Response> = async (passing, next) => {
+export const sessionMiddleware: MiddlewareFunction<Response> = async (passing, next) => {
   const { request, url, context } = passing;
   const visitor: Visitor = {
-    headers: headersForAuth(request.headers, context.get(passageContext).address),
+    headers: headersForAuth(request.headers, context.get(requestContextKey).clientAddress),
     path: `${url.pathname}${url.search}`,
     cookies: [],
   };
@@ -58,7 +59,7 @@ function headersForAuth(from: Headers, address: string): Headers {
     const value = from.get(name);
     if (value !== null) headers.set(name, value);
   }
-  if (address !== "") headers.set(addressHeader, address);
+  if (address !== "") headers.set(clientAddressHeader, address);
   return headers;
 }
 
@@ -75,39 +76,39 @@ export async function findUser(context: Context): Promise<CurrentUser | null> {
 /** The session of the request, or null; asked of the database once a request. */
 export function findSession(context: Context): Promise<Session | null> {
   const visitor = context.get(visitorContext);
-  context.get(passageContext).isPersonal = true;
-  visitor.session ??= readSession(context.get(shopContext), visitor);
+  context.get(requestContextKey).isPersonal = true;
+  visitor.session ??= readSession(context.get(servicesContext), visitor);
   return visitor.session;
 }
 
 /** The person whose session a request carries, and the cookies that renew it: for doors beside the pages. */
 export async function findUserOf(
-  shop: Shop,
+  services: Services,
   { headers, address = "" }: { headers: Headers; address?: string },
 ): Promise<{ user: CurrentUser | null; cookies: readonly string[] }> {
   const visitor: Pick<Visitor, "headers" | "cookies"> = {
     headers: headersForAuth(headers, address),
     cookies: [],
   };
-  const session = await readSession(shop, visitor);
+  const session = await readSession(services, visitor);
   return { user: session?.user ?? null, cookies: visitor.cookies };
 }
 
 async function readSession(
-  shop: Shop,
+  services: Services,
   visitor: Pick<Visitor, "headers" | "cookies">,
 ): Promise<Session | null> {
   if (!visitor.headers.has("Cookie")) return null;
-  const answer = await askAuth(shop, (api) =>
+  const answer = await callAuth(services, (api) =>
     api.getSession({ headers: visitor.headers, returnHeaders: true }),
   );
   if (!answer.ok) return null;
   visitor.cookies = answer.value.headers.getSetCookie();
   const found = answer.value.response;
-  if (!found || isBanned(found.user, shop.now())) return null;
+  if (!found || isBanned(found.user, services.now())) return null;
   const { id, name, email, image, role, twoFactorEnabled } = found.user;
   const isProven = twoFactorEnabled === true || found.session.byPasskey;
-  const needsSecondFactor = shop.adminsNeedSecondFactor && role === "admin" && !isProven;
+  const needsSecondFactor = services.requireAdminTwoFactor && role === "admin" && !isProven;
   return {
     sessionId: found.session.id,
     needsSecondFactor,
@@ -138,7 +139,7 @@ export async function requireUser(context: Context): Promise<CurrentUser> {
 }
 
 /** Where an admin sets up a second factor, and all of /admin that is open to them before they have one. */
-export const secondFactorPath = "/admin/profile";
+export const twoFactorSetUpPath = "/admin/profile";
 
 /**
  * The admin who is logged in; a visitor is sent to log in, anybody else to the home page. An admin who
@@ -149,7 +150,7 @@ export async function requireAdmin(context: Context): Promise<CurrentUser> {
   const session = await findSession(context);
   if (session?.needsSecondFactor === true) {
     const [path] = context.get(visitorContext).path.split("?");
-    if (path !== secondFactorPath) throw redirect(`${secondFactorPath}#two-step`);
+    if (path !== twoFactorSetUpPath) throw redirect(`${twoFactorSetUpPath}#two-step`);
     return user;
   }
   if (user.role !== "admin") throw redirect("/");
@@ -157,7 +158,7 @@ export async function requireAdmin(context: Context): Promise<CurrentUser> {
 }
 
 /** Sends whoever is logged in to the home page: for the doors, such as /login. */
-export async function requireVisitor(context: Context): Promise<void> {
+export async function requireLoggedOut(context: Context): Promise<void> {
   if (await findUser(context)) throw redirect("/");
 }
 

@@ -11,7 +11,7 @@ interface WorkbenchProps {
 }
 
 /** The frame of an admin screen: a plain heading in one line with its ways on, then the work. */
-export function Workbench({ heading, beside, ways, children }: WorkbenchProps) {
+export function AdminPageFrame({ heading, beside, ways, children }: WorkbenchProps) {
   return (
     <div className={styles.bench}>
       <header className={styles.head}>

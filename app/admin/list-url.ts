@@ -7,7 +7,7 @@ export function readPage(parameters: URLSearchParams): number {
 }
 
 /** A path with those parameters that say something. */
-export function addressOf(path: string, parameters: { [name: string]: string }): string {
+export function listUrl(path: string, parameters: { [name: string]: string }): string {
   const said = new URLSearchParams(Object.entries(parameters).filter(([, value]) => value !== ""));
   return said.size === 0 ? path : `${path}?${said.toString()}`;
 }

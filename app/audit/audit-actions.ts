@@ -1,5 +1,5 @@
 /** Every deed that leaves a row in the audit table, and the words the history has for it. */
-export const deedWords = {
+export const actionLabels = {
   "record.add": "Added the record",
   "record.change": "Changed the record",
   "record.delete": "Deleted the record",
@@ -13,8 +13,8 @@ export const deedWords = {
   "user.delete": "Deleted the user",
 } as const;
 
-export type Deed = keyof typeof deedWords;
+export type AuditAction = keyof typeof actionLabels;
 
-export function wordsOfDeed(deed: string): string {
-  return deed in deedWords ? deedWords[deed as Deed] : deed;
+export function labelOfAction(deed: string): string {
+  return deed in actionLabels ? actionLabels[deed as AuditAction] : deed;
 }

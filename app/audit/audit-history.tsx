@@ -1,7 +1,7 @@
 import { shop } from "../../shop.config.ts";
 import type { AuditedFields } from "../db/tables.ts";
-import { Moment } from "../ui/date-time.tsx";
-import { wordsOfDeed } from "./audit-actions.ts";
+import { DateTime } from "../ui/date-time.tsx";
+import { labelOfAction } from "./audit-actions.ts";
 import type { AuditEntry } from "./find-audit-entries.server.ts";
 import styles from "./audit-history.module.css";
 
@@ -12,7 +12,7 @@ interface HistoryProps {
 }
 
 /** What was done to a record, an order or a user: who, when, and each field before and after. */
-export function History({ entries, fieldNames = {} }: HistoryProps) {
+export function AuditHistory({ entries, fieldNames = {} }: HistoryProps) {
   return (
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">History</h2>
@@ -23,9 +23,9 @@ export function History({ entries, fieldNames = {} }: HistoryProps) {
           {entries.map((entry) => (
             <li key={entry.id} className={styles.entry}>
               <p className={styles.deed}>
-                <strong>{wordsOfDeed(entry.deed)}</strong>
+                <strong>{labelOfAction(entry.deed)}</strong>
                 <span>{entry.userName}</span>
-                <Moment iso={entry.at.toISOString()} timeZone={shop.timeZone} />
+                <DateTime iso={entry.at.toISOString()} timeZone={shop.timeZone} />
               </p>
               {entry.before && entry.after && (
                 <Changes before={entry.before} after={entry.after} fieldNames={fieldNames} />

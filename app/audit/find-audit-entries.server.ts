@@ -12,7 +12,7 @@ export interface AuditEntry {
 }
 
 /** What was done to a subject, the newest first; at most `limit` entries. */
-export function findDeeds(
+export function findAuditEntries(
   db: Database,
   subject: { kind: SubjectKind; id: string },
   limit = 50,

@@ -1,17 +1,17 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { AuditedFields, SubjectKind, Tables } from "../db/tables.ts";
-import type { Deed } from "./audit-actions.ts";
+import type { AuditAction } from "./audit-actions.ts";
 
 /** Who did it; `uid` is null for a deed from the command line. */
-export interface Doer {
+export interface AuditActor {
   uid: string | null;
   username: string;
 }
 
 interface DoneDeed {
-  by: Doer;
-  deed: Deed;
+  by: AuditActor;
+  deed: AuditAction;
   subject: { kind: SubjectKind; id: string };
   /** The fields as they were; null when there was nothing before. */
   before: AuditedFields | null;
@@ -20,7 +20,7 @@ interface DoneDeed {
 }
 
 /** Writes down a deed. Call it with the transaction of the deed itself, so that both hold or neither. */
-export async function recordDeed(
+export async function writeAuditEntry(
   on: Transaction<Tables> | Database,
   { by, deed, subject, before, after }: DoneDeed,
 ): Promise<void> {

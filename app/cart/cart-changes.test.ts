@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changeWords, correctCart, findChanges, type CartRecord } from "./cart-changes.ts";
+import { changeMessage, correctCart, findChanges, type CartRecord } from "./cart-changes.ts";
 import type { CartItem } from "./cart.ts";
 
 const shown = {
@@ -16,7 +16,7 @@ const item: CartItem = { ...shown, quantity: 2 };
 
 test("what changed is said as the contract writes it", () => {
   const seen = { id: paranoid.id, quantity: 3, unitPrice: 212 };
-  const words = (record: CartRecord | undefined) => findChanges(seen, record).map(changeWords);
+  const words = (record: CartRecord | undefined) => findChanges(seen, record).map(changeMessage);
   expect(words(paranoid)).toEqual(["Only 2 left of Paranoid."]);
   expect(words({ ...paranoid, stock: 0 })).toEqual(["Paranoid is out of stock."]);
   expect(words({ ...paranoid, stock: 3, discount: 0 })).toEqual([
@@ -46,7 +46,7 @@ test("sold out and gone records leave the cart, by the names they had in it", ()
   const cart = [item, { ...item, id: "gone", album: "Vol. 4" }];
   const corrected = correctCart(cart, [{ ...paranoid, stock: 0 }], asked);
   expect(corrected.cart).toEqual([]);
-  expect(corrected.changes.map(changeWords)).toEqual([
+  expect(corrected.changes.map(changeMessage)).toEqual([
     "Paranoid is out of stock.",
     "Vol. 4 is no longer in the shop.",
   ]);

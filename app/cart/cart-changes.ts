@@ -37,7 +37,7 @@ export function findChanges(seen: SeenLine, record: CartRecord | undefined): Car
 }
 
 /** A change in a sentence: `Only 2 left of Paranoid.` */
-export function changeWords(change: CartChange): string {
+export function changeMessage(change: CartChange): string {
   const album = change.album === "" ? "A record in your cart" : change.album;
   switch (change.reason) {
     case "gone":

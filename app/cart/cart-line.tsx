@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { Thumbnail } from "../pictures/cover.tsx";
 import { PriceTag } from "../catalogue/price-tag.tsx";
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
-import { changeWords, type CartChange } from "./cart-changes.ts";
+import { changeMessage, type CartChange } from "./cart-changes.ts";
 import styles from "./cart-line.module.css";
 import { setQuantity, type CartItem } from "./cart.ts";
 import { changeCart } from "./cart-store.ts";
@@ -72,7 +72,7 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
       <div className={styles.notes} role="status">
         {changes.map((each) => (
           <p key={each.reason} className={styles.note}>
-            {changeWords(each)}
+            {changeMessage(each)}
           </p>
         ))}
         {most && changes.length === 0 && quantity > 1 && (
@@ -95,7 +95,7 @@ export function LeftLine({ item, changes }: Pick<CartLineProps, "item" | "change
       <div className={styles.notes} role="status">
         {changes.map((each) => (
           <p key={each.reason} className={styles.note}>
-            {changeWords(each)} It has left your cart.
+            {changeMessage(each)} It has left your cart.
           </p>
         ))}
       </div>

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import type { Route } from "./+types/cart-records-resource.ts";
-import { shopContext } from "../services.ts";
-import { largestCart } from "./cart.ts";
+import { servicesContext } from "../services.ts";
+import { maxCartItems } from "./cart.ts";
 import { findCartRecords } from "./find-cart-records.server.ts";
 
 const idPattern = /^[a-z0-9-]{1,120}$/;
@@ -9,7 +9,7 @@ const idPattern = /^[a-z0-9-]{1,120}$/;
 /** `?ids=a,b,c`: the records of a cart as the shop has them now, for the pages that show it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = (url.searchParams.get("ids") ?? "").split(",").filter((id) => idPattern.test(id));
-  if (ids.length > largestCart) throw data("That is more than a cart holds.", { status: 400 });
-  const records = await findCartRecords(context.get(shopContext).db, [...new Set(ids)]);
+  if (ids.length > maxCartItems) throw data("That is more than a cart holds.", { status: 400 });
+  const records = await findCartRecords(context.get(servicesContext).db, [...new Set(ids)]);
   return Response.json(records, { headers: { "Cache-Control": "no-store" } });
 }

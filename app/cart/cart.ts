@@ -20,7 +20,7 @@ export type Cart = readonly CartItem[];
 export const cartKey = "gatefold-cart";
 
 /** More different records than anyone buys at once; a longer cart is taken for damaged. */
-export const largestCart = 200;
+export const maxCartItems = 200;
 
 const texts = ["id", "album", "artist", "coverImage"] as const;
 
@@ -29,7 +29,7 @@ export function readCart(kept: string | null): Cart {
   if (kept === null) return [];
   try {
     const value: unknown = JSON.parse(kept);
-    if (!Array.isArray(value) || value.length > largestCart || !value.every(isCartItem)) return [];
+    if (!Array.isArray(value) || value.length > maxCartItems || !value.every(isCartItem)) return [];
     const ids = new Set(value.map((item) => item.id));
     return ids.size === value.length ? value : [];
   } catch {

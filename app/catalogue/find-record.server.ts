@@ -39,7 +39,7 @@ export async function requireRecord(db: Database, id: string): Promise<VinylReco
 }
 
 /** Up to 4 other records that stand near this one: by the same artist first, then sharing its genres. */
-export async function findNeighbours(
+export async function findRelatedRecords(
   db: Database,
   record: VinylRecord,
 ): Promise<RecordCardFields[]> {

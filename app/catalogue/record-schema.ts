@@ -28,7 +28,7 @@ export interface RecordValues {
 }
 
 /** The names of a record's fields on the screen (decisions.md section 8). */
-export const fieldNames: { [Field in keyof RecordValues | "uploadedCover"]: string } = {
+export const fieldLabels: { [Field in keyof RecordValues | "uploadedCover"]: string } = {
   album: "Album",
   artist: "Artist",
   price: "Price (kr.)",
@@ -54,8 +54,8 @@ export const fieldNames: { [Field in keyof RecordValues | "uploadedCover"]: stri
 
 export const grades = ["M", "NM", "VG+", "VG", "G+", "G", "F", "P"] as const satisfies Grade[];
 
-export const mostTags = 50;
-export const mostTracks = 300;
+export const maxTags = 50;
+export const maxTracks = 300;
 
 /** A line of text: no control characters (PostgreSQL refuses some of them), no doubled spaces. */
 function tidyLine(text: string): string {
@@ -163,7 +163,7 @@ export const recordSchema = z.object({
     .pipe(
       z
         .array(z.string().max(60, "A tag has at most 60 characters."))
-        .max(mostTags, `Use at most ${mostTags} tags.`),
+        .max(maxTags, `Use at most ${maxTags} tags.`),
     ),
   featured: z.preprocess(
     // One ticked box is posted as a text, none at all.
@@ -175,7 +175,7 @@ export const recordSchema = z.object({
   ),
   tracklist: z
     .array(track)
-    .max(mostTracks, `Use at most ${mostTracks} tracks.`)
+    .max(maxTracks, `Use at most ${maxTracks} tracks.`)
     .default([])
     .transform((tracks) => tracks.filter(({ title }) => title !== "")),
   label: lineOr(null, 200),

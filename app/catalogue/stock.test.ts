@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isInStock, stockWords } from "./stock.ts";
+import { isInStock, stockMessage } from "./stock.ts";
 
 describe("stockWords", () => {
   it.each([
@@ -10,7 +10,7 @@ describe("stockWords", () => {
     [5, null],
     [500, null],
   ])("says of %i: %s", (stock, words) => {
-    expect(stockWords(stock)).toBe(words);
+    expect(stockMessage(stock)).toBe(words);
   });
 });
 

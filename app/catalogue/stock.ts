@@ -1,5 +1,5 @@
 /** What the shop says about stock: nothing while there is plenty (specification section 9). */
-export function stockWords(stock: number): string | null {
+export function stockMessage(stock: number): string | null {
   if (stock <= 0) return "Out of Stock";
   return stock < 5 ? `Only ${stock} left, order now!` : null;
 }

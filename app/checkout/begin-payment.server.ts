@@ -1,5 +1,5 @@
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
-import type { Shop } from "../services.ts";
+import type { Services } from "../services.ts";
 
 interface PlacedOrder {
   orderNumber: string;
@@ -12,7 +12,7 @@ interface PlacedOrder {
  * customer goes next: a path of this shop, or the provider's address.
  */
 export async function beginPayment(
-  { db, publicUrl }: Pick<Shop, "db" | "publicUrl">,
+  { db, publicUrl }: Pick<Services, "db" | "publicUrl">,
   { orderNumber, paymentMethod, email }: PlacedOrder,
 ): Promise<string> {
   const thanks = `/thankyou?order=${orderNumber}`;

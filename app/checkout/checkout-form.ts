@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { largestCart } from "../cart/cart.ts";
+import { maxCartItems } from "../cart/cart.ts";
 import { addressFields, optionalText } from "../orders/address.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
 
@@ -18,7 +18,7 @@ const cartField = z
   .string({ error: unreadableCart })
   .max(60_000, unreadableCart)
   .transform((text, context) => {
-    const lines = z.array(cartLine).max(largestCart).safeParse(readJson(text));
+    const lines = z.array(cartLine).max(maxCartItems).safeParse(readJson(text));
     if (lines.success && new Set(lines.data.map(({ id }) => id)).size === lines.data.length) {
       return lines.data;
     }

@@ -4,9 +4,13 @@ import { useEffect, useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigate, useNavigation } from "react-router";
 import type { Route } from "./+types/checkout-page.ts";
 import { shop } from "../../shop.config.ts";
-import { limitOn } from "../accounts/rate-limits.ts";
-import { networkOf, takeAttempts } from "../accounts/rate-limiter.server.ts";
-import { passHeaders, tooMany, tooManyWords } from "../accounts/rate-limit-response.ts";
+import { rateLimitKey } from "../accounts/rate-limits.ts";
+import { networkOf, consumeRateLimits } from "../accounts/rate-limiter.server.ts";
+import {
+  passHeaders,
+  rateLimitResponse,
+  rateLimitMessage,
+} from "../accounts/rate-limit-response.ts";
 import { requireUser } from "../accounts/session.server.ts";
 import { currentCart } from "../cart/cart-store.ts";
 import { useCheckedCart } from "../cart/use-checked-cart.ts";
@@ -16,11 +20,12 @@ import {
   findShippingMethod,
   shippingMethods,
   shippingCost,
-  shippingWords,
+  shippingLabel,
 } from "../orders/shipping.ts";
 import { findPaymentProvider, paymentProviders } from "../payment/payment-providers.server.ts";
 import { ownFields, readForm } from "../read-form.server.ts";
-import { passageContext, shopContext } from "../services.ts";
+import { requestContextKey } from "../request-context.ts";
+import { servicesContext } from "../services.ts";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { ChoiceField } from "../ui/choice-field.tsx";
 import { fieldProps } from "../ui/field-props.ts";
@@ -36,7 +41,7 @@ import { findLastAddress } from "./find-last-address.server.ts";
 import { newCheckoutKey } from "./new-checkout-key.server.ts";
 import { whyNotPayable } from "./payment-rules.ts";
 import { placeOrder } from "./place-order.server.ts";
-import { refusalWords } from "./refusal-messages.ts";
+import { refusalMessages } from "./refusal-messages.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Checkout – ${shop.name}` },
@@ -49,7 +54,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   return {
     checkoutKey: newCheckoutKey(),
-    last: await findLastAddress(context.get(shopContext).db, user.uid),
+    last: await findLastAddress(context.get(servicesContext).db, user.uid),
     payments: paymentProviders.map(({ id, name, explanation, needsVisit }) => ({
       ...{ id, name, explanation },
       ...(needsVisit && { needsVisit }),
@@ -74,13 +79,13 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ reply: submission.reply(), asked: [], records: [] }, { status: 400 });
   }
   const checkout = submission.value;
-  const place = context.get(shopContext);
-  const network = networkOf(context.get(passageContext).address);
-  const limits = [limitOn("checkout", user.uid), limitOn("checkout-network", network)];
-  const taken = await takeAttempts(place, limits);
+  const place = context.get(servicesContext);
+  const network = networkOf(context.get(requestContextKey).clientAddress);
+  const limits = [rateLimitKey("checkout", user.uid), rateLimitKey("checkout-network", network)];
+  const taken = await consumeRateLimits(place, limits);
   if (!taken.ok) {
-    const reply = submission.reply({ formErrors: [tooManyWords(taken.seconds)] });
-    return tooMany({ reply, asked: [], records: [] }, taken.seconds);
+    const reply = submission.reply({ formErrors: [rateLimitMessage(taken.seconds)] });
+    return rateLimitResponse({ reply, asked: [], records: [] }, taken.seconds);
   }
   const result = await placeOrder(place, user, checkout);
   if (result.ok) {
@@ -89,7 +94,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return redirect(await beginPayment(place, { orderNumber, paymentMethod, email: user.email }));
   }
   if (result.reason === "empty") return redirect("/user/cart");
-  const reply = submission.reply({ formErrors: refusalWords(result) });
+  const reply = submission.reply({ formErrors: refusalMessages(result) });
   const records = result.reason === "changed" ? result.records : [];
   const asked = result.reason === "changed" ? checkout.cart.map(({ id }) => id) : [];
   return data({ reply, asked, records }, { status: 409 });
@@ -191,7 +196,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               choices={shippingMethods.map((choice) => ({
                 value: choice.id,
                 label: choice.name,
-                aside: shippingWords(shippingCost(choice, totals.linesTotal)),
+                aside: shippingLabel(shippingCost(choice, totals.linesTotal)),
                 ...(choice.price > 0 && { detail: `Free from ${formatPrice(choice.freeFrom)}` }),
               }))}
             />

@@ -1,11 +1,11 @@
 import type { ReactNode } from "react";
 import { shop } from "../../shop.config.ts";
-import { changeWords, type CartChange, type SeenLine } from "../cart/cart-changes.ts";
+import { changeMessage, type CartChange, type SeenLine } from "../cart/cart-changes.ts";
 import type { Cart } from "../cart/cart.ts";
 import { Thumbnail } from "../pictures/cover.tsx";
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
 import { includedVat, lineTotal, sumLines } from "../orders/order-total.ts";
-import { shippingCost, shippingWords, type ShippingMethod } from "../orders/shipping.ts";
+import { shippingCost, shippingLabel, type ShippingMethod } from "../orders/shipping.ts";
 import styles from "./checkout-summary.module.css";
 
 /** What an order of this cart comes to, as the buyer sees it, in whole kroner. */
@@ -52,7 +52,7 @@ export function CheckoutSummary({ cart, known, changes, method, children }: Chec
                 )}
                 {notes.map((note) => (
                   <p key={note.reason} className={styles.note}>
-                    {changeWords(note)}
+                    {changeMessage(note)}
                   </p>
                 ))}
               </div>
@@ -66,7 +66,7 @@ export function CheckoutSummary({ cart, known, changes, method, children }: Chec
       <dl className={styles.totals} aria-live="polite">
         <div>
           <dt>{method.name}</dt>
-          <dd>{known ? shippingWords(shipping) : "–"}</dd>
+          <dd>{known ? shippingLabel(shipping) : "–"}</dd>
         </div>
         <div className={styles.total}>
           <dt>Total</dt>

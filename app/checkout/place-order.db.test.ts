@@ -5,9 +5,9 @@ import { beforeEach, expect, test } from "vitest";
 import { checkoutOf, createDesk } from "../../test/checkout.ts";
 import { createDatabase } from "../../test/database.ts";
 import { addRecord, addUser } from "../../test/seed.ts";
-import { openMail } from "../mail/mail-queue.server.ts";
+import { openMailQueue } from "../mail/mail-queue.server.ts";
 import type { Tables } from "../db/tables.ts";
-import { createUnwatched } from "../observability.ts";
+import { createConsoleObservability } from "../observability.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 const { db, url } = await createDatabase();
@@ -204,10 +204,10 @@ test("an order of three lines takes at most six statements, its mail among them"
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  const mail = await openMail({
+  const mail = await openMailQueue({
     databaseUrl: url,
     write: () => Promise.resolve(null),
-    watching: createUnwatched(),
+    observability: createConsoleObservability(),
   });
   try {
     const records = await Promise.all(["A", "B", "C"].map((album) => addRecord(db, { album })));

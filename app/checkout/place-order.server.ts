@@ -6,13 +6,14 @@ import { findChanges, type CartChange } from "../cart/cart-changes.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Tables } from "../db/tables.ts";
 import { createOrderNumber } from "../orders/order-number.ts";
-import { largestTotal, sumLines } from "../orders/order-total.ts";
+import { maxTotal, sumLines } from "../orders/order-total.ts";
 import { findShippingMethod, shippingCost } from "../orders/shipping.ts";
-import type { Shop } from "../services.ts";
+import type { Services } from "../services.ts";
 import type { Checkout } from "./checkout-form.ts";
 import { lockRecords, type LockedRecord } from "../orders/lock-records.server.ts";
 
-export type Placing = Pick<Shop, "db" | "now" | "queueMail"> & Partial<Pick<Shop, "counts">>;
+export type PlaceOrderRequest = Pick<Services, "db" | "now" | "queueMail"> &
+  Partial<Pick<Services, "counters">>;
 export type Customer = Pick<CurrentUser, "uid" | "email">;
 
 export type PlaceOrderResult =
@@ -31,7 +32,7 @@ export type PlaceOrderResult =
  * often and at once it is sent.
  */
 export async function placeOrder(
-  shop: Placing,
+  shop: PlaceOrderRequest,
   customer: Customer,
   checkout: Checkout,
 ): Promise<PlaceOrderResult> {
@@ -42,7 +43,7 @@ export async function placeOrder(
       (transaction) => tryPlacing(transaction, { shop, customer, checkout }),
       { alsoRetry: (error) => violates(error, "orders_pkey") },
     );
-    if (result.ok && shop.counts) shop.counts.ordersPlaced += 1;
+    if (result.ok && shop.counters) shop.counters.ordersPlaced += 1;
     // The first sending may have taken the very stock that this one misses.
     return result.ok ? result : ((await findPlaced(shop, customer, checkout)) ?? result);
   } catch (error) {
@@ -54,7 +55,7 @@ export async function placeOrder(
 }
 
 interface Attempt {
-  shop: Placing;
+  shop: PlaceOrderRequest;
   customer: Customer;
   checkout: Checkout;
 }
@@ -80,7 +81,7 @@ async function tryPlacing(
   const linesTotal = sumLines(lines);
   const cost = shippingCost(method, linesTotal);
   const total = linesTotal + cost;
-  if (total > largestTotal) return { ok: false, reason: "too-large" };
+  if (total > maxTotal) return { ok: false, reason: "too-large" };
   if (total !== checkout.total) return { ok: false, reason: "total-changed", total };
 
   const now = shop.now();
@@ -154,7 +155,7 @@ async function tryPlacing(
 
 /** The order that this customer's checkout has made already, or null. */
 async function findPlaced(
-  { db }: Placing,
+  { db }: PlaceOrderRequest,
   { uid }: Customer,
   { checkoutKey }: Checkout,
 ): Promise<PlaceOrderResult | null> {

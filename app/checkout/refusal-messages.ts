@@ -1,12 +1,12 @@
-import { changeWords } from "../cart/cart-changes.ts";
+import { changeMessage } from "../cart/cart-changes.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import type { PlaceOrderResult } from "./place-order.server.ts";
 
 /** Why an order was not placed, in sentences for the page. */
-export function refusalWords(result: Exclude<PlaceOrderResult, { ok: true }>): string[] {
+export function refusalMessages(result: Exclude<PlaceOrderResult, { ok: true }>): string[] {
   switch (result.reason) {
     case "changed":
-      return result.changes.map(changeWords);
+      return result.changes.map(changeMessage);
     case "total-changed":
       return [`The total is now ${formatPrice(result.total)} Load this page again to see why.`];
     case "too-large":

@@ -8,7 +8,7 @@ import { formatPrice } from "../catalogue/price.ts";
 import { findOrder } from "../orders/find-orders.server.ts";
 import { OrderLines } from "../orders/order-lines.tsx";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
-import { shopContext } from "../services.ts";
+import { servicesContext } from "../services.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
 import { endCheckout } from "./checkout-key.ts";
@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = await findUser(context);
   const number = url.searchParams.get("order");
-  const { db } = context.get(shopContext);
+  const { db } = context.get(servicesContext);
   const order = user && number ? await findOrder(db, number, { ownedBy: user.uid }) : null;
   if (!order) return { order: null };
   const payment = findPaymentProvider(order.paymentMethod)?.explanation ?? "";

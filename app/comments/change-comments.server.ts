@@ -1,16 +1,17 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { logInPath } from "../accounts/return-path.ts";
-import { tooMany } from "../accounts/rate-limit-response.ts";
+import { rateLimitResponse } from "../accounts/rate-limit-response.ts";
 import { findUser } from "../accounts/session.server.ts";
 import { textOf } from "../read-form.server.ts";
-import { passageContext, shopContext } from "../services.ts";
+import { requestContextKey } from "../request-context.ts";
+import { servicesContext } from "../services.ts";
 import {
   cleanText,
   countCharacters,
-  longestComment,
-  tooFastWords,
-  tooLongWords,
-  type CommentAnswer,
+  maxCommentLength,
+  tooFastMessage,
+  tooLongMessage,
+  type CommentResult,
 } from "./comment.ts";
 import { deleteComment } from "./delete-comment.server.ts";
 import { postComment } from "./post-comment.server.ts";
@@ -31,29 +32,32 @@ export async function changeComments({ form, context, recordId }: ChangeComments
   const user = await findUser(context);
   const here = `/record/${recordId}#comments`;
   if (!user) return redirect(logInPath(here));
-  const shop = context.get(shopContext);
+  const services = context.get(servicesContext);
   // With JavaScript the page stays where it is; without, going back must not post again.
   const finish = () =>
-    form.has("script") ? data<CommentAnswer>({ done: intent }) : redirect(here, 303);
+    form.has("script") ? data<CommentResult>({ done: intent }) : redirect(here, 303);
 
   if (intent === "delete-comment") {
     const id = textOf(form, "commentId");
-    if (await deleteComment(shop.db, { id, recordId, user })) return finish();
-    return data<CommentAnswer>({ problem: "This comment is no longer there." }, { status: 404 });
+    if (await deleteComment(services.db, { id, recordId, user })) return finish();
+    return data<CommentResult>({ problem: "This comment is no longer there." }, { status: 404 });
   }
 
   const text = cleanText(textOf(form, "text"));
   if (text === "") return finish();
-  if (countCharacters(text) > longestComment) {
-    return data<CommentAnswer>({ problem: tooLongWords(text), text }, { status: 400 });
+  if (countCharacters(text) > maxCommentLength) {
+    return data<CommentResult>({ problem: tooLongMessage(text), text }, { status: 400 });
   }
-  const posted = await postComment(shop, {
+  const posted = await postComment(services, {
     recordId,
     uid: user.uid,
     text,
-    address: context.get(passageContext).address,
+    address: context.get(requestContextKey).clientAddress,
   });
   if (posted.ok) return finish();
   if (posted.reason === "no-record") throw data("There is no such record.", { status: 404 });
-  return tooMany<CommentAnswer>({ problem: tooFastWords(posted.seconds), text }, posted.seconds);
+  return rateLimitResponse<CommentResult>(
+    { problem: tooFastMessage(posted.seconds), text },
+    posted.seconds,
+  );
 }

@@ -12,7 +12,7 @@ export interface Comment {
 }
 
 /** Most characters of a comment, after trimming (decisions.md section 9). */
-export const longestComment = 2000;
+export const maxCommentLength = 2000;
 
 /** What no text has a use for: control characters, but for the tab and the end of a line. */
 const unseen = /(?![\t\n])\p{Cc}/gu;
@@ -27,16 +27,16 @@ export function countCharacters(text: string): number {
   return Array.from(text).length;
 }
 
-export function tooLongWords(text: string): string {
-  return `That is ${countCharacters(text)} characters. A comment has at most ${longestComment}.`;
+export function tooLongMessage(text: string): string {
+  return `That is ${countCharacters(text)} characters. A comment has at most ${maxCommentLength}.`;
 }
 
-export function tooFastWords(seconds: number): string {
+export function tooFastMessage(seconds: number): string {
   return `You are posting too fast. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 }
 
 /** What the server says to a posted or deleted comment; a problem comes with what was typed. */
-export type CommentAnswer =
+export type CommentResult =
   { done: "post-comment" | "delete-comment" } | { problem: string; text?: string };
 
 /** Author and admin may delete a comment. */

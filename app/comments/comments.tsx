@@ -6,16 +6,16 @@ import { ProfilePicture } from "../accounts/profile-picture.tsx";
 import { logInPath } from "../accounts/return-path.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea } from "../ui/field.tsx";
-import { Moment } from "../ui/date-time.tsx";
+import { DateTime } from "../ui/date-time.tsx";
 import { Notice } from "../ui/notice.tsx";
 import {
   cleanText,
   countCharacters,
-  longestComment,
+  maxCommentLength,
   mayDelete,
-  tooLongWords,
+  tooLongMessage,
   type Comment,
-  type CommentAnswer,
+  type CommentResult,
 } from "./comment.ts";
 import styles from "./comments.module.css";
 
@@ -62,7 +62,7 @@ export function Comments({ recordId, comments, older, user }: CommentsProps) {
 
 /** Sends a form without leaving the page; without JavaScript it posts by itself. */
 function useAnswered() {
-  const fetcher = useFetcher<CommentAnswer>();
+  const fetcher = useFetcher<CommentResult>();
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const form = new FormData(event.currentTarget);
@@ -74,7 +74,7 @@ function useAnswered() {
 
 function CommentForm() {
   const { answer, busy, send } = useAnswered();
-  const posted = useActionData<CommentAnswer | undefined>();
+  const posted = useActionData<CommentResult | undefined>();
   const said = answer ?? posted;
   const refused = said && "text" in said ? (said.text ?? "") : "";
   const [text, setText] = useState(refused);
@@ -90,7 +90,7 @@ function CommentForm() {
       method="post"
       className={styles.form}
       onSubmit={(event) => {
-        if (!busy && length > 0 && length <= longestComment) {
+        if (!busy && length > 0 && length <= maxCommentLength) {
           send(event);
         } else {
           event.preventDefault();
@@ -121,11 +121,11 @@ function problemOf({
   text,
   length,
 }: {
-  said: CommentAnswer | undefined;
+  said: CommentResult | undefined;
   text: string;
   length: number;
 }): string[] | undefined {
-  if (length > longestComment) return [tooLongWords(cleanText(text))];
+  if (length > maxCommentLength) return [tooLongMessage(cleanText(text))];
   // What the shop said of a text stands until another is typed.
   return said && "problem" in said && said.text === cleanText(text) ? [said.problem] : undefined;
 }
@@ -137,7 +137,7 @@ function CommentEntry({ comment, deletable }: { comment: Comment; deletable: boo
       <header className={styles.head}>
         <h3>{comment.username}</h3>
         <span className={styles.date}>
-          <Moment iso={comment.date} timeZone={shop.timeZone} />
+          <DateTime iso={comment.date} timeZone={shop.timeZone} />
         </span>
       </header>
       <p className={styles.text}>{comment.text}</p>

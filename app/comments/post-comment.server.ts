@@ -1,7 +1,7 @@
 import { sql } from "kysely";
-import { limitOn } from "../accounts/rate-limits.ts";
-import { networkOf, takeAttempts } from "../accounts/rate-limiter.server.ts";
-import type { Shop } from "../services.ts";
+import { rateLimitKey } from "../accounts/rate-limits.ts";
+import { networkOf, consumeRateLimits } from "../accounts/rate-limiter.server.ts";
+import type { Services } from "../services.ts";
 
 export type Posted =
   | { ok: true }
@@ -10,14 +10,17 @@ export type Posted =
 
 /** Posts a comment, its text clean and of 1 to 2,000 characters; at most 5 a minute a person. */
 export async function postComment(
-  shop: Shop,
+  services: Services,
   comment: { recordId: string; uid: string; text: string; address: string },
 ): Promise<Posted> {
   const { recordId, uid, text, address } = comment;
-  const limits = [limitOn("comment", uid), limitOn("comment-network", networkOf(address))];
-  const taken = await takeAttempts(shop, limits);
+  const limits = [
+    rateLimitKey("comment", uid),
+    rateLimitKey("comment-network", networkOf(address)),
+  ];
+  const taken = await consumeRateLimits(services, limits);
   if (!taken.ok) return { ok: false, reason: "too-fast", seconds: taken.seconds };
-  const posted = await shop.db
+  const posted = await services.db
     .insertInto("comments")
     .columns(["recordId", "userId", "text"])
     .expression((eb) =>

@@ -11,7 +11,7 @@ const patience = 4_000;
  * that hangs, or that the network lost, ends no query, and whoever waits would wait for ever. Their queries fail as
  * those of a broken connection do. A query that is only slow is left alone.
  */
-export function breakOffSilence(pool: pg.Pool, url: string): void {
+export function watchConnections(pool: pg.Pool, url: string): void {
   const inUse = new WeakSet<object>();
   let asking: Promise<boolean> | null = null;
   const isAlive = () => {

@@ -1,7 +1,7 @@
 import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent } from "kysely";
 import pg from "pg";
 import type { Traces } from "../observability.ts";
-import { breakOffSilence } from "./connection-watchdog.ts";
+import { watchConnections } from "./connection-watchdog.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
@@ -36,7 +36,7 @@ export function openDatabase(
   pool.on("error", () => undefined);
   // The same for one that breaks in use: its query fails with the error, which is then somebody's to handle.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  breakOffSilence(pool, url);
+  watchConnections(pool, url);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     // Keys inside JSON (a tracklist) are data, not column names.

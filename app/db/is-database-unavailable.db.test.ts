@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { createDatabase } from "../../test/database.ts";
 import { makeCuttable } from "../../test/proxy.ts";
-import { isDatabaseGone } from "./is-database-unavailable.ts";
+import { isDatabaseUnavailable } from "./is-database-unavailable.ts";
 import { openDatabase } from "./database.ts";
 
 const { db, url } = await createDatabase();
@@ -24,8 +24,8 @@ describe("isDatabaseGone", () => {
     await sql`select 1`.execute(far);
     const running = errorOf(sql`select pg_sleep(600)`.execute(far));
     await way.cut();
-    expect(isDatabaseGone(await running)).toBe(true);
-    expect(isDatabaseGone(await errorOf(sql`select 1`.execute(far)))).toBe(true);
+    expect(isDatabaseUnavailable(await running)).toBe(true);
+    expect(isDatabaseUnavailable(await errorOf(sql`select 1`.execute(far)))).toBe(true);
     await way.mend();
     await expect(sql`select 1`.execute(far)).resolves.toBeDefined();
   });
@@ -36,19 +36,19 @@ describe("isDatabaseGone", () => {
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own);
     const running = errorOf(sql`select pg_sleep(600)`.execute(own));
     await sql`select pg_terminate_backend(${rows[0]?.pid})`.execute(db);
-    expect(isDatabaseGone(await running)).toBe(true);
+    expect(isDatabaseUnavailable(await running)).toBe(true);
   });
 
   it("looks behind an error at its cause", async () => {
     const { db: nowhere } = openDatabase("postgres://shop@127.0.0.1:1/shop");
     const cause = await errorOf(sql`select 1`.execute(nowhere));
-    expect(isDatabaseGone(new Error("The page failed.", { cause }))).toBe(true);
-    expect(isDatabaseGone(new AggregateError([new Error("one"), cause]))).toBe(true);
+    expect(isDatabaseUnavailable(new Error("The page failed.", { cause }))).toBe(true);
+    expect(isDatabaseUnavailable(new AggregateError([new Error("one"), cause]))).toBe(true);
   });
 
   it("does not blame the database for a wrong query", async () => {
-    expect(isDatabaseGone(await errorOf(sql`select wrong`.execute(db)))).toBe(false);
-    expect(isDatabaseGone(new TypeError("x is undefined"))).toBe(false);
-    expect(isDatabaseGone("ECONNREFUSED")).toBe(false);
+    expect(isDatabaseUnavailable(await errorOf(sql`select wrong`.execute(db)))).toBe(false);
+    expect(isDatabaseUnavailable(new TypeError("x is undefined"))).toBe(false);
+    expect(isDatabaseUnavailable("ECONNREFUSED")).toBe(false);
   });
 });

@@ -28,11 +28,11 @@ const connectionWords = [
 ];
 
 /** Whether an error means that the database cannot be reached now, and not that a query was wrong. */
-export function isDatabaseGone(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && typeof error.code === "string" && connectionCodes.has(error.code))
     return true;
-  if (error instanceof AggregateError && error.errors.some(isDatabaseGone)) return true;
+  if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
   if (connectionWords.some((words) => error.message.includes(words))) return true;
-  return error.cause !== undefined && isDatabaseGone(error.cause);
+  return error.cause !== undefined && isDatabaseUnavailable(error.cause);
 }

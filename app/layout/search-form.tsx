@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Form, useFetcher, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
-import { shopAddress, tidy } from "../catalogue/search/shop-query.ts";
+import { shopUrl, normalizeSpaces } from "../catalogue/search/shop-query.ts";
 import type { loader as suggestionsLoader } from "../catalogue/search/suggestions-resource.ts";
 import styles from "./search-form.module.css";
 import { SuggestionLine } from "./suggestion-line.tsx";
@@ -43,7 +43,7 @@ function SearchField({ searched }: { searched: string }) {
     setOpen(true);
     setActive(-1);
     clearTimeout(timer.current);
-    const search = tidy(value);
+    const search = normalizeSpaces(value);
     if (search === "") return;
     timer.current = setTimeout(() => {
       void fetcher.load(`/suggestions?search=${encodeURIComponent(search)}`);
@@ -86,7 +86,7 @@ function SearchField({ searched }: { searched: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         close();
-        void navigate(shopAddress({ search: text.trim() }));
+        void navigate(shopUrl({ search: text.trim() }));
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -146,6 +146,6 @@ function SearchField({ searched }: { searched: string }) {
 
 function addressOf(suggestion: Suggestion): string {
   return suggestion.kind === "artist"
-    ? shopAddress({ search: suggestion.artist })
+    ? shopUrl({ search: suggestion.artist })
     : `/record/${suggestion.id}`;
 }

@@ -12,7 +12,7 @@ interface OpenStream {
 }
 
 /** The event streams that open pages listen to. */
-export interface LiveStreams {
+export interface EventStreams {
   open: (response: ServerResponse, stream: OpenStream) => void;
   count: () => number;
   /** Ends every stream; the pages come back by themselves, to whoever serves them then. */
@@ -33,15 +33,15 @@ const spreadOf = (listeners: number) => Math.min(700, Math.floor(listeners / 10)
  * position as its id and the milliseconds to spread the questions over. What changed is read by the page's
  * own loader, which also decides what this visitor may see.
  */
-export function openLiveStreams(hub: LiveHub): LiveStreams {
-  const streams = new Set<LiveStream>();
+export function openEventStreams(hub: LiveHub): EventStreams {
+  const streams = new Set<EventStream>();
   const timer = setInterval(() => {
     for (const stream of streams) stream.beat();
   }, heartbeat);
   timer.unref();
   return {
     open: (response, options) => {
-      const stream = new LiveStream(response, hub, options);
+      const stream = new EventStream(response, hub, options);
       streams.add(stream);
       response.once("close", () => {
         stream.end();
@@ -56,7 +56,7 @@ export function openLiveStreams(hub: LiveHub): LiveStreams {
   };
 }
 
-class LiveStream {
+class EventStream {
   readonly #response: ServerResponse;
   readonly #hub: LiveHub;
   readonly #mayGoOn: OpenStream["mayGoOn"];

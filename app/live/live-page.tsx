@@ -9,7 +9,7 @@ const rest = 250;
 let catchingUp = false;
 
 /** For routes whose data no change of a record or an order touches: they are not asked for again with the page. */
-export const keepWhileCatchingUp: ShouldRevalidateFunction = ({ defaultShouldRevalidate }) =>
+export const skipLiveRevalidation: ShouldRevalidateFunction = ({ defaultShouldRevalidate }) =>
   !catchingUp && defaultShouldRevalidate;
 
 /** Keeps the page true while it is open: its loaders run again when what they showed changed. */

@@ -4,7 +4,7 @@ import type { Traces } from "../observability.ts";
 import { openDatabase, type Database } from "../db/database.ts";
 
 /** A streaming replica of the shop's database, for reads that nobody's own write has to be in. */
-export interface Replica {
+export interface ReadReplica {
   db: Database;
   pool: Pool;
   /**
@@ -36,7 +36,7 @@ const restLength = 2_000;
  * Opens a replica. How far it has to be is the place of the database's log after the last change heard: that
  * is asked once a change, and the replica is asked how far it is until it has got there.
  */
-export function openReplica(options: OpenReplicaOptions): Replica {
+export function openReadReplica(options: OpenReplicaOptions): ReadReplica {
   const { url, primary, live, connections, traces = null } = options;
   const { db, pool } = openDatabase(url, { connections, traces });
   /** Place of the log that holds all that was heard up to now; null when not asked yet. */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { passageContext } from "../services.ts";
+import { requestContextKey } from "../request-context.ts";
 
 /** What a page needs to stay true while it is open; its loader returns it as `live`. */
 export interface Live {
@@ -17,7 +17,7 @@ export function showLive(
   context: Readonly<RouterContextProvider>,
   topics: readonly string[],
 ): Live {
-  const passage = context.get(passageContext);
-  passage.topics = [...(passage.topics ?? []), ...topics];
-  return { topics: topics.join(" "), position: passage.position };
+  const requestContext = context.get(requestContextKey);
+  requestContext.topics = [...(requestContext.topics ?? []), ...topics];
+  return { topics: topics.join(" "), position: requestContext.position };
 }

@@ -25,7 +25,7 @@ export const topics = {
 } as const;
 
 /** The ids of the records among what a page shows. */
-export function recordsOf(shown: readonly string[]): string[] {
+export function recordIdsIn(shown: readonly string[]): string[] {
   const start = topics.record("");
   return shown.filter((topic) => topic.startsWith(start)).map((topic) => topic.slice(start.length));
 }
@@ -34,12 +34,12 @@ export function recordsOf(shown: readonly string[]): string[] {
 export const everything = "everything";
 
 /** Most topics one page may name; a page of the shop shows 48 records. */
-export const mostTopics = 200;
+export const maxTopics = 200;
 
 const publicTopics = /^(?:(?:record|comments):[a-z0-9-]{1,120}|listing|prices|availability)$/;
 
 /** Whether somebody may hear of a topic: orders are their customer's and the admins', the rest of /admin theirs. */
-export function mayHear(topic: string, user: { uid: string; role: string } | null): boolean {
+export function maySubscribe(topic: string, user: { uid: string; role: string } | null): boolean {
   if (publicTopics.test(topic)) return true;
   return user !== null && (user.role === "admin" || topic === topics.ordersOf(user.uid));
 }

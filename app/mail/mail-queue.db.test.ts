@@ -6,26 +6,26 @@ import { SMTPServer } from "smtp-server";
 import { afterEach, expect, test, vi } from "vitest";
 import { createDatabase } from "../../test/database.ts";
 import { createKeptLog } from "../../test/kept-log.ts";
-import type { Letter, Mail } from "./mail.ts";
-import { openMail } from "./mail-queue.server.ts";
-import { openPost, type Post } from "./mail-transport.server.ts";
+import type { OutgoingMail, Mail } from "./mail.ts";
+import { openMailQueue } from "./mail-queue.server.ts";
+import { openMailTransport, type MailTransport } from "./mail-transport.server.ts";
 
 const { db, url } = await createDatabase();
 const closings: (() => Promise<void>)[] = [];
-const { log, lines, watching } = createKeptLog();
+const { log, lines, observability } = createKeptLog();
 
 afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();
   lines.length = 0;
 });
 
-const write = (mail: Mail): Promise<Letter | null> =>
+const write = (mail: Mail): Promise<OutgoingMail | null> =>
   Promise.resolve(
     "to" in mail ? { to: mail.to, subject: mail.kind, html: "<p>Hi</p>", text: "Hi" } : null,
   );
 
-async function openRoom(post: Post | undefined) {
-  const room = await openMail({ databaseUrl: url, write, post, firstPause: 1, watching });
+async function openRoom(post: MailTransport | undefined) {
+  const room = await openMailQueue({ databaseUrl: url, write, post, firstPause: 1, observability });
   closings.push(room.close);
   return room;
 }
@@ -80,7 +80,7 @@ test("a mail waits while the mail server is away, and is sent once when it is ba
   const { url: smtpUrl } = await startMailServer();
   const port = Number(new URL(smtpUrl).port);
   await closings.pop()?.();
-  const post = openPost({ smtpUrl, folder: "", publicUrl, log });
+  const post = openMailTransport({ smtpUrl, folder: "", publicUrl, log });
   const { queueMail } = await openRoom(post);
 
   await queueMail(db, welcome("ann@example.com"));
@@ -107,7 +107,9 @@ test("a mail waits while the mail server is away, and is sent once when it is ba
 test("several processes take from one queue, each mail once", async () => {
   const folder = await newFolder();
   const rooms = await Promise.all(
-    [1, 2, 3].map(() => openRoom(openPost({ smtpUrl: undefined, folder, publicUrl, log }))),
+    [1, 2, 3].map(() =>
+      openRoom(openMailTransport({ smtpUrl: undefined, folder, publicUrl, log })),
+    ),
   );
   const people = Array.from({ length: 40 }, (_, index) => `person-${index}@example.com`);
   await Promise.all(
@@ -119,7 +121,7 @@ test("several processes take from one queue, each mail once", async () => {
     async () => {
       expect((await readdir(folder)).filter((name) => name.endsWith(".eml"))).toHaveLength(40);
       // Counted once the queue knows of it, a moment after the letter is there.
-      expect(watching.counts.mailsSent).toBeGreaterThanOrEqual(40);
+      expect(observability.counters.mailsSent).toBeGreaterThanOrEqual(40);
     },
     { timeout: 20_000 },
   );

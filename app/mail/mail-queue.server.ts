@@ -3,12 +3,12 @@ import { LRUCache } from "lru-cache";
 import { PgBoss, type Job, type JobResult } from "pg-boss";
 import type { Database } from "../db/database.ts";
 import { untilQuiet } from "../until-quiet.server.ts";
-import type { Watching } from "../observability.ts";
-import type { Letter, Mail } from "./mail.ts";
-import type { Post } from "./mail-transport.server.ts";
+import type { Observability } from "../observability.ts";
+import type { OutgoingMail, Mail } from "./mail.ts";
+import type { MailTransport } from "./mail-transport.server.ts";
 import { createQueueMail, mailQueue, type QueueMail } from "./queue-mail.server.ts";
 
-export interface MailRoom {
+export interface MailQueue {
   queueMail: QueueMail;
   /** How the mails of the last day stand, and how long the one that is due the longest has waited. */
   count: (db: Database) => Promise<{ states: { [state: string]: number }; oldestSeconds: number }>;
@@ -19,12 +19,12 @@ export interface MailRoom {
 interface OpenMailOptions {
   databaseUrl: string;
   /** Finds the words of a mail when its turn comes; null: there is nothing to send any more. */
-  write: (mail: Mail) => Promise<Letter | null>;
+  write: (mail: Mail) => Promise<OutgoingMail | null>;
   /** Left out: mails are queued here, and sent by other processes only. */
-  post?: Post | undefined;
+  post?: MailTransport | undefined;
   /** Seconds until the first new try of a letter that could not be sent; doubled each time. */
   firstPause?: number;
-  watching: Watching;
+  observability: Observability;
 }
 
 /**
@@ -44,9 +44,9 @@ const retry = { retryLimit: 32, retryBackoff: true, retryDelayMax: 3600 };
  * row that is written with what it tells of. Any number of processes may take from it; each mail is taken
  * by one. A process that dies with a mail in hand leaves it to the others after two minutes.
  */
-export async function openMail(options: OpenMailOptions): Promise<MailRoom> {
-  const { databaseUrl, write, post, firstPause = 5, watching } = options;
-  const { log, counts, traces } = watching;
+export async function openMailQueue(options: OpenMailOptions): Promise<MailQueue> {
+  const { databaseUrl, write, post, firstPause = 5, observability } = options;
+  const { log, counters, traces } = observability;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     application_name: "gatefold-mail",
@@ -83,11 +83,11 @@ export async function openMail(options: OpenMailOptions): Promise<MailRoom> {
     const facts = { job: id, kind: data.kind };
     try {
       await (traces ? traces.trace(`mail ${data.kind}`, () => deliver(job)) : deliver(job));
-      counts.mailsSent += 1;
+      counters.mailsSent += 1;
       log.info(facts, "A mail was sent");
       return { id, status: "completed" };
     } catch (err) {
-      counts.mailsFailed += 1;
+      counters.mailsFailed += 1;
       log.warn({ ...facts, err }, "A mail could not be sent and will be tried again");
       const words = err instanceof Error ? err.message : String(err);
       return { id, status: "failed", output: { message: words } };

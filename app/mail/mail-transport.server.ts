@@ -3,12 +3,12 @@ import { join } from "node:path";
 import nodemailer from "nodemailer";
 import { shop } from "../../shop.config.ts";
 import type { Log } from "../observability.ts";
-import type { Letter } from "./mail.ts";
+import type { OutgoingMail } from "./mail.ts";
 
 /** Carries one letter away, or throws. `id` names it: the same letter sent again keeps it. */
-export type Post = (letter: Letter, id: string) => Promise<void>;
+export type MailTransport = (letter: OutgoingMail, id: string) => Promise<void>;
 
-export interface PostOptions {
+export interface MailTransportOptions {
   /** The mail server; undefined: letters are written to `folder`. */
   smtpUrl: string | undefined;
   /** An absolute path, made when the first letter comes. */
@@ -20,9 +20,14 @@ export interface PostOptions {
 }
 
 /** The way letters leave the shop: by a mail server, or as .eml files in a folder. */
-export function openPost({ smtpUrl, folder, publicUrl, log }: PostOptions): Post {
+export function openMailTransport({
+  smtpUrl,
+  folder,
+  publicUrl,
+  log,
+}: MailTransportOptions): MailTransport {
   const host = new URL(publicUrl).hostname;
-  const envelope = ({ to, subject, html, text }: Letter, id: string) => ({
+  const envelope = ({ to, subject, html, text }: OutgoingMail, id: string) => ({
     from: { name: shop.name, address: shop.email },
     to,
     subject,

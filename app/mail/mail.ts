@@ -7,7 +7,7 @@ export type Mail =
   | { kind: "order-cancelled"; orderNumber: string };
 
 /** A mail in words, ready to be sent. */
-export interface Letter {
+export interface OutgoingMail {
   to: string;
   subject: string;
   html: string;

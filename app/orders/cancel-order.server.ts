@@ -1,7 +1,7 @@
-import type { Shop } from "../services.ts";
+import type { Services } from "../services.ts";
 import {
   changeOrderStatus,
-  type Acting,
+  type StatusActor,
   type ChangeStatusResult,
 } from "./change-order-status.server.ts";
 
@@ -10,8 +10,8 @@ import {
  * is new or processing. The customer gets a mail.
  */
 export function cancelOrder(
-  shop: Pick<Shop, "db" | "now" | "queueMail">,
-  cancelling: { orderNumber: string } & Acting,
+  services: Pick<Services, "db" | "now" | "queueMail">,
+  cancelling: { orderNumber: string } & StatusActor,
 ): Promise<ChangeStatusResult> {
-  return changeOrderStatus(shop, { ...cancelling, to: "cancelled" });
+  return changeOrderStatus(services, { ...cancelling, to: "cancelled" });
 }

@@ -1,8 +1,8 @@
-import { recordDeed, type Doer } from "../audit/write-audit-entry.server.ts";
+import { writeAuditEntry, type AuditActor } from "../audit/write-audit-entry.server.ts";
 import type { Mail } from "../mail/mail.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { OrderStatus } from "../db/tables.ts";
-import type { Shop } from "../services.ts";
+import type { Services } from "../services.ts";
 import { canBecome, returnsStock } from "./order-status.ts";
 import { returnStock } from "./return-stock.server.ts";
 
@@ -10,9 +10,10 @@ import { returnStock } from "./return-stock.server.ts";
  * Who asks: a customer, by uid, who reaches their own orders only, or an admin, whose deed leaves a row in
  * the audit table.
  */
-export type Acting = { as: "customer"; by: string } | { as: "admin"; by: Doer & { uid: string } };
+export type StatusActor =
+  { as: "customer"; by: string } | { as: "admin"; by: AuditActor & { uid: string } };
 
-export type StatusChange = { orderNumber: string; to: OrderStatus } & Acting;
+export type StatusChange = { orderNumber: string; to: OrderStatus } & StatusActor;
 
 export type ChangeStatusResult =
   | { ok: true }
@@ -32,12 +33,12 @@ const mailKinds: { [Status in OrderStatus]?: Extract<Mail, { orderNumber: string
  * for shipped and cancelled.
  */
 export function changeOrderStatus(
-  shop: Pick<Shop, "db" | "now" | "queueMail">,
+  services: Pick<Services, "db" | "now" | "queueMail">,
   change: StatusChange,
 ): Promise<ChangeStatusResult> {
   const { orderNumber, to, as } = change;
   const uid = change.as === "admin" ? change.by.uid : change.by;
-  return retryTransaction(shop.db, async (transaction) => {
+  return retryTransaction(services.db, async (transaction) => {
     const order = await transaction
       .selectFrom("orders")
       .select("status")
@@ -55,7 +56,7 @@ export function changeOrderStatus(
         query.insertInto("orderStatusChanges").values({
           orderNumber,
           status: to,
-          changedAt: shop.now(),
+          changedAt: services.now(),
           changedBy: uid,
           changedAs: as,
         }),
@@ -65,7 +66,7 @@ export function changeOrderStatus(
       .where("orderNumber", "=", orderNumber)
       .execute();
     if (change.as === "admin") {
-      await recordDeed(transaction, {
+      await writeAuditEntry(transaction, {
         by: change.by,
         deed: "order.status",
         subject: { kind: "order", id: orderNumber },
@@ -74,7 +75,7 @@ export function changeOrderStatus(
       });
     }
     const kind = mailKinds[to];
-    if (kind) await shop.queueMail(transaction, { kind, orderNumber });
+    if (kind) await services.queueMail(transaction, { kind, orderNumber });
     return { ok: true };
   });
 }

@@ -1,7 +1,7 @@
 import { forgetCustomer } from "../accounts/erase-account.server.ts";
-import { recordDeed, type Doer } from "../audit/write-audit-entry.server.ts";
+import { writeAuditEntry, type AuditActor } from "../audit/write-audit-entry.server.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
-import type { Shop } from "../services.ts";
+import type { Services } from "../services.ts";
 import { returnsStock } from "./order-status.ts";
 import { returnStock } from "./return-stock.server.ts";
 
@@ -15,8 +15,8 @@ export type DeleteOrderResult =
  * asks.
  */
 export function deleteOrder(
-  { db }: Pick<Shop, "db">,
-  { orderNumber, by }: { orderNumber: string; by: Doer },
+  { db }: Pick<Services, "db">,
+  { orderNumber, by }: { orderNumber: string; by: AuditActor },
 ): Promise<DeleteOrderResult> {
   return retryTransaction(db, async (transaction) => {
     const order = await transaction
@@ -30,7 +30,7 @@ export function deleteOrder(
     if (returned) await returnStock(transaction, orderNumber);
     await transaction.deleteFrom("orders").where("orderNumber", "=", orderNumber).execute();
     await forgetCustomer(transaction, [orderNumber]);
-    await recordDeed(transaction, {
+    await writeAuditEntry(transaction, {
       by,
       deed: "order.delete",
       subject: { kind: "order", id: orderNumber },

@@ -1,7 +1,7 @@
 import type { StatusEntry } from "./find-orders.server.ts";
 import styles from "./order-history.module.css";
-import { statusWords } from "./order-status.ts";
-import { formatMoment } from "./shop-time.ts";
+import { statusLabels } from "./order-status.ts";
+import { formatDateTime } from "./shop-time.ts";
 
 /** What became of an order and when, from the beginning. */
 export function OrderHistory({ history }: { history: readonly StatusEntry[] }) {
@@ -11,8 +11,8 @@ export function OrderHistory({ history }: { history: readonly StatusEntry[] }) {
       <ol className={styles.history}>
         {history.map(({ status, changedAt, changedAs }) => (
           <li key={status}>
-            <b>{statusWords[status]}</b>{" "}
-            <time dateTime={changedAt.toISOString()}>{formatMoment(changedAt)}</time>
+            <b>{statusLabels[status]}</b>{" "}
+            <time dateTime={changedAt.toISOString()}>{formatDateTime(changedAt)}</time>
             {status === "cancelled" && (
               <span> by the {changedAs === "admin" ? "shop" : "customer"}</span>
             )}

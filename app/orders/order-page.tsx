@@ -5,21 +5,21 @@ import { requireUser } from "../accounts/session.server.ts";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
-import { shopContext } from "../services.ts";
+import { servicesContext } from "../services.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
-import { QuestionDialog } from "../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { findOrder } from "./find-orders.server.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import styles from "./order-page.module.css";
-import { canBecome, statusTones, statusWords } from "./order-status.ts";
+import { canBecome, statusTones, statusLabels } from "./order-status.ts";
 import { OrderTotals } from "./order-totals.tsx";
-import { formatMoment } from "./shop-time.ts";
+import { formatDateTime } from "./shop-time.ts";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Order ${params.orderNumber} – ${shop.name}` },
@@ -30,7 +30,7 @@ const noOrder = () => data("There is no such order.", { status: 404 });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = await requireUser(context);
-  const { db } = context.get(shopContext);
+  const { db } = context.get(servicesContext);
   const found = await findOrder(db, params.orderNumber, { ownedBy: user.uid });
   if (!found) throw noOrder();
   // The shop's own words about an order, and the key that makes it, stay here.
@@ -44,11 +44,11 @@ export async function action({ params: { orderNumber }, context }: Route.ActionA
   const user = await requireUser(context);
   if (orderNumber.includes("\0")) throw noOrder();
   const cancelling = { orderNumber, by: user.uid, as: "customer" as const };
-  const result = await cancelOrder(context.get(shopContext), cancelling);
+  const result = await cancelOrder(context.get(servicesContext), cancelling);
   if (result.ok) return redirect(`/user/orders/${orderNumber}`);
   if (result.reason === "not-found") throw noOrder();
   if (result.status === "cancelled") return redirect(`/user/orders/${orderNumber}`);
-  const status = statusWords[result.status].toLowerCase();
+  const status = statusLabels[result.status].toLowerCase();
   const problem = `This order is ${status} and cannot be cancelled here any more. Write to us: ${shop.email}`;
   return data({ problem }, { status: 409 });
 }
@@ -64,8 +64,8 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       }
       lead={
         <div className={styles.lead}>
-          <Badge tone={statusTones[order.status]}>{statusWords[order.status]}</Badge>
-          <time dateTime={order.orderDate.toISOString()}>{formatMoment(order.orderDate)}</time>
+          <Badge tone={statusTones[order.status]}>{statusLabels[order.status]}</Badge>
+          <time dateTime={order.orderDate.toISOString()}>{formatDateTime(order.orderDate)}</time>
           <Link to="/user/orders" prefetch="intent">
             All orders
           </Link>
@@ -96,7 +96,7 @@ function CancelOrder({ orderNumber }: { orderNumber: string }) {
   const busy = useNavigation().state !== "idle";
   return (
     <Form method="post">
-      <QuestionDialog
+      <ConfirmDialog
         question={`Cancel order ${orderNumber}?`}
         deed="Cancel order"
         onConfirm={() => void submit(null, { method: "post" })}
@@ -115,7 +115,7 @@ function CancelOrder({ orderNumber }: { orderNumber: string }) {
         )}
       >
         <p>The records go back on sale, and nothing will be sent to you.</p>
-      </QuestionDialog>
+      </ConfirmDialog>
     </Form>
   );
 }

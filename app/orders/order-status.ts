@@ -25,7 +25,7 @@ export function returnsStock(status: OrderStatus): boolean {
 }
 
 /** The words shown for each status (specification section 4). */
-export const statusWords = {
+export const statusLabels = {
   new: "New",
   processing: "Processing",
   shipped: "Shipped",

@@ -17,7 +17,7 @@ export function sumLines(lines: readonly PricedLine[]): number {
  * The most an order may come to, so that its total fits the database's integer and any sum of a day's
  * orders stays exact.
  */
-export const largestTotal = 2_000_000_000;
+export const maxTotal = 2_000_000_000;
 
 /**
  * The value added tax inside a total that includes it, in whole kroner, half a krone up:

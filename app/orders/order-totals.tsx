@@ -2,7 +2,7 @@ import { formatPrice } from "../catalogue/price.ts";
 import type { Order } from "./find-orders.server.ts";
 import styles from "./order-totals.module.css";
 import { includedVat, sumLines } from "./order-total.ts";
-import { findShippingMethod, shippingWords } from "./shipping.ts";
+import { findShippingMethod, shippingLabel } from "./shipping.ts";
 
 type Totalled = Pick<
   Order,
@@ -20,7 +20,7 @@ export function OrderTotals({ order }: { order: Totalled }) {
       </div>
       <div>
         <dt>{findShippingMethod(shippingMethod)?.name ?? shippingMethod}</dt>
-        <dd>{shippingWords(shippingCost)}</dd>
+        <dd>{shippingLabel(shippingCost)}</dd>
       </div>
       <div className={styles.total}>
         <dt>Total</dt>

@@ -6,17 +6,17 @@ import { requireUser } from "../accounts/session.server.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
-import { shopContext } from "../services.ts";
+import { servicesContext } from "../services.ts";
 import { Badge } from "../ui/badge.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import table from "../ui/table.module.css";
 import { findOrders, type OrderSummary } from "./find-orders.server.ts";
-import { statusTones, statusWords } from "./order-status.ts";
+import { statusTones, statusLabels } from "./order-status.ts";
 import styles from "./orders-page.module.css";
 import { formatDate } from "./shop-time.ts";
-import { waitBriefly } from "../ui/delayed-pending.ts";
+import { delayPending } from "../ui/delayed-pending.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Order history – ${shop.name}` },
@@ -25,8 +25,8 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
-  const orders: Promise<OrderSummary[]> = findOrders(context.get(shopContext).db, user.uid);
-  const state = await waitBriefly(orders);
+  const orders: Promise<OrderSummary[]> = findOrders(context.get(servicesContext).db, user.uid);
+  const state = await delayPending(orders);
   // What is there already is drawn whole, so it can be read without JavaScript.
   return {
     orders: state === "kept" ? await orders : orders,
@@ -102,7 +102,7 @@ function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
               </td>
               <td className={table.number}>{formatPrice(totalAmount)}</td>
               <td>
-                <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+                <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
               </td>
             </tr>
           ))}

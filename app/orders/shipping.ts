@@ -20,7 +20,7 @@ export function findShippingMethod(id: string): ShippingMethod | null {
 }
 
 /** The cost of shipping as the shop writes it. */
-export function shippingWords(kroner: number): string {
+export function shippingLabel(kroner: number): string {
   return kroner === 0 ? "Free" : formatPrice(kroner);
 }
 

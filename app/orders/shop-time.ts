@@ -36,7 +36,7 @@ export function formatDate(moment: Date): string {
 }
 
 /** `14 Mar 2026, 13:05`, in the shop's time zone. */
-export function formatMoment(moment: Date): string {
+export function formatDateTime(moment: Date): string {
   const { hour, minute } = onShopClock(moment);
   return `${formatDate(moment)}, ${hour}:${minute}`;
 }

@@ -1,7 +1,7 @@
 import { findFieldChanges } from "../audit/field-changes.ts";
-import { recordDeed, type Doer } from "../audit/write-audit-entry.server.ts";
+import { writeAuditEntry, type AuditActor } from "../audit/write-audit-entry.server.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
-import type { Shop } from "../services.ts";
+import type { Services } from "../services.ts";
 import { editedFields, type OrderEdit } from "./order-form.ts";
 
 interface OrderUpdate {
@@ -9,7 +9,7 @@ interface OrderUpdate {
   edit: OrderEdit;
   /** The fields as the form was opened on them. */
   seen: OrderEdit;
-  by: Doer;
+  by: AuditActor;
 }
 
 export type UpdateOrderResult =
@@ -24,7 +24,7 @@ export type UpdateOrderResult =
  * both changed the same field, the second is told. The caller has made sure that an admin asks.
  */
 export function updateOrder(
-  { db }: Pick<Shop, "db">,
+  { db }: Pick<Services, "db">,
   { orderNumber, edit, seen, by }: OrderUpdate,
 ): Promise<UpdateOrderResult> {
   return retryTransaction(db, async (transaction) => {
@@ -51,7 +51,7 @@ export function updateOrder(
       .set(changes.after)
       .where("orderNumber", "=", orderNumber)
       .execute();
-    await recordDeed(transaction, {
+    await writeAuditEntry(transaction, {
       by,
       deed: "order.change",
       subject: { kind: "order", id: orderNumber },

@@ -1,4 +1,4 @@
-export interface BucketAddress {
+export interface BucketLocation {
   bucket: string;
   /** Put before every key, with a slash at its end; "" for none. */
   prefix: string;
@@ -14,7 +14,7 @@ export class StorageError extends Error {
 }
 
 /** Reads `s3://bucket/prefix?region=…&endpoint=…`. Throws StorageError when it is none. */
-export function readBucketAddress(address: string): BucketAddress {
+export function parseBucketUrl(address: string): BucketLocation {
   const url = URL.canParse(address) ? new URL(address) : null;
   const endpoint = url?.searchParams.get("endpoint") ?? null;
   const usable = endpoint === null || /^https?:$/.test(URL.parse(endpoint)?.protocol ?? "");

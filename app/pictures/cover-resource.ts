@@ -1,6 +1,6 @@
-import { shopContext } from "../services.ts";
+import { servicesContext } from "../services.ts";
 import type { Route } from "./+types/cover-resource.ts";
-import { answerPicture } from "./picture-response.server.ts";
+import { pictureResponse } from "./picture-response.server.ts";
 import { makeCoverSize } from "./store-cover.server.ts";
 import { pictureKey, type PictureFormat } from "./picture-url.ts";
 
@@ -8,7 +8,7 @@ const namePattern = /^([a-z0-9-]{1,80})-(\d{2,3})\.(avif|webp)$/;
 
 /** GET /pictures/cover/…: an uploaded cover. A size that is not there yet is made and kept. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const { pictures } = context.get(shopContext);
+  const { pictures } = context.get(servicesContext);
   const [, name, width, format] = namePattern.exec(params["*"]) ?? [];
   const wanted = {
     key: `cover/${name ?? ""}`,
@@ -25,5 +25,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" },
     });
   }
-  return answerPicture(bytes, wanted.format);
+  return pictureResponse(bytes, wanted.format);
 }

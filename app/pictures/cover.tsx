@@ -1,4 +1,4 @@
-import { coverWidths, pictureAddress } from "./picture-url.ts";
+import { coverWidths, pictureUrl } from "./picture-url.ts";
 import styles from "./cover.module.css";
 import { classNames } from "../ui/class-names.ts";
 
@@ -24,7 +24,7 @@ export function Cover({ record, sizes, upTo, eager = false, alt = "", className 
     <picture className={classNames(styles.cover, className)}>
       <source type="image/avif" srcSet={sourceSet(record.coverImage, upTo)} sizes={sizes} />
       <img
-        src={pictureAddress(record.coverImage, 400, "webp")}
+        src={pictureUrl(record.coverImage, 400, "webp")}
         alt={alt}
         width={400}
         height={400}
@@ -48,11 +48,11 @@ export function Thumbnail({
     <picture className={styles.thumbnail}>
       <source
         type="image/avif"
-        srcSet={`${pictureAddress(record.coverImage, 96, "avif")} 96w, ${pictureAddress(record.coverImage, 240, "avif")} 240w`}
+        srcSet={`${pictureUrl(record.coverImage, 96, "avif")} 96w, ${pictureUrl(record.coverImage, 240, "avif")} 240w`}
         sizes={`${size}px`}
       />
       <img
-        src={pictureAddress(record.coverImage, 96, "webp")}
+        src={pictureUrl(record.coverImage, 96, "webp")}
         alt=""
         width={size}
         height={size}
@@ -66,6 +66,6 @@ export function Thumbnail({
 function sourceSet(key: string, upTo = Infinity): string {
   return coverWidths
     .filter((width) => width > 96 && width <= upTo)
-    .map((width) => `${pictureAddress(key, width, "avif")} ${width}w`)
+    .map((width) => `${pictureUrl(key, width, "avif")} ${width}w`)
     .join(", ");
 }

@@ -2,7 +2,7 @@
  * The most lively of the common colours in a picture, as `#rrggbb`: large areas count, but strong colours
  * count more than greys, black and white. `pixels` are red, green and blue, one byte each, in turn.
  */
-export function pickLivelyColour(pixels: Uint8Array): string {
+export function pickDominantColour(pixels: Uint8Array): string {
   const bins = new Map<number, { count: number; red: number; green: number; blue: number }>();
   for (let at = 0; at + 2 < pixels.length; at += 3) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3);

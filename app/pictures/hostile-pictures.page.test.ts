@@ -4,7 +4,7 @@ import { createDatabase } from "../../test/database.ts";
 import { hostilePictures, script } from "../../test/hostile-pictures.ts";
 import { openPages } from "../../test/pages.ts";
 import { signUp } from "../../test/person.ts";
-import { pictureAddress } from "./picture-url.ts";
+import { pictureUrl } from "./picture-url.ts";
 
 const { db, url } = await createDatabase();
 const { visit } = await openPages({ url });
@@ -46,7 +46,7 @@ describe.each(hostilePictures)("$what", ({ make, taken }) => {
     if (taken) {
       expect(answer.status).toBe(303);
       expect(now).not.toBe(before);
-      await demandPlainPicture(pictureAddress(now ?? "", 256, "webp"));
+      await demandPlainPicture(pictureUrl(now ?? "", 256, "webp"));
     } else {
       expect(answer.status).toBe(400);
       expect(await answer.text()).toMatch(whyRefused);
@@ -80,7 +80,7 @@ describe.each(asCovers)("$what", ({ what, make, taken }) => {
     if (taken || bytes.length === 0) {
       // An empty file is what a browser sends for a field that was left alone.
       expect(answer.status).toBe(302);
-      if (taken) await demandPlainPicture(pictureAddress(record?.coverImage ?? "", 960, "webp"));
+      if (taken) await demandPlainPicture(pictureUrl(record?.coverImage ?? "", 960, "webp"));
       else expect(record?.coverImage).toMatch(/^sleeve\//);
     } else {
       expect(answer.status).toBe(400);

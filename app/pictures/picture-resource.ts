@@ -1,6 +1,6 @@
-import { shopContext } from "../services.ts";
+import { servicesContext } from "../services.ts";
 import type { Route } from "./+types/picture-resource.ts";
-import { answerPicture } from "./picture-response.server.ts";
+import { pictureResponse } from "./picture-response.server.ts";
 import type { PictureFormat } from "./picture-url.ts";
 
 /** `kind/name-width.format`, nothing that could mean another folder, and no name too long for a file's. */
@@ -11,12 +11,12 @@ const keyPattern =
 export async function loader({ params, context }: Route.LoaderArgs) {
   const key = params["*"];
   const format = keyPattern.exec(key)?.[1] as PictureFormat | undefined;
-  const picture = format && (await context.get(shopContext).pictures.read(key));
+  const picture = format && (await context.get(servicesContext).pictures.read(key));
   if (!format || !picture) {
     return new Response("There is no such picture.", {
       status: 404,
       headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" },
     });
   }
-  return answerPicture(picture, format);
+  return pictureResponse(picture, format);
 }

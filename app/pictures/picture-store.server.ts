@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { readBucketAddress, StorageError } from "./bucket-url.ts";
+import { parseBucketUrl, StorageError } from "./bucket-url.ts";
 
 /** A picture that the folder or the bucket did not take: it is full, read-only, or away. */
-export class PictureNotKept extends Error {
+export class PictureNotStored extends Error {
   override name = "PictureNotKept";
 }
 
@@ -46,14 +46,14 @@ export async function openPictureStore(storageUrl: string): Promise<PictureStore
  * Keeps a picture that can be made again whenever it is asked for: a store that takes nothing now is said in
  * the log, in one line, and the picture is shown all the same.
  */
-export async function keepIfPossible(
+export async function storeIfPossible(
   store: PictureStore,
   { key, picture }: { key: string; picture: Uint8Array },
 ): Promise<void> {
   try {
     await store.put(key, picture);
   } catch (error) {
-    if (!(error instanceof PictureNotKept)) throw error;
+    if (!(error instanceof PictureNotStored)) throw error;
     console.error(error.message);
   }
 }
@@ -67,7 +67,7 @@ function causeOf(error: unknown): string {
 }
 
 async function openBucket(storageUrl: string): Promise<PictureStore> {
-  const { bucket, prefix, region, endpoint } = readBucketAddress(storageUrl);
+  const { bucket, prefix, region, endpoint } = parseBucketUrl(storageUrl);
   // A shop that keeps its pictures in a folder does not pay for loading this.
   const { S3Driver } = await import("flydrive/drivers/s3");
   const driver = new S3Driver({
@@ -92,7 +92,9 @@ function onDisk(disk: Disk, prefix: string): PictureStore {
         await disk.move(draft, prefix + key);
       } catch (error) {
         await disk.delete(draft).catch(() => undefined);
-        throw new PictureNotKept(`${key} could not be kept (${causeOf(error)}).`, { cause: error });
+        throw new PictureNotStored(`${key} could not be kept (${causeOf(error)}).`, {
+          cause: error,
+        });
       }
     },
     has: (key) => disk.exists(prefix + key),

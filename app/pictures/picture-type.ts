@@ -1,8 +1,8 @@
 /** Most bytes of a picture that somebody uploads for themselves: 5 MB (decisions.md section 6). */
-export const largestPicture = 5 * 1024 * 1024;
+export const maxPictureBytes = 5 * 1024 * 1024;
 
 /** Most bytes of a cover: 15 MB. */
-export const largestCover = 15 * 1024 * 1024;
+export const maxCoverBytes = 15 * 1024 * 1024;
 
 /** What the file chooser offers; the server goes by the content. */
 export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif,image/gif";

@@ -30,6 +30,6 @@ export function uploadKeys(key: string): string[] {
 }
 
 /** The address of one size of a picture; what it shows never changes under one key. */
-export function pictureAddress(key: string, width: number, format: PictureFormat): string {
+export function pictureUrl(key: string, width: number, format: PictureFormat): string {
   return `/pictures/${pictureKey({ key, width, format })}`;
 }

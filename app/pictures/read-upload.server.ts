@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { largestPicture, pictureTypeOf } from "./picture-type.ts";
+import { maxPictureBytes, pictureTypeOf } from "./picture-type.ts";
 
 /** More than a camera's picture holds; what claims to be larger is a bomb. */
 const mostPixels = 40_000_000;
@@ -12,7 +12,7 @@ export type Upload = { ok: true; bytes: Buffer } | { ok: false; words: string };
  */
 export async function readUpload(
   file: FormDataEntryValue | null,
-  mostBytes = largestPicture,
+  mostBytes = maxPictureBytes,
 ): Promise<Upload> {
   if (!(file instanceof Blob) || file.size === 0) {
     return { ok: false, words: "Choose a picture first." };

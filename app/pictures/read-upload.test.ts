@@ -1,7 +1,7 @@
 import { crc32 } from "node:zlib";
 import sharp from "sharp";
 import { describe, expect, test } from "vitest";
-import { largestPicture, pictureTypeOf } from "./picture-type.ts";
+import { maxPictureBytes, pictureTypeOf } from "./picture-type.ts";
 import { encodeSquares, readUpload } from "./read-upload.server.ts";
 
 const widths = [64, 128];
@@ -65,7 +65,7 @@ test("no file, an empty one and one of more than 5 MB are refused in words", asy
   expect(await readUpload(null)).toMatchObject({ words: "Choose a picture first." });
   expect(await readUpload("me.png")).toMatchObject({ words: "Choose a picture first." });
   expect(await upload(new Uint8Array(0))).toMatchObject({ words: "Choose a picture first." });
-  const large = new Uint8Array(largestPicture + 1);
+  const large = new Uint8Array(maxPictureBytes + 1);
   large.set([0xff, 0xd8, 0xff]);
   expect(await upload(large)).toMatchObject({
     words: "This picture is larger than 5 MB. Choose a smaller one.",
@@ -129,6 +129,6 @@ test("a picture that claims 50,000 × 50,000 pixels is refused before it is unpa
 
 test("a sound picture of more pixels than any camera's is refused too", async () => {
   const bytes = await draw(7_000, 7_000).png().toBuffer();
-  expect(bytes.length).toBeLessThan(largestPicture);
+  expect(bytes.length).toBeLessThan(maxPictureBytes);
   expect(await encodeSquares(bytes, widths)).toBeNull();
 });

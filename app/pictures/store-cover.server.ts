@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { encodePicture } from "./encode-picture.server.ts";
-import { pickLivelyColour } from "./dominant-colour.ts";
+import { pickDominantColour } from "./dominant-colour.ts";
 import { coverWidths, pictureKey, uploadKeys, type PictureFormat } from "./picture-url.ts";
-import { keepIfPossible, type PictureStore } from "./picture-store.server.ts";
+import { storeIfPossible, type PictureStore } from "./picture-store.server.ts";
 import type { Log } from "../observability.ts";
 import { openUpload } from "./read-upload.server.ts";
 
@@ -12,7 +12,7 @@ const formats = ["avif", "webp"] as const satisfies PictureFormat[];
 /** The size that is kept before the answer; any other can be made of it. */
 const first = { width: Math.max(...coverWidths), format: "webp" } as const;
 
-export interface KeptCover {
+export interface StoredCover {
   key: string;
   /** A colour of the picture, `#rrggbb`. */
   color: string;
@@ -26,10 +26,10 @@ export interface KeptCover {
  * `keepOthers` is done, and made when it is asked for earlier. Null for a picture that is damaged or far too
  * large, of which nothing is kept. Throws PictureNotKept when the store takes nothing.
  */
-export async function keepCover(
+export async function storeCover(
   pictures: PictureStore,
   bytes: Uint8Array,
-): Promise<KeptCover | null> {
+): Promise<StoredCover | null> {
   const square = await cutSquare(bytes);
   if (!square) return null;
   const key = `cover/${randomUUID()}`;
@@ -62,7 +62,7 @@ export async function makeCoverSize(
   const largest = await pictures.read(pictureKey({ key, ...first }));
   if (!largest) return null;
   const made = await encodePicture(Buffer.from(largest), width, format);
-  await keepIfPossible(pictures, { key: pictureKey(wanted), picture: made });
+  await storeIfPossible(pictures, { key: pictureKey(wanted), picture: made });
   return (await isStillKept(pictures, wanted)) ? made : null;
 }
 
@@ -128,5 +128,5 @@ async function cutSquare(bytes: Uint8Array): Promise<Buffer | null> {
 
 async function findColour(square: Buffer): Promise<string> {
   const pixels = await sharp(square).resize(48, 48).removeAlpha().raw().toBuffer();
-  return pickLivelyColour(pixels);
+  return pickDominantColour(pixels);
 }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { keepCover, makeCoverSize, removeCover } from "./store-cover.server.ts";
+import { storeCover, makeCoverSize, removeCover } from "./store-cover.server.ts";
 import { coverWidths } from "./picture-url.ts";
 import { openPictureStore } from "./picture-store.server.ts";
 
@@ -24,7 +24,7 @@ async function countFiles() {
 
 describe("keepCover", () => {
   it.each(["jpeg", "png", "webp", "avif", "gif"] as const)("takes %s", async (format) => {
-    const kept = await keepCover(pictures, await draw(300, 200).toFormat(format).toBuffer());
+    const kept = await storeCover(pictures, await draw(300, 200).toFormat(format).toBuffer());
     if (!kept) throw new Error("The picture was not kept.");
     expect(kept.key).toMatch(/^cover\/[a-z0-9-]+$/);
     await removeCover(pictures, kept.key);
@@ -38,7 +38,7 @@ describe("keepCover", () => {
       .withExif({ IFD0: { Copyright: "Somebody", Artist: "x" } })
       .withMetadata({ orientation: 6 })
       .toBuffer();
-    const kept = await keepCover(pictures, photo);
+    const kept = await storeCover(pictures, photo);
     if (!kept) throw new Error("The picture was not kept.");
     await kept.keepOthers();
     expect(kept.color).toMatch(/^#c[0-9a-f]1[0-9a-f]1[0-9a-f]$/);
@@ -54,7 +54,7 @@ describe("keepCover", () => {
   });
 
   it("makes a size that is asked for before it is there, and none that the shop does not show", async () => {
-    const kept = await keepCover(pictures, await draw(1500, 1500).png().toBuffer());
+    const kept = await storeCover(pictures, await draw(1500, 1500).png().toBuffer());
     if (!kept) throw new Error("The picture was not kept.");
     expect(await countFiles()).toBe(1);
     const { key } = kept;
@@ -68,7 +68,7 @@ describe("keepCover", () => {
   });
 
   it("leaves nothing of a cover that is removed while its sizes are made", async () => {
-    const kept = await keepCover(pictures, await draw(1500, 1500).png().toBuffer());
+    const kept = await storeCover(pictures, await draw(1500, 1500).png().toBuffer());
     if (!kept) throw new Error("The picture was not kept.");
     const making = kept.keepOthers();
     const asked = makeCoverSize(pictures, { key: kept.key, width: 240, format: "webp" });
@@ -89,9 +89,9 @@ describe("keepCover", () => {
     })
       .jpeg()
       .toBuffer();
-    expect(await keepCover(pictures, whole.subarray(0, whole.length / 2))).toBeNull();
+    expect(await storeCover(pictures, whole.subarray(0, whole.length / 2))).toBeNull();
     const bomb = await draw(12_000, 12_000).png().toBuffer();
-    expect(await keepCover(pictures, bomb)).toBeNull();
+    expect(await storeCover(pictures, bomb)).toBeNull();
     expect(await countFiles()).toBe(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { Shop } from "../services.ts";
+import type { Services } from "../services.ts";
 import type { PictureFormat } from "../pictures/picture-url.ts";
 import { drawSleeve } from "./draw-sleeve.ts";
 import { encodePicture } from "../pictures/encode-picture.server.ts";
@@ -20,19 +20,19 @@ const mostDrawings = 24;
  * Draws a record's sleeve in the wanted size; null when no record has this sleeve now. Many who ask at once
  * wait for one drawing. Whoever asks keeps the picture.
  */
-export async function makeSleevePicture(
-  shop: Pick<Shop, "db">,
+export async function createSleevePicture(
+  services: Pick<Services, "db">,
   { key, width, format }: WantedPicture,
 ): Promise<Uint8Array | null> {
-  const drawing = await findDrawing(shop, key);
+  const drawing = await findDrawing(services, key);
   if (!drawing) return null;
   return encodePicture(drawing, width, format);
 }
 
-function findDrawing(shop: Pick<Shop, "db">, key: string): Promise<Buffer | null> {
+function findDrawing(services: Pick<Services, "db">, key: string): Promise<Buffer | null> {
   const known = drawings.get(key);
   if (known) return known;
-  const drawing = draw(shop, key);
+  const drawing = draw(services, key);
   drawings.set(key, drawing);
   for (const oldest of drawings.keys()) {
     if (drawings.size <= mostDrawings) break;
@@ -46,7 +46,7 @@ function findDrawing(shop: Pick<Shop, "db">, key: string): Promise<Buffer | null
   return drawing;
 }
 
-async function draw({ db }: Pick<Shop, "db">, key: string): Promise<Buffer | null> {
+async function draw({ db }: Pick<Services, "db">, key: string): Promise<Buffer | null> {
   const id = key.slice("sleeve/".length, key.lastIndexOf("."));
   const record = await db
     .selectFrom("records")

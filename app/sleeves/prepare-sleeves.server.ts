@@ -1,7 +1,7 @@
 import { pictureKey } from "../pictures/picture-url.ts";
-import type { Shop } from "../services.ts";
+import type { Services } from "../services.ts";
 import { untilQuiet } from "../until-quiet.server.ts";
-import { makeSleevePicture } from "./create-sleeve-picture.server.ts";
+import { createSleevePicture } from "./create-sleeve-picture.server.ts";
 
 /** The sizes that nearly every visitor gets; others are made when somebody asks. */
 const usualSizes = [
@@ -19,10 +19,10 @@ const quiet = 0.15;
  * says so. Gives how many were made. Throws when one cannot be kept.
  */
 export async function prepareSleeves(
-  shop: Pick<Shop, "db" | "pictures">,
+  services: Pick<Services, "db" | "pictures">,
   signal: AbortSignal,
 ): Promise<number> {
-  const records = await shop.db
+  const records = await services.db
     .selectFrom("records")
     .select("coverImage as key")
     .where("uploadedCover", "is", null)
@@ -34,12 +34,12 @@ export async function prepareSleeves(
   for (const { key } of records) {
     for (const size of usualSizes) {
       const wanted = { key, ...size };
-      if (await shop.pictures.has(pictureKey(wanted))) continue;
+      if (await services.pictures.has(pictureKey(wanted))) continue;
       await untilQuiet({ below: quiet, signal });
       if (signal.aborted) return made;
-      const picture = await makeSleevePicture(shop, wanted);
+      const picture = await createSleevePicture(services, wanted);
       if (!picture) continue;
-      await shop.pictures.put(pictureKey(wanted), picture);
+      await services.pictures.put(pictureKey(wanted), picture);
       made += 1;
     }
   }

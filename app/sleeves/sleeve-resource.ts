@@ -1,25 +1,25 @@
 import { data } from "react-router";
 import type { Route } from "./+types/sleeve-resource.ts";
-import { answerPicture } from "../pictures/picture-response.server.ts";
+import { pictureResponse } from "../pictures/picture-response.server.ts";
 import { coverWidths, pictureKey, type PictureFormat } from "../pictures/picture-url.ts";
-import { keepIfPossible } from "../pictures/picture-store.server.ts";
-import { shopContext } from "../services.ts";
-import { makeSleevePicture } from "./create-sleeve-picture.server.ts";
+import { storeIfPossible } from "../pictures/picture-store.server.ts";
+import { servicesContext } from "../services.ts";
+import { createSleevePicture } from "./create-sleeve-picture.server.ts";
 
 const namePattern = /^([a-z0-9-]{1,120}\.[0-9a-f]{8})-(\d{2,3})\.(avif|webp)$/;
 
 /** GET /pictures/sleeve/…: a generated sleeve, made when it is first asked for and kept. */
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const shop = context.get(shopContext);
+  const services = context.get(servicesContext);
   const [, name, widthText, format] = namePattern.exec(params["*"]) ?? [];
   const width = coverWidths.find((known) => String(known) === widthText);
   if (name === undefined || width === undefined)
     throw data("There is no such picture.", { status: 404 });
   const wanted = { key: `sleeve/${name}`, width, format: format as PictureFormat };
-  const kept = await shop.pictures.read(pictureKey(wanted));
-  if (kept) return answerPicture(kept, wanted.format);
-  const picture = await makeSleevePicture(shop, wanted);
+  const kept = await services.pictures.read(pictureKey(wanted));
+  if (kept) return pictureResponse(kept, wanted.format);
+  const picture = await createSleevePicture(services, wanted);
   if (!picture) throw data("There is no such picture.", { status: 404 });
-  await keepIfPossible(shop.pictures, { key: pictureKey(wanted), picture });
-  return answerPicture(picture, wanted.format);
+  await storeIfPossible(services.pictures, { key: pictureKey(wanted), picture });
+  return pictureResponse(picture, wanted.format);
 }

@@ -1,9 +1,9 @@
 import type { Route } from "./+types/robots-resource.ts";
-import { shopContext } from "../services.ts";
+import { servicesContext } from "../services.ts";
 
 /** GET /robots.txt: everything but what is a visitor's own. */
 export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl } = context.get(shopContext);
+  const { publicUrl } = context.get(servicesContext);
   const closed = [
     "/admin",
     "/user",

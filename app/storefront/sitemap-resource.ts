@@ -1,14 +1,14 @@
 import type { Route } from "./+types/sitemap-resource.ts";
-import { shopContext } from "../services.ts";
+import { servicesContext } from "../services.ts";
 import { homeCategories } from "../catalogue/home-categories.ts";
-import { shopAddress } from "../catalogue/search/shop-query.ts";
+import { shopUrl } from "../catalogue/search/shop-query.ts";
 
 /** Addresses in one sitemap: the protocol's limit is 50,000, kept a little below (sitemaps.org). */
 const perSitemap = 40_000;
 
 /** GET /sitemap.xml: the pages worth finding; with `?part=n` the nth batch of records, once there are many. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(shopContext);
+  const { db, publicUrl } = context.get(servicesContext);
   const part = Number(new URL(request.url).searchParams.get("part"));
   const { count } = await db
     .selectFrom("records")
@@ -30,8 +30,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .limit(perSitemap)
     .offset(Number.isInteger(part) && part >= 1 && part <= parts ? (part - 1) * perSitemap : 0)
     .execute();
-  const pages =
-    part > 1 ? [] : ["/", "/shop", ...homeCategories.map((tag) => shopAddress({ tag }))];
+  const pages = part > 1 ? [] : ["/", "/shop", ...homeCategories.map((tag) => shopUrl({ tag }))];
   const entries = [
     ...pages.map((path) => entry("url", publicUrl + path)),
     ...records.map(({ id, updatedAt }) => entry("url", `${publicUrl}/record/${id}`, updatedAt)),

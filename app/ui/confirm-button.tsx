@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef, type ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { knowsCommands } from "./supports-invoker-commands.ts";
+import { supportsInvokerCommands } from "./supports-invoker-commands.ts";
 import styles from "./confirm-dialog.module.css";
 
 interface OpenQuestionProps {
@@ -19,7 +19,7 @@ interface OpenQuestionProps {
 }
 
 /** As QuestionDialog, but asks as soon as it is in the page: one dialog for a table of many rows. */
-export function OpenQuestion(props: OpenQuestionProps) {
+export function ConfirmButton(props: OpenQuestionProps) {
   const { question, children, deed, sends, asked = false, onConfirm, onClose } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const id = useId();
@@ -47,7 +47,7 @@ export function OpenQuestion(props: OpenQuestionProps) {
           look="outline"
           {...{ command: "close", commandfor: id }}
           onClick={() => {
-            if (!knowsCommands()) dialog.current?.close();
+            if (!supportsInvokerCommands()) dialog.current?.close();
           }}
         >
           Cancel

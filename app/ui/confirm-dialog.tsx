@@ -1,6 +1,6 @@
 import { useId, type ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { knowsCommands } from "./supports-invoker-commands.ts";
+import { supportsInvokerCommands } from "./supports-invoker-commands.ts";
 import styles from "./confirm-dialog.module.css";
 
 /** What a button needs to open a dialog by itself, also where no script runs. */
@@ -27,7 +27,7 @@ interface QuestionDialogProps {
 }
 
 /** Asks before what cannot be undone: a modal dialog with "Cancel" and the deed by name. */
-export function QuestionDialog({
+export function ConfirmDialog({
   trigger,
   question,
   children,
@@ -41,7 +41,7 @@ export function QuestionDialog({
     command: "show-modal",
     commandfor: id,
     onClick: () => {
-      if (!knowsCommands()) find()?.showModal();
+      if (!supportsInvokerCommands()) find()?.showModal();
     },
   };
   return (
@@ -57,7 +57,7 @@ export function QuestionDialog({
             look="outline"
             {...{ command: "close", commandfor: id }}
             onClick={() => {
-              if (!knowsCommands()) find()?.close();
+              if (!supportsInvokerCommands()) find()?.close();
             }}
           >
             Cancel

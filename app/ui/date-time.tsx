@@ -5,7 +5,7 @@ const formats = new Map<string, Intl.DateTimeFormat>();
  * A moment as a clock in `timeZone` shows it, such as "21 Nov 2026, 09:30": the same words on the server
  * and in every browser, wherever it is.
  */
-export function formatMoment(iso: string, timeZone: string): string {
+export function formatDateTime(iso: string, timeZone: string): string {
   let format = formats.get(timeZone);
   if (!format) {
     format = new Intl.DateTimeFormat("en-GB", {
@@ -29,6 +29,6 @@ export function formatMoment(iso: string, timeZone: string): string {
 }
 
 /** A moment in the page, for people and for machines. */
-export function Moment({ iso, timeZone }: { iso: string; timeZone: string }) {
-  return <time dateTime={iso}>{formatMoment(iso, timeZone)}</time>;
+export function DateTime({ iso, timeZone }: { iso: string; timeZone: string }) {
+  return <time dateTime={iso}>{formatDateTime(iso, timeZone)}</time>;
 }

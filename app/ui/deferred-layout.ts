@@ -10,7 +10,7 @@ let timer: number | undefined;
  * (`content-visibility: auto`), so that the page is there sooner. Once the page answers, it is laid out all the
  * same, a little at a time: then the page is as high as it will be, wherever one goes in it.
  */
-export function layOutLater(element: HTMLElement | null): void {
+export function deferLayout(element: HTMLElement | null): void {
   if (!element) return;
   waiting.push(element);
   timer ??= window.setTimeout(layOutSome, rest);

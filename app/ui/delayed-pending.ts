@@ -5,7 +5,7 @@ const patience = 200;
  * Waits until a promise is kept, or for 200 ms: a page that is there at once never says that it loads.
  * A quick failure is thrown; a later one is left to whoever awaits the promise.
  */
-export async function waitBriefly(promise: Promise<unknown>): Promise<"kept" | "pending"> {
+export async function delayPending(promise: Promise<unknown>): Promise<"kept" | "pending"> {
   // Until the page awaits it, a failure must not count as nobody's: that would end the process.
   promise.catch(() => undefined);
   return Promise.race([

@@ -10,7 +10,7 @@ interface PageLinksProps {
 }
 
 /** Real links to the pages of a list: the first, the last, and those around the one shown. */
-export function PageLinks({ page, pages, address }: PageLinksProps) {
+export function Pagination({ page, pages, address }: PageLinksProps) {
   if (pages <= 1) return null;
   return (
     <nav className={styles.pages} aria-label="Pages">

@@ -1,4 +1,4 @@
 /** Whether the browser carries out a button's `command` by itself. */
-export function knowsCommands(): boolean {
+export function supportsInvokerCommands(): boolean {
   return "commandForElement" in HTMLButtonElement.prototype;
 }

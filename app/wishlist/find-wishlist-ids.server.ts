@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 
 /** The ids of the records on a person's wishlist, as a page carries them (Personal). */
-export async function findWished(db: Database, uid: string): Promise<string> {
+export async function findWishlistIds(db: Database, uid: string): Promise<string> {
   const rows = await db
     .selectFrom("wishlistItems")
     .select("recordId")

@@ -4,7 +4,7 @@ import { useFetcher, useLocation } from "react-router";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { showSnackbar } from "../ui/snackbar.tsx";
-import { useWished } from "./wishlist-context.ts";
+import { useWishlistIds } from "./wishlist-context.ts";
 import styles from "./wishlist-button.module.css";
 import type { WishAnswer } from "./wishlist-resource.ts";
 
@@ -29,7 +29,7 @@ export function HeartShape() {
 
 /** The heart on cards and the record page: "Add to wishlist" / "Remove from wishlist". */
 export function WishlistButton({ record, look = "heart", describedBy }: WishlistButtonProps) {
-  const { loggedIn, wished: kept } = useWished(record.id);
+  const { loggedIn, wished: kept } = useWishlistIds(record.id);
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<WishAnswer>();
   // What was just pressed is shown at once; the list is right again as soon as the shop has answered.

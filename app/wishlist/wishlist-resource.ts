@@ -1,11 +1,15 @@
 import { data, redirect } from "react-router";
-import { limitOn } from "../accounts/rate-limits.ts";
-import { takeAttempt } from "../accounts/rate-limiter.server.ts";
+import { rateLimitKey } from "../accounts/rate-limits.ts";
+import { consumeRateLimit } from "../accounts/rate-limiter.server.ts";
 import { logInPath, readReturnPath } from "../accounts/return-path.ts";
-import { passHeaders, tooMany, tooManyWords } from "../accounts/rate-limit-response.ts";
+import {
+  passHeaders,
+  rateLimitResponse,
+  rateLimitMessage,
+} from "../accounts/rate-limit-response.ts";
 import { findUser, requireUser } from "../accounts/session.server.ts";
 import { readForm, textOf } from "../read-form.server.ts";
-import { shopContext } from "../services.ts";
+import { servicesContext } from "../services.ts";
 import type { Route } from "./+types/wishlist-resource.ts";
 import { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";
 
@@ -30,12 +34,13 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await findUser(context);
   if (!user) return redirect(logInPath(from));
 
-  const shop = context.get(shopContext);
-  const { db } = shop;
-  const taken = await takeAttempt(shop, limitOn("wishlist", user.uid));
+  const services = context.get(servicesContext);
+  const { db } = services;
+  const taken = await consumeRateLimit(services, rateLimitKey("wishlist", user.uid));
   if (!taken.ok) {
-    const words = tooManyWords(taken.seconds);
-    if (form.has("script")) return tooMany<WishAnswer>({ done: null, words }, taken.seconds);
+    const words = rateLimitMessage(taken.seconds);
+    if (form.has("script"))
+      return rateLimitResponse<WishAnswer>({ done: null, words }, taken.seconds);
     const headers = { "Retry-After": String(taken.seconds) };
     return new Response(words, { status: 429, headers });
   }

@@ -25,7 +25,7 @@ export async function findLastBackup(db: Database): Promise<Stored> {
   return read.success ? read.data : none;
 }
 
-export async function keepLastBackup(db: Database, last: Stored): Promise<void> {
+export async function storeLastBackup(db: Database, last: Stored): Promise<void> {
   const value = JSON.stringify(last);
   await db
     .insertInto("settings")

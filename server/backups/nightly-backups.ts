@@ -7,7 +7,7 @@ import type { Log, Traces } from "../../app/observability.ts";
 import { isBackupDue } from "./backup-due.ts";
 import { backupFolder, backupName } from "./backup-names.ts";
 import { findOutdated } from "./backup-rotation.ts";
-import { findLastBackup, keepLastBackup } from "./last-backup.ts";
+import { findLastBackup, storeLastBackup } from "./last-backup.ts";
 import { makeBackup } from "./make-backup.ts";
 
 /** Any number, the same for every Gatefold: one process at a time makes the nightly back-up. */
@@ -95,7 +95,7 @@ async function save(nightly: NightlyBackups, signal: AbortSignal | undefined): P
     const make = () => makeBackup(signal ? { ...task, signal } : task);
     await (traces ? traces.trace("nightly back-up", make) : make());
     const { size: bytes } = await stat(file);
-    await keepLastBackup(db, { at: now.toISOString(), bytes, failedAt: null, words: null });
+    await storeLastBackup(db, { at: now.toISOString(), bytes, failedAt: null, words: null });
     log.info({ file, bytes }, "The nightly back-up was made");
     for (const name of findOutdated(await readdir(folder))) await rm(join(folder, name));
   } catch (error) {
@@ -103,7 +103,7 @@ async function save(nightly: NightlyBackups, signal: AbortSignal | undefined): P
     log.error({ file, err: error }, "The nightly back-up failed, and is tried again in an hour");
     const words = error instanceof Error ? error.message : String(error);
     const last = await findLastBackup(db);
-    await keepLastBackup(db, { ...last, failedAt: now.toISOString(), words });
+    await storeLastBackup(db, { ...last, failedAt: now.toISOString(), words });
   }
 }
 

@@ -5,25 +5,25 @@ import { createDatabase } from "../../test/database.ts";
 import { addRoutes, openPages, readBuild } from "../../test/pages.ts";
 import { signUp } from "../../test/person.ts";
 import { makeCuttable } from "../../test/proxy.ts";
-import { createDoors } from "./app.ts";
+import { createApp } from "./app.ts";
 
 const { url } = await createDatabase();
 const database = await makeCuttable(url);
 const { visit, opened } = await openPages({
   url: database.url,
-  change: (build, { shop }) =>
+  change: (build, { services }) =>
     addRoutes(build, [
       {
         id: "reader",
         path: "reader",
-        loader: () => shop.db.selectFrom("records").select("id").execute(),
+        loader: () => services.db.selectFrom("records").select("id").execute(),
       },
     ]),
 });
 
 describe("the doors", () => {
   it("answer 503 until they are opened, and while the shop shuts down", async () => {
-    const doors = createDoors({
+    const doors = createApp({
       clientFolder: join(import.meta.dirname, "../../build/client"),
       keptPagesBytes: 1024 * 1024,
     });
@@ -72,7 +72,7 @@ describe("the doors", () => {
   it("tell nobody but an admin more than that the shop is well", async () => {
     const ann = await signUp(visit, "ann@example.com");
     expect(await (await ann.visit("/healthz")).json()).toEqual({ status: "ok" });
-    await opened.shop.db.updateTable("users").set({ role: "admin" }).execute();
+    await opened.services.db.updateTable("users").set({ role: "admin" }).execute();
     expect(await (await ann.visit("/healthz")).json()).toEqual({ status: "ok", backup: null });
     expect(await (await visit("/healthz")).json()).toEqual({ status: "ok" });
   });

@@ -9,25 +9,25 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { createRequestHandler, type ServerBuild } from "react-router";
-import { openLiveStreams, type LiveStreams } from "../../app/live/event-streams.server.ts";
-import type { OpenedShop } from "../../app/open-services.server.ts";
-import type { Passage } from "../../app/services.ts";
+import { openEventStreams, type EventStreams } from "../../app/live/event-streams.server.ts";
+import type { OpenedServices } from "../../app/open-services.server.ts";
+import type { RequestContext } from "../../app/request-context.ts";
 import {
   findClientAddress,
   isTrustedPeer,
   nobodyTrusted,
   type TrustedProxies,
 } from "./client-address.ts";
-import { openFirstPaint, readStyleSheets } from "../page-cache/inline-critical-css.ts";
+import { createPageOptimizer, readStyleSheets } from "../page-cache/inline-critical-css.ts";
 import {
   openCustomerPages,
   type CustomerPages,
 } from "../page-cache/customer-pages/customer-pages.ts";
-import { isForeignPost } from "./cross-site-request.ts";
+import { isCrossSiteRequest } from "./cross-site-request.ts";
 import { findHealthDetails } from "./health-details.ts";
-import { openKeptPages, type KeptPages } from "../page-cache/page-cache.ts";
-import { openLiveDoor } from "./live-endpoint.ts";
-import { createReference } from "./request-id.ts";
+import { openPageCache, type PageCache } from "../page-cache/page-cache.ts";
+import { openLiveEndpoint } from "./live-endpoint.ts";
+import { createRequestId } from "./request-id.ts";
 import { contentPolicy, securityHeaders, type OwnSources } from "./security-headers.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { RequestTraces } from "../observability/request-traces.ts";
@@ -35,7 +35,7 @@ import { logRequest } from "../observability/request-log.ts";
 
 type Bindings = Partial<HttpBindings | Http2Bindings>;
 
-export interface Doors {
+export interface App {
   /** Answers a request: the whole of the shop as one function, but for event streams. */
   fetch: (
     request: Request,
@@ -44,12 +44,12 @@ export interface Doors {
   /** The same for Node's own server, with event streams, and with kept pages sent straight from memory. */
   listen: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
   /** From now on requests reach the pages, and /healthz says ok. */
-  open: (build: ServerBuild, opened: OpenedShop) => void;
+  open: (build: ServerBuild, opened: OpenedServices) => void;
   /** From now on /healthz says 503, so that a balancer sends no more, and event streams end; requests in hand go on. */
   drain: () => void;
 }
 
-interface DoorsOptions {
+interface AppOptions {
   /** The folder of files that browsers get as they are. */
   clientFolder: string;
   /** Bytes that kept pages may take in memory; 0 keeps none. */
@@ -71,11 +71,11 @@ const customersShare = 0.25;
 
 /** What stands behind the doors once they are open. */
 interface Inside {
-  opened: OpenedShop;
-  kept: KeptPages;
+  opened: OpenedServices;
+  kept: PageCache;
   customers: CustomerPages;
-  streams: LiveStreams;
-  draw: (request: Request, passage: Passage) => Promise<Response>;
+  streams: EventStreams;
+  draw: (request: Request, requestContext: RequestContext) => Promise<Response>;
   policyOf: (own: OwnSources) => string;
 }
 
@@ -97,19 +97,22 @@ function withReadablePath(request: Request): Request {
 }
 
 /** The shop's doors to the network. They answer 503 until they are opened. */
-export function createDoors({
+export function createApp({
   clientFolder,
   keptPagesBytes,
   backups = false,
   trustedProxies = nobodyTrusted,
   metrics,
   traces,
-}: DoorsOptions): Doors {
+}: AppOptions): App {
   let inside: Inside | null = null;
   let files = 0;
   let headers = securityHeaders("");
   let draining = false;
-  const app = new Hono<{ Bindings: Bindings; Variables: { passage: Passage | undefined } }>();
+  const app = new Hono<{
+    Bindings: Bindings;
+    Variables: { passage: RequestContext | undefined };
+  }>();
 
   app.use(async (c, next) => {
     await next();
@@ -119,7 +122,7 @@ export function createDoors({
   app.get("/healthz", async (c) => {
     if (!inside || draining) return c.json({ status: "unavailable" }, 503);
     const cookie = c.req.header("Cookie");
-    const details = await findHealthDetails(inside.opened.shop, { cookie, backups });
+    const details = await findHealthDetails(inside.opened.services, { cookie, backups });
     return c.json({ status: "ok", ...details });
   });
   if (metrics) {
@@ -152,43 +155,43 @@ export function createDoors({
     const peer = c.env.incoming ? (getConnInfo(c).remote.address ?? "") : "";
     const forwarded = c.req.header("X-Forwarded-For") ?? null;
     // Always the shop's own: what a client names itself would stand in the log, and could be anything.
-    const { shop, live } = inside.opened;
-    const passage: Passage = {
-      reference: createReference(),
-      address: findClientAddress(peer, forwarded, trustedProxies),
+    const { services, live } = inside.opened;
+    const requestContext: RequestContext = {
+      requestId: createRequestId(),
+      clientAddress: findClientAddress(peer, forwarded, trustedProxies),
       position: live.position(),
     };
-    c.set("passage", passage);
+    c.set("passage", requestContext);
     const begun = performance.now();
     const pass = async () => {
       await next();
-      const { reference, route = "" } = passage;
+      const { requestId, route = "" } = requestContext;
       const milliseconds = performance.now() - begun;
       const { method } = c.req;
-      const passed = { reference, method, route, status: c.res.status, milliseconds };
-      logRequest(shop.log, passed);
+      const passed = { reference: requestId, method, route, status: c.res.status, milliseconds };
+      logRequest(services.log, passed);
       metrics?.observe(passed);
       return passed;
     };
     const isTrusted = isTrustedPeer(peer, trustedProxies);
     await (traces ? traces.traceRequest(isTrusted ? c.req.raw.headers : null, pass) : pass());
-    c.res.headers.set("X-Request-Id", passage.reference);
+    c.res.headers.set("X-Request-Id", requestContext.requestId);
     return undefined;
   });
   app.onError((err, c) => {
-    const { reference = createReference() } = c.get("passage") ?? {};
+    const { requestId = createRequestId() } = c.get("passage") ?? {};
     // Who breaks off in the middle of a body hears no answer, and it is no failure of the shop's.
     if (!("code" in err && err.code === "ECONNRESET")) {
-      inside?.opened.shop.log.error(
-        { request: reference, err },
+      inside?.opened.services.log.error(
+        { request: requestId, err },
         "A request failed beside its page",
       );
     }
-    return c.text(`Something went wrong. The reference is ${reference}.`, 500);
+    return c.text(`Something went wrong. The reference is ${requestId}.`, 500);
   });
   app.use(compress());
   app.use(async (c, next) => {
-    if (!isForeignPost(c.req.raw, inside?.opened.shop.publicUrl ?? "")) return next();
+    if (!isCrossSiteRequest(c.req.raw, inside?.opened.services.publicUrl ?? "")) return next();
     return c.text("This form was sent from another site, so the shop did not take it.", 403);
   });
   app.use(
@@ -198,9 +201,9 @@ export function createDoors({
     }),
   );
   app.all("*", (c) => {
-    const passage = c.get("passage");
-    if (!inside || !passage) throw new Error("Nobody passes doors that are closed.");
-    return answer(inside, withReadablePath(c.req.raw), passage);
+    const requestContext = c.get("passage");
+    if (!inside || !requestContext) throw new Error("Nobody passes doors that are closed.");
+    return answer(inside, withReadablePath(c.req.raw), requestContext);
   });
 
   const slowWay = getRequestListener((request, bindings) => app.fetch(request, bindings));
@@ -212,26 +215,26 @@ export function createDoors({
       if (draining) outgoing.shouldKeepAlive = false;
       if (inside?.kept.serve(incoming, outgoing)) return;
       if (inside && !draining && isLive(incoming)) {
-        void openLiveDoor({ incoming, outgoing, headers }, inside.opened, inside.streams);
+        void openLiveEndpoint({ incoming, outgoing, headers }, inside.opened, inside.streams);
       } else {
         void slowWay(incoming, outgoing);
       }
     },
     open: (build, opened) => {
       const handle = createRequestHandler(traces ? traces.withSpans(build) : build, "production");
-      const { publicUrl, now } = opened.shop;
+      const { publicUrl, now } = opened.services;
       const policyOf = (own: OwnSources) => contentPolicy(publicUrl, own);
       headers = securityHeaders(publicUrl);
-      const draw = (request: Request, passage: Passage) =>
-        handle(request, opened.contextFor(passage));
+      const draw = (request: Request, requestContext: RequestContext) =>
+        handle(request, opened.contextFor(requestContext));
       inside = {
         opened,
-        kept: openKeptPages({
+        kept: openPageCache({
           live: opened.live,
           mostBytes: keptPagesBytes * (1 - customersShare),
           headers,
           policyOf,
-          hasten: openFirstPaint(readStyleSheets(clientFolder)),
+          hasten: createPageOptimizer(readStyleSheets(clientFolder)),
           now,
         }),
         customers: openCustomerPages({
@@ -240,7 +243,7 @@ export function createDoors({
           draw,
           policyOf,
         }),
-        streams: openLiveStreams(opened.live),
+        streams: openEventStreams(opened.live),
         draw,
         policyOf,
       };
@@ -265,33 +268,39 @@ function isLive({ method, url }: IncomingMessage): boolean {
 async function drawForAll(
   { opened, draw }: Inside,
   request: Request,
-  passage: Passage,
+  requestContext: RequestContext,
 ): Promise<Response> {
   const { replica } = opened;
-  if ((await replica?.isCaughtUp()) !== true) return draw(request, passage);
-  const attempt: Passage = { ...passage, readsReplica: true };
+  if ((await replica?.isCaughtUp()) !== true) return draw(request, requestContext);
+  const attempt: RequestContext = { ...requestContext, readsReplica: true };
   const response = await draw(request, attempt);
   if (response.status >= 500) {
     replica?.rest();
-    return draw(request, passage);
+    return draw(request, requestContext);
   }
-  Object.assign(passage, attempt);
+  Object.assign(requestContext, attempt);
   return response;
 }
 
 /** What all visitors see alike comes from the kept pages; the rest is drawn for the one who asks. */
-async function answer(inside: Inside, request: Request, passage: Passage): Promise<Response> {
+async function answer(
+  inside: Inside,
+  request: Request,
+  requestContext: RequestContext,
+): Promise<Response> {
   const { kept, customers, draw, policyOf } = inside;
   const { pathname } = new URL(request.url);
   if (kept.isForAll(request.method, pathname, request.headers.get("Cookie") ?? undefined)) {
-    return kept.answer(request, passage, (asked) => drawForAll(inside, asked, passage));
+    return kept.answer(request, requestContext, (asked) =>
+      drawForAll(inside, asked, requestContext),
+    );
   }
-  const filled = await customers.answer(request, passage);
+  const filled = await customers.answer(request, requestContext);
   if (filled) return filled;
   const changes = request.method !== "GET" && request.method !== "HEAD";
   const nonce = randomBytes(16).toString("base64");
-  passage.nonce = nonce;
-  const response = await draw(request, passage);
+  requestContext.nonce = nonce;
+  const response = await draw(request, requestContext);
   // Whoever was told that something is done finds it on every page of this process from now on.
   if (changes) await inside.opened.live.catchUp();
   if (response.headers.get("Content-Type")?.startsWith("text/html") !== true) return response;

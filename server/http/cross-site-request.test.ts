@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isForeignPost } from "./cross-site-request.ts";
+import { isCrossSiteRequest } from "./cross-site-request.ts";
 
 const shop = "https://shop.example";
 
@@ -11,7 +11,7 @@ function post(headers: { [name: string]: string }, method = "POST"): Request {
 test.each([{ Origin: "https://shop.example" }, {}, { "Sec-Fetch-Site": "same-origin" }])(
   "takes a form with %j",
   (headers) => {
-    expect(isForeignPost(post(headers), shop)).toBe(false);
+    expect(isCrossSiteRequest(post(headers), shop)).toBe(false);
   },
 );
 
@@ -24,10 +24,10 @@ test.each([
   { "Sec-Fetch-Site": "cross-site" },
 ])("refuses a form with %j", (headers) => {
   for (const method of ["POST", "PUT", "PATCH", "DELETE"]) {
-    expect(isForeignPost(post(headers, method), shop)).toBe(true);
+    expect(isCrossSiteRequest(post(headers, method), shop)).toBe(true);
   }
 });
 
 test("a page may be read from anywhere", () => {
-  expect(isForeignPost(post({ Origin: "https://evil.example" }, "GET"), shop)).toBe(false);
+  expect(isCrossSiteRequest(post({ Origin: "https://evil.example" }, "GET"), shop)).toBe(false);
 });

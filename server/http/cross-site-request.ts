@@ -4,7 +4,7 @@ const reading = new Set(["GET", "HEAD", "OPTIONS"]);
  * Whether a request would change something and comes from a page of another site: the browser says so
  * by `Origin` or `Sec-Fetch-Site`. Programs that send neither carry nobody's cookies unasked.
  */
-export function isForeignPost(request: Request, publicUrl: string): boolean {
+export function isCrossSiteRequest(request: Request, publicUrl: string): boolean {
   if (reading.has(request.method)) return false;
   const origin = request.headers.get("Origin");
   if (origin === null) return request.headers.get("Sec-Fetch-Site") === "cross-site";

@@ -1,4 +1,4 @@
-import type { Shop } from "../../app/services.ts";
+import type { Services } from "../../app/services.ts";
 import { describeBackups, type BackupState } from "../backups/last-backup.ts";
 
 /** What /healthz tells those who watch over the shop, besides that it is well. */
@@ -9,17 +9,19 @@ export interface HealthDetails {
 
 /** The details for an admin's session; null for everybody else, and while the database is away. */
 export async function findHealthDetails(
-  shop: Pick<Shop, "auth" | "db" | "now">,
+  services: Pick<Services, "auth" | "db" | "now">,
   { cookie, backups }: { cookie: string | undefined; backups: boolean },
 ): Promise<HealthDetails | null> {
   if (cookie === undefined) return null;
   try {
-    const found = await shop.auth.api.getSession({
+    const found = await services.auth.api.getSession({
       headers: new Headers({ Cookie: cookie }),
       query: { disableRefresh: true },
     });
     if (found?.user.role !== "admin" || found.user.banned === true) return null;
-    return { backup: await describeBackups(shop.db, { enabled: backups, now: shop.now() }) };
+    return {
+      backup: await describeBackups(services.db, { enabled: backups, now: services.now() }),
+    };
   } catch {
     return null;
   }

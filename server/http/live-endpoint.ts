@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import type { LiveStreams } from "../../app/live/event-streams.server.ts";
-import { isPrivate, mayHear, mostTopics } from "../../app/live/topics.ts";
-import type { OpenedShop } from "../../app/open-services.server.ts";
+import type { EventStreams } from "../../app/live/event-streams.server.ts";
+import { isPrivate, maySubscribe, maxTopics } from "../../app/live/topics.ts";
+import type { OpenedServices } from "../../app/open-services.server.ts";
 
 interface LiveRequest {
   incoming: IncomingMessage;
@@ -14,18 +14,18 @@ interface LiveRequest {
  * GET /live?topics=…&at=…: the event stream of one open page. Topics that the visitor may not hear of are left
  * out without a word; while the stream is open it is asked now and then whether they still may.
  */
-export async function openLiveDoor(
+export async function openLiveEndpoint(
   { incoming, outgoing, headers: own }: LiveRequest,
-  { findUser }: OpenedShop,
-  streams: LiveStreams,
+  { findUser }: OpenedServices,
+  streams: EventStreams,
 ): Promise<void> {
   const asked = new URL(incoming.url ?? "", "http://shop.invalid").searchParams;
-  const named = (asked.get("topics") ?? "").split(" ").slice(0, mostTopics);
+  const named = (asked.get("topics") ?? "").split(" ").slice(0, maxTopics);
   const headers = new Headers();
   if (incoming.headers.cookie) headers.set("Cookie", incoming.headers.cookie);
   const hears = async () => {
     const user = await findUser(headers);
-    return named.filter((topic) => mayHear(topic, user));
+    return named.filter((topic) => maySubscribe(topic, user));
   };
   let topics: string[];
   try {

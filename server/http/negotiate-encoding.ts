@@ -3,7 +3,7 @@ import type { Encoding } from "../page-cache/page-store.ts";
 const known = new Map<string, Encoding>();
 
 /** The best encoding that an Accept-Encoding header takes; "identity" when it says nothing. */
-export function pickEncoding(accept: string | null | undefined): Encoding {
+export function negotiateEncoding(accept: string | null | undefined): Encoding {
   if (!accept) return "identity";
   const before = known.get(accept);
   if (before) return before;

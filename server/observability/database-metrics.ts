@@ -1,6 +1,6 @@
 import { Gauge, type Registry } from "prom-client";
 import { describeBackups, type BackupState } from "../backups/last-backup.ts";
-import type { Followed } from "./metric-sources.ts";
+import type { MetricSources } from "./metric-sources.ts";
 
 /** Milliseconds that the database has for its part; whoever asks for metrics is not kept waiting for it. */
 const patience = 2_000;
@@ -8,13 +8,13 @@ const patience = 2_000;
 const states = ["created", "retry", "active", "completed", "cancelled", "failed"];
 
 interface Found {
-  mails: Awaited<ReturnType<Followed["opened"]["countMails"]>>;
+  mails: Awaited<ReturnType<MetricSources["opened"]["countMails"]>>;
   backup: BackupState | null;
 }
 
 /** What the database knows, alike for all processes of the shop. While it is away, these are left out. */
-export function addStoreMetrics(registry: Registry, { opened, backups }: Followed): void {
-  const { db, now } = opened.shop;
+export function addDatabaseMetrics(registry: Registry, { opened, backups }: MetricSources): void {
+  const { db, now } = opened.services;
   const read = async (): Promise<Found> => {
     const [mails, backup] = await Promise.all([
       opened.countMails(db),

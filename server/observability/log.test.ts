@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { openLog } from "./log.ts";
-import { writePlain } from "./plain-log-format.ts";
+import { writePlainLog } from "./plain-log-format.ts";
 import { levelOf, logRequest } from "./request-log.ts";
 
 function openKept(level: "debug" | "info") {
@@ -34,12 +34,12 @@ it("a line is one JSON object with level, time, words and marks, and nothing pri
 it("at a terminal it is words, with the stack below", () => {
   const { log, lines } = openKept("info");
   log.error({ err: new Error("Oh"), request: "ABCDEFGH", ms: 3 }, "A request failed");
-  const plain = writePlain(lines[0] ?? "");
+  const plain = writePlainLog(lines[0] ?? "");
   expect(plain).toMatch(
     /^\d\d:\d\d:\d\d \S+error\S+ A request failed {2}Error: Oh {2}.*ms=3\n +at /,
   );
   expect(plain).toContain("request=ABCDEFGH");
-  expect(writePlain("no line of ours\n")).toBe("no line of ours\n");
+  expect(writePlainLog("no line of ours\n")).toBe("no line of ours\n");
 });
 
 it("requests that fail, change something or are slow are for everybody", () => {

@@ -1,8 +1,8 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from "pino";
 import { describeError } from "./describe-error.ts";
 import type { logLevels } from "./log-levels.ts";
-import { writePlain } from "./plain-log-format.ts";
-import { hidePrivate } from "./redaction.ts";
+import { writePlainLog } from "./plain-log-format.ts";
+import { redact } from "./redaction.ts";
 
 interface OpenLog {
   level: (typeof logLevels)[number];
@@ -21,7 +21,7 @@ export function openLog({ level, out = openStandardOutput(), marks }: OpenLog): 
       timestamp: stdTimeFunctions.isoTime,
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: (error: unknown) => describeError(error) },
-      hooks: { streamWrite: hidePrivate },
+      hooks: { streamWrite: redact },
       ...(marks && { mixin: marks }),
     },
     out,
@@ -32,7 +32,7 @@ function openStandardOutput(): DestinationStream {
   if (!process.stdout.isTTY) return pino.destination({ fd: 1, sync: true });
   return {
     write: (json) => {
-      process.stdout.write(writePlain(json));
+      process.stdout.write(writePlainLog(json));
     },
   };
 }

@@ -1,16 +1,16 @@
-import type { LiveStreams } from "../../app/live/event-streams.server.ts";
-import type { OpenedShop } from "../../app/open-services.server.ts";
+import type { EventStreams } from "../../app/live/event-streams.server.ts";
+import type { OpenedServices } from "../../app/open-services.server.ts";
 import type { CustomerPages } from "../page-cache/customer-pages/customer-pages.ts";
-import type { KeptPages } from "../page-cache/page-cache.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
 
 /** What there is to count once the doors are open. */
-export interface Followed {
-  opened: OpenedShop;
+export interface MetricSources {
+  opened: OpenedServices;
   /** Whether the shop saves itself at night. */
   backups: boolean;
-  kept: KeptPages;
+  kept: PageCache;
   customers: CustomerPages;
-  streams: LiveStreams;
+  streams: EventStreams;
   /** Static files sent so far. */
   files: () => number;
 }

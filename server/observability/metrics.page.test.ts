@@ -4,7 +4,7 @@ import { createDatabase } from "../../test/database.ts";
 import { openPages } from "../../test/pages.ts";
 import { makeCuttable } from "../../test/proxy.ts";
 import { addRecord } from "../../test/seed.ts";
-import { createDoors } from "../http/app.ts";
+import { createApp } from "../http/app.ts";
 import { openMetrics } from "./metrics.ts";
 
 const { db, url } = await createDatabase();
@@ -12,7 +12,7 @@ const database = await makeCuttable(url);
 const { visit, opened, build } = await openPages({ url: database.url });
 const record = await addRecord(db);
 const token = "a token of the owner's";
-const doors = createDoors({
+const doors = createApp({
   clientFolder: join(import.meta.dirname, "../../build/client"),
   keptPagesBytes: 16 * 1024 * 1024,
   backups: true,

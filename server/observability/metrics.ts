@@ -2,16 +2,16 @@ import cluster from "node:cluster";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { gatherFromAll } from "./cluster-metrics.ts";
-import { addKeptPages, addShopMetrics } from "./shop-metrics.ts";
-import { addStoreMetrics } from "./database-metrics.ts";
-import type { Followed, RequestLabel } from "./metric-sources.ts";
-import type { PassedRequest } from "./request-log.ts";
+import { addPageCacheMetrics, addShopMetrics } from "./shop-metrics.ts";
+import { addDatabaseMetrics } from "./database-metrics.ts";
+import type { MetricSources, RequestLabel } from "./metric-sources.ts";
+import type { CompletedRequest } from "./request-log.ts";
 
 export interface Metrics {
   /** Counts a request that was answered, and how long that took. */
-  observe: (request: PassedRequest) => void;
+  observe: (request: CompletedRequest) => void;
   /** From now on these are read too. */
-  follow: (followed: Followed) => void;
+  follow: (followed: MetricSources) => void;
   /** Answers GET /metrics: 401 without the token. */
   answer: (authorization: string | undefined) => Promise<Response>;
 }
@@ -65,9 +65,9 @@ export function openMetrics({ token, version }: OpenMetrics): Metrics {
       duration.observe({ route: known.route }, milliseconds / 1000);
     },
     follow: (followed) => {
-      countKept = addKeptPages(followed.kept);
+      countKept = addPageCacheMetrics(followed.kept);
       addShopMetrics(registry, followed);
-      addStoreMetrics(registry, followed);
+      addDatabaseMetrics(registry, followed);
     },
     answer: async (authorization) => {
       if (!isBearer(authorization, token)) {

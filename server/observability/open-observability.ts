@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import type { Logger } from "pino";
 import packageFile from "../../package.json" with { type: "json" };
-import { createCounts, type Watching } from "../../app/observability.ts";
+import { createCounters, type Observability } from "../../app/observability.ts";
 import type { Settings } from "../settings.ts";
 import { openLog } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
@@ -9,7 +9,7 @@ import type { RequestTraces } from "./request-traces.ts";
 import { openTracesIfWanted } from "./traces.ts";
 
 /** The ways in which this process can be watched; those that nobody asked for are not even loaded. */
-export interface OpenedWatching extends Watching {
+export interface OpenedObservability extends Observability {
   log: Logger;
   /** Undefined: METRICS_TOKEN is not set. */
   metrics: Metrics | undefined;
@@ -21,10 +21,10 @@ export interface OpenedWatching extends Watching {
  * Opens what the settings ask for. One of several processes gives the metrics of all; the one that started them
  * gathers those. Throws SettingsError for a variable of OpenTelemetry's that the shop cannot follow.
  */
-export async function openWatching(
+export async function openObservability(
   { logLevel, metricsToken, processes }: Pick<Settings, "logLevel" | "metricsToken" | "processes">,
   environment: NodeJS.ProcessEnv,
-): Promise<OpenedWatching> {
+): Promise<OpenedObservability> {
   const { version } = packageFile;
   const traces = await openTracesIfWanted(environment, { version, log: () => log });
   const log = openLog({ level: logLevel, ...(traces && { marks: traces.marks }) });
@@ -38,7 +38,7 @@ export async function openWatching(
   };
   return {
     log,
-    counts: createCounts(),
+    counters: createCounters(),
     traces: traces ?? null,
     metrics: metricsToken === undefined ? undefined : await openHere(metricsToken),
     version,

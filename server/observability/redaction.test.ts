@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { hidePrivate } from "./redaction.ts";
+import { redact } from "./redaction.ts";
 
 describe("hidePrivate", () => {
   it.each([
@@ -20,7 +20,7 @@ describe("hidePrivate", () => {
       "cookie: __Host-gatefold.session_token=…; x",
     ],
   ])("of %s leaves %s", (text, safe) => {
-    expect(hidePrivate(text)).toBe(safe);
+    expect(redact(text)).toBe(safe);
   });
 
   it.each([
@@ -29,7 +29,7 @@ describe("hidePrivate", () => {
     'relation "orders" does not exist. Really? Yes.',
     '{"route":"/record/:id","ms":12}',
   ])("leaves %s as it is", (text) => {
-    expect(hidePrivate(text)).toBe(text);
+    expect(redact(text)).toBe(text);
   });
 
   it("leaves JSON what it is, and no address in it", () => {
@@ -46,7 +46,7 @@ describe("hidePrivate", () => {
     const text = fc.array(fc.oneof(words, fc.string())).map((parts) => parts.join(""));
     fc.assert(
       fc.property(fc.dictionary(fc.string(), text), (facts) => {
-        const safe = hidePrivate(JSON.stringify(facts));
+        const safe = redact(JSON.stringify(facts));
         expect(() => JSON.parse(safe) as unknown).not.toThrow();
         expect(safe).not.toContain("ann@example.com");
       }),

@@ -13,6 +13,6 @@ const rules: readonly [RegExp, string][] = [
  * A text without e-mail addresses, passwords in addresses, queries, tokens and cookies. The second wall: those who
  * write a line leave them out, but words of libraries and servers may hold any of them. Keeps JSON what it is.
  */
-export function hidePrivate(text: string): string {
+export function redact(text: string): string {
   return rules.reduce((words, [pattern, instead]) => words.replace(pattern, instead), text);
 }

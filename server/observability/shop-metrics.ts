@@ -1,11 +1,11 @@
 import { Counter, Gauge, type Registry } from "prom-client";
-import type { KeptPages } from "../page-cache/page-cache.ts";
-import type { Followed, RequestLabel } from "./metric-sources.ts";
+import type { PageCache } from "../page-cache/page-cache.ts";
+import type { MetricSources, RequestLabel } from "./metric-sources.ts";
 
 /** What the process knows by itself: read from its own numbers when Prometheus asks, so that counting costs nothing. */
-export function addShopMetrics(registry: Registry, followed: Followed): void {
+export function addShopMetrics(registry: Registry, followed: MetricSources): void {
   const { opened, kept, customers, streams, files } = followed;
-  const { pool, counts } = opened.shop;
+  const { pool, counters } = opened.services;
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>
     new Gauge({
@@ -50,9 +50,9 @@ export function addShopMetrics(registry: Registry, followed: Followed): void {
   gauge("kept_pages", "Pages kept in memory.", () => countAll("pages"));
   gauge("kept_pages_bytes", "Bytes of pages kept in memory.", () => countAll("bytes"));
   counter("static_files", "Static files sent.", files);
-  counter("orders_placed", "Orders placed.", () => counts.ordersPlaced);
-  counter("mails_sent", "Mails sent.", () => counts.mailsSent);
-  counter("mails_failed", "Tries to send a mail that failed.", () => counts.mailsFailed);
+  counter("orders_placed", "Orders placed.", () => counters.ordersPlaced);
+  counter("mails_sent", "Mails sent.", () => counters.mailsSent);
+  counter("mails_failed", "Tries to send a mail that failed.", () => counters.mailsFailed);
   gauge("live_connections", "Open pages that listen for changes.", () => streams.count());
   gauge("live_listening", "Processes that hear of changes in the database.", () =>
     Number(opened.live.isListening()),
@@ -63,7 +63,7 @@ export function addShopMetrics(registry: Registry, followed: Followed): void {
 }
 
 /** Pages sent straight from memory are counted there, by plain numbers, and join the other requests by this. */
-export function addKeptPages(kept: KeptPages): (requests: Counter<RequestLabel>) => void {
+export function addPageCacheMetrics(kept: PageCache): (requests: Counter<RequestLabel>) => void {
   const since = createSince();
   return (requests) => {
     for (const { route, sent, unchanged } of kept.tallies()) {

@@ -1,4 +1,4 @@
-import type { Encoding, KeptPage } from "./page-store.ts";
+import type { Encoding, CachedPage } from "./page-store.ts";
 
 /** Browsers ask each time whether the page still holds; a shared cache may spare the shop the questions of one second. */
 const cacheControl = "public, max-age=0, s-maxage=1, must-revalidate";
@@ -9,7 +9,7 @@ export function copyHeader([name, value]: readonly [string, string]): [string, s
 }
 
 /** The headers of a kept page in an encoding, but for its length. */
-export function headersOf(page: KeptPage, encoding: Encoding): [string, string][] {
+export function headersOf(page: CachedPage, encoding: Encoding): [string, string][] {
   return [
     ...page.headers.map(copyHeader),
     ["Cache-Control", cacheControl],
@@ -22,7 +22,7 @@ export function headersOf(page: KeptPage, encoding: Encoding): [string, string][
 const sentHeaderLists = new WeakMap<Buffer, string[]>();
 
 /** The headers of a body as Node sends them, made once. */
-export function sentHeaders(page: KeptPage, encoding: Encoding, length: number): string[] {
+export function sentHeaders(page: CachedPage, encoding: Encoding, length: number): string[] {
   const body = page.bodies[encoding];
   const known = body && sentHeaderLists.get(body);
   if (known) return known;
@@ -32,7 +32,7 @@ export function sentHeaders(page: KeptPage, encoding: Encoding, length: number):
 }
 
 /** Whether the browser has the page as it is, in whatever encoding. */
-export function isKnown(ifNoneMatch: string | null | undefined, { tag }: KeptPage): boolean {
+export function isKnown(ifNoneMatch: string | null | undefined, { tag }: CachedPage): boolean {
   return ifNoneMatch?.includes(`"${tag}-`) === true;
 }
 

@@ -4,7 +4,7 @@
  * pressed until then are not forgotten: they are pressed again when the page answers (app/root.tsx says so).
  * It is sent as its own text, and so uses nothing from outside itself.
  */
-export function wakePage(): void {
+export function hydrateLater(): void {
   const pressed = new Set<HTMLElement>();
   let isCalled = false;
   const wake = () => {

@@ -1,9 +1,9 @@
 import { Script } from "node:vm";
 import { expect, it } from "vitest";
 import { createHash } from "node:crypto";
-import { openFirstPaint } from "./inline-critical-css.ts";
+import { createPageOptimizer } from "./inline-critical-css.ts";
 
-const hasten = openFirstPaint(
+const hasten = createPageOptimizer(
   new Map([
     ["/assets/frame.css", "a{color:$&}"],
     ["/assets/page.css", "b{top:0}"],

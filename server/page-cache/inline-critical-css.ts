@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashScripts, hashSource, type OwnSources } from "../http/security-headers.ts";
-import { wakePage } from "./deferred-hydration.ts";
+import { hydrateLater } from "./deferred-hydration.ts";
 
 /** The built style sheets by their addresses, in one character a byte as the pages themselves. */
 type StyleSheets = ReadonlyMap<string, string>;
@@ -16,7 +16,7 @@ export function readStyleSheets(clientFolder: string): StyleSheets {
 }
 
 /** A page that is seen as soon as its HTML is there. */
-export interface Hastened {
+export interface OptimizedPage {
   /** One after the other, since they go out as bytes, and putting together a text of them first is work. */
   parts: readonly string[];
   /** What a content security policy has to allow of it. */
@@ -26,7 +26,7 @@ export interface Hastened {
 const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 const modulePreload = /<link rel="modulepreload" /g;
 const moduleScript = /<script type="module" async="">/g;
-const waking = `(${wakePage.toString()})()`;
+const waking = `(${hydrateLater.toString()})()`;
 const wakingSource = hashSource(waking);
 
 /**
@@ -36,7 +36,7 @@ const wakingSource = hashSource(waking);
  * that no screen is; what a later page brings is linked as ever. Pages are texts of one character a byte (Latin-1),
  * which cost nothing to make of bytes and to make bytes of.
  */
-export function openFirstPaint(sheets: StyleSheets): (page: string) => Hastened {
+export function createPageOptimizer(sheets: StyleSheets): (page: string) => OptimizedPage {
   const known = new Map<string, { element: string; source: string }>();
   const styleOf = (addresses: readonly string[]) => {
     const key = addresses.join(" ");

@@ -3,23 +3,30 @@ import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { LiveHub } from "../../app/live/live-hub.server.ts";
 import { everything } from "../../app/live/topics.ts";
-import type { Passage } from "../../app/services.ts";
-import type { Hastened } from "./inline-critical-css.ts";
+import type { RequestContext } from "../../app/request-context.ts";
+import type { OptimizedPage } from "./inline-critical-css.ts";
 import { copyHeader, headersOf, isForUnchanged, isKnown, sentHeaders } from "./cache-headers.ts";
-import { pickEncoding } from "../http/negotiate-encoding.ts";
+import { negotiateEncoding } from "../http/negotiate-encoding.ts";
 import type { OwnSources } from "../http/security-headers.ts";
 import { withStaleNotice } from "./stale-notice.ts";
-import { bytesOf, PageStore, tagOf, viewOf, type KeptPage, type Tally } from "./page-store.ts";
+import {
+  bytesOf,
+  PageStore,
+  tagOf,
+  viewOf,
+  type CachedPage,
+  type RouteCounter,
+} from "./page-store.ts";
 
 interface Anew {
-  passage: Passage;
+  passage: RequestContext;
   render: Render;
   /** The page as it was before. */
-  old: KeptPage | undefined;
+  old: CachedPage | undefined;
 }
 
 /** Draws a page for a visitor; `passage` says afterwards what it shows. */
-type Render = (request: Request, passage: Passage) => Promise<Response>;
+type Render = (request: Request, requestContext: RequestContext) => Promise<Response>;
 
 interface KeptPagesOptions {
   live: LiveHub;
@@ -30,21 +37,21 @@ interface KeptPagesOptions {
   /** The content security policy of a page whose own scripts and styles have these hashes. */
   policyOf: (own: OwnSources) => string;
   /** Makes a page seen as soon as it is there; in one character a byte. */
-  hasten: (page: string) => Hastened;
+  hasten: (page: string) => OptimizedPage;
   now: () => Date;
 }
 
 /** Answers for visitors without a session, who all see the same. */
-export interface KeptPages {
+export interface PageCache {
   /** Whether the answer to a request hangs on nothing but its address. */
   isForAll: (method: string, path: string, cookies: string | undefined) => boolean;
   /** Answers at once from what is kept, if that can be; the quick way past everything else. */
   serve: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
   /** Answers a request that isForAll: from what is kept, or drawn once for all who wait for it. */
-  answer: (request: Request, passage: Passage, render: Render) => Promise<Response>;
+  answer: (request: Request, requestContext: RequestContext, render: Render) => Promise<Response>;
   counts: () => { hits: number; misses: number; stale: number; pages: number; bytes: number };
   /** What `serve` sent, for each route. */
-  tallies: () => Iterable<Tally>;
+  tallies: () => Iterable<RouteCounter>;
   close: () => void;
 }
 
@@ -61,14 +68,14 @@ const patience = 1_000;
  * Keeps whole answers as bytes until the database tells that something on them changed
  * (docs/decisions/0011-pages-kept-until-they-change.md). What cannot be kept is drawn for each.
  */
-export function openKeptPages(options: KeptPagesOptions): KeptPages {
+export function openPageCache(options: KeptPagesOptions): PageCache {
   const { live, now } = options;
   const store = new PageStore(Math.max(1, options.mostBytes));
-  const flights = new Map<string, Promise<KeptPage | null>>();
+  const flights = new Map<string, Promise<CachedPage | null>>();
   const asked = new LRUCache<string, true>({ max: mostAsked });
   const counts = { hits: 0, misses: 0, stale: 0 };
-  const tallies = new Map<string, Tally>();
-  const tallyOf = (route: string): Tally => {
+  const tallies = new Map<string, RouteCounter>();
+  const tallyOf = (route: string): RouteCounter => {
     const tally = tallies.get(route) ?? { route, sent: 0, unchanged: 0 };
     tallies.set(route, tally);
     return tally;
@@ -82,7 +89,7 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
 
   let isTightening = false;
   /** For a page that is asked for again: one at a time, so that the others' work is not kept waiting. */
-  const tightenSoon = (page: KeptPage): void => {
+  const tightenSoon = (page: CachedPage): void => {
     if (isTightening) return;
     isTightening = true;
     // When it fails, the page is as good as it was.
@@ -93,7 +100,7 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
   };
 
   /** A kept page that is true at this moment. */
-  const findTrue = (key: string): KeptPage | undefined => {
+  const findTrue = (key: string): CachedPage | undefined => {
     if (!live.isListening()) return undefined;
     const page = store.find(key);
     // A page so old that the log forgot its time would make every visitor's browser ask again.
@@ -101,8 +108,8 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     return live.hasChangedSince(page.position, []) ? undefined : page;
   };
 
-  const respond = async (page: KeptPage, headers: Headers, method: string): Promise<Response> => {
-    const encoding = pickEncoding(headers.get("Accept-Encoding"));
+  const respond = async (page: CachedPage, headers: Headers, method: string): Promise<Response> => {
+    const encoding = negotiateEncoding(headers.get("Accept-Encoding"));
     const sent = headersOf(page, encoding);
     if (isKnown(headers.get("If-None-Match"), page)) {
       return new Response(null, { status: 304, headers: sent.filter(isForUnchanged) });
@@ -112,7 +119,7 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     return new Response(method === "HEAD" ? null : viewOf(body), { headers: sent });
   };
 
-  const respondStale = async (page: KeptPage): Promise<Response> => {
+  const respondStale = async (page: CachedPage): Promise<Response> => {
     counts.stale += 1;
     const body = await store.bodyOf({ ...page }, "identity");
     const headers = headersOf(page, "identity").filter(([name]) => name !== "ETag");
@@ -127,14 +134,14 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
   };
 
   /** Draws and keeps; gives the page, or the answer when it is none that can be kept. */
-  const draw = async (request: Request, passage: Passage, render: Render) => {
+  const draw = async (request: Request, requestContext: RequestContext, render: Render) => {
     const key = keyOf(request);
     const position = live.position();
-    passage.page = null;
-    const response = await render(withoutCookies(request), passage);
+    requestContext.page = null;
+    const response = await render(withoutCookies(request), requestContext);
     const type = response.headers.get("Content-Type") ?? "";
     if (!/^text\/(html|x-script)|^application\/json/.test(type)) return response;
-    const drawn = takePage(passage) ?? new Uint8Array(await response.arrayBuffer());
+    const drawn = takePage(requestContext) ?? new Uint8Array(await response.arrayBuffer());
     const headers: [string, string][] = [
       ["Content-Type", type],
       ...options.headers.map(copyHeader),
@@ -145,22 +152,22 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
       headers.push(["Content-Security-Policy", options.policyOf(own)]);
       body = bytesOf(parts);
     }
-    if (!isKeepable(response, passage)) {
+    if (!isKeepable(response, requestContext)) {
       const all = new Headers(response.headers);
       for (const [name, value] of headers) all.set(name, value);
       return new Response(body, { status: response.status, headers: all });
     }
-    const page: KeptPage = {
+    const page: CachedPage = {
       key,
       headers,
-      topics: passage.topics ?? [],
+      topics: requestContext.topics ?? [],
       position,
       readAt: now(),
       tag: tagOf(body),
-      tally: tallyOf(passage.route ?? ""),
+      tally: tallyOf(requestContext.route ?? ""),
       bodies: { identity: body },
     };
-    const isWorthIt = passage.isRare !== true || asked.has(key);
+    const isWorthIt = requestContext.isRare !== true || asked.has(key);
     if (isWorthIt && options.mostBytes > 0 && !live.hasChangedSince(position, page.topics)) {
       store.keep(page);
     } else asked.set(key, true);
@@ -177,7 +184,7 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
   /** Draws once for all who wait; `old` is shown when that fails. */
   const answerAnew = async (
     request: Request,
-    { passage, render, old }: Anew,
+    { passage: requestContext, render, old }: Anew,
   ): Promise<Response> => {
     const key = keyOf(request);
     // Without a flight to wait for nothing may be awaited, or all who came together would draw.
@@ -185,14 +192,14 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
     const shared = flight && (await flight);
     if (shared) {
       counts.hits += 1;
-      passage.route = shared.tally.route;
+      requestContext.route = shared.tally.route;
       return respond(shared, request.headers, request.method);
     }
     counts.misses += 1;
-    const landing = Promise.withResolvers<KeptPage | null>();
+    const landing = Promise.withResolvers<CachedPage | null>();
     flights.set(key, landing.promise);
     try {
-      const drawn = await draw(request, passage, render);
+      const drawn = await draw(request, requestContext, render);
       if (!(drawn instanceof Response)) {
         landing.resolve(drawn);
         return await respond(drawn, request.headers, request.method);
@@ -221,7 +228,7 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
       if (method !== "GET" || (headers.cookie && sessionCookie.test(headers.cookie))) return false;
       const page = findTrue(url);
       if (!page) return false;
-      const encoding = pickEncoding(headers["accept-encoding"]);
+      const encoding = negotiateEncoding(headers["accept-encoding"]);
       const body = page.bodies[encoding];
       if (!body) return false;
       counts.hits += 1;
@@ -238,20 +245,20 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
       return true;
     },
 
-    answer: async (request, passage, render) => {
+    answer: async (request, requestContext, render) => {
       const key = keyOf(request);
       const found = findTrue(key);
       if (found) {
         counts.hits += 1;
-        passage.route = found.tally.route;
+        requestContext.route = found.tally.route;
         return respond(found, request.headers, request.method);
       }
       const old = store.find(key);
-      if (!old) return answerAnew(request, { passage, render, old });
-      passage.route = old.tally.route;
+      if (!old) return answerAnew(request, { passage: requestContext, render, old });
+      requestContext.route = old.tally.route;
       const hasJustFailed = now().getTime() - failedAt < failurePause;
       if (hasJustFailed && !live.isListening()) return respondStale(old);
-      const anew = answerAnew(request, { passage, render, old });
+      const anew = answerAnew(request, { passage: requestContext, render, old });
       const waiting = new AbortController();
       const first = await Promise.race([anew, untilInVain(waiting.signal)]).finally(() => {
         waiting.abort();
@@ -269,7 +276,7 @@ export function openKeptPages(options: KeptPagesOptions): KeptPages {
   };
 }
 
-function isKeepable(response: Response, { topics, failure }: Passage): boolean {
+function isKeepable(response: Response, { topics, failure }: RequestContext): boolean {
   return (
     response.status === 200 &&
     topics !== undefined &&
@@ -279,9 +286,9 @@ function isKeepable(response: Response, { topics, failure }: Passage): boolean {
 }
 
 /** The page that was left there, if it was whole. */
-function takePage(passage: Passage): Uint8Array<ArrayBuffer> | null {
-  const { page = null } = passage;
-  delete passage.page;
+function takePage(requestContext: RequestContext): Uint8Array<ArrayBuffer> | null {
+  const { page = null } = requestContext;
+  delete requestContext.page;
   return page;
 }
 

@@ -1,9 +1,9 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { PageStore, tagOf, type KeptPage } from "./page-store.ts";
+import { PageStore, tagOf, type CachedPage } from "./page-store.ts";
 
-function createPage(key: string, topics: string[], size = 1_000): KeptPage {
+function createPage(key: string, topics: string[], size = 1_000): CachedPage {
   const body = Buffer.alloc(size, key);
   const tally = { route: "", sent: 0, unchanged: 0 };
   const times = { position: "1", readAt: new Date(0) };
@@ -74,7 +74,7 @@ it("keeps only compressed bytes once they are made, and gives the plain ones bac
 it("makes the brotli of a page smaller, and the same page of it", async () => {
   const store = new PageStore(1_000_000);
   const words = readFileSync(import.meta.filename, "utf8");
-  const page: KeptPage = { ...createPage("/a", []), bodies: { identity: Buffer.from(words) } };
+  const page: CachedPage = { ...createPage("/a", []), bodies: { identity: Buffer.from(words) } };
   store.keep(page);
   const quick = await store.bodyOf(page, "br");
   const before = store.size.bytes;

@@ -14,7 +14,7 @@ export const encodings = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof encodings)[number];
 
 /** How often pages of a route were sent straight from memory, and how often a browser still had one. */
-export interface Tally {
+export interface RouteCounter {
   /** Its pattern. */
   route: string;
   sent: number;
@@ -22,7 +22,7 @@ export interface Tally {
 }
 
 /** A whole answer that is kept as bytes. */
-export interface KeptPage extends Shown {
+export interface CachedPage extends Shown {
   /** Its headers but for what hangs on the encoding. */
   headers: readonly (readonly [name: string, value: string])[];
   /** When it was read. */
@@ -30,7 +30,7 @@ export interface KeptPage extends Shown {
   /** Names the content, whatever its encoding. */
   tag: string;
   /** What is counted of its route. */
-  tally: Tally;
+  tally: RouteCounter;
   /** At least one; the others are made when first asked for. */
   bodies: { [encoding in Encoding]?: Buffer };
   /** Whether its brotli is as small as it gets. */
@@ -57,13 +57,13 @@ const compress = {
 };
 
 /** Whole pages as bytes, the longest unused dropped when they take more than `mostBytes`. */
-export class PageStore extends TopicStore<KeptPage> {
+export class PageStore extends TopicStore<CachedPage> {
   constructor(mostBytes: number) {
     super(mostBytes, sizeOf);
   }
 
   /** The page in an encoding; made from another one the first time, which is then let go. */
-  async bodyOf(page: KeptPage, encoding: Encoding): Promise<Buffer> {
+  async bodyOf(page: CachedPage, encoding: Encoding): Promise<Buffer> {
     const body = page.bodies[encoding] ?? own(await compress[encoding](await readPlain(page)));
     page.bodies[encoding] = body;
     // Compressed bytes are all that is needed: whoever wants it plain gets it unpacked.
@@ -73,7 +73,7 @@ export class PageStore extends TopicStore<KeptPage> {
   }
 
   /** Makes a page's brotli smaller, for those who ask for it again; nobody waits for it. */
-  async tighten(page: KeptPage): Promise<void> {
+  async tighten(page: CachedPage): Promise<void> {
     if (page.isTight === true || !page.bodies.br) return;
     page.isTight = true;
     const plain = await readPlain(page);
@@ -106,13 +106,13 @@ function own(body: Buffer): Buffer {
   return Buffer.from(new Uint8Array(body).buffer);
 }
 
-async function readPlain({ bodies }: KeptPage): Promise<Buffer> {
+async function readPlain({ bodies }: CachedPage): Promise<Buffer> {
   if (bodies.identity) return bodies.identity;
   if (bodies.br) return promisify<Buffer, Buffer>(brotliDecompress)(bodies.br);
   return promisify<Buffer, Buffer>(gunzip)(bodies.gzip ?? Buffer.alloc(0));
 }
 
-function sizeOf({ bodies }: KeptPage): number {
+function sizeOf({ bodies }: CachedPage): number {
   let size = 0;
   for (const body of Object.values(bodies)) size += body.length;
   return size;

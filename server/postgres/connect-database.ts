@@ -1,12 +1,12 @@
 import { access, constants, mkdir } from "node:fs/promises";
 import { openDatabase } from "../../app/db/database.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
-import { keepOwnPostgres } from "./supervise-postgres.ts";
+import { supervisePostgres } from "./supervise-postgres.ts";
 import type { Settings } from "../settings.ts";
-import { codeOf, StartError, wordsOf } from "../process/start-error.ts";
+import { codeOf, StartError, messageOf } from "../process/start-error.ts";
 
 /** A database that answers. */
-export interface ReachedDatabase {
+export interface ConnectedDatabase {
   url: string;
   /** Stops the server, when it is the shop's own. */
   close: () => Promise<void>;
@@ -16,14 +16,14 @@ export interface ReachedDatabase {
  * Reaches the database that the settings name, or starts the shop's own in DATA_DIR. Throws StartError when the
  * folder cannot be used, another shop has it, or the database does not answer.
  */
-export async function reachDatabase(settings: Settings): Promise<ReachedDatabase> {
+export async function connectDatabase(settings: Settings): Promise<ConnectedDatabase> {
   const { databaseUrl, dataDir } = settings;
   await prepareDataFolder(dataDir);
   if (databaseUrl !== undefined) {
     await askDatabase(databaseUrl);
     return { url: databaseUrl, close: () => Promise.resolve() };
   }
-  const postgres = await keepOwnPostgres({
+  const postgres = await supervisePostgres({
     dataDir,
     parameters: [`max_connections=${connectionsOf(settings.processes)}`],
     log: (line) => {
@@ -63,7 +63,7 @@ async function askDatabase(url: string): Promise<void> {
   try {
     await pool.query("select 1");
   } catch (error) {
-    throw new StartError(`DATABASE_URL does not answer (${wordsOf(error)}).`);
+    throw new StartError(`DATABASE_URL does not answer (${messageOf(error)}).`);
   } finally {
     await db.destroy();
   }

@@ -3,7 +3,7 @@ import pg from "pg";
 /** Any number, the same for every Gatefold: the name of the lock that says "this DATA_DIR is mine". */
 const lockNumber = 4_283_667;
 
-export interface Claim {
+export interface DataDirectoryLock {
   release: () => Promise<void>;
   /** Settles when the claim holds no longer: the connection ended, by whomever. */
   lost: Promise<undefined>;
@@ -13,7 +13,7 @@ export interface Claim {
  * Claims the shop's own database for this process, by a lock that PostgreSQL holds for as long as the
  * connection lives: it cannot outlive the process, however that ends. Null when another has it.
  */
-export async function claimDataFolder(databaseUrl: string): Promise<Claim | null> {
+export async function lockDataDirectory(databaseUrl: string): Promise<DataDirectoryLock | null> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: "gatefold-claim",

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { claimDataFolder, type Claim } from "./data-directory-lock.ts";
+import { lockDataDirectory, type DataDirectoryLock } from "./data-directory-lock.ts";
 import { startOwnPostgres, type OwnPostgres } from "./own-postgres.ts";
 
 interface KeepOptions {
@@ -21,11 +21,11 @@ const claimTries = 10;
 /** Starts the server, or adopts it, and claims the folder; one that was just about to stop is started anew. */
 async function startAndClaim(
   options: Pick<KeepOptions, "dataDir" | "parameters">,
-): Promise<{ postgres: OwnPostgres; claim: Claim | null }> {
+): Promise<{ postgres: OwnPostgres; claim: DataDirectoryLock | null }> {
   for (let tries = 1; ; tries += 1) {
     const postgres = await startOwnPostgres(options);
     try {
-      return { postgres, claim: await claimDataFolder(postgres.url) };
+      return { postgres, claim: await lockDataDirectory(postgres.url) };
     } catch (error) {
       if (!postgres.adopted || tries === claimTries) throw error;
     }
@@ -37,7 +37,7 @@ async function startAndClaim(
  * Starts the shop's own PostgreSQL, claims it for this process, and starts it again at the same address
  * whenever it ends by itself: killed, or stopped by a disk that was full. Null when another shop has it.
  */
-export async function keepOwnPostgres(
+export async function supervisePostgres(
   options: KeepOptions,
 ): Promise<{ url: string; stop: () => Promise<void> } | null> {
   const { dataDir, parameters, log, onTaken } = options;
@@ -48,14 +48,14 @@ export async function keepOwnPostgres(
   const stopping = new AbortController();
   const { signal } = stopping;
   const isStopping = () => signal.aborted;
-  let claim: Claim | null = first;
+  let claim: DataDirectoryLock | null = first;
 
-  const regain = async (): Promise<Claim | null> => {
+  const regain = async (): Promise<DataDirectoryLock | null> => {
     let rest = firstPause;
     for (let refused = 0; !isStopping(); rest = Math.min(rest * 2, longestPause)) {
       try {
         const again = await startOwnPostgres({ dataDir, parameters, port });
-        const regained = again.url === url ? await claimDataFolder(url) : null;
+        const regained = again.url === url ? await lockDataDirectory(url) : null;
         if (regained) return regained;
         refused += 1;
         if (again.url !== url || refused === claimTries) {

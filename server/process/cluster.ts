@@ -3,12 +3,12 @@ import type { Log } from "../../app/observability.ts";
 import { createShopServer } from "./shop-server.ts";
 import type { Settings } from "../settings.ts";
 import { ToldAlready } from "./start-error.ts";
-import { stopAtSignals } from "./stop-on-signals.ts";
-import type { OpenedWatching } from "../observability/open-observability.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
+import type { OpenedObservability } from "../observability/open-observability.ts";
 import { takeFaults } from "../observability/process-faults.ts";
 
 /** Several processes that serve on one port. */
-export interface Processes {
+export interface Cluster {
   /** Settles once all of them serve, with the lines to greet the owner with; rejects when the first cannot. */
   opened: Promise<string[]>;
   /** Each answers the requests it has in hand and ends. */
@@ -24,7 +24,7 @@ const pause = 2_000;
  * Starts the processes that the settings ask for, the one that keeps the house before the others, and fills
  * the place of one that ends. Connections go to them in turn.
  */
-export function openProcesses(settings: Settings, databaseUrl: string, log: Log): Processes {
+export function openCluster(settings: Settings, databaseUrl: string, log: Log): Cluster {
   const workers = new Set<Worker>();
   const ends = new Set<Promise<void>>();
   let hasOpened = false;
@@ -84,15 +84,18 @@ export function openProcesses(settings: Settings, databaseUrl: string, log: Log)
 }
 
 /** Serves as one of several processes; the one that started it has reached and migrated the database. */
-export async function joinProcesses(settings: Settings, watching: OpenedWatching): Promise<void> {
+export async function joinCluster(
+  settings: Settings,
+  observability: OpenedObservability,
+): Promise<void> {
   const { databaseUrl } = settings;
   if (databaseUrl === undefined) throw new Error("A process of the shop was started without one.");
-  const server = createShopServer(settings, watching);
-  stopAtSignals(server.close, watching.log);
+  const server = createShopServer(settings, observability);
+  stopOnSignals(server.close, observability.log);
   await server.listen();
   const keepsHouse = process.env[houseKeeper] === "1";
   const greeting = await server.open(databaseUrl, { keepsHouse });
-  takeFaults(watching.log);
+  takeFaults(observability.log);
   process.send?.({ greeting });
 }
 

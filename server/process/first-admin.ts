@@ -2,7 +2,7 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { makeAdmin } from "../../app/accounts/make-admin.server.ts";
-import type { Shop } from "../../app/services.ts";
+import type { Services } from "../../app/services.ts";
 import { generatePassword, type Settings } from "../settings.ts";
 
 /** Any number, the same for every Gatefold: processes that start together make the admin one by one. */
@@ -16,12 +16,12 @@ type AdminSettings = Pick<Settings, "adminEmail" | "adminPassword" | "dataDir">;
  * when there is an admin already.
  */
 export async function createFirstAdmin(
-  shop: Pick<Shop, "db" | "auth">,
+  services: Pick<Services, "db" | "auth">,
   settings: AdminSettings,
 ): Promise<string | null> {
   const { adminEmail: email, adminPassword: given } = settings;
   const password = given ?? generatePassword();
-  const created = await shop.db.transaction().execute(async (on) => {
+  const created = await services.db.transaction().execute(async (on) => {
     await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(on);
     const admin = await on
       .selectFrom("users")
@@ -31,7 +31,7 @@ export async function createFirstAdmin(
     if (admin) return false;
 
     // Somebody may have signed up with this address before: whoever starts the shop is the one to have it.
-    await makeAdmin(on, { auth: shop.auth, email, password });
+    await makeAdmin(on, { auth: services.auth, email, password });
     // Before the account is certain: a password without one does no harm, one without the other would.
     if (given === undefined) await keepPassword(settings.dataDir, password);
     return true;

@@ -1,21 +1,21 @@
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
 import type { ServerBuild } from "react-router";
-import type { openShop, OpenedShop } from "../../app/open-services.server.ts";
+import type { openServices, OpenedServices } from "../../app/open-services.server.ts";
 import { projectFolder } from "../../app/project-folder.server.ts";
 import { shop } from "../../shop.config.ts";
 import { startNightlyBackups } from "../backups/nightly-backups.ts";
 import { closeServer, createWaiting } from "../http/close-server.ts";
-import { fillStore } from "./seed-store.ts";
-import { createDoors } from "../http/app.ts";
+import { seedStore } from "./seed-store.ts";
+import { createApp } from "../http/app.ts";
 import type { Settings } from "../settings.ts";
 import { codeOf, StartError } from "./start-error.ts";
-import type { OpenedWatching } from "../observability/open-observability.ts";
+import type { OpenedObservability } from "../observability/open-observability.ts";
 
 /** Milliseconds for those who send slowly: the head of a request, the whole of it (16 MB at most), the next one. */
 const serverLimits = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
 
-type Build = ServerBuild & { entry: { module: { openShop: typeof openShop } } };
+type Build = ServerBuild & { entry: { module: { openServices: typeof openServices } } };
 
 /** The shop as one process serves it. */
 export interface ShopServer {
@@ -31,12 +31,15 @@ export interface ShopServer {
 }
 
 /** Makes the process's part of the shop; nothing is open yet. */
-export function createShopServer(settings: Settings, watching: OpenedWatching): ShopServer {
+export function createShopServer(
+  settings: Settings,
+  observability: OpenedObservability,
+): ShopServer {
   const { storageUrl, dataDir } = settings;
-  const { log, metrics, traces, version } = watching;
+  const { log, metrics, traces, version } = observability;
   const stops: (() => Promise<void>)[] = traces ? [traces.close] : [];
   let publicUrl = settings.publicUrl ?? "";
-  const doors = createDoors({
+  const doors = createApp({
     clientFolder: join(projectFolder, "build/client"),
     keptPagesBytes: settings.pageCacheMegabytes * 1024 * 1024,
     backups: settings.backups,
@@ -47,8 +50,11 @@ export function createShopServer(settings: Settings, watching: OpenedWatching): 
   const waiting = createWaiting(doors.listen);
   const server = createServer(serverLimits, waiting.listen);
 
-  const startHousework = ({ shop: opened, startChores }: OpenedShop, databaseUrl: string) => {
-    startChores();
+  const startHousework = (
+    { services: opened, startBackgroundJobs }: OpenedServices,
+    databaseUrl: string,
+  ) => {
+    startBackgroundJobs();
     if (!settings.backups) return;
     const { db, now } = opened;
     const { timeZone } = shop;
@@ -63,18 +69,18 @@ export function createShopServer(settings: Settings, watching: OpenedWatching): 
     },
     open: async (databaseUrl, { keepsHouse }) => {
       const build = (await import("#pages")) as unknown as Build;
-      const opened = await build.entry.module.openShop({
+      const opened = await build.entry.module.openServices({
         databaseUrl,
         replicaUrl: settings.replicaUrl,
         publicUrl,
         storageUrl,
         authSecret: settings.authSecret,
-        adminsNeedSecondFactor: settings.adminsNeedSecondFactor,
+        requireAdminTwoFactor: settings.adminsNeedSecondFactor,
         mail: { smtpUrl: settings.smtpUrl, folder: join(dataDir, "mail") },
-        watching,
+        observability,
       });
       stops.push(opened.close);
-      const greeting = keepsHouse ? await fillStore(opened.shop, settings) : [];
+      const greeting = keepsHouse ? await seedStore(opened.services, settings) : [];
       doors.open(build, opened);
       log.info({ version, node: process.version, publicUrl }, "open");
       if (keepsHouse) startHousework(opened, databaseUrl);

@@ -10,11 +10,11 @@ export class ToldAlready extends Error {
 
 /** The system's code of an error, such as ENOTDIR; its words when it has none. */
 export function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : wordsOf(error);
+  return error instanceof Error && "code" in error ? String(error.code) : messageOf(error);
 }
 
 /** What an error says, or the first of those it gathers. */
-export function wordsOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return wordsOf(error.errors[0]);
+export function messageOf(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }

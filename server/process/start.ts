@@ -1,32 +1,35 @@
 import cluster from "node:cluster";
-import { joinProcesses, openProcesses, type Processes } from "./cluster.ts";
+import { joinCluster, openCluster, type Cluster } from "./cluster.ts";
 import {
   migrateDatabase,
-  reachDatabase,
-  type ReachedDatabase,
+  connectDatabase,
+  type ConnectedDatabase,
 } from "../postgres/connect-database.ts";
 import { createShopServer } from "./shop-server.ts";
 import { readSettings, type Settings } from "../settings.ts";
 import { ToldAlready } from "./start-error.ts";
-import { stopAtSignals } from "./stop-on-signals.ts";
+import { stopOnSignals } from "./stop-on-signals.ts";
 import { openLog } from "../observability/log.ts";
-import { openWatching, type OpenedWatching } from "../observability/open-observability.ts";
+import {
+  openObservability,
+  type OpenedObservability,
+} from "../observability/open-observability.ts";
 import { takeFaults } from "../observability/process-faults.ts";
 
 /** The whole shop in this process. */
-async function serveAlone(settings: Settings, watching: OpenedWatching): Promise<void> {
-  let database: ReachedDatabase | undefined;
-  const server = createShopServer(settings, watching);
+async function serveAlone(settings: Settings, observability: OpenedObservability): Promise<void> {
+  let database: ConnectedDatabase | undefined;
+  const server = createShopServer(settings, observability);
   const stop = async () => {
     await server.close();
     await database?.close();
   };
-  stopAtSignals(stop, watching.log);
+  stopOnSignals(stop, observability.log);
   try {
     await server.listen();
-    database = await reachDatabase(settings);
+    database = await connectDatabase(settings);
     await migrateDatabase(database.url);
-    greet(await server.open(database.url, { keepsHouse: true }), watching);
+    greet(await server.open(database.url, { keepsHouse: true }), observability);
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
@@ -34,19 +37,22 @@ async function serveAlone(settings: Settings, watching: OpenedWatching): Promise
 }
 
 /** Several processes serve; this one looks after them and after the database. */
-async function serveTogether(settings: Settings, watching: OpenedWatching): Promise<void> {
-  let database: ReachedDatabase | undefined;
-  let processes: Processes | undefined;
+async function serveTogether(
+  settings: Settings,
+  observability: OpenedObservability,
+): Promise<void> {
+  let database: ConnectedDatabase | undefined;
+  let processes: Cluster | undefined;
   const stop = async () => {
     await processes?.close();
     await database?.close();
   };
-  const { isStopping } = stopAtSignals(stop, watching.log);
+  const { isStopping } = stopOnSignals(stop, observability.log);
   try {
-    database = await reachDatabase(settings);
+    database = await connectDatabase(settings);
     await migrateDatabase(database.url);
-    processes = openProcesses(settings, database.url, watching.log);
-    greet(await processes.opened, watching);
+    processes = openCluster(settings, database.url, observability.log);
+    greet(await processes.opened, observability);
   } catch (error) {
     if (isStopping()) return;
     await stop().catch(() => undefined);
@@ -55,17 +61,17 @@ async function serveTogether(settings: Settings, watching: OpenedWatching): Prom
 }
 
 /** What went wrong until here, and the greeting, are for the person at the terminal; all else is for the log. */
-function greet(lines: string[], { log }: OpenedWatching): void {
+function greet(lines: string[], { log }: OpenedObservability): void {
   console.log(lines.join("\n"));
   takeFaults(log);
 }
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const watching = await openWatching(settings, process.env);
-  if (cluster.isWorker) await joinProcesses(settings, watching);
-  else if (settings.processes === 1) await serveAlone(settings, watching);
-  else await serveTogether(settings, watching);
+  const observability = await openObservability(settings, process.env);
+  if (cluster.isWorker) await joinCluster(settings, observability);
+  else if (settings.processes === 1) await serveAlone(settings, observability);
+  else await serveTogether(settings, observability);
 }
 
 /** Errors whose message says all there is to say. */

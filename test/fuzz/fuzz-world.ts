@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "../../app/db/database.ts";
-import { pictureAddress } from "../../app/pictures/picture-url.ts";
+import { pictureUrl } from "../../app/pictures/picture-url.ts";
 import { atEnd } from "../at-end.ts";
 import type { TestShop } from "../pages.ts";
 import { createPerson, password, signUp } from "../person.ts";
@@ -36,7 +36,7 @@ export interface FuzzWorld {
 }
 
 export async function createWorld({ visit, opened }: TestShop, url: string): Promise<FuzzWorld> {
-  const { db } = opened.shop;
+  const { db } = opened.services;
   const customer = await signUp(visit, "carl@example.com");
   const admin = await signUp(visit, "adele@example.com");
   await signUp(visit, "bea@example.com");
@@ -70,7 +70,7 @@ export async function createWorld({ visit, opened }: TestShop, url: string): Pro
   ];
   const comment = await addComment(db, { recordId: first.id, userId: uids.customer });
   await addComment(db, { recordId: first.id, userId: uids.other });
-  await opened.shop.auth.api.requestPasswordReset({ body: { email: "carl@example.com" } });
+  await opened.services.auth.api.requestPasswordReset({ body: { email: "carl@example.com" } });
   const resetToken = await findResetToken(db);
 
   const keeper = await openKeeper(url);
@@ -83,7 +83,7 @@ export async function createWorld({ visit, opened }: TestShop, url: string): Pro
     },
     uids,
     recordIds: records.map(({ id }) => id),
-    sleeves: [pictureAddress(first.coverImage, 96, "webp")],
+    sleeves: [pictureUrl(first.coverImage, 96, "webp")],
     recoveryCode: half.recoveryCode,
     orderNumbers: orders.map(({ orderNumber }) => orderNumber),
     commentId: comment.id,

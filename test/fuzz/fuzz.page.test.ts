@@ -153,7 +153,7 @@ it("sees a fault where there is one", async () => {
 });
 
 it("sees what does not add up in the database", async () => {
-  const { db } = shop.opened.shop;
+  const { db } = shop.opened.services;
   await world.restore();
   expect(await world.findContradictions()).toEqual([]);
   await db

@@ -12,7 +12,7 @@ import { forgotPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { requestReset } from "./request-password-reset.server.ts";
-import { passHeaders, tooMany, tooManyWords } from "../rate-limit-response.ts";
+import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Forgot your password? – ${shop.name}` },
@@ -31,8 +31,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { email } = submission.value;
   const result = await requestReset(context, email);
   if (result.ok) return data({ sent: email, reply: submission.reply() });
-  const formErrors = [tooManyWords(result.seconds)];
-  return tooMany({ sent: null, reply: submission.reply({ formErrors }) }, result.seconds);
+  const formErrors = [rateLimitMessage(result.seconds)];
+  return rateLimitResponse({ sent: null, reply: submission.reply({ formErrors }) }, result.seconds);
 }
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {

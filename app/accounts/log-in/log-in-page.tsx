@@ -11,12 +11,12 @@ import { Page } from "../../ui/page.tsx";
 import { logInSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import type { Route } from "./+types/log-in-page.ts";
-import { bannedWords } from "../banned-message.ts";
+import { bannedMessage } from "../banned-message.ts";
 import { logIn } from "./log-in.server.ts";
 import { PasskeyLogIn } from "./passkey-log-in.tsx";
 import { readReturnPath, withReturnPath } from "../return-path.ts";
-import { passHeaders, tooMany, tooManyWords } from "../rate-limit-response.ts";
-import { requireVisitor, secondFactorPath } from "../session.server.ts";
+import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { requireLoggedOut, twoFactorSetUpPath } from "../session.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Log in – ${shop.name}` },
@@ -26,7 +26,7 @@ export const meta: Route.MetaFunction = () => [
 export const headers = passHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireVisitor(context);
+  await requireLoggedOut(context);
   return {
     to: readReturnPath(url.searchParams.get("to")),
     passwordChanged: url.searchParams.get("password") === "changed",
@@ -34,7 +34,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireVisitor(context);
+  await requireLoggedOut(context);
   const submission = parseWithZod(ownFields(await readForm(request), logInSchema), {
     schema: logInSchema,
   });
@@ -48,14 +48,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const ways = {
       nothing: to,
       "enter-code": withReturnPath("/login/code", to),
-      "set-up-second-factor": `${secondFactorPath}#two-step`,
+      "set-up-second-factor": `${twoFactorSetUpPath}#two-step`,
     };
     return redirect(ways[result.next], { headers: result.headers });
   }
   if (result.reason === "too-many") {
-    return tooMany(refuse(tooManyWords(result.seconds)), result.seconds);
+    return rateLimitResponse(refuse(rateLimitMessage(result.seconds)), result.seconds);
   }
-  const words = result.reason === "banned" ? bannedWords : "Wrong email or password.";
+  const words = result.reason === "banned" ? bannedMessage : "Wrong email or password.";
   return data(refuse(words), { status: 400 });
 }
 

@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { readForm, textOf } from "../../read-form.server.ts";
 import type { Route } from "./+types/log-in-passkey-resource.ts";
-import { bannedWords } from "../banned-message.ts";
+import { bannedMessage } from "../banned-message.ts";
 import { askForPasskey, logInWithPasskey } from "./log-in-with-passkey.server.ts";
 import { readReturnPath } from "../return-path.ts";
-import { passHeaders, tooMany, tooManyWords } from "../rate-limit-response.ts";
-import { requireVisitor } from "../session.server.ts";
+import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { requireLoggedOut } from "../session.server.ts";
 
 /** What the button "Use a passkey" learns: the question for the browser, or what went wrong. */
 export interface PasskeyAnswer {
@@ -22,7 +22,7 @@ export function loader() {
 
 /** POST /login/passkey: without `credential` asks, with it logs in and goes on to `?to=`. */
 export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireVisitor(context);
+  await requireLoggedOut(context);
   const credential = textOf(await readForm(request), "credential");
   if (credential === "") {
     const asked = await askForPasskey(context);
@@ -35,10 +35,12 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   }
   if (result.reason === "too-many") return refuseFor(result.seconds);
   const words =
-    result.reason === "banned" ? bannedWords : "This passkey is not known here. Use your password.";
+    result.reason === "banned"
+      ? bannedMessage
+      : "This passkey is not known here. Use your password.";
   return data<PasskeyAnswer>({ words }, { status: 400 });
 }
 
 function refuseFor(seconds: number) {
-  return tooMany<PasskeyAnswer>({ words: tooManyWords(seconds) }, seconds);
+  return rateLimitResponse<PasskeyAnswer>({ words: rateLimitMessage(seconds) }, seconds);
 }

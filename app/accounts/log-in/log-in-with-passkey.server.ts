@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { passageContext, shopContext } from "../../services.ts";
-import { askAuth } from "../call-auth.server.ts";
-import { limitOn } from "../rate-limits.ts";
-import { networkOf, returnAttempt, takeAttempt } from "../rate-limiter.server.ts";
+import { requestContextKey } from "../../request-context.ts";
+import { servicesContext } from "../../services.ts";
+import { callAuth } from "../call-auth.server.ts";
+import { rateLimitKey } from "../rate-limits.ts";
+import { networkOf, refundRateLimit, consumeRateLimit } from "../rate-limiter.server.ts";
 import { readUsedPasskey } from "../two-factor/passkey-credential.ts";
 import { authHeaders } from "../session.server.ts";
 
@@ -16,11 +17,11 @@ interface TooMany {
 
 /** Asks the browser's passkeys a question; `headers` hold the cookie that says which, for five minutes. */
 export async function askForPasskey(context: Context) {
-  const shop = context.get(shopContext);
-  const network = networkOf(context.get(passageContext).address);
-  const taken = await takeAttempt(shop, limitOn("passkey-network", network));
+  const services = context.get(servicesContext);
+  const network = networkOf(context.get(requestContextKey).clientAddress);
+  const taken = await consumeRateLimit(services, rateLimitKey("passkey-network", network));
   if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds } satisfies TooMany;
-  const { response, headers } = await shop.auth.api.generatePasskeyAuthenticationOptions({
+  const { response, headers } = await services.auth.api.generatePasskeyAuthenticationOptions({
     headers: authHeaders(context),
     returnHeaders: true,
   });
@@ -32,13 +33,16 @@ export async function logInWithPasskey(
   context: Context,
   text: string,
 ): Promise<{ ok: true; headers: Headers } | { ok: false; reason: "wrong" | "banned" } | TooMany> {
-  const shop = context.get(shopContext);
+  const services = context.get(servicesContext);
   const response = readUsedPasskey(text);
   if (!response) return { ok: false, reason: "wrong" };
-  const network = limitOn("log-in-network", networkOf(context.get(passageContext).address));
-  const taken = await takeAttempt(shop, network);
+  const network = rateLimitKey(
+    "log-in-network",
+    networkOf(context.get(requestContextKey).clientAddress),
+  );
+  const taken = await consumeRateLimit(services, network);
   if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
-  const answer = await askAuth(shop, (api) =>
+  const answer = await callAuth(services, (api) =>
     api.verifyPasskeyAuthentication({
       body: { response },
       headers: authHeaders(context),
@@ -46,6 +50,6 @@ export async function logInWithPasskey(
     }),
   );
   if (!answer.ok) return { ok: false, reason: answer.code === "BANNED_USER" ? "banned" : "wrong" };
-  await returnAttempt(shop, network);
+  await refundRateLimit(services, network);
   return { ok: true, headers: answer.value.headers };
 }

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../../test/database.ts";
 import { openPages } from "../../../test/pages.ts";
 import { createPerson, password, signUp } from "../../../test/person.ts";
-import { takeAttempt } from "../rate-limiter.server.ts";
+import { consumeRateLimit } from "../rate-limiter.server.ts";
 
 const { db, url } = await createDatabase();
 const { visit, opened } = await openPages({ url });
@@ -169,7 +169,7 @@ describe("limits", () => {
     // The other tries that fit, without the work that checking a password takes.
     const limit = { what: "log-in-network", by: "", points: 100, seconds: 900 };
     for (let count = 1; count < 100; count += 1) {
-      expect(await takeAttempt(opened.shop, limit)).toEqual({ ok: true });
+      expect(await consumeRateLimit(opened.services, limit)).toEqual({ ok: true });
     }
     expect((await logIn("guess-100@example.com")).status).toBe(429);
   });

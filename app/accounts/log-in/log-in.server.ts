@@ -1,8 +1,14 @@
 import type { RouterContextProvider } from "react-router";
-import { passageContext, shopContext, type Shop } from "../../services.ts";
-import { askAuth } from "../call-auth.server.ts";
-import { limitOn } from "../rate-limits.ts";
-import { forgetAttempts, networkOf, returnAttempt, takeAttempts } from "../rate-limiter.server.ts";
+import { requestContextKey } from "../../request-context.ts";
+import { servicesContext, type Services } from "../../services.ts";
+import { callAuth } from "../call-auth.server.ts";
+import { rateLimitKey } from "../rate-limits.ts";
+import {
+  resetRateLimit,
+  networkOf,
+  refundRateLimit,
+  consumeRateLimits,
+} from "../rate-limiter.server.ts";
 import { authHeaders } from "../session.server.ts";
 
 export type LoggedIn =
@@ -21,26 +27,29 @@ export async function logIn(
   context: Readonly<RouterContextProvider>,
   given: { email: string; password: string },
 ): Promise<LoggedIn> {
-  const shop = context.get(shopContext);
-  const account = limitOn("log-in", given.email);
-  const network = limitOn("log-in-network", networkOf(context.get(passageContext).address));
-  const taken = await takeAttempts(shop, [network, account]);
+  const services = context.get(servicesContext);
+  const account = rateLimitKey("log-in", given.email);
+  const network = rateLimitKey(
+    "log-in-network",
+    networkOf(context.get(requestContextKey).clientAddress),
+  );
+  const taken = await consumeRateLimits(services, [network, account]);
   if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
 
-  const answer = await askAuth(shop, (api) =>
+  const answer = await callAuth(services, (api) =>
     api.signInEmail({ body: given, headers: authHeaders(context), returnHeaders: true }),
   );
   if (!answer.ok) {
     return { ok: false, reason: answer.code === "BANNED_USER" ? "banned" : "wrong" };
   }
-  await Promise.all([forgetAttempts(shop, account), returnAttempt(shop, network)]);
+  await Promise.all([resetRateLimit(services, account), refundRateLimit(services, network)]);
   const { headers, response } = answer.value;
   if ("twoFactorRedirect" in response) return { ok: true, headers, next: "enter-code" };
-  const isUnproven = shop.adminsNeedSecondFactor && (await isAdmin(shop, given.email));
+  const isUnproven = services.requireAdminTwoFactor && (await isAdmin(services, given.email));
   return { ok: true, headers, next: isUnproven ? "set-up-second-factor" : "nothing" };
 }
 
-async function isAdmin({ db }: Shop, email: string): Promise<boolean> {
+async function isAdmin({ db }: Services, email: string): Promise<boolean> {
   const user = await db
     .selectFrom("users")
     .select("role")

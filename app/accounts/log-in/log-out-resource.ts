@@ -1,7 +1,7 @@
 import { redirect } from "react-router";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import type { Route } from "./+types/log-out-resource.ts";
-import { askAuth } from "../call-auth.server.ts";
+import { callAuth } from "../call-auth.server.ts";
 import { authHeaders } from "../session.server.ts";
 
 /** GET /logout changes nothing: an image or a prefetch could ask for it. */
@@ -12,7 +12,7 @@ export function loader() {
 /** POST /logout: ends the session and goes to the log-in page. The cart stays in the browser. */
 export async function action({ context }: Route.ActionArgs) {
   const headers = authHeaders(context);
-  const answer = await askAuth(context.get(shopContext), (api) =>
+  const answer = await callAuth(context.get(servicesContext), (api) =>
     api.signOut({ headers, returnHeaders: true }),
   );
   return redirect("/login", answer.ok ? { headers: answer.value.headers } : {});

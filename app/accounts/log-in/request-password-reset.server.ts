@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { passageContext, shopContext } from "../../services.ts";
-import { askAuth } from "../call-auth.server.ts";
-import { limitOn } from "../rate-limits.ts";
-import { networkOf, takeAttempts, type Taken } from "../rate-limiter.server.ts";
+import { requestContextKey } from "../../request-context.ts";
+import { servicesContext } from "../../services.ts";
+import { callAuth } from "../call-auth.server.ts";
+import { rateLimitKey } from "../rate-limits.ts";
+import { networkOf, consumeRateLimits, type RateLimitResult } from "../rate-limiter.server.ts";
 
 /**
  * Sends a link to choose a new password, when the address has an account. Whether it has is told by
@@ -11,16 +12,24 @@ import { networkOf, takeAttempts, type Taken } from "../rate-limiter.server.ts";
 export async function requestReset(
   context: Readonly<RouterContextProvider>,
   email: string,
-): Promise<Taken> {
-  const shop = context.get(shopContext);
-  const { address, reference } = context.get(passageContext);
-  const limits = [limitOn("reset-network", networkOf(address)), limitOn("reset", email)];
-  const taken = await takeAttempts(shop, limits);
+): Promise<RateLimitResult> {
+  const services = context.get(servicesContext);
+  const { clientAddress, requestId } = context.get(requestContextKey);
+  const limits = [
+    rateLimitKey("reset-network", networkOf(clientAddress)),
+    rateLimitKey("reset", email),
+  ];
+  const taken = await consumeRateLimits(services, limits);
   if (!taken.ok) return taken;
-  shop.finishLater(
-    askAuth(shop, (api) => api.requestPasswordReset({ body: { email } })).catch((err: unknown) => {
-      shop.log.error({ request: reference, err }, "The link for a new password could not be sent");
-    }),
+  services.waitUntil(
+    callAuth(services, (api) => api.requestPasswordReset({ body: { email } })).catch(
+      (err: unknown) => {
+        services.log.error(
+          { request: requestId, err },
+          "The link for a new password could not be sent",
+        );
+      },
+    ),
   );
   return { ok: true };
 }

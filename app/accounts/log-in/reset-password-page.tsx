@@ -3,7 +3,8 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { ownFields, readForm } from "../../read-form.server.ts";
-import { passageContext, shopContext } from "../../services.ts";
+import { requestContextKey } from "../../request-context.ts";
+import { servicesContext } from "../../services.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
@@ -12,11 +13,11 @@ import { Page } from "../../ui/page.tsx";
 import { resetPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import type { Route } from "./+types/reset-password-page.ts";
-import { limitOn } from "../rate-limits.ts";
-import { networkOf, takeAttempt } from "../rate-limiter.server.ts";
-import { refuseKnown } from "../leaked-passwords.server.ts";
+import { rateLimitKey } from "../rate-limits.ts";
+import { networkOf, consumeRateLimit } from "../rate-limiter.server.ts";
+import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
 import { UsernameForManagers } from "../profile/profile-section.tsx";
-import { passHeaders, tooMany, tooManyWords } from "../rate-limit-response.ts";
+import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
 import { findTokenOwner, resetPassword } from "./reset-password.server.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -28,25 +29,25 @@ export const headers = passHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";
-  return { token, email: await findTokenOwner(context.get(shopContext), token) };
+  return { token, email: await findTokenOwner(context.get(servicesContext), token) };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const place = context.get(shopContext);
+  const place = context.get(servicesContext);
   const form = ownFields(await readForm(request), resetPasswordSchema);
   const submission = await parseWithZod(form, {
-    schema: refuseKnown(resetPasswordSchema, "password"),
+    schema: refuseLeakedPassword(resetPasswordSchema, "password"),
     async: true,
   });
   const hidden = { hideFields: ["password"] };
   if (submission.status !== "success") {
     return data(submission.reply(hidden), { status: 400 });
   }
-  const network = networkOf(context.get(passageContext).address);
-  const taken = await takeAttempt(place, limitOn("new-password-network", network));
+  const network = networkOf(context.get(requestContextKey).clientAddress);
+  const taken = await consumeRateLimit(place, rateLimitKey("new-password-network", network));
   if (!taken.ok) {
-    const fieldErrors = { password: [tooManyWords(taken.seconds)] };
-    return tooMany(submission.reply({ ...hidden, fieldErrors }), taken.seconds);
+    const fieldErrors = { password: [rateLimitMessage(taken.seconds)] };
+    return rateLimitResponse(submission.reply({ ...hidden, fieldErrors }), taken.seconds);
   }
   const { ok } = await resetPassword(place, submission.value);
   if (ok) return redirect("/login?password=changed");

@@ -1,11 +1,14 @@
-import type { Shop } from "../../services.ts";
-import { askAuth } from "../call-auth.server.ts";
+import type { Services } from "../../services.ts";
+import { callAuth } from "../call-auth.server.ts";
 
 /** What Better Auth makes its tokens of; a NUL, for one, would be refused by PostgreSQL with an error. */
 const tokenPattern = /^[A-Za-z0-9_-]{1,200}$/;
 
 /** The e-mail of the account that a link's token is for; null when it is used, or older than an hour. */
-export async function findTokenOwner({ auth, db }: Shop, token: string): Promise<string | null> {
+export async function findTokenOwner(
+  { auth, db }: Services,
+  token: string,
+): Promise<string | null> {
   if (!tokenPattern.test(token)) return null;
   const { internalAdapter } = await auth.$context;
   const found = await internalAdapter.findVerificationValue(`reset-password:${token}`);
@@ -20,9 +23,9 @@ export async function findTokenOwner({ auth, db }: Shop, token: string): Promise
 
 /** Sets a new password by a link's token, which is then used up, and ends all sessions of the account. */
 export async function resetPassword(
-  shop: Shop,
+  services: Services,
   { token, password }: { token: string; password: string },
 ): Promise<{ ok: boolean }> {
   if (!tokenPattern.test(token)) return { ok: false };
-  return askAuth(shop, (api) => api.resetPassword({ body: { token, newPassword: password } }));
+  return callAuth(services, (api) => api.resetPassword({ body: { token, newPassword: password } }));
 }

@@ -11,11 +11,11 @@ import { Page } from "../../ui/page.tsx";
 import { signUpSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import type { Route } from "./+types/sign-up-page.ts";
-import { refuseKnown } from "../leaked-passwords.server.ts";
+import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
 import { logInPath, readReturnPath } from "../return-path.ts";
 import { signUp } from "./sign-up.server.ts";
-import { passHeaders, tooMany, tooManyWords } from "../rate-limit-response.ts";
-import { requireVisitor } from "../session.server.ts";
+import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { requireLoggedOut } from "../session.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Create an account – ${shop.name}` },
@@ -25,14 +25,14 @@ export const meta: Route.MetaFunction = () => [
 export const headers = passHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireVisitor(context);
+  await requireLoggedOut(context);
   return { to: readReturnPath(url.searchParams.get("to")) };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireVisitor(context);
+  await requireLoggedOut(context);
   const submission = await parseWithZod(ownFields(await readForm(request), signUpSchema), {
-    schema: refuseKnown(signUpSchema, "password"),
+    schema: refuseLeakedPassword(signUpSchema, "password"),
     async: true,
   });
   const hidden = { hideFields: ["password"] };
@@ -43,8 +43,8 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     return redirect(readReturnPath(url.searchParams.get("to")), { headers: result.headers });
   }
   if (result.reason === "too-many") {
-    const formErrors = [tooManyWords(result.seconds)];
-    return tooMany(submission.reply({ ...hidden, formErrors }), result.seconds);
+    const formErrors = [rateLimitMessage(result.seconds)];
+    return rateLimitResponse(submission.reply({ ...hidden, formErrors }), result.seconds);
   }
   const fieldErrors = { email: ["An account with this email already exists."] };
   return data(submission.reply({ ...hidden, fieldErrors }), { status: 400 });

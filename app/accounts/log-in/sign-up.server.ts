@@ -1,8 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { passageContext, shopContext } from "../../services.ts";
-import { askAuth } from "../call-auth.server.ts";
-import { limitOn } from "../rate-limits.ts";
-import { networkOf, takeAttempt } from "../rate-limiter.server.ts";
+import { requestContextKey } from "../../request-context.ts";
+import { servicesContext } from "../../services.ts";
+import { callAuth } from "../call-auth.server.ts";
+import { rateLimitKey } from "../rate-limits.ts";
+import { networkOf, consumeRateLimit } from "../rate-limiter.server.ts";
 import { authHeaders } from "../session.server.ts";
 
 export type SignedUp =
@@ -18,12 +19,12 @@ export async function signUp(
   context: Readonly<RouterContextProvider>,
   { email, password }: { email: string; password: string },
 ): Promise<SignedUp> {
-  const shop = context.get(shopContext);
-  const network = networkOf(context.get(passageContext).address);
-  const taken = await takeAttempt(shop, limitOn("sign-up-network", network));
+  const services = context.get(servicesContext);
+  const network = networkOf(context.get(requestContextKey).clientAddress);
+  const taken = await consumeRateLimit(services, rateLimitKey("sign-up-network", network));
   if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
 
-  const answer = await askAuth(shop, (api) =>
+  const answer = await callAuth(services, (api) =>
     api.signUpEmail({
       body: { name: "", email, password },
       headers: authHeaders(context),
@@ -34,6 +35,6 @@ export async function signUp(
     if (!takenCodes.has(answer.code)) throw new Error(`Sign-up was refused: ${answer.code}`);
     return { ok: false, reason: "taken" };
   }
-  await shop.queueMail(shop.db, { kind: "welcome", to: email });
+  await services.queueMail(services.db, { kind: "welcome", to: email });
   return { ok: true, headers: answer.value.headers };
 }

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import { askWithPassword, type PasswordRefused } from "../own-password.server.ts";
 import { requireUser } from "../session.server.ts";
 
@@ -17,7 +17,7 @@ export async function changePassword(
     }),
   );
   if (!answer.ok) return answer;
-  const { db } = context.get(shopContext);
+  const { db } = context.get(servicesContext);
   await db.deleteFrom("verifications").where("value", "=", uid).execute();
   return { ok: true, headers: answer.value.headers };
 }

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { pictureKey, profilePicWidths, uploadKeys } from "../../pictures/picture-url.ts";
-import { PictureNotKept, type PictureStore } from "../../pictures/picture-store.server.ts";
+import { PictureNotStored, type PictureStore } from "../../pictures/picture-store.server.ts";
 import { encodeSquares, readUpload } from "../../pictures/read-upload.server.ts";
-import type { Shop } from "../../services.ts";
+import type { Services } from "../../services.ts";
 
 const notKeptWords = "We could not keep this picture just now. Please try again later.";
 
@@ -10,7 +10,7 @@ type Changed = { ok: true } | { ok: false; words: string };
 
 /** Makes an uploaded file the picture of a person, in all its sizes; the one before is removed. */
 export async function changePicture(
-  shop: Shop,
+  services: Services,
   { uid, file }: { uid: string; file: FormDataEntryValue | null },
 ): Promise<Changed> {
   const upload = await readUpload(file);
@@ -21,27 +21,27 @@ export async function changePicture(
   const key = `profile/${randomUUID()}`;
   try {
     for (const [width, bytes] of squares) {
-      await shop.pictures.put(pictureKey({ key, width, format: "webp" }), bytes);
+      await services.pictures.put(pictureKey({ key, width, format: "webp" }), bytes);
     }
   } catch (error) {
-    if (!(error instanceof PictureNotKept)) throw error;
+    if (!(error instanceof PictureNotStored)) throw error;
     console.error(error.message);
-    await removePicture(shop.pictures, key).catch(() => undefined);
+    await removePicture(services.pictures, key).catch(() => undefined);
     return { ok: false, words: notKeptWords };
   }
-  const before = await swapPicture(shop, { uid, key });
+  const before = await swapPicture(services, { uid, key });
   // An account that was deleted meanwhile has no picture either.
-  await removePicture(shop.pictures, before === undefined ? key : before);
+  await removePicture(services.pictures, before === undefined ? key : before);
   return { ok: true };
 }
 
 /** Takes a person's picture away; the default one is shown from then on. */
-export async function dropPicture(shop: Shop, uid: string): Promise<void> {
-  await removePicture(shop.pictures, (await swapPicture(shop, { uid, key: null })) ?? null);
+export async function dropPicture(services: Services, uid: string): Promise<void> {
+  await removePicture(services.pictures, (await swapPicture(services, { uid, key: null })) ?? null);
 }
 
 /** Sets the key of a person's picture. Gives the one before, or undefined when there is no such person. */
-function swapPicture({ db }: Shop, { uid, key }: { uid: string; key: string | null }) {
+function swapPicture({ db }: Services, { uid, key }: { uid: string; key: string | null }) {
   return db.transaction().execute(async (on) => {
     const user = await on
       .selectFrom("users")

@@ -1,20 +1,21 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { ownFields, readForm, textOf } from "../../read-form.server.ts";
-import { passageContext, shopContext } from "../../services.ts";
+import { requestContextKey } from "../../request-context.ts";
+import { servicesContext } from "../../services.ts";
 import { changePasswordSchema, deleteAccountSchema, profileSchema } from "../account-fields.ts";
-import { askAuth } from "../call-auth.server.ts";
-import { limitOn } from "../rate-limits.ts";
-import { takeAttempt } from "../rate-limiter.server.ts";
-import { secondFactorChanges } from "../two-factor/change-two-factor.server.ts";
+import { callAuth } from "../call-auth.server.ts";
+import { rateLimitKey } from "../rate-limits.ts";
+import { consumeRateLimit } from "../rate-limiter.server.ts";
+import { twoFactorChanges } from "../two-factor/change-two-factor.server.ts";
 import { changePassword } from "./change-password.server.ts";
 import { changePicture, dropPicture } from "./change-picture.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
-import { refuseKnown } from "../leaked-passwords.server.ts";
+import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
 import { isOwnPassword } from "../own-password.server.ts";
 import { refuse, type Change } from "./profile-result.ts";
 import { saveProfile } from "./save-profile.server.ts";
-import { tooMany, tooManyWords } from "../rate-limit-response.ts";
+import { rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
 import { authHeaders, requireUser } from "../session.server.ts";
 
 const changes: { [intent: string]: (change: Change) => Promise<unknown> } = {
@@ -24,7 +25,7 @@ const changes: { [intent: string]: (change: Change) => Promise<unknown> } = {
   "remove-picture": takePictureAway,
   "log-out-everywhere": logOutEverywhere,
   "delete-account": deleteOwnAccount,
-  ...secondFactorChanges,
+  ...twoFactorChanges,
 };
 
 /** Where the page says that it is done, when that is not the intent's own section. */
@@ -41,13 +42,14 @@ export async function changeProfile(
   { request, path }: { request: Request; path: string },
 ): Promise<unknown> {
   const user = await requireUser(context);
-  const shop = context.get(shopContext);
+  const services = context.get(servicesContext);
   const form = await readForm(request);
   const intent = textOf(form, "intent");
   // Whoever fears that somebody else is in the account must get them out, whatever that one did before.
   if (intent !== "log-out-everywhere") {
-    const taken = await takeAttempt(shop, limitOn("profile", user.uid));
-    if (!taken.ok) return tooMany({ intent, words: tooManyWords(taken.seconds) }, taken.seconds);
+    const taken = await consumeRateLimit(services, rateLimitKey("profile", user.uid));
+    if (!taken.ok)
+      return rateLimitResponse({ intent, words: rateLimitMessage(taken.seconds) }, taken.seconds);
   }
   const isAdmins = user.role === "admin" || path.startsWith("/admin/");
   const page = isAdmins ? "/admin/profile" : "/user/profile";
@@ -69,8 +71,11 @@ async function changeNameAndEmail({ context, form, finish }: Change) {
   const saved = await saveProfile(context, submission.value);
   if (saved.ok) return finish();
   if (saved.reason === "too-many") {
-    const fieldErrors = { password: [tooManyWords(saved.seconds)] };
-    return tooMany({ intent, reply: submission.reply({ ...hidden, fieldErrors }) }, saved.seconds);
+    const fieldErrors = { password: [rateLimitMessage(saved.seconds)] };
+    return rateLimitResponse(
+      { intent, reply: submission.reply({ ...hidden, fieldErrors }) },
+      saved.seconds,
+    );
   }
   const fieldErrors = {
     "password-needed": { password: ["Enter your password to change the email."] },
@@ -83,7 +88,7 @@ async function changeNameAndEmail({ context, form, finish }: Change) {
 async function changeOwnPassword({ context, form, finish }: Change) {
   const intent = "change-password";
   const submission = await parseWithZod(ownFields(form, changePasswordSchema), {
-    schema: refuseKnown(changePasswordSchema, "newPassword"),
+    schema: refuseLeakedPassword(changePasswordSchema, "newPassword"),
     async: true,
   });
   const hidden = { hideFields: ["currentPassword", "newPassword"] };
@@ -93,8 +98,8 @@ async function changeOwnPassword({ context, form, finish }: Change) {
   const changed = await changePassword(context, submission.value);
   if (changed.ok) return finish(changed.headers);
   if (changed.reason === "too-many") {
-    const fieldErrors = { currentPassword: [tooManyWords(changed.seconds)] };
-    return tooMany(
+    const fieldErrors = { currentPassword: [rateLimitMessage(changed.seconds)] };
+    return rateLimitResponse(
       { intent, reply: submission.reply({ ...hidden, fieldErrors }) },
       changed.seconds,
     );
@@ -105,22 +110,23 @@ async function changeOwnPassword({ context, form, finish }: Change) {
 
 async function uploadPicture({ context, form, finish }: Change) {
   const intent = "upload-picture";
-  const shop = context.get(shopContext);
+  const services = context.get(servicesContext);
   const { uid } = await requireUser(context);
-  const taken = await takeAttempt(shop, limitOn("profile-picture", uid));
-  if (!taken.ok) return tooMany({ intent, words: tooManyWords(taken.seconds) }, taken.seconds);
-  const changed = await changePicture(shop, { uid, file: form.get("picture") });
+  const taken = await consumeRateLimit(services, rateLimitKey("profile-picture", uid));
+  if (!taken.ok)
+    return rateLimitResponse({ intent, words: rateLimitMessage(taken.seconds) }, taken.seconds);
+  const changed = await changePicture(services, { uid, file: form.get("picture") });
   return changed.ok ? finish() : refuse({ intent, words: changed.words });
 }
 
 async function takePictureAway({ context, finish }: Change) {
   const { uid } = await requireUser(context);
-  await dropPicture(context.get(shopContext), uid);
+  await dropPicture(context.get(servicesContext), uid);
   return finish();
 }
 
 async function logOutEverywhere({ context }: Change) {
-  const { db } = context.get(shopContext);
+  const { db } = context.get(servicesContext);
   const { uid } = await requireUser(context);
   await db.deleteFrom("sessions").where("userId", "=", uid).execute();
   return redirect("/login", { headers: await clearedCookies(context) });
@@ -138,12 +144,14 @@ async function deleteOwnAccount({ context, form }: Change) {
   const checked = await isOwnPassword(context, submission.value.password);
   if (!checked.ok) {
     const tooOften = checked.reason === "too-many";
-    const words = tooOften ? tooManyWords(checked.seconds) : "This is not your password.";
+    const words = tooOften ? rateLimitMessage(checked.seconds) : "This is not your password.";
     const reply = submission.reply({ ...hidden, fieldErrors: { password: [words] } });
-    return tooOften ? tooMany({ intent, reply }, checked.seconds) : refuse({ intent, reply });
+    return tooOften
+      ? rateLimitResponse({ intent, reply }, checked.seconds)
+      : refuse({ intent, reply });
   }
   const { uid } = await requireUser(context);
-  const deleted = await deleteAccount(context.get(shopContext), uid);
+  const deleted = await deleteAccount(context.get(servicesContext), uid);
   if (!deleted.ok && deleted.reason === "only-admin") {
     const words = "You are the shop's only admin. Make somebody else an admin first.";
     return refuse({ intent, words });
@@ -153,11 +161,13 @@ async function deleteOwnAccount({ context, form }: Change) {
 
 /** Cookies that take the session's away from the browser. */
 async function clearedCookies(context: Readonly<RouterContextProvider>): Promise<Headers> {
-  const answer = await askAuth(context.get(shopContext), (api) =>
+  const answer = await callAuth(context.get(servicesContext), (api) =>
     api.signOut({ headers: authHeaders(context), returnHeaders: true }),
   );
   if (!answer.ok) {
-    throw new Error(`Request ${context.get(passageContext).reference} could not end its session.`);
+    throw new Error(
+      `Request ${context.get(requestContextKey).requestId} could not end its session.`,
+    );
   }
   return answer.value.headers;
 }

@@ -6,9 +6,9 @@ import { Button } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { QuestionDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { deleteAccountSchema } from "../account-fields.ts";
-import type { ProfileAnswer } from "./profile-result.ts";
+import type { ProfileResult } from "./profile-result.ts";
 import { ProfileSection, UsernameForManagers } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
 
@@ -16,7 +16,7 @@ interface DeleteAccountFormProps {
   email: string;
   /** Orders that have not been sent yet. */
   openOrders: number;
-  answer: ProfileAnswer | undefined;
+  answer: ProfileResult | undefined;
   busy: boolean;
 }
 
@@ -60,7 +60,7 @@ export function DeleteAccountForm({ email, openOrders, answer, busy }: DeleteAcc
           {...fieldProps(fields.password)}
           required
         />
-        <QuestionDialog
+        <ConfirmDialog
           question="Delete your account?"
           deed="Delete my account"
           trigger={(ask) => (
@@ -83,7 +83,7 @@ export function DeleteAccountForm({ email, openOrders, answer, busy }: DeleteAcc
           }}
         >
           <p>This cannot be undone.</p>
-        </QuestionDialog>
+        </ConfirmDialog>
       </Form>
     </ProfileSection>
   );

@@ -1,5 +1,5 @@
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import type { Shop } from "../../services.ts";
+import type { Services } from "../../services.ts";
 import { removePicture } from "./change-picture.server.ts";
 import { eraseAccount } from "../erase-account.server.ts";
 import { lockAdmins } from "../lock-admins.server.ts";
@@ -8,7 +8,7 @@ import { lockAdmins } from "../lock-admins.server.ts";
  * Deletes a person's own account. Refused for the only admin: a shop without one cannot be run.
  */
 export async function deleteAccount(
-  { db, pictures }: Shop,
+  { db, pictures }: Services,
   uid: string,
 ): Promise<{ ok: true } | { ok: false; reason: "only-admin" | "no-account" }> {
   const result = await retryTransaction(db, async (transaction) => {

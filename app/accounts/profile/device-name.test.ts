@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deviceWords } from "./device-name.ts";
+import { deviceName } from "./device-name.ts";
 
 test.each([
   [
@@ -22,5 +22,5 @@ test.each([
   ["", "Unknown device"],
   [null, "Unknown device"],
 ])("%s is %s", (userAgent, words) => {
-  expect(deviceWords(userAgent)).toBe(words);
+  expect(deviceName(userAgent)).toBe(words);
 });

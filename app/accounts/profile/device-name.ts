@@ -18,7 +18,7 @@ const systems: [RegExp, string][] = [
 ];
 
 /** What a browser says it is, in words that its owner knows it by: "Firefox on Windows". */
-export function deviceWords(userAgent: string | null): string {
+export function deviceName(userAgent: string | null): string {
   const find = (known: [RegExp, string][]) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];
   const browser = find(browsers);

@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { deviceWords } from "./device-name.ts";
+import { deviceName } from "./device-name.ts";
 
 /** A log-in that still holds. */
 export interface OpenSession {
@@ -42,7 +42,7 @@ export async function findOpenSessions(
     .execute();
   return rows.map(({ id, userAgent, updatedAt }) => ({
     id,
-    device: deviceWords(userAgent),
+    device: deviceName(userAgent),
     lastUsed: updatedAt.toISOString(),
   }));
 }

@@ -1,5 +1,5 @@
 import { shop } from "../../../shop.config.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import type { Route } from "./+types/my-data-resource.ts";
 import { findMyData } from "./find-my-data.server.ts";
 import { requireUser } from "../session.server.ts";
@@ -7,7 +7,7 @@ import { requireUser } from "../session.server.ts";
 /** GET /user/profile/data: "Download my data". */
 export async function loader({ context }: Route.LoaderArgs) {
   const { uid } = await requireUser(context);
-  const mine = await findMyData(context.get(shopContext).db, uid);
+  const mine = await findMyData(context.get(servicesContext).db, uid);
   return new Response(JSON.stringify(mine, null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

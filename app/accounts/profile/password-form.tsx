@@ -6,13 +6,13 @@ import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { changePasswordSchema } from "../account-fields.ts";
-import type { ProfileAnswer } from "./profile-result.ts";
+import type { ProfileResult } from "./profile-result.ts";
 import { ProfileSection, UsernameForManagers } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
 
 interface PasswordFormProps {
   email: string;
-  answer: ProfileAnswer | undefined;
+  answer: ProfileResult | undefined;
   done: string | null;
   busy: boolean;
 }

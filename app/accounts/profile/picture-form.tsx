@@ -1,9 +1,9 @@
 import { useId, useState } from "react";
 import { Form } from "react-router";
-import { acceptedPictures, largestPicture } from "../../pictures/picture-type.ts";
+import { acceptedPictures, maxPictureBytes } from "../../pictures/picture-type.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { ProfileAnswer } from "./profile-result.ts";
+import type { ProfileResult } from "./profile-result.ts";
 import type { CurrentUser } from "../current-user.ts";
 import { ProfilePicture } from "../profile-picture.tsx";
 import { ProfileSection } from "./profile-section.tsx";
@@ -11,7 +11,7 @@ import styles from "./profile-page.module.css";
 
 interface PictureFormProps {
   user: CurrentUser;
-  answer: ProfileAnswer | undefined;
+  answer: ProfileResult | undefined;
   done: string | null;
   busy: boolean;
 }
@@ -62,7 +62,7 @@ export function PictureForm({ user, answer, done, busy }: PictureFormProps) {
           aria-invalid={problem === undefined ? undefined : true}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            setTooLarge(file !== undefined && file.size > largestPicture);
+            setTooLarge(file !== undefined && file.size > maxPictureBytes);
           }}
         />
         <p className={styles.quiet} id={`${id}-hint`}>

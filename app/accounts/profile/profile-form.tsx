@@ -6,7 +6,7 @@ import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { profileSchema } from "../account-fields.ts";
-import type { ProfileAnswer } from "./profile-result.ts";
+import type { ProfileResult } from "./profile-result.ts";
 import { ProfileSection } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
 
@@ -14,7 +14,7 @@ interface ProfileFormProps {
   /** "" when the part of the e-mail before the @ stands in for it. */
   chosenName: string;
   email: string;
-  answer: ProfileAnswer | undefined;
+  answer: ProfileResult | undefined;
   done: string | null;
   busy: boolean;
 }

@@ -2,24 +2,24 @@ import { Form, useNavigation } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import type { Route } from "./+types/profile-page.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Moment } from "../../ui/date-time.tsx";
+import { DateTime } from "../../ui/date-time.tsx";
 import { Page } from "../../ui/page.tsx";
 import { changeProfile } from "./change-profile.server.ts";
 import { DeleteAccountForm } from "./delete-account-form.tsx";
-import { findSecondFactors } from "../two-factor/find-two-factor.server.ts";
+import { findTwoFactor } from "../two-factor/find-two-factor.server.ts";
 import { findOpenSessions, findProfile, type OpenSession } from "./find-profile.server.ts";
 import { PasskeysSection } from "../two-factor/passkeys-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
-import type { ProfileAnswer } from "./profile-result.ts";
+import type { ProfileResult } from "./profile-result.ts";
 import { ProfileForm } from "./profile-form.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
 import { passHeaders } from "../rate-limit-response.ts";
-import { TwoStepSection } from "../two-factor/two-factor-section.tsx";
+import { TwoFactorSection } from "../two-factor/two-factor-section.tsx";
 import { findSession, requireUser } from "../session.server.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Your profile", hidden: true });
@@ -27,13 +27,13 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Your profile", 
 export const headers = passHeaders;
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const place = context.get(shopContext);
+  const place = context.get(servicesContext);
   const { db, now } = place;
   const user = await requireUser(context);
   const [session, profile, factors, sessions] = await Promise.all([
     findSession(context),
     findProfile(db, user.uid),
-    findSecondFactors(place, user.uid),
+    findTwoFactor(place, user.uid),
     findOpenSessions(db, { uid: user.uid, now: now() }),
   ]);
   return {
@@ -48,7 +48,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  return (await changeProfile(context, { request, path: url.pathname })) as ProfileAnswer;
+  return (await changeProfile(context, { request, path: url.pathname })) as ProfileResult;
 }
 
 /** /user/profile and /admin/profile. */
@@ -85,7 +85,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           done={done}
           busy={busy}
         />
-        <TwoStepSection
+        <TwoFactorSection
           email={user.email}
           codesLeft={codesLeft}
           isNeeded={needsSecondFactor}
@@ -141,7 +141,7 @@ function SessionsSection({ sessions, thisSession, busy }: SessionsSectionProps) 
             <b>{device}</b>
             {id === thisSession && <Badge tone="good">This device</Badge>}
             <span>
-              last used <Moment iso={lastUsed} timeZone={shop.timeZone} />
+              last used <DateTime iso={lastUsed} timeZone={shop.timeZone} />
             </span>
           </li>
         ))}

@@ -1,9 +1,9 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { data, type RouterContextProvider } from "react-router";
-import type { TwoStepSetUp } from "../two-factor/two-factor-set-up.server.ts";
+import type { TwoFactorSetUp } from "../two-factor/two-factor-set-up.server.ts";
 
 /** What a form of the profile page learns when it was not taken; the others do not heed it. */
-export interface ProfileAnswer {
+export interface ProfileResult {
   intent: string;
   reply?: SubmissionResult;
   /** What is wrong, where there is no field to say it at. */
@@ -11,7 +11,7 @@ export interface ProfileAnswer {
   /** What is wrong at a field of the forms about the second factor. */
   errors?: { password?: string; code?: string };
   /** What an app needs to make codes. */
-  setUp?: TwoStepSetUp;
+  setUp?: TwoFactorSetUp;
   /** Shown this once. */
   recoveryCodes?: string[];
   /** What the browser is to make a passkey of. */
@@ -26,6 +26,6 @@ export interface Change {
   finish: (headers?: Headers) => Response;
 }
 
-export function refuse(answer: ProfileAnswer) {
+export function refuse(answer: ProfileResult) {
   return data(answer, { status: 400 });
 }

@@ -1,6 +1,6 @@
 import { DatabaseError } from "pg";
 import type { RouterContextProvider } from "react-router";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import { isOwnPassword } from "../own-password.server.ts";
 import { requireUser } from "../session.server.ts";
 
@@ -20,7 +20,7 @@ export async function saveProfile(
   given: { username: string; email: string; password?: string | undefined },
 ): Promise<Saved> {
   const user = await requireUser(context);
-  const { db } = context.get(shopContext);
+  const { db } = context.get(servicesContext);
   const { username, email, password } = given;
   if (email !== user.email) {
     if (password === undefined) return { ok: false, reason: "password-needed" };

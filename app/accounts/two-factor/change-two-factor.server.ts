@@ -1,21 +1,21 @@
 import { data } from "react-router";
 import { textOf } from "../../read-form.server.ts";
 import { passkeyNameField, secretField } from "../account-fields.ts";
-import { addPasskey, beginPasskey, deletePasskey } from "./own-passkeys.server.ts";
+import { addPasskey, beginPasskeyRegistration, deletePasskey } from "./own-passkeys.server.ts";
 import type { PasswordRefused } from "../own-password.server.ts";
-import { refuse, type Change, type ProfileAnswer } from "../profile/profile-result.ts";
-import { tooMany, tooManyWords } from "../rate-limit-response.ts";
-import { drawSetUp } from "./two-factor-set-up.server.ts";
+import { refuse, type Change, type ProfileResult } from "../profile/profile-result.ts";
+import { rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { createTwoFactorSetUp } from "./two-factor-set-up.server.ts";
 import {
-  beginTwoStep,
-  confirmTwoStep,
-  endTwoStep,
+  beginTwoFactor,
+  confirmTwoFactor,
+  disableTwoFactor,
   renewRecoveryCodes,
 } from "./two-factor.server.ts";
 import { requireUser } from "../session.server.ts";
 
 /** The changes of the profile page about the second factor and passkeys, by their forms' `intent`. */
-export const secondFactorChanges: { [intent: string]: (change: Change) => Promise<unknown> } = {
+export const twoFactorChanges: { [intent: string]: (change: Change) => Promise<unknown> } = {
   "begin-two-step": showSetUp,
   "confirm-two-step": turnOn,
   "end-two-step": turnOff,
@@ -28,32 +28,40 @@ export const secondFactorChanges: { [intent: string]: (change: Change) => Promis
 async function showSetUp({ context, form }: Change) {
   const intent = "begin-two-step";
   const { email } = await requireUser(context);
-  const begun = await beginTwoStep(context, passwordOf(form));
+  const begun = await beginTwoFactor(context, passwordOf(form));
   if (!begun.ok) return refusePassword(intent, begun);
-  return data<ProfileAnswer>({ intent, setUp: drawSetUp({ secret: begun.secret, email }) });
+  return data<ProfileResult>({
+    intent,
+    setUp: createTwoFactorSetUp({ secret: begun.secret, email }),
+  });
 }
 
 async function turnOn({ context, form, finish }: Change) {
   const intent = "confirm-two-step";
   const { email } = await requireUser(context);
-  const confirmed = await confirmTwoStep(context, textOf(form, "code").slice(0, 100));
+  const confirmed = await confirmTwoFactor(context, textOf(form, "code").slice(0, 100));
   if (confirmed.ok) {
     const { recoveryCodes, headers } = confirmed;
-    return data<ProfileAnswer>({ intent, recoveryCodes }, { headers });
+    return data<ProfileResult>({ intent, recoveryCodes }, { headers });
   }
   if (confirmed.reason === "on-already") return finish();
   // The secret comes back from the form, so that nothing but the password ever shows one.
   const secret = secretField.safeParse(textOf(form, "secret"));
-  const setUp = secret.success ? { setUp: drawSetUp({ secret: secret.data, email }) } : {};
+  const setUp = secret.success
+    ? { setUp: createTwoFactorSetUp({ secret: secret.data, email }) }
+    : {};
   if (confirmed.reason === "too-many") {
-    const code = tooManyWords(confirmed.seconds);
-    return tooMany<ProfileAnswer>({ intent, errors: { code }, ...setUp }, confirmed.seconds);
+    const code = rateLimitMessage(confirmed.seconds);
+    return rateLimitResponse<ProfileResult>(
+      { intent, errors: { code }, ...setUp },
+      confirmed.seconds,
+    );
   }
   return refuse({ intent, errors: { code: "Wrong code." }, ...setUp });
 }
 
 async function turnOff({ context, form, finish }: Change) {
-  const ended = await endTwoStep(context, passwordOf(form));
+  const ended = await disableTwoFactor(context, passwordOf(form));
   return ended.ok ? finish(ended.headers) : refusePassword("end-two-step", ended);
 }
 
@@ -61,14 +69,14 @@ async function showNewCodes({ context, form }: Change) {
   const intent = "new-recovery-codes";
   const renewed = await renewRecoveryCodes(context, passwordOf(form));
   if (!renewed.ok) return refusePassword(intent, renewed);
-  return data<ProfileAnswer>({ intent, recoveryCodes: renewed.recoveryCodes });
+  return data<ProfileResult>({ intent, recoveryCodes: renewed.recoveryCodes });
 }
 
 async function askForNewPasskey({ context, form }: Change) {
   const intent = "begin-passkey";
-  const asked = await beginPasskey(context, passwordOf(form));
+  const asked = await beginPasskeyRegistration(context, passwordOf(form));
   if (asked.ok) {
-    return data<ProfileAnswer>(
+    return data<ProfileResult>(
       { intent, passkeyOptions: asked.options },
       { headers: asked.headers },
     );
@@ -98,8 +106,8 @@ function passwordOf(form: FormData): string {
 
 function refusePassword(intent: string, refused: PasswordRefused) {
   if (refused.reason === "too-many") {
-    const password = tooManyWords(refused.seconds);
-    return tooMany<ProfileAnswer>({ intent, errors: { password } }, refused.seconds);
+    const password = rateLimitMessage(refused.seconds);
+    return rateLimitResponse<ProfileResult>({ intent, errors: { password } }, refused.seconds);
   }
   return refuse({ intent, errors: { password: "This is not your password." } });
 }

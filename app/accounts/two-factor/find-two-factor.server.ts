@@ -1,5 +1,5 @@
-import type { Shop } from "../../services.ts";
-import { askAuth } from "../call-auth.server.ts";
+import type { Services } from "../../services.ts";
+import { callAuth } from "../call-auth.server.ts";
 
 /** A passkey, as its owner sees it in a list. */
 export interface OwnPasskey {
@@ -10,8 +10,8 @@ export interface OwnPasskey {
 }
 
 /** What a person has besides a password: whether codes are on, recovery codes left, and passkeys. */
-export async function findSecondFactors(shop: Shop, uid: string) {
-  const { db } = shop;
+export async function findTwoFactor(services: Services, uid: string) {
+  const { db } = services;
   const [user, passkeys] = await Promise.all([
     db
       .selectFrom("users")
@@ -26,7 +26,7 @@ export async function findSecondFactors(shop: Shop, uid: string) {
       .execute(),
   ]);
   return {
-    codesLeft: user.twoFactorEnabled ? (await findRecoveryCodes(shop, uid)).length : null,
+    codesLeft: user.twoFactorEnabled ? (await findRecoveryCodes(services, uid)).length : null,
     passkeys: passkeys.map(({ id, name, createdAt }): OwnPasskey => ({
       id,
       name: name ?? "Passkey",
@@ -36,7 +36,7 @@ export async function findSecondFactors(shop: Shop, uid: string) {
 }
 
 /** The recovery codes that were not used yet. */
-export async function findRecoveryCodes(shop: Shop, uid: string): Promise<string[]> {
-  const answer = await askAuth(shop, (api) => api.viewBackupCodes({ body: { userId: uid } }));
+export async function findRecoveryCodes(services: Services, uid: string): Promise<string[]> {
+  const answer = await callAuth(services, (api) => api.viewBackupCodes({ body: { userId: uid } }));
   return answer.ok ? answer.value.backupCodes : [];
 }

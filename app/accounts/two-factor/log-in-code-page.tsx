@@ -7,10 +7,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import styles from "../account-form.module.css";
 import type { Route } from "./+types/log-in-code-page.ts";
-import { enterCode, findPendingPerson } from "./verify-code.server.ts";
+import { verifyCode, findPendingUser } from "./verify-code.server.ts";
 import { logInPath, readReturnPath, withReturnPath } from "../return-path.ts";
-import { passHeaders, tooMany, tooManyWords } from "../rate-limit-response.ts";
-import { requireVisitor } from "../session.server.ts";
+import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { requireLoggedOut } from "../session.server.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Enter your code – ${shop.name}` },
@@ -27,21 +27,21 @@ interface Answer {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  await requireVisitor(context);
+  await requireLoggedOut(context);
   const to = readReturnPath(url.searchParams.get("to"));
-  if ((await findPendingPerson(context)) === null) throw redirect(logInPath(to));
+  if ((await findPendingUser(context)) === null) throw redirect(logInPath(to));
   return { to, isRecovery: url.searchParams.has("recovery") };
 }
 
 export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireVisitor(context);
+  await requireLoggedOut(context);
   const to = readReturnPath(url.searchParams.get("to"));
   const code = textOf(await readForm(request), "code").slice(0, 100);
-  const result = await enterCode(context, { code, isRecovery: url.searchParams.has("recovery") });
+  const result = await verifyCode(context, { code, isRecovery: url.searchParams.has("recovery") });
   if (result.ok) return redirect(to, { headers: result.headers });
   if (result.reason === "expired") return redirect(logInPath(to));
   if (result.reason === "too-many") {
-    return tooMany<Answer>({ form: tooManyWords(result.seconds) }, result.seconds);
+    return rateLimitResponse<Answer>({ form: rateLimitMessage(result.seconds) }, result.seconds);
   }
   return data<Answer>({ code: "Wrong code." }, { status: 400 });
 }

@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
 import { redirect, type RouterContextProvider } from "react-router";
-import { shopContext } from "../../services.ts";
-import { askAuth } from "../call-auth.server.ts";
+import { servicesContext } from "../../services.ts";
+import { callAuth } from "../call-auth.server.ts";
 import { isOwnPassword, type PasswordRefused } from "../own-password.server.ts";
 import { readNewPasskey } from "./passkey-credential.ts";
 import { authHeaders, requireUser } from "../session.server.ts";
@@ -17,18 +17,18 @@ type Asked =
   | PasswordRefused;
 
 /** What the browser is to make a passkey of; `headers` hold the cookie that says so, for five minutes. */
-export async function beginPasskey(context: Context, password: string): Promise<Asked> {
+export async function beginPasskeyRegistration(context: Context, password: string): Promise<Asked> {
   const { uid } = await requireUser(context);
-  const shop = context.get(shopContext);
+  const services = context.get(servicesContext);
   const checked = await isOwnPassword(context, password);
   if (!checked.ok) return checked;
-  const mine = await shop.db
+  const mine = await services.db
     .selectFrom("passkeys")
     .select("id")
     .where("userId", "=", uid)
     .execute();
   if (mine.length >= mostPasskeys) return { ok: false, reason: "full" };
-  const answer = await askAuth(shop, (api) =>
+  const answer = await callAuth(services, (api) =>
     api.generatePasskeyRegistrationOptions({
       headers: authHeaders(context),
       query: {},
@@ -48,7 +48,7 @@ export async function addPasskey(
   const response = readNewPasskey(text);
   if (!response) return { ok: false };
   try {
-    return await askAuth(context.get(shopContext), (api) =>
+    return await callAuth(context.get(servicesContext), (api) =>
       api.verifyPasskeyRegistration({ body: { response, name }, headers: authHeaders(context) }),
     );
   } catch (error) {
@@ -62,7 +62,7 @@ export async function addPasskey(
 /** Forgets a passkey of who is logged in; one that is not theirs stays. */
 export async function deletePasskey(context: Context, id: string): Promise<void> {
   const { uid } = await requireUser(context);
-  const { db } = context.get(shopContext);
+  const { db } = context.get(servicesContext);
   if (!/^[\w-]{1,100}$/.test(id)) return;
   await db.deleteFrom("passkeys").where("id", "=", id).where("userId", "=", uid).execute();
 }

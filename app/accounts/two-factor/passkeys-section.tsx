@@ -3,18 +3,18 @@ import { Form, useFetcher, useSubmit } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
-import { Moment } from "../../ui/date-time.tsx";
+import { DateTime } from "../../ui/date-time.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { OwnPasskey } from "./find-two-factor.server.ts";
 import { createPasskey, useCanUsePasskeys } from "./passkey-browser.ts";
-import type { ProfileAnswer } from "../profile/profile-result.ts";
+import type { ProfileResult } from "../profile/profile-result.ts";
 import { ProfileSection, UsernameForManagers } from "../profile/profile-section.tsx";
 import styles from "../profile/profile-page.module.css";
 
 interface PasskeysSectionProps {
   email: string;
   passkeys: readonly OwnPasskey[];
-  answer: ProfileAnswer | undefined;
+  answer: ProfileResult | undefined;
   done: string | null;
   busy: boolean;
 }
@@ -37,7 +37,7 @@ export function PasskeysSection({ email, passkeys, answer, done, busy }: Passkey
             <li key={id}>
               <b>{name}</b>
               <span>
-                added <Moment iso={addedAt} timeZone={shop.timeZone} />
+                added <DateTime iso={addedAt} timeZone={shop.timeZone} />
               </span>
               <Form method="post" preventScrollReset>
                 <input type="hidden" name="passkey" value={id} />
@@ -64,7 +64,7 @@ export function PasskeysSection({ email, passkeys, answer, done, busy }: Passkey
 
 function AddPasskey({ email, busy }: { email: string; busy: boolean }) {
   const canUse = useCanUsePasskeys();
-  const fetcher = useFetcher<ProfileAnswer>();
+  const fetcher = useFetcher<ProfileResult>();
   const submit = useSubmit();
   const name = useRef("");
   const [gaveUp, setGaveUp] = useState(false);

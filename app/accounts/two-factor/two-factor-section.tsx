@@ -2,11 +2,11 @@ import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { ProfileAnswer } from "../profile/profile-result.ts";
+import type { ProfileResult } from "../profile/profile-result.ts";
 import { ProfileSection, UsernameForManagers } from "../profile/profile-section.tsx";
 import styles from "../profile/profile-page.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { TwoStepSetUpForm } from "./two-factor-set-up-form.tsx";
+import { TwoFactorSetUpForm } from "./two-factor-set-up-form.tsx";
 
 interface TwoStepSectionProps {
   email: string;
@@ -14,13 +14,13 @@ interface TwoStepSectionProps {
   codesLeft: number | null;
   /** An admin of a shop that asks a second factor of them has none yet. */
   isNeeded: boolean;
-  answer: ProfileAnswer | undefined;
+  answer: ProfileResult | undefined;
   done: string | null;
   busy: boolean;
 }
 
 /** Codes from an app as a second step of the log-in: on, off, and recovery codes. */
-export function TwoStepSection(props: TwoStepSectionProps) {
+export function TwoFactorSection(props: TwoStepSectionProps) {
   const { email, codesLeft, isNeeded, answer, done, busy } = props;
   const isOn = codesLeft !== null;
   return (
@@ -54,7 +54,7 @@ export function TwoStepSection(props: TwoStepSectionProps) {
         </p>
       )}
       {answer?.setUp && !isOn ? (
-        <TwoStepSetUpForm setUp={answer.setUp} error={answer.errors?.code} busy={busy} />
+        <TwoFactorSetUpForm setUp={answer.setUp} error={answer.errors?.code} busy={busy} />
       ) : (
         // A key that changes when it is done: the password that was typed goes.
         <Form

@@ -2,16 +2,16 @@ import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import styles from "./two-factor.module.css";
-import type { TwoStepSetUp } from "./two-factor-set-up.server.ts";
+import type { TwoFactorSetUp } from "./two-factor-set-up.server.ts";
 
 interface TwoStepSetUpFormProps {
-  setUp: TwoStepSetUp;
+  setUp: TwoFactorSetUp;
   error: string | undefined;
   busy: boolean;
 }
 
 /** Hands the secret to the app, and takes its first code as the proof that it got there. */
-export function TwoStepSetUpForm({ setUp, error, busy }: TwoStepSetUpFormProps) {
+export function TwoFactorSetUpForm({ setUp, error, busy }: TwoStepSetUpFormProps) {
   const { secret, address, qr } = setUp;
   return (
     <div className={styles.setUp}>

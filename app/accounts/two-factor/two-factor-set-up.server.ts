@@ -2,7 +2,7 @@ import { encode } from "uqr";
 import { shop } from "../../../shop.config.ts";
 
 /** What an app needs to make codes, in the three ways that a person can hand it over. */
-export interface TwoStepSetUp {
+export interface TwoFactorSetUp {
   /** To be typed in; base32. */
   secret: string;
   /** Opens an app on this device. */
@@ -12,7 +12,13 @@ export interface TwoStepSetUp {
 }
 
 /** Draws the QR code of a secret. The address is of the form that Google Authenticator brought up. */
-export function drawSetUp({ secret, email }: { secret: string; email: string }): TwoStepSetUp {
+export function createTwoFactorSetUp({
+  secret,
+  email,
+}: {
+  secret: string;
+  email: string;
+}): TwoFactorSetUp {
   const label = `${encodeURIComponent(shop.name)}:${encodeURIComponent(email)}`;
   const issuer = encodeURIComponent(shop.name);
   const address = `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&digits=6&period=30`;

@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { DatabaseError } from "pg";
-import { shopContext } from "../../services.ts";
-import { askAuth } from "../call-auth.server.ts";
-import { limitOn } from "../rate-limits.ts";
-import { forgetAttempts, takeAttempt } from "../rate-limiter.server.ts";
+import { servicesContext } from "../../services.ts";
+import { callAuth } from "../call-auth.server.ts";
+import { rateLimitKey } from "../rate-limits.ts";
+import { resetRateLimit, consumeRateLimit } from "../rate-limiter.server.ts";
 import { findRecoveryCodes } from "./find-two-factor.server.ts";
 import { askWithPassword, type PasswordRefused } from "../own-password.server.ts";
 import { authHeaders, requireUser } from "../session.server.ts";
@@ -11,7 +11,7 @@ import { authHeaders, requireUser } from "../session.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** Makes the secret for an app; it counts for nothing until confirmTwoStep. Base32, for the app. */
-export async function beginTwoStep(
+export async function beginTwoFactor(
   context: Context,
   password: string,
 ): Promise<{ ok: true; secret: string } | PasswordRefused> {
@@ -31,26 +31,29 @@ export async function beginTwoStep(
   return { ok: true, secret };
 }
 
-export type Confirmed =
+export type ConfirmTwoFactorResult =
   | { ok: true; headers: Headers; recoveryCodes: string[] }
   | { ok: false; reason: "wrong" | "on-already" }
   | { ok: false; reason: "too-many"; seconds: number };
 
 /** Turns the second step on, by the first code of the app. All other sessions end. */
-export async function confirmTwoStep(context: Context, code: string): Promise<Confirmed> {
-  const shop = context.get(shopContext);
+export async function confirmTwoFactor(
+  context: Context,
+  code: string,
+): Promise<ConfirmTwoFactorResult> {
+  const services = context.get(servicesContext);
   const { uid } = await requireUser(context);
-  const { twoFactorEnabled } = await shop.db
+  const { twoFactorEnabled } = await services.db
     .selectFrom("users")
     .select("twoFactorEnabled")
     .where("id", "=", uid)
     .executeTakeFirstOrThrow();
   if (twoFactorEnabled) return { ok: false, reason: "on-already" };
-  const limit = limitOn("second-factor", uid);
-  const taken = await takeAttempt(shop, limit);
+  const limit = rateLimitKey("second-factor", uid);
+  const taken = await consumeRateLimit(services, limit);
   if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
   const answer = await endingSessions(context, () =>
-    askAuth(shop, (api) =>
+    callAuth(services, (api) =>
       api.verifyTOTP({
         body: { code: code.replace(/\D/g, "") },
         headers: authHeaders(context),
@@ -59,16 +62,16 @@ export async function confirmTwoStep(context: Context, code: string): Promise<Co
     ),
   );
   if (!answer.ok) return { ok: false, reason: "wrong" };
-  await forgetAttempts(shop, limit);
+  await resetRateLimit(services, limit);
   return {
     ok: true,
     headers: answer.value.headers,
-    recoveryCodes: await findRecoveryCodes(shop, uid),
+    recoveryCodes: await findRecoveryCodes(services, uid),
   };
 }
 
 /** Turns the second step off. All other sessions end; `headers` hold the new one's cookie. */
-export async function endTwoStep(
+export async function disableTwoFactor(
   context: Context,
   password: string,
 ): Promise<{ ok: true; headers: Headers } | PasswordRefused> {
@@ -96,7 +99,7 @@ async function endingSessions<Answer extends { ok: boolean }>(
   context: Context,
   act: () => Promise<Answer>,
 ): Promise<Answer> {
-  const { db } = context.get(shopContext);
+  const { db } = context.get(servicesContext);
   const { uid } = await requireUser(context);
   const before = await db.selectFrom("sessions").select("id").where("userId", "=", uid).execute();
   const answer = await act();

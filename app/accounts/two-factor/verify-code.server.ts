@@ -1,13 +1,14 @@
 import type { RouterContextProvider } from "react-router";
-import { passageContext, shopContext } from "../../services.ts";
-import { askAuth } from "../call-auth.server.ts";
-import { limitOn } from "../rate-limits.ts";
+import { requestContextKey } from "../../request-context.ts";
+import { servicesContext } from "../../services.ts";
+import { callAuth } from "../call-auth.server.ts";
+import { rateLimitKey } from "../rate-limits.ts";
 import {
-  forgetAttempts,
+  resetRateLimit,
   networkOf,
-  returnAttempt,
-  takeAttempt,
-  takeAttempts,
+  refundRateLimit,
+  consumeRateLimit,
+  consumeRateLimits,
 } from "../rate-limiter.server.ts";
 import { readRecoveryCode } from "./recovery-codes.server.ts";
 import { authHeaders } from "../session.server.ts";
@@ -15,16 +16,16 @@ import { authHeaders } from "../session.server.ts";
 type Context = Readonly<RouterContextProvider>;
 
 /** The id of who has given the right password and now owes a code; null for nobody. */
-export async function findPendingPerson(context: Context): Promise<string | null> {
+export async function findPendingUser(context: Context): Promise<string | null> {
   const headers = authHeaders(context);
   if (!headers.has("Cookie")) return null;
-  const answer = await askAuth(context.get(shopContext), (api) =>
+  const answer = await callAuth(context.get(servicesContext), (api) =>
     api.findPendingLogIn({ headers }),
   );
   return answer.ok ? answer.value.uid : null;
 }
 
-export type CodeEntered =
+export type VerifyCodeResult =
   | { ok: true; headers: Headers }
   | { ok: false; reason: "wrong" | "expired" }
   | { ok: false; reason: "too-many"; seconds: number };
@@ -42,33 +43,37 @@ const overCodes = new Set([
  * The second step of a log-in; `headers` hold the session's cookie. Each code is good once. Wrong ones are
  * counted for the account and for the network, across all log-ins.
  */
-export async function enterCode(
+export async function verifyCode(
   context: Context,
   { code, isRecovery }: { code: string; isRecovery: boolean },
-): Promise<CodeEntered> {
-  const shop = context.get(shopContext);
-  const uid = await findPendingPerson(context);
+): Promise<VerifyCodeResult> {
+  const services = context.get(servicesContext);
+  const uid = await findPendingUser(context);
   if (uid === null) return { ok: false, reason: "expired" };
-  const account = limitOn("second-factor", uid);
-  const network = limitOn("log-in-network", networkOf(context.get(passageContext).address));
-  const taken = await takeAttempts(shop, [network, account]);
+  const account = rateLimitKey("second-factor", uid);
+  const network = rateLimitKey(
+    "log-in-network",
+    networkOf(context.get(requestContextKey).clientAddress),
+  );
+  const taken = await consumeRateLimits(services, [network, account]);
   if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
 
   const digits = code.replace(/\D/g, "");
-  const once = limitOn("used-code", `${uid} ${digits}`);
+  const once = rateLimitKey("used-code", `${uid} ${digits}`);
   // Better Auth takes the same code twice while its 30 seconds last, also from who looked over a shoulder.
-  if (!isRecovery && !(await takeAttempt(shop, once)).ok) return { ok: false, reason: "wrong" };
+  if (!isRecovery && !(await consumeRateLimit(services, once)).ok)
+    return { ok: false, reason: "wrong" };
 
   const call = { headers: authHeaders(context), returnHeaders: true } as const;
-  const answer = await askAuth(shop, (api) =>
+  const answer = await callAuth(services, (api) =>
     isRecovery
       ? api.verifyBackupCode({ body: { code: readRecoveryCode(code) }, ...call })
       : api.verifyTOTP({ body: { code: digits }, ...call }),
   );
   if (!answer.ok) {
-    if (!isRecovery) await returnAttempt(shop, once);
+    if (!isRecovery) await refundRateLimit(services, once);
     return { ok: false, reason: overCodes.has(answer.code) ? "expired" : "wrong" };
   }
-  await Promise.all([forgetAttempts(shop, account), returnAttempt(shop, network)]);
+  await Promise.all([resetRateLimit(services, account), refundRateLimit(services, network)]);
   return { ok: true, headers: answer.value.headers };
 }

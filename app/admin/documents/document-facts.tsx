@@ -11,7 +11,7 @@ interface SheetFactsProps {
 }
 
 /** The head of a sheet: whom the order goes to, when it was placed, how it travels. */
-export function SheetFacts({ order, day = "Placed", more = [] }: SheetFactsProps) {
+export function DocumentFacts({ order, day = "Placed", more = [] }: SheetFactsProps) {
   const { fullName, address, postalCode, city, country, phone } = order;
   const method = findShippingMethod(order.shippingMethod);
   const facts = [

@@ -4,19 +4,19 @@ import { pageMeta } from "../../page-meta.ts";
 import { findOrder } from "../../orders/find-orders.server.ts";
 import { invoice } from "../../payment/invoice.server.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import type { Route } from "./+types/invoice-page.ts";
-import { SheetFacts } from "./document-facts.tsx";
+import { DocumentFacts } from "./document-facts.tsx";
 import { OrderLineTable } from "../orders/order-line-table.tsx";
 import styles from "./invoice-page.module.css";
-import { orderAddress } from "../orders/order-query.ts";
-import { Paper, Sheet } from "./print-frame.tsx";
+import { orderUrl } from "../orders/order-query.ts";
+import { PrintFrame, Sheet } from "./print-frame.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Invoice ${params.orderNumber}`, hidden: true });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await findOrder(context.get(shopContext).db, params.orderNumber);
+  const order = await findOrder(context.get(servicesContext).db, params.orderNumber);
   if (!order) throw data("There is no such order.", { status: 404 });
   const payment = findPaymentProvider(order.paymentMethod);
   const toPay = payment === invoice && order.paymentState === "unpaid";
@@ -27,12 +27,12 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   const { order, payment, toPay } = loaderData;
   const { orderNumber } = order;
   return (
-    <Paper
+    <PrintFrame
       heading="Invoice"
-      back={{ to: orderAddress(orderNumber), words: `Order ${orderNumber}` }}
+      back={{ to: orderUrl(orderNumber), words: `Order ${orderNumber}` }}
     >
       <Sheet kind="Invoice" orderNumber={orderNumber} seller={`VAT number ${shop.vatNumber}`}>
-        <SheetFacts order={order} day="Invoice date" more={[["Payment", payment]]} />
+        <DocumentFacts order={order} day="Invoice date" more={[["Payment", payment]]} />
         <OrderLineTable order={order} withoutVat />
         {toPay && (
           <p className={styles.pay}>
@@ -41,6 +41,6 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
           </p>
         )}
       </Sheet>
-    </Paper>
+    </PrintFrame>
   );
 }

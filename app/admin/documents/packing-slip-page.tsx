@@ -1,17 +1,17 @@
 import { data } from "react-router";
 import { pageMeta } from "../../page-meta.ts";
 import { findOrder } from "../../orders/find-orders.server.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import type { Route } from "./+types/packing-slip-page.ts";
 import { PackingSlip } from "./packing-slip.tsx";
-import { orderAddress } from "../orders/order-query.ts";
-import { Paper } from "./print-frame.tsx";
+import { orderUrl } from "../orders/order-query.ts";
+import { PrintFrame } from "./print-frame.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Packing slip ${params.orderNumber}`, hidden: true });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await findOrder(context.get(shopContext).db, params.orderNumber);
+  const order = await findOrder(context.get(servicesContext).db, params.orderNumber);
   if (!order) throw data("There is no such order.", { status: 404 });
   return { order };
 }
@@ -19,11 +19,11 @@ export async function loader({ params, context }: Route.LoaderArgs) {
 export default function PackingSlipPage({ loaderData: { order } }: Route.ComponentProps) {
   const { orderNumber } = order;
   return (
-    <Paper
+    <PrintFrame
       heading="Packing slip"
-      back={{ to: orderAddress(orderNumber), words: `Order ${orderNumber}` }}
+      back={{ to: orderUrl(orderNumber), words: `Order ${orderNumber}` }}
     >
       <PackingSlip order={order} />
-    </Paper>
+    </PrintFrame>
   );
 }

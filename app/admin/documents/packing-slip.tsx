@@ -1,7 +1,7 @@
 import type { Order } from "../../orders/find-orders.server.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
-import { SheetFacts } from "./document-facts.tsx";
+import { DocumentFacts } from "./document-facts.tsx";
 import styles from "./packing-slip.module.css";
 import { Sheet } from "./print-frame.tsx";
 
@@ -10,7 +10,7 @@ export function PackingSlip({ order }: { order: Order }) {
   const copies = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Sheet kind="Packing slip" orderNumber={order.orderNumber}>
-      <SheetFacts order={order} />
+      <DocumentFacts order={order} />
       <table className={classNames(table.table, styles.lines)}>
         <thead>
           <tr>

@@ -1,18 +1,18 @@
 import { pageMeta } from "../../page-meta.ts";
 import { findOrder } from "../../orders/find-orders.server.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/packing-slips-page.ts";
 import { PackingSlip } from "./packing-slip.tsx";
-import { Paper } from "./print-frame.tsx";
-import { readSlips } from "./packing-slips-url.ts";
+import { PrintFrame } from "./print-frame.tsx";
+import { readPackingSlips } from "./packing-slips-url.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Packing slips", hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db } = context.get(servicesContext);
   const found = await Promise.all(
-    readSlips(url.searchParams).map((orderNumber) => findOrder(db, orderNumber)),
+    readPackingSlips(url.searchParams).map((orderNumber) => findOrder(db, orderNumber)),
   );
   return { orders: found.filter((order) => order !== null) };
 }
@@ -25,13 +25,13 @@ export default function PackingSlipsPage({ loaderData: { orders } }: Route.Compo
     : { to: "/admin", words: "Process Orders" };
   const heading = orders.length === 1 ? "1 packing slip" : `${orders.length} packing slips`;
   return (
-    <Paper heading={heading} back={back}>
+    <PrintFrame heading={heading} back={back}>
       {orders.length === 0 && (
         <Notice tone="plain">Choose orders in the list first, then “Packing slips”.</Notice>
       )}
       {orders.map((order) => (
         <PackingSlip key={order.orderNumber} order={order} />
       ))}
-    </Paper>
+    </PrintFrame>
   );
 }

@@ -1,7 +1,7 @@
 import { orderNumberPattern } from "../../orders/order-number.ts";
 
 /** The address of the packing slips of several orders, one after the other. */
-export function slipsAddress(orderNumbers: readonly string[]): string {
+export function packingSlipsUrl(orderNumbers: readonly string[]): string {
   const parameters = new URLSearchParams(orderNumbers.map((number) => ["order", number]));
   return `/admin/packing-slips?${parameters.toString()}`;
 }
@@ -9,7 +9,7 @@ export function slipsAddress(orderNumbers: readonly string[]): string {
 const mostSlips = 200;
 
 /** The orders that such an address names, each once. */
-export function readSlips(parameters: URLSearchParams): string[] {
+export function readPackingSlips(parameters: URLSearchParams): string[] {
   const numbers = parameters.getAll("order").filter((number) => orderNumberPattern.test(number));
   return [...new Set(numbers)].slice(0, mostSlips);
 }

@@ -13,7 +13,7 @@ interface PaperProps {
 }
 
 /** A screen whose sheets come out of the printer as they are shown, without anything around them. */
-export function Paper({ heading, back, children }: PaperProps) {
+export function PrintFrame({ heading, back, children }: PaperProps) {
   return (
     <div className={styles.desk}>
       <header className={styles.head}>

@@ -3,22 +3,22 @@ import { requireAdmin } from "../../accounts/session.server.ts";
 import { findForCategory, findHomeArrangement } from "./find-home-arrangement.server.ts";
 import { isHomeCategory } from "../../catalogue/home-categories.ts";
 import { readManageQuery } from "../../catalogue/editing/manage-query.ts";
-import { tidy } from "../../catalogue/search/shop-query.ts";
+import { normalizeSpaces } from "../../catalogue/search/shop-query.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { readForm, textOf } from "../../read-form.server.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import type { Route } from "./+types/arrange-home-page.ts";
 import { ArrangedRow } from "./arranged-row.tsx";
 import styles from "./arrange-home-page.module.css";
-import { answerManageForm } from "../records/manage-form.server.ts";
-import { Workbench } from "../admin-page-frame.tsx";
+import { handleManageForm } from "../records/manage-form.server.ts";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Home page", hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db } = context.get(servicesContext);
   const category = url.searchParams.get("in") ?? "";
-  const search = tidy(url.searchParams.get("search") ?? "");
+  const search = normalizeSpaces(url.searchParams.get("search") ?? "");
   const [rows, found] = await Promise.all([
     findHomeArrangement(db),
     isHomeCategory(category) ? findForCategory(db, { category, search }) : [],
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
   const form = await readForm(request);
   const query = readManageQuery(new URLSearchParams());
-  const answer = await answerManageForm(context.get(shopContext), { form, query, by });
+  const answer = await handleManageForm(context.get(servicesContext), { form, query, by });
   return data({ ...answer, category: textOf(form, "category") }, { status: answer.ok ? 200 : 400 });
 }
 
@@ -38,7 +38,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function ArrangeHomePage({ loaderData, actionData }: Route.ComponentProps) {
   const { rows, asked } = loaderData;
   return (
-    <Workbench
+    <AdminPageFrame
       heading="Home page"
       ways={
         <>
@@ -59,6 +59,6 @@ export default function ArrangeHomePage({ loaderData, actionData }: Route.Compon
           answer={actionData?.category === row.category ? actionData : undefined}
         />
       ))}
-    </Workbench>
+    </AdminPageFrame>
   );
 }

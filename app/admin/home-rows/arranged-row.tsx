@@ -3,18 +3,18 @@ import { Form, Link, useSubmit } from "react-router";
 import { Thumbnail } from "../../pictures/cover.tsx";
 import type { ArrangedCategory, ArrangedRecord } from "./find-home-arrangement.server.ts";
 import { specialOffers, type HomeCategory } from "../../catalogue/home-categories.ts";
-import { manageAddress } from "../../catalogue/editing/manage-query.ts";
+import { manageUrl } from "../../catalogue/editing/manage-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import styles from "./arrange-home-page.module.css";
-import { BulkAnswer } from "../records/bulk-result.tsx";
-import type { ManageAnswer } from "../records/manage-form.server.ts";
+import { BulkResult } from "../records/bulk-result.tsx";
+import type { ManageFormResult } from "../records/manage-form.server.ts";
 
 interface ArrangedRowProps {
   row: ArrangedCategory;
   /** The search that was made for this category. */
   asked: { search: string; found: ArrangedRecord[] } | null;
-  answer: ManageAnswer | undefined;
+  answer: ManageFormResult | undefined;
 }
 
 /** Records that a row of the home page shows (specification section 9). */
@@ -31,7 +31,7 @@ export function ArrangedRow({ row, asked, answer }: ArrangedRowProps) {
         <h2 id={id}>{category}</h2>
         <p>{wordsOf(row)}</p>
       </header>
-      <BulkAnswer answer={answer} category={category} />
+      <BulkResult answer={answer} category={category} />
       <ol className={styles.records}>
         {records.map((record, place) => (
           <li
@@ -44,7 +44,7 @@ export function ArrangedRow({ row, asked, answer }: ArrangedRowProps) {
         ))}
         {hidden > 0 && (
           <li className={styles.hidden}>
-            <Link to={manageAddress({ category })}>and {hidden} more</Link>
+            <Link to={manageUrl({ category })}>and {hidden} more</Link>
           </li>
         )}
       </ol>

@@ -7,7 +7,7 @@ import {
   type HomeCategory,
 } from "../../catalogue/home-categories.ts";
 import { byArtist } from "../../catalogue/search/sort-orders.server.ts";
-import { searchWords } from "../../catalogue/search/shop-query.ts";
+import { searchTerms } from "../../catalogue/search/shop-query.ts";
 
 /** Tagged records that are shown of a category; there may be thousands. */
 const mostTagged = 12;
@@ -73,7 +73,7 @@ export async function findForCategory(
   db: Database,
   { category, search }: { category: HomeCategory; search: string },
 ): Promise<ArrangedRecord[]> {
-  const words = searchWords(search);
+  const words = searchTerms(search);
   if (words.length === 0) return [];
   const { isFeatured, isTagged } = conditionsOf(category);
   return db

@@ -1,27 +1,27 @@
 import { Link } from "react-router";
-import { History } from "../../audit/audit-history.tsx";
+import { AuditHistory } from "../../audit/audit-history.tsx";
 import { formatPrice } from "../../catalogue/price.ts";
-import { statusTones, statusWords } from "../../orders/order-status.ts";
-import { formatMoment } from "../../orders/shop-time.ts";
+import { statusTones, statusLabels } from "../../orders/order-status.ts";
+import { formatDateTime } from "../../orders/shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { DeletedOrder as Deleted } from "./find-deleted-order.server.ts";
 import styles from "./order-page.module.css";
 import { fieldNames } from "./saved-order.ts";
-import { Workbench } from "../admin-page-frame.tsx";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
 
 /** In the place of an order that was deleted: what it was, and who did what to it. */
 export function DeletedOrder({ order }: { order: Deleted }) {
   const { orderNumber, status, totalAmount, orderDate, history } = order;
   return (
-    <Workbench heading={`Order ${orderNumber}`} ways={<Link to="/admin">All orders</Link>}>
+    <AdminPageFrame heading={`Order ${orderNumber}`} ways={<Link to="/admin">All orders</Link>}>
       <Notice tone="plain">This order was deleted. What was done to it is kept.</Notice>
       <dl className={styles.facts}>
         {orderDate && (
           <div>
             <dt>Placed</dt>
             <dd>
-              <time dateTime={orderDate.toISOString()}>{formatMoment(orderDate)}</time>
+              <time dateTime={orderDate.toISOString()}>{formatDateTime(orderDate)}</time>
             </dd>
           </div>
         )}
@@ -35,12 +35,12 @@ export function DeletedOrder({ order }: { order: Deleted }) {
           <div>
             <dt>Status when it was deleted</dt>
             <dd>
-              <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+              <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
             </dd>
           </div>
         )}
       </dl>
-      <History entries={history} fieldNames={fieldNames} />
-    </Workbench>
+      <AuditHistory entries={history} fieldNames={fieldNames} />
+    </AdminPageFrame>
   );
 }

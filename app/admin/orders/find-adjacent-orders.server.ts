@@ -11,7 +11,7 @@ export interface WaitingOrder {
   status: OrderStatus;
 }
 
-export interface OrderNeighbours {
+export interface AdjacentOrders {
   /** The orders beside this one in the list it was opened from, or null at its ends. */
   newer: string | null;
   older: string | null;
@@ -22,11 +22,11 @@ export interface OrderNeighbours {
 }
 
 /** What stands around an order. The order itself need not match the list any more. */
-export async function findOrderNeighbours(
+export async function findAdjacentOrders(
   db: Database,
   orderNumber: string,
   list: Pick<OrderQuery, "status" | "search">,
-): Promise<OrderNeighbours> {
+): Promise<AdjacentOrders> {
   // In the database's own precision, which a Date of the browser's kind does not have.
   const date = sql<Date>`(select order_date from orders where order_number = ${orderNumber})`;
   const listed = db

@@ -1,12 +1,12 @@
-import { findDeeds, type AuditEntry } from "../../audit/find-audit-entries.server.ts";
+import { findAuditEntries, type AuditEntry } from "../../audit/find-audit-entries.server.ts";
 import type { Database } from "../../db/database.ts";
 import type { OrderStatus } from "../../db/tables.ts";
-import { statusWords } from "../../orders/order-status.ts";
+import { statusLabels } from "../../orders/order-status.ts";
 
 /** Everything that happened to an order, the newest first: what the customer did and what the shop did. */
 export async function findOrderHistory(db: Database, orderNumber: string): Promise<AuditEntry[]> {
   const [deeds, changes] = await Promise.all([
-    findDeeds(db, { kind: "order", id: orderNumber }),
+    findAuditEntries(db, { kind: "order", id: orderNumber }),
     db
       .selectFrom("orderStatusChanges")
       .leftJoin("users", "users.id", "orderStatusChanges.changedBy")
@@ -21,7 +21,7 @@ export async function findOrderHistory(db: Database, orderNumber: string): Promi
     id,
     at: changedAt,
     userName: email ?? "Customer",
-    deed: status === "new" ? "Placed the order" : `${statusWords[status]} by the customer`,
+    deed: status === "new" ? "Placed the order" : `${statusLabels[status]} by the customer`,
     before: null,
     after: null,
   }));
@@ -32,7 +32,7 @@ export async function findOrderHistory(db: Database, orderNumber: string): Promi
 function inWords(entry: AuditEntry): AuditEntry {
   const reword = (fields: AuditEntry["before"]) =>
     fields && "status" in fields
-      ? { ...fields, status: statusWords[fields["status"] as OrderStatus] }
+      ? { ...fields, status: statusLabels[fields["status"] as OrderStatus] }
       : fields;
   return { ...entry, before: reword(entry.before), after: reword(entry.after) };
 }

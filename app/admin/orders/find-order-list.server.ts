@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { containsWord } from "../../catalogue/search/find-search-terms.server.ts";
-import { searchWords } from "../../catalogue/search/shop-query.ts";
+import { searchTerms } from "../../catalogue/search/shop-query.ts";
 import type { Database } from "../../db/database.ts";
 import type { OrderStatus, Tables } from "../../db/tables.ts";
 import { orderStatuses } from "../../orders/order-status.ts";
@@ -92,6 +92,6 @@ export function matches(
 ) {
   return eb.and([
     ...(status ? [eb("status", "=", status)] : []),
-    ...searchWords(search).map(containsWord),
+    ...searchTerms(search).map(containsWord),
   ]);
 }

@@ -1,7 +1,7 @@
-import type { Doer } from "../../audit/write-audit-entry.server.ts";
+import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { OrderStatus } from "../../db/tables.ts";
 import { changeOrderStatus } from "../../orders/change-order-status.server.ts";
-import type { Shop } from "../../services.ts";
+import type { Services } from "../../services.ts";
 import type { BulkStatus } from "./status-actions.ts";
 
 export interface MarkedOrders {
@@ -16,12 +16,16 @@ export interface MarkedOrders {
  * does not hold up the others.
  */
 export async function markOrders(
-  shop: Pick<Shop, "db" | "now" | "queueMail">,
-  { orderNumbers, to, by }: { orderNumbers: string[]; to: BulkStatus; by: Doer & { uid: string } },
+  services: Pick<Services, "db" | "now" | "queueMail">,
+  {
+    orderNumbers,
+    to,
+    by,
+  }: { orderNumbers: string[]; to: BulkStatus; by: AuditActor & { uid: string } },
 ): Promise<MarkedOrders> {
   const marked: MarkedOrders = { to, done: [], refused: [] };
   for (const orderNumber of orderNumbers) {
-    const result = await changeOrderStatus(shop, { orderNumber, to, as: "admin", by });
+    const result = await changeOrderStatus(services, { orderNumber, to, as: "admin", by });
     if (result.ok) marked.done.push(orderNumber);
     else
       marked.refused.push({

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { statusWords } from "../../orders/order-status.ts";
+import { statusLabels } from "../../orders/order-status.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { MarkedOrders } from "./mark-orders.server.ts";
 import styles from "./marked-notice.module.css";
-import { orderAddress } from "./order-query.ts";
-import { slipsAddress } from "../documents/packing-slips-url.ts";
+import { orderUrl } from "./order-query.ts";
+import { packingSlipsUrl } from "../documents/packing-slips-url.ts";
 
 /** What came of marking several orders at once; null when none was chosen. */
 export function MarkedNotice({ marked }: { marked: MarkedOrders | null }) {
@@ -16,14 +16,14 @@ export function MarkedNotice({ marked }: { marked: MarkedOrders | null }) {
   }, [marked]);
   if (!marked) return <Notice tone="bad">Choose the orders first, then what to do.</Notice>;
   const { to, done, refused } = marked;
-  const word = statusWords[to];
+  const word = statusLabels[to];
   return (
     <div ref={place} tabIndex={-1} className={styles.marked}>
       {done.length > 0 && (
         <Notice tone="good">
           {done.length === 1 ? "1 order is" : `${done.length} orders are`} now {word}.{" "}
           {to === "processing" && (
-            <Link to={slipsAddress(done)}>
+            <Link to={packingSlipsUrl(done)}>
               {done.length === 1 ? "Print its packing slip" : "Print their packing slips"}
             </Link>
           )}
@@ -40,8 +40,8 @@ export function MarkedNotice({ marked }: { marked: MarkedOrders | null }) {
               <li key={orderNumber}>
                 {status ? (
                   <>
-                    <Link to={orderAddress(orderNumber)}>{orderNumber}</Link> is{" "}
-                    {statusWords[status]} and cannot become {word}.
+                    <Link to={orderUrl(orderNumber)}>{orderNumber}</Link> is {statusLabels[status]}{" "}
+                    and cannot become {word}.
                   </>
                 ) : (
                   `${orderNumber} is not there any more.`

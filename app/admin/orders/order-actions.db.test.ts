@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../../test/database.ts";
 import { createDesk } from "../../../test/checkout.ts";
 import { addOrder, addRecord, addUser } from "../../../test/seed.ts";
-import { findDeeds } from "../../audit/find-audit-entries.server.ts";
+import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import type { OrderStatus } from "../../db/tables.ts";
 import { changeOrderStatus } from "../../orders/change-order-status.server.ts";
 import { deleteOrder } from "../../orders/delete-order.server.ts";
@@ -26,7 +26,7 @@ beforeEach(async () => {
 const stock = async () =>
   (await db.selectFrom("records").select("stock").executeTakeFirstOrThrow()).stock;
 
-const deedsOf = (orderNumber: string) => findDeeds(db, { kind: "order", id: orderNumber });
+const deedsOf = (orderNumber: string) => findAuditEntries(db, { kind: "order", id: orderNumber });
 
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 

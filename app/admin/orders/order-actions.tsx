@@ -3,9 +3,9 @@ import { Form, useNavigation } from "react-router";
 import type { OrderStatus } from "../../db/tables.ts";
 import { nextStatuses, returnsStock } from "../../orders/order-status.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { QuestionDialog } from "../../ui/confirm-dialog.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import styles from "./order-actions.module.css";
-import { statusDeeds } from "./status-actions.ts";
+import { statusActions } from "./status-actions.ts";
 
 interface OrderDeedsProps {
   orderNumber: string;
@@ -15,25 +15,25 @@ interface OrderDeedsProps {
 const formId = "order-deeds";
 
 /** What can be done with an order as it stands, the next step first. */
-export function OrderDeeds({ orderNumber, status }: OrderDeedsProps) {
+export function OrderActions({ orderNumber, status }: OrderDeedsProps) {
   const busy = useNavigation().state === "submitting";
   return (
     <Form method="post" id={formId} className={styles.deeds} preventScrollReset>
       {nextStatuses[status].map((next) =>
         next === "cancelled" ? (
-          <QuestionDialog
+          <ConfirmDialog
             key={next}
             trigger={(_ask, opener) => (
               <Button look="outline" size="small" disabled={busy} {...opener}>
-                {statusDeeds[next]}
+                {statusActions[next]}
               </Button>
             )}
             question={`Cancel order ${orderNumber}?`}
-            deed={statusDeeds[next]}
+            deed={statusActions[next]}
             sends={{ form: formId, name: "intent", value: next }}
           >
             <p>Its records go back on sale and the customer gets a mail. It cannot be undone.</p>
-          </QuestionDialog>
+          </ConfirmDialog>
         ) : (
           <Button
             key={next}
@@ -44,7 +44,7 @@ export function OrderDeeds({ orderNumber, status }: OrderDeedsProps) {
             size="small"
             disabled={busy}
           >
-            {statusDeeds[next]}
+            {statusActions[next]}
           </Button>
         ),
       )}
@@ -57,7 +57,7 @@ export function OrderDeeds({ orderNumber, status }: OrderDeedsProps) {
         Invoice
       </LinkButton>
       <div className={styles.last}>
-        <QuestionDialog
+        <ConfirmDialog
           trigger={(_ask, opener) => (
             <Button look="danger" size="small" disabled={busy} {...opener}>
               Delete order
@@ -73,7 +73,7 @@ export function OrderDeeds({ orderNumber, status }: OrderDeedsProps) {
               : "Its records do not go back on sale."}{" "}
             It cannot be undone.
           </p>
-        </QuestionDialog>
+        </ConfirmDialog>
       </div>
     </Form>
   );

@@ -1,7 +1,7 @@
-import { orderStatuses, statusWords } from "../../orders/order-status.ts";
+import { orderStatuses, statusLabels } from "../../orders/order-status.ts";
 import type { OrderList } from "./find-order-list.server.ts";
 import { ListFilters } from "../list-filters.tsx";
-import { ordersAddress, type OrderQuery } from "./order-query.ts";
+import { ordersUrl, type OrderQuery } from "./order-query.ts";
 
 export function OrderListFilters({
   query,
@@ -15,7 +15,7 @@ export function OrderListFilters({
     { status: null, words: "All", count: all },
     ...orderStatuses.map((status) => ({
       status,
-      words: statusWords[status],
+      words: statusLabels[status],
       count: counts[status],
     })),
   ];
@@ -25,7 +25,7 @@ export function OrderListFilters({
       tabs={choices.map(({ status, words, count }) => ({
         words,
         count,
-        to: ordersAddress(query, { status }),
+        to: ordersUrl(query, { status }),
         current: status === query.status,
       }))}
       path="/admin"

@@ -1,31 +1,31 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { LinkButton } from "../../ui/button.tsx";
-import type { OrderNeighbours } from "./find-adjacent-orders.server.ts";
-import { orderAddress, ordersAddress, type OrderQuery } from "./order-query.ts";
+import type { AdjacentOrders } from "./find-adjacent-orders.server.ts";
+import { orderUrl, ordersUrl, type OrderQuery } from "./order-query.ts";
 import styles from "./order-navigation.module.css";
 
 interface OrderWaysProps {
-  neighbours: OrderNeighbours;
+  neighbours: AdjacentOrders;
   /** The list the order was opened from. */
   list: OrderQuery;
 }
 
 /** From an order back to its list, to its neighbours there, and to the next one that waits. */
-export function OrderWays({ neighbours, list }: OrderWaysProps) {
+export function OrderNavigation({ neighbours, list }: OrderWaysProps) {
   const { newer, older, nextWaiting, waiting } = neighbours;
   return (
     <nav className={styles.ways} aria-label="Orders">
-      <Link to={ordersAddress(list)}>All orders</Link>
+      <Link to={ordersUrl(list)}>All orders</Link>
       <span className={styles.pair}>
         {newer !== null && (
-          <Link to={orderAddress(newer, list)} rel="prev" prefetch="intent">
+          <Link to={orderUrl(newer, list)} rel="prev" prefetch="intent">
             <ArrowLeft size={16} aria-hidden="true" />
             Newer
           </Link>
         )}
         {older !== null && (
-          <Link to={orderAddress(older, list)} rel="next" prefetch="intent">
+          <Link to={orderUrl(older, list)} rel="next" prefetch="intent">
             Older
             <ArrowRight size={16} aria-hidden="true" />
           </Link>
@@ -34,7 +34,7 @@ export function OrderWays({ neighbours, list }: OrderWaysProps) {
       {nextWaiting && (
         <LinkButton
           id="next-waiting"
-          to={orderAddress(nextWaiting.orderNumber, list)}
+          to={orderUrl(nextWaiting.orderNumber, list)}
           look="outline"
           size="small"
           prefetch="render"

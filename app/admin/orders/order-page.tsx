@@ -1,43 +1,43 @@
 import { useEffect } from "react";
 import { data, Link, redirect } from "react-router";
 import { requireAdmin } from "../../accounts/session.server.ts";
-import { History } from "../../audit/audit-history.tsx";
+import { AuditHistory } from "../../audit/audit-history.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { changeOrderStatus } from "../../orders/change-order-status.server.ts";
 import { deleteOrder } from "../../orders/delete-order.server.ts";
 import { findOrder, type Order } from "../../orders/find-orders.server.ts";
 import { editedFields, type OrderEdit } from "../../orders/order-form.ts";
-import { statusTones, statusWords } from "../../orders/order-status.ts";
+import { statusTones, statusLabels } from "../../orders/order-status.ts";
 import { findShippingMethod } from "../../orders/shipping.ts";
-import { formatMoment } from "../../orders/shop-time.ts";
+import { formatDateTime } from "../../orders/shop-time.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { readForm, textOf } from "../../read-form.server.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/order-page.ts";
 import { DeletedOrder } from "./deleted-order.tsx";
 import { findDeletedOrder } from "./find-deleted-order.server.ts";
 import { findOrderHistory } from "./find-order-history.server.ts";
-import { findOrderNeighbours } from "./find-adjacent-orders.server.ts";
-import { OrderDeeds } from "./order-actions.tsx";
+import { findAdjacentOrders } from "./find-adjacent-orders.server.ts";
+import { OrderActions } from "./order-actions.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
 import { OrderLineTable } from "./order-line-table.tsx";
 import styles from "./order-page.module.css";
-import { OrderWays } from "./order-navigation.tsx";
+import { OrderNavigation } from "./order-navigation.tsx";
 import { readOrderQuery } from "./order-query.ts";
 import { saveOrder } from "./save-order.server.ts";
 import { fieldNames } from "./saved-order.ts";
-import { statusDeeds } from "./status-actions.ts";
-import { Workbench } from "../admin-page-frame.tsx";
+import { statusActions } from "./status-actions.ts";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Order ${params.orderNumber}`, hidden: true });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db } = context.get(servicesContext);
   const list = readOrderQuery(url.searchParams);
   const order = await findOrder(db, params.orderNumber);
   if (!order) {
@@ -46,7 +46,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     return data({ order: null, deleted }, { status: 404 });
   }
   const [neighbours, history] = await Promise.all([
-    findOrderNeighbours(db, order.orderNumber, list),
+    findAdjacentOrders(db, order.orderNumber, list),
     findOrderHistory(db, order.orderNumber),
   ]);
   const payment = findPaymentProvider(order.paymentMethod)?.name ?? order.paymentMethod;
@@ -56,7 +56,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 
 export async function action({ params, request, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
-  const shop = context.get(shopContext);
+  const services = context.get(servicesContext);
   const { orderNumber } = params;
   const form = await readForm(request);
   const intent = textOf(form, "intent");
@@ -66,18 +66,18 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     case "shipped":
     case "cancelled": {
       const change = { orderNumber, to: intent, as: "admin", by } as const;
-      const result = await changeOrderStatus(shop, change);
+      const result = await changeOrderStatus(services, change);
       if (!result.ok && result.reason === "not-found") throw noSuchOrder();
       const marked = { kind: "marked", to: intent, ok: result.ok } as const;
       return data(marked, { status: result.ok ? 200 : 409 });
     }
     case "delete": {
-      const result = await deleteOrder(shop, { orderNumber, by });
+      const result = await deleteOrder(services, { orderNumber, by });
       if (!result.ok) throw noSuchOrder();
       return redirect(`/admin?deleted=${orderNumber}`);
     }
     case "save": {
-      const saved = await saveOrder(shop, { form, orderNumber, by });
+      const saved = await saveOrder(services, { form, orderNumber, by });
       if (!saved) throw noSuchOrder();
       return saved;
     }
@@ -112,21 +112,21 @@ function StandingOrder(props: StandingOrderProps) {
     // The answer comes first, the order as it is now a moment later.
   }, [marked, status]);
   return (
-    <Workbench
+    <AdminPageFrame
       heading={`Order ${orderNumber}`}
-      beside={<Badge tone={statusTones[status]}>{statusWords[status]}</Badge>}
-      ways={<OrderWays neighbours={neighbours} list={list} />}
+      beside={<Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>}
+      ways={<OrderNavigation neighbours={neighbours} list={list} />}
     >
-      <OrderDeeds key={`${orderNumber} ${status}`} orderNumber={orderNumber} status={status} />
+      <OrderActions key={`${orderNumber} ${status}`} orderNumber={orderNumber} status={status} />
       {marked &&
         (marked.ok ? (
           <Notice tone="good">
-            The order is now {statusWords[marked.to]}.
+            The order is now {statusLabels[marked.to]}.
             {marked.to !== "processing" && order.email !== "" && " The customer gets a mail."}
           </Notice>
         ) : (
           <Notice tone="bad">
-            “{statusDeeds[marked.to]}” is not possible: the order is {statusWords[status]}.
+            “{statusActions[marked.to]}” is not possible: the order is {statusLabels[status]}.
           </Notice>
         ))}
       <div className={styles.columns}>
@@ -135,7 +135,7 @@ function StandingOrder(props: StandingOrderProps) {
             <div>
               <dt>Placed</dt>
               <dd>
-                <time dateTime={orderDate.toISOString()}>{formatMoment(orderDate)}</time>
+                <time dateTime={orderDate.toISOString()}>{formatDateTime(orderDate)}</time>
               </dd>
             </div>
             <div>
@@ -167,10 +167,10 @@ function StandingOrder(props: StandingOrderProps) {
           <OrderEditForm key={orderNumber} fields={pickFields(order)} answered={saved} />
         </div>
         <div className={styles.history}>
-          <History entries={history} fieldNames={fieldNames} />
+          <AuditHistory entries={history} fieldNames={fieldNames} />
         </div>
       </div>
-    </Workbench>
+    </AdminPageFrame>
   );
 }
 

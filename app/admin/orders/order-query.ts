@@ -1,7 +1,7 @@
-import { tidy } from "../../catalogue/search/shop-query.ts";
+import { normalizeSpaces } from "../../catalogue/search/shop-query.ts";
 import type { OrderStatus } from "../../db/tables.ts";
 import { orderStatuses } from "../../orders/order-status.ts";
-import { addressOf, readPage } from "../list-url.ts";
+import { listUrl, readPage } from "../list-url.ts";
 
 /** Which orders the list shows; null and "" stand for no choice. */
 export interface OrderQuery {
@@ -17,15 +17,15 @@ export function readOrderQuery(parameters: URLSearchParams): OrderQuery {
   const status = parameters.get("status");
   return {
     status: orderStatuses.find((known) => known === status) ?? null,
-    search: tidy(parameters.get("search") ?? ""),
+    search: normalizeSpaces(parameters.get("search") ?? ""),
     page: readPage(parameters),
   };
 }
 
 /** The address of the list with some choices changed; another choice leads to page 1. */
-export function ordersAddress(query: OrderQuery, change: Partial<OrderQuery> = {}): string {
+export function ordersUrl(query: OrderQuery, change: Partial<OrderQuery> = {}): string {
   const { status, search, page } = { ...query, page: 1, ...change };
-  return addressOf("/admin", {
+  return listUrl("/admin", {
     status: status ?? "",
     search,
     page: page > 1 ? String(page) : "",
@@ -33,8 +33,8 @@ export function ordersAddress(query: OrderQuery, change: Partial<OrderQuery> = {
 }
 
 /** The address of one order, which keeps the list's choices so that its neighbours are the list's. */
-export function orderAddress(orderNumber: string, query?: Omit<OrderQuery, "page">): string {
-  return addressOf(`/admin/orders/${orderNumber}`, {
+export function orderUrl(orderNumber: string, query?: Omit<OrderQuery, "page">): string {
+  return listUrl(`/admin/orders/${orderNumber}`, {
     status: query?.status ?? "",
     search: query?.search ?? "",
   });

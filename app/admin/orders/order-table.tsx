@@ -2,17 +2,17 @@ import { Printer } from "lucide-react";
 import { useState } from "react";
 import { Form, Link, useNavigation } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
-import { formatMoment } from "../../orders/shop-time.ts";
-import { statusTones, statusWords } from "../../orders/order-status.ts";
+import { formatDateTime } from "../../orders/shop-time.ts";
+import { statusTones, statusLabels } from "../../orders/order-status.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import type { ListedOrder, OrderList } from "./find-order-list.server.ts";
 import type { MarkedOrders } from "./mark-orders.server.ts";
-import { orderAddress, type OrderQuery } from "./order-query.ts";
+import { orderUrl, type OrderQuery } from "./order-query.ts";
 import styles from "./order-table.module.css";
-import { bulkStatuses, statusDeeds } from "./status-actions.ts";
+import { bulkStatuses, statusActions } from "./status-actions.ts";
 
 interface OrderTableProps {
   list: OrderList;
@@ -49,7 +49,7 @@ export function OrderTable({ list, query, marked }: OrderTableProps) {
             size="small"
             disabled={busy}
           >
-            {statusDeeds[status]}
+            {statusActions[status]}
           </Button>
         ))}
         <Button
@@ -137,17 +137,17 @@ function OrderRow({ order, query, chosen, onChoose }: OrderRowProps) {
         />
       </td>
       <th scope="row">
-        <Link to={orderAddress(orderNumber, query)} className={styles.number} prefetch="intent">
+        <Link to={orderUrl(orderNumber, query)} className={styles.number} prefetch="intent">
           {orderNumber}
         </Link>
         <span className={styles.narrow}>
           {fullName}
           <br />
-          {formatMoment(orderDate)}
+          {formatDateTime(orderDate)}
         </span>
       </th>
       <td className={styles.wide}>
-        <time dateTime={orderDate.toISOString()}>{formatMoment(orderDate)}</time>
+        <time dateTime={orderDate.toISOString()}>{formatDateTime(orderDate)}</time>
       </td>
       <td className={classNames(styles.wide, styles.customer)}>
         {fullName} <span className={styles.quiet}>{email}</span>
@@ -155,7 +155,7 @@ function OrderRow({ order, query, chosen, onChoose }: OrderRowProps) {
       <td className={classNames(table.number, styles.wide)}>{copies}</td>
       <td className={table.number}>{formatPrice(totalAmount)}</td>
       <td>
-        <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+        <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
       </td>
     </tr>
   );

@@ -1,12 +1,12 @@
 import { data, Link } from "react-router";
-import { PageLinks } from "../../ui/pagination.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
 import { requireAdmin } from "../../accounts/session.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { orderNumberPattern } from "../../orders/order-number.ts";
 import { readForm, textOf } from "../../read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/process-orders-page.ts";
 import { DashboardStrip } from "../dashboard/dashboard-strip.tsx";
@@ -16,15 +16,15 @@ import { findOrderList, ordersPerPage } from "./find-order-list.server.ts";
 import { MarkedNotice } from "./marked-notice.tsx";
 import { markOrders } from "./mark-orders.server.ts";
 import { OrderListFilters } from "./order-list-filters.tsx";
-import { orderAddress, ordersAddress, readOrderQuery } from "./order-query.ts";
+import { orderUrl, ordersUrl, readOrderQuery } from "./order-query.ts";
 import { OrderTable } from "./order-table.tsx";
 import { bulkStatuses } from "./status-actions.ts";
-import { Workbench } from "../admin-page-frame.tsx";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Process Orders", hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db, now } = context.get(shopContext);
+  const { db, now } = context.get(servicesContext);
   const query = readOrderQuery(url.searchParams);
   const [dashboard, list] = await Promise.all([findDashboard(db, now()), findOrderList(db, query)]);
   const deleted = url.searchParams.get("deleted") ?? "";
@@ -47,18 +47,18 @@ export async function action({ request, context }: Route.ActionArgs) {
     .filter((number) => typeof number === "string" && orderNumberPattern.test(number))
     .slice(0, ordersPerPage) as string[];
   if (!to || orderNumbers.length === 0) return data(null, { status: 400 });
-  return markOrders(context.get(shopContext), { orderNumbers, to, by });
+  return markOrders(context.get(servicesContext), { orderNumbers, to, by });
 }
 
 export default function ProcessOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { dashboard, list, query, deleted, gone } = loaderData;
   return (
-    <Workbench heading="Process Orders">
+    <AdminPageFrame heading="Process Orders">
       <DashboardStrip dashboard={dashboard} />
       {actionData !== undefined && <MarkedNotice marked={actionData} />}
       {actionData === undefined && deleted !== null && (
         <Notice tone="good">
-          Order {deleted} is deleted. <Link to={orderAddress(deleted)}>What was done to it</Link>
+          Order {deleted} is deleted. <Link to={orderUrl(deleted)}>What was done to it</Link>
         </Notice>
       )}
       <OrderListFilters query={query} counts={list.counts} />
@@ -70,23 +70,23 @@ export default function ProcessOrdersPage({ loaderData, actionData }: Route.Comp
           {gone !== null && (
             <>
               {" "}
-              <Link to={orderAddress(gone)}>Order {gone}</Link> was deleted.
+              <Link to={orderUrl(gone)}>Order {gone}</Link> was deleted.
             </>
           )}
         </p>
       ) : (
         <OrderTable
-          key={ordersAddress(query, { page: list.page })}
+          key={ordersUrl(query, { page: list.page })}
           list={list}
           query={query}
           marked={actionData}
         />
       )}
-      <PageLinks
+      <Pagination
         page={list.page}
         pages={list.pages}
-        address={(page) => ordersAddress(query, { page })}
+        address={(page) => ordersUrl(query, { page })}
       />
-    </Workbench>
+    </AdminPageFrame>
   );
 }

@@ -1,11 +1,11 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
-import type { Doer } from "../../audit/write-audit-entry.server.ts";
+import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import { namelessOrderForm, orderForm, type OrderEdit } from "../../orders/order-form.ts";
 import { updateOrder } from "../../orders/update-order.server.ts";
 import { ownFields, textOf } from "../../read-form.server.ts";
-import type { Shop } from "../../services.ts";
+import type { Services } from "../../services.ts";
 import type { SavedOrder } from "./saved-order.ts";
 
 const seenText = z.string().max(5000);
@@ -23,8 +23,8 @@ const seenFields = z.object({
 
 /** Reads and saves a posted form of an order; null when there is no such order. */
 export async function saveOrder(
-  shop: Pick<Shop, "db">,
-  { form, orderNumber, by }: { form: FormData; orderNumber: string; by: Doer },
+  services: Pick<Services, "db">,
+  { form, orderNumber, by }: { form: FormData; orderNumber: string; by: AuditActor },
 ) {
   const seen = readSeen(form);
   if (!seen) throw data("This form could not be read.", { status: 400 });
@@ -35,7 +35,7 @@ export async function saveOrder(
     return data(refused, { status: 400 });
   }
   const edit = { ...seen, ...submission.value };
-  const result = await updateOrder(shop, { orderNumber, edit, seen, by });
+  const result = await updateOrder(services, { orderNumber, edit, seen, by });
   if (result.ok) {
     const saved: SavedOrder = { reply: submission.reply(), saved: true, now: edit };
     return data(saved);

@@ -1,7 +1,7 @@
 import type { OrderStatus } from "../../db/tables.ts";
 
 /** What the shop can make of an order, in the words of its buttons (decisions.md section 12). */
-export const statusDeeds = {
+export const statusActions = {
   processing: "Mark as Processing",
   shipped: "Mark as Shipped",
   cancelled: "Cancel order",

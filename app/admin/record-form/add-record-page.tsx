@@ -1,18 +1,18 @@
 import { data, Link, redirect } from "react-router";
-import { passHeaders, tooMany } from "../../accounts/rate-limit-response.ts";
+import { passHeaders, rateLimitResponse } from "../../accounts/rate-limit-response.ts";
 import { requireAdmin } from "../../accounts/session.server.ts";
 import { findRecord } from "../../catalogue/find-record.server.ts";
-import { findSameAlbum } from "../../catalogue/editing/find-duplicates.server.ts";
+import { findDuplicates } from "../../catalogue/editing/find-duplicates.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { readForm, textOf } from "../../read-form.server.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/add-record-page.ts";
 import styles from "./edit-record-page.module.css";
 import { RecordForm } from "./record-form.tsx";
 import { newRecord } from "./record-form-fields.ts";
 import { saveRecordForm } from "./save-record-form.server.ts";
-import { Workbench } from "../admin-page-frame.tsx";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Add Record", hidden: true });
 
@@ -21,11 +21,11 @@ export const headers = passHeaders;
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
   const form = await readForm(request);
-  const saved = await saveRecordForm(context.get(shopContext), { form, id: null, by });
+  const saved = await saveRecordForm(context.get(servicesContext), { form, id: null, by });
   if (!saved.ok) {
     return saved.wait === null
       ? data(saved.answer, { status: 400 })
-      : tooMany(saved.answer, saved.wait);
+      : rateLimitResponse(saved.answer, saved.wait);
   }
   const token = encodeURIComponent(textOf(form, "draft").slice(0, 60));
   // Records come by the box: the next one's form is there at once.
@@ -33,13 +33,13 @@ export async function action({ request, context }: Route.ActionArgs) {
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db } = context.get(servicesContext);
   const added = await findRecord(db, url.searchParams.get("added") ?? "");
   if (!added) return { added: null, twins: [], draft: null };
   const { id, album, artist } = added;
   return {
     added: { id, album, artist },
-    twins: await findSameAlbum(db, { artist, album, except: id }),
+    twins: await findDuplicates(db, { artist, album, except: id }),
     draft: url.searchParams.get("draft"),
   };
 }
@@ -47,7 +47,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function AddRecordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { added, twins, draft } = loaderData;
   return (
-    <Workbench heading="Add Record">
+    <AdminPageFrame heading="Add Record">
       {added && !actionData && (
         <Notice tone="good">
           <p>
@@ -77,6 +77,6 @@ export default function AddRecordPage({ loaderData, actionData }: Route.Componen
         deed="Add record"
         saved={draft}
       />
-    </Workbench>
+    </AdminPageFrame>
   );
 }

@@ -1,5 +1,5 @@
 import type { EditConflict } from "../../catalogue/editing/merge-edits.ts";
-import { fieldNames } from "../../catalogue/record-schema.ts";
+import { fieldLabels } from "../../catalogue/record-schema.ts";
 import styles from "./conflict-choices.module.css";
 
 /** Two edited one record: for each field that both changed, what it was, and whose value is to stand. */
@@ -13,7 +13,7 @@ export function ConflictChoices({ conflicts }: { conflicts: EditConflict[] }) {
       </p>
       {conflicts.map(({ field, base, theirs, yours }) => (
         <fieldset key={`${field} ${JSON.stringify(theirs)}`} className={styles.field}>
-          <legend>{fieldNames[field]}</legend>
+          <legend>{fieldLabels[field]}</legend>
           <p className={styles.was}>It was {shown(field, base)}</p>
           <label>
             <input type="radio" name={`keep.${field}`} value="theirs" />

@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
-import { acceptedPictures, largestCover } from "../../pictures/picture-type.ts";
-import { pictureAddress } from "../../pictures/picture-url.ts";
+import { acceptedPictures, maxCoverBytes } from "../../pictures/picture-type.ts";
+import { pictureUrl } from "../../pictures/picture-url.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckBox } from "../../ui/field.tsx";
 import styles from "./cover-field.module.css";
@@ -59,7 +59,7 @@ export function CoverField({ current, album, canDrop, errors }: CoverFieldProps)
     },
   });
 
-  const shown = chosen?.address ?? (current === null ? null : pictureAddress(current, 400, "webp"));
+  const shown = chosen?.address ?? (current === null ? null : pictureUrl(current, 400, "webp"));
   return (
     <section
       ref={place}
@@ -155,5 +155,5 @@ function useDrop(place: RefObject<HTMLElement | null>, dropping: Dropping): void
 function refusalOf({ type, size }: File): string {
   if (type !== "" && !acceptedPictures.split(",").includes(type))
     return "This is not a JPEG, PNG, WebP, AVIF or GIF picture.";
-  return size > largestCover ? "This picture is larger than 15 MB. Choose a smaller one." : "";
+  return size > maxCoverBytes ? "This picture is larger than 15 MB. Choose a smaller one." : "";
 }

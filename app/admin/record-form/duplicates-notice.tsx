@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import type { SameAlbum } from "../../catalogue/editing/find-duplicates.server.ts";
+import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.ts";
 import styles from "./record-form.module.css";
 
 /** A warning, and no more: two pressings of one album are two records. */
-export function SameAlbumNotice({ twins }: { twins: SameAlbum[] }) {
+export function DuplicatesNotice({ twins }: { twins: Duplicate[] }) {
   return (
     <div className={styles.across} role="status">
       {twins.length > 0 && (

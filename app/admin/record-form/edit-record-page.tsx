@@ -1,25 +1,25 @@
 import { useState } from "react";
 import { data, Link, redirect, useSubmit } from "react-router";
-import { passHeaders, tooMany } from "../../accounts/rate-limit-response.ts";
+import { passHeaders, rateLimitResponse } from "../../accounts/rate-limit-response.ts";
 import { requireAdmin } from "../../accounts/session.server.ts";
-import { findDeeds } from "../../audit/find-audit-entries.server.ts";
-import { History } from "../../audit/audit-history.tsx";
+import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
+import { AuditHistory } from "../../audit/audit-history.tsx";
 import { requireEditedRecord } from "../../catalogue/editing/find-edited-record.server.ts";
-import { findSameAlbum } from "../../catalogue/editing/find-duplicates.server.ts";
-import { fieldNames } from "../../catalogue/record-schema.ts";
+import { findDuplicates } from "../../catalogue/editing/find-duplicates.server.ts";
+import { fieldLabels } from "../../catalogue/record-schema.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { readForm, textOf } from "../../read-form.server.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { OpenQuestion } from "../../ui/confirm-button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import type { Route } from "./+types/edit-record-page.ts";
 import styles from "./edit-record-page.module.css";
 import { dropDraft } from "./record-draft.ts";
 import { RecordForm } from "./record-form.tsx";
 import { toFormStart } from "./record-form-fields.ts";
 import { saveRecordForm } from "./save-record-form.server.ts";
-import { Workbench } from "../admin-page-frame.tsx";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Edit ${loaderData.record.values.album}`, hidden: true });
@@ -27,12 +27,12 @@ export const meta: Route.MetaFunction = ({ loaderData }) =>
 export const headers = passHeaders;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db } = context.get(shopContext);
+  const { db } = context.get(servicesContext);
   const record = await requireEditedRecord(db, params.id);
   const { artist, album } = record.values;
   const [twins, deeds] = await Promise.all([
-    findSameAlbum(db, { artist, album, except: record.id }),
-    findDeeds(db, { kind: "record", id: record.id }),
+    findDuplicates(db, { artist, album, except: record.id }),
+    findAuditEntries(db, { kind: "record", id: record.id }),
   ]);
   const { searchParams } = url;
   return {
@@ -47,12 +47,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
   const form = await readForm(request);
   // A record that is not there is a 404 before anything else is said about the form.
-  await requireEditedRecord(context.get(shopContext).db, params.id);
-  const saved = await saveRecordForm(context.get(shopContext), { form, id: params.id, by });
+  await requireEditedRecord(context.get(servicesContext).db, params.id);
+  const saved = await saveRecordForm(context.get(servicesContext), { form, id: params.id, by });
   if (!saved.ok) {
     return saved.wait === null
       ? data(saved.answer, { status: saved.answer.conflicts.length > 0 ? 409 : 400 })
-      : tooMany(saved.answer, saved.wait);
+      : rateLimitResponse(saved.answer, saved.wait);
   }
   const token = encodeURIComponent(textOf(form, "draft").slice(0, 60));
   return redirect(`/admin/manage/${saved.id}?saved=${token}`);
@@ -65,7 +65,7 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
   const submit = useSubmit();
   const isDone = saved !== null && !actionData;
   return (
-    <Workbench
+    <AdminPageFrame
       heading={`Edit ${album}`}
       ways={
         <>
@@ -107,9 +107,9 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
         deed="Save"
         saved={saved}
       />
-      <History entries={deeds} fieldNames={fieldNames} />
+      <AuditHistory entries={deeds} fieldNames={fieldLabels} />
       {asked && (
-        <OpenQuestion
+        <ConfirmButton
           question={`Delete ${album}?`}
           deed="Delete record"
           onConfirm={() => {
@@ -127,8 +127,8 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
             This cannot be undone. Comments and places on wishlists go too; orders keep their own
             copy of what was bought.
           </p>
-        </OpenQuestion>
+        </ConfirmButton>
       )}
-    </Workbench>
+    </AdminPageFrame>
   );
 }

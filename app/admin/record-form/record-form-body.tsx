@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useEffect, useRef, type KeyboardEvent } from "react";
 import { Form, useFetcher, useNavigation } from "react-router";
-import type { SameAlbum } from "../../catalogue/editing/find-duplicates.server.ts";
+import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.ts";
 import { gradeNames } from "../../catalogue/vinyl-record.ts";
 import { grades } from "../../catalogue/record-schema.ts";
 import { homeCategories } from "../../catalogue/home-categories.ts";
@@ -22,7 +22,7 @@ import {
   tracksIn,
   type FormTexts,
 } from "./record-form-fields.ts";
-import { SameAlbumNotice } from "./duplicates-notice.tsx";
+import { DuplicatesNotice } from "./duplicates-notice.tsx";
 import { TagsField } from "./tags-field.tsx";
 import { TracklistFields } from "./tracklist-fields.tsx";
 
@@ -40,7 +40,7 @@ const gradeOptions = grades.map((grade) => ({
 export function RecordFormBody(props: RecordFormBodyProps) {
   const { id, start, base, cover, answer, deed, token, onTyped } = props;
   const element = useRef<HTMLFormElement>(null);
-  const same = useFetcher<SameAlbum[]>();
+  const same = useFetcher<Duplicate[]>();
   const navigation = useNavigation();
   const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const [form, fields] = useForm<FormTexts, unknown>({
@@ -119,7 +119,7 @@ export function RecordFormBody(props: RecordFormBodyProps) {
           onBlur={lookForSame}
           className={styles.half}
         />
-        <SameAlbumNotice twins={same.data ?? props.twins} />
+        <DuplicatesNotice twins={same.data ?? props.twins} />
         <TextField
           label="Genre"
           {...fieldProps(fields.genre)}

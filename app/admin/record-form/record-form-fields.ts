@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { EditedValues } from "../../catalogue/editing/editable-record.ts";
-import { mostTracks, recordSchema, type RecordValues } from "../../catalogue/record-schema.ts";
+import type { EditableRecord } from "../../catalogue/editing/editable-record.ts";
+import { maxTracks, recordSchema, type RecordValues } from "../../catalogue/record-schema.ts";
 import type { Track } from "../../db/tables.ts";
 
 /** What the form of a record starts with: texts, as fields hold them. */
@@ -25,7 +25,7 @@ export function parseRecordForm(form: FormData, { asked = false } = {}) {
   for (const [name, value] of form) {
     if (typeof value !== "string") continue;
     const track = Number(trackField.exec(name)?.[1] ?? Infinity);
-    if (plain.has(name) || track <= mostTracks || (asked && conformField.test(name)))
+    if (plain.has(name) || track <= maxTracks || (asked && conformField.test(name)))
       known.append(name, value);
   }
   return parseWithZod(known, { schema: recordSchema, disableAutoCoercion: true });
@@ -45,7 +45,7 @@ export const newRecord: RecordFormStart = {
 };
 
 /** The fields of a record that is there. */
-export function toFormStart(values: EditedValues): RecordFormStart {
+export function toFormStart(values: EditableRecord): RecordFormStart {
   return {
     album: values.album,
     artist: values.artist,

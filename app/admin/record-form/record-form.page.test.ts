@@ -4,9 +4,9 @@ import { createDatabase } from "../../../test/database.ts";
 import { openPages } from "../../../test/pages.ts";
 import { signUp } from "../../../test/person.ts";
 import { addRecord } from "../../../test/seed.ts";
-import { limitOn } from "../../accounts/rate-limits.ts";
-import { forgetAttempts, takeAttempt } from "../../accounts/rate-limiter.server.ts";
-import { pictureAddress } from "../../pictures/picture-url.ts";
+import { rateLimitKey } from "../../accounts/rate-limits.ts";
+import { resetRateLimit, consumeRateLimit } from "../../accounts/rate-limiter.server.ts";
+import { pictureUrl } from "../../pictures/picture-url.ts";
 
 const { db, url } = await createDatabase();
 const { visit, opened } = await openPages({ url });
@@ -74,7 +74,7 @@ describe("adding a record", () => {
     });
     expect(record?.coverColor).toMatch(/^#2[0-9a-f]5[0-9a-f]a[0-9a-f]$/);
     for (const width of [96, 960]) {
-      const address = pictureAddress(record?.coverImage ?? "", width, "avif");
+      const address = pictureUrl(record?.coverImage ?? "", width, "avif");
       expect((await visit(address)).status).toBe(200);
     }
     const next = await (await owner.visit("/admin/add?added=black-sabbath-paranoid")).text();
@@ -130,8 +130,9 @@ describe("adding a record", () => {
 
   test("too many covers wait their turn: 429, when to come back, nothing typed is lost", async () => {
     const { id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
-    const limit = limitOn("cover", id);
-    for (let count = 0; count < limit.points; count += 1) await takeAttempt(opened.shop, limit);
+    const limit = rateLimitKey("cover", id);
+    for (let count = 0; count < limit.points; count += 1)
+      await consumeRateLimit(opened.services, limit);
     const form = formOf({ ...least, cover: await picture() });
     for (const path of ["/admin/add", "/admin/add.data"]) {
       const answer = await owner.post(path, form);
@@ -144,7 +145,7 @@ describe("adding a record", () => {
     expect(await find("black-sabbath-paranoid")).toBeUndefined();
     // Without a picture nothing is drawn, so nothing is counted.
     expect((await owner.post("/admin/add", formOf(least))).status).toBe(302);
-    await forgetAttempts(opened.shop, limit);
+    await resetRateLimit(opened.services, limit);
   });
 
   test("a twin is added, with an id of its own and a warning", async () => {
@@ -213,10 +214,10 @@ describe("changing a record", () => {
     await post({ cover: await picture() });
     const second = (await find(id))?.coverImage ?? "";
     expect(second).not.toBe(first);
-    expect((await visit(pictureAddress(first, 400, "webp"))).status).toBe(404);
+    expect((await visit(pictureUrl(first, 400, "webp"))).status).toBe(404);
     await post({ generatedSleeve: "on" });
     expect((await find(id))?.coverImage).toMatch(/^sleeve\//);
-    expect((await visit(pictureAddress(second, 400, "webp"))).status).toBe(404);
+    expect((await visit(pictureUrl(second, 400, "webp"))).status).toBe(404);
   });
 
   test("one that is not there is a 404; a form without its base is refused", async () => {

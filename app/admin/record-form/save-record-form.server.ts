@@ -1,54 +1,54 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { z } from "zod";
-import { limitOn } from "../../accounts/rate-limits.ts";
-import { takeAttempt } from "../../accounts/rate-limiter.server.ts";
-import { tooManyWords } from "../../accounts/rate-limit-response.ts";
-import type { Doer } from "../../audit/write-audit-entry.server.ts";
+import { rateLimitKey } from "../../accounts/rate-limits.ts";
+import { consumeRateLimit } from "../../accounts/rate-limiter.server.ts";
+import { rateLimitMessage } from "../../accounts/rate-limit-response.ts";
+import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import { addRecord } from "../../catalogue/editing/add-record.server.ts";
 import { changeRecord } from "../../catalogue/editing/change-record.server.ts";
 import type { EditConflict } from "../../catalogue/editing/merge-edits.ts";
-import { fieldNames, grades, type RecordValues } from "../../catalogue/record-schema.ts";
+import { fieldLabels, grades, type RecordValues } from "../../catalogue/record-schema.ts";
 import { homeCategories } from "../../catalogue/home-categories.ts";
-import { editedFields, type EditedValues } from "../../catalogue/editing/editable-record.ts";
+import { editableFields, type EditableRecord } from "../../catalogue/editing/editable-record.ts";
 import { readTracklist } from "../../catalogue/tracklist.ts";
-import { keepCover, removeCovers, type KeptCover } from "../../pictures/store-cover.server.ts";
-import { PictureNotKept } from "../../pictures/picture-store.server.ts";
-import { largestCover } from "../../pictures/picture-type.ts";
+import { storeCover, removeCovers, type StoredCover } from "../../pictures/store-cover.server.ts";
+import { PictureNotStored } from "../../pictures/picture-store.server.ts";
+import { maxCoverBytes } from "../../pictures/picture-type.ts";
 import { readUpload } from "../../pictures/read-upload.server.ts";
 import { textOf } from "../../read-form.server.ts";
-import type { Shop } from "../../services.ts";
+import type { Services } from "../../services.ts";
 import { parseRecordForm } from "./record-form-fields.ts";
 
 /** A form that was not saved: what is wrong at which field, and what was typed. */
-export interface RecordFormAnswer {
+export interface RecordFormResult {
   result: SubmissionResult;
   /** What somebody else changed meanwhile, and the base to send with the decision. */
   conflicts: EditConflict[];
-  base: EditedValues | null;
+  base: EditableRecord | null;
 }
 
 export type SavedRecordForm =
   | { ok: true; id: string }
   | {
       ok: false;
-      answer: RecordFormAnswer;
+      answer: RecordFormResult;
       /** Until another cover is taken; null for all other reasons. */ wait: number | null;
     };
 
 const notKeptWords =
   "The shop's picture folder takes no picture just now: it may be full. Nothing was saved.";
 
-type Cover = KeptCover | "generated" | null;
+type Cover = StoredCover | "generated" | null;
 
 /** Adds a record (`id` null) or saves one, with its cover, as the form says. */
 export async function saveRecordForm(
-  shop: Pick<Shop, "db" | "pool" | "pictures" | "finishLater" | "log">,
-  { form, id, by }: { form: FormData; id: string | null; by: Doer & { uid: string } },
+  services: Pick<Services, "db" | "pool" | "pictures" | "waitUntil" | "log">,
+  { form, id, by }: { form: FormData; id: string | null; by: AuditActor & { uid: string } },
 ): Promise<SavedRecordForm> {
   const submission = parseRecordForm(form);
   const refuse = (
     fieldErrors: { [field: string]: string[] },
-    { wait = null, ...more }: Partial<RecordFormAnswer> & { wait?: number | null } = {},
+    { wait = null, ...more }: Partial<RecordFormResult> & { wait?: number | null } = {},
   ): SavedRecordForm => {
     const result = submission.reply({ fieldErrors });
     return { ok: false, answer: { result, conflicts: [], base: null, ...more }, wait };
@@ -62,40 +62,43 @@ export async function saveRecordForm(
 
   let cover: Cover = form.get("generatedSleeve") === "on" ? "generated" : null;
   if (upload) {
-    const taken = await takeAttempt(shop, limitOn("cover", by.uid));
+    const taken = await consumeRateLimit(services, rateLimitKey("cover", by.uid));
     if (!taken.ok) {
-      return refuse({ cover: [tooManyWords(taken.seconds)] }, { base, wait: taken.seconds });
+      return refuse({ cover: [rateLimitMessage(taken.seconds)] }, { base, wait: taken.seconds });
     }
     try {
-      cover = await keepCover(shop.pictures, upload);
+      cover = await storeCover(services.pictures, upload);
     } catch (err) {
-      if (!(err instanceof PictureNotKept)) throw err;
-      shop.log.error({ err }, "A cover could not be kept");
+      if (!(err instanceof PictureNotStored)) throw err;
+      services.log.error({ err }, "A cover could not be kept");
       return refuse({ cover: [notKeptWords] }, { base });
     }
     if (!cover) return refuse({ cover: ["This picture is damaged or far too large."] }, { base });
   }
   const dropUpload = () =>
-    removeCovers(shop, cover !== null && cover !== "generated" ? [cover.key] : []);
+    removeCovers(services, cover !== null && cover !== "generated" ? [cover.key] : []);
   // Not before the record stands: nothing of a cover that is let go may come after.
   const finishCover = () => {
     if (cover === null || cover === "generated") return;
     const { key, keepOthers } = cover;
     const others = keepOthers().catch((err: unknown) => {
-      shop.log.warn({ cover: key, err }, "Sizes of a cover could not be kept; made when asked for");
+      services.log.warn(
+        { cover: key, err },
+        "Sizes of a cover could not be kept; made when asked for",
+      );
     });
-    shop.finishLater(others);
+    services.waitUntil(others);
   };
   const values = withPlainTracks(submission.value, textOf(form, "tracklistText"));
   try {
     if (id === null || !base) {
       const newCover = cover === "generated" ? null : cover;
-      const added = await addRecord(shop.db, { by, values, cover: newCover });
+      const added = await addRecord(services.db, { by, values, cover: newCover });
       finishCover();
       return { ok: true, id: added };
     }
-    const takeTheirs = editedFields.filter((field) => form.get(`keep.${field}`) === "theirs");
-    const changed = await changeRecord(shop.db, { by, id, base, values, cover, takeTheirs });
+    const takeTheirs = editableFields.filter((field) => form.get(`keep.${field}`) === "theirs");
+    const changed = await changeRecord(services.db, { by, id, base, values, cover, takeTheirs });
     if (!changed.ok) {
       await dropUpload();
       if (changed.reason === "gone") return refuse({ "": ["This record was deleted meanwhile."] });
@@ -107,7 +110,7 @@ export async function saveRecordForm(
     const isUsed = changed.changed && !takeTheirs.includes("uploadedCover");
     if (isUsed) finishCover();
     else await dropUpload();
-    if (changed.oldCover !== null) await removeCovers(shop, [changed.oldCover]);
+    if (changed.oldCover !== null) await removeCovers(services, [changed.oldCover]);
     return { ok: true, id };
   } catch (error) {
     await dropUpload();
@@ -116,14 +119,14 @@ export async function saveRecordForm(
 }
 
 function namesOf(conflicts: EditConflict[]): string {
-  return conflicts.map(({ field }) => fieldNames[field]).join(", ");
+  return conflicts.map(({ field }) => fieldLabels[field]).join(", ");
 }
 
 /** The bytes of the chosen cover; null when none was chosen, words when it cannot be taken. */
 async function readCover(form: FormData): Promise<Buffer | null | string> {
   const file = form.get("cover");
   if (!(file instanceof Blob) || file.size === 0) return null;
-  const upload = await readUpload(file, largestCover);
+  const upload = await readUpload(file, maxCoverBytes);
   return upload.ok ? upload.bytes : upload.words;
 }
 
@@ -166,7 +169,7 @@ const baseSchema = z.object({
   uploadedCover: nullableText,
 });
 
-function readBase(text: string): EditedValues | null {
+function readBase(text: string): EditableRecord | null {
   try {
     return baseSchema.parse(JSON.parse(text));
   } catch {

@@ -3,18 +3,18 @@ import { Form, useNavigation } from "react-router";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
-import { BulkAnswer } from "./bulk-result.tsx";
+import { BulkResult } from "./bulk-result.tsx";
 import styles from "./bulk-bar.module.css";
-import type { ManageAnswer } from "./manage-form.server.ts";
-import { countWords, type Picked } from "./selection.ts";
+import type { ManageFormResult } from "./manage-form.server.ts";
+import { selectionLabel, type Selection } from "./selection.ts";
 
 interface BulkBarProps {
-  picked: Picked;
+  picked: Selection;
   /** How many are picked. */
   count: number;
   /** The rows of this page, whose boxes post by themselves. */
   shown: readonly { id: string }[];
-  answer: ManageAnswer | undefined;
+  answer: ManageFormResult | undefined;
   onDelete: () => void;
 }
 
@@ -55,7 +55,7 @@ export function BulkBar({ picked, count, shown, answer, onDelete }: BulkBarProps
             .filter((id) => !onPage.has(id))
             .map((id) => <input key={id} type="hidden" name="record" value={id} />)}
         <p className={styles.chosen}>
-          {picked.all ? `All ${countWords(count)}` : countWords(count)} selected
+          {picked.all ? `All ${selectionLabel(count)}` : selectionLabel(count)} selected
         </p>
         <div className={styles.deed}>
           <TextField
@@ -133,7 +133,7 @@ export function BulkBar({ picked, count, shown, answer, onDelete }: BulkBarProps
           Delete
         </Button>
       </Form>
-      <BulkAnswer answer={busy ? undefined : answer} />
+      <BulkResult answer={busy ? undefined : answer} />
     </>
   );
 }

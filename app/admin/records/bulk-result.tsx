@@ -1,16 +1,16 @@
 import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import styles from "./bulk-bar.module.css";
-import type { ManageAnswer } from "./manage-form.server.ts";
+import type { ManageFormResult } from "./manage-form.server.ts";
 
 interface BulkAnswerProps {
-  answer: ManageAnswer | undefined;
+  answer: ManageFormResult | undefined;
   /** Sent with the undo, where the answer belongs to one home category. */
   category?: string;
 }
 
 /** What became of a deed, and the way back. */
-export function BulkAnswer({ answer, category }: BulkAnswerProps) {
+export function BulkResult({ answer, category }: BulkAnswerProps) {
   return (
     <div role={answer?.ok === false ? "alert" : "status"}>
       {answer && (

@@ -10,6 +10,6 @@ export interface Cell {
 const names = { price: "Price", discount: "Discount", stock: "Stock" };
 
 /** What a cell is called (decisions.md section 12): "Price of Paranoid". */
-export function cellWords({ field, album }: Cell): string {
+export function cellLabel({ field, album }: Cell): string {
   return `${names[field]} of ${album}`;
 }

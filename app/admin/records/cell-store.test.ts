@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { createCellStore, type CellAnswer } from "./cell-store.ts";
+import { createCellStore, type CellResult } from "./cell-store.ts";
 
 const cell = { id: "black-sabbath-paranoid", album: "Paranoid", field: "stock" } as const;
 
 /** A shop whose stock somebody else can change, and that can be out of reach. */
 function open(stock = 9) {
   const shop = { stock, gone: false, asked: [] as { was: number; value: number }[] };
-  const store = createCellStore(({ was, value }): Promise<CellAnswer> => {
+  const store = createCellStore(({ was, value }): Promise<CellResult> => {
     shop.asked.push({ was, value });
     if (shop.gone) return Promise.reject(new Error("no network"));
     if (shop.stock !== was)

@@ -1,8 +1,8 @@
-import { cellWords, type Cell } from "./cell-label.ts";
+import { cellLabel, type Cell } from "./cell-label.ts";
 import { readNumber, numberRules } from "../../catalogue/record-numbers.ts";
 
 /** What became of a save, as the shop answers it. */
-export type CellAnswer =
+export type CellResult =
   | { ok: true }
   | { ok: false; reason: "changed"; now: number }
   | { ok: false; reason: "gone" | "wrong" | "logged-out" | "failed" };
@@ -26,7 +26,7 @@ interface DoneChange {
   to: number;
 }
 
-type Send = (edit: { cell: Cell; was: number; value: number }) => Promise<CellAnswer>;
+type Send = (edit: { cell: Cell; was: number; value: number }) => Promise<CellResult>;
 
 export type CellStore = ReturnType<typeof createCellStore>;
 
@@ -66,7 +66,7 @@ export function createCellStore(send: Send) {
     if (state?.seen !== null) return;
     const was = state.value;
     change(cell, { ...state, status: "saving", words: "", seen: null });
-    const answer = await send({ cell, was, value }).catch((): CellAnswer => ({
+    const answer = await send({ cell, was, value }).catch((): CellResult => ({
       ok: false,
       reason: "failed",
     }));
@@ -77,7 +77,7 @@ export function createCellStore(send: Send) {
         later.typed !== null && readNumber(cell.field, later.typed) !== value ? later.typed : null;
       change(cell, { value, typed, status: "saved", words: "", seen: null });
       if (!undoing) done = [...done.slice(-99), { cell, from: was, to: value }];
-      say(`${cellWords(cell)}: ${was} → ${value}`);
+      say(`${cellLabel(cell)}: ${was} → ${value}`);
       return;
     }
     if (answer.reason === "changed") {

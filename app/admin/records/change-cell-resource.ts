@@ -2,9 +2,9 @@ import { requireAdmin } from "../../accounts/session.server.ts";
 import { changeCell } from "../../catalogue/editing/change-cell.server.ts";
 import { isCellField, readNumber } from "../../catalogue/record-numbers.ts";
 import { readForm, textOf } from "../../read-form.server.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import type { Route } from "./+types/change-cell-resource.ts";
-import type { CellAnswer } from "./cell-store.ts";
+import type { CellResult } from "./cell-store.ts";
 
 /** POST /admin/cells: one number of a record, from the table of all records. */
 export async function action({ request, context }: Route.ActionArgs) {
@@ -15,10 +15,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const was = readNumber(field, textOf(form, "was"));
   const value = readNumber(field, textOf(form, "value"));
   if (was === null || value === null) return answer({ ok: false, reason: "wrong" });
-  return answer(await changeCell(context.get(shopContext).db, { by, id, field, was, value }));
+  return answer(await changeCell(context.get(servicesContext).db, { by, id, field, was, value }));
 }
 
-function answer(words: CellAnswer): Response {
+function answer(words: CellResult): Response {
   return Response.json(words);
 }
 

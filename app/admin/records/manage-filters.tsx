@@ -2,8 +2,8 @@ import { useEffect, useRef } from "react";
 import { Form, Link, useNavigation, useSubmit } from "react-router";
 import { homeCategories } from "../../catalogue/home-categories.ts";
 import {
-  isNarrowed,
-  manageAddress,
+  isFiltered,
+  manageUrl,
   manageSorts,
   type ManageQuery,
 } from "../../catalogue/editing/manage-query.ts";
@@ -123,8 +123,8 @@ export function ManageFilters({ query }: { query: ManageQuery }) {
           value="yes"
           defaultChecked={query.discounted}
         />
-        {isNarrowed(query) && (
-          <Link to={manageAddress({ sort: query.sort })} className={styles.drop}>
+        {isFiltered(query) && (
+          <Link to={manageUrl({ sort: query.sort })} className={styles.drop}>
             Drop filters
           </Link>
         )}

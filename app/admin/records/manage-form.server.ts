@@ -1,4 +1,4 @@
-import type { Doer } from "../../audit/write-audit-entry.server.ts";
+import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import {
   changeRecords,
   type RecordsChange,
@@ -6,54 +6,54 @@ import {
 import { deleteRecords } from "../../catalogue/editing/delete-records.server.ts";
 import { isHomeCategory } from "../../catalogue/home-categories.ts";
 import type { ManageQuery } from "../../catalogue/editing/manage-query.ts";
-import type { PickedRecords } from "../../catalogue/editing/select-records.server.ts";
+import type { SelectedRecords } from "../../catalogue/editing/select-records.server.ts";
 import { tagField } from "../../catalogue/record-schema.ts";
 import { numberRules, readNumber } from "../../catalogue/record-numbers.ts";
 import { undoChangeRecords } from "../../catalogue/editing/undo-change-records.server.ts";
 import { removeCovers } from "../../pictures/store-cover.server.ts";
 import { textOf } from "../../read-form.server.ts";
-import type { Shop } from "../../services.ts";
-import { countWords } from "./selection.ts";
+import type { Services } from "../../services.ts";
+import { selectionLabel } from "./selection.ts";
 
 /** What became of a deed on several records, in words; `batch` names it where it can be undone. */
-export type ManageAnswer =
+export type ManageFormResult =
   { ok: true; words: string; batch: string | null } | { ok: false; words: string };
 
 interface ManageForm {
   form: FormData;
   /** What the table showed: all that match it may be picked. */
   query: ManageQuery;
-  by: Doer;
+  by: AuditActor;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Does what a form of Manage Storefront asks. */
-export async function answerManageForm(
-  shop: Shop,
+export async function handleManageForm(
+  services: Services,
   { form, query, by }: ManageForm,
-): Promise<ManageAnswer> {
+): Promise<ManageFormResult> {
   const intent = textOf(form, "intent");
-  if (intent === "undo") return undo(shop, by, textOf(form, "batch"));
+  if (intent === "undo") return undo(services, by, textOf(form, "batch"));
   const picked = readPicked(form, query);
   if (!picked) return { ok: false, words: "Select some records first." };
   if (intent === "delete") {
-    const { deleted, covers } = await deleteRecords(shop.db, { by, picked });
-    await removeCovers(shop, covers);
-    return { ok: true, words: `Deleted ${countWords(deleted)}.`, batch: null };
+    const { deleted, covers } = await deleteRecords(services.db, { by, picked });
+    await removeCovers(services, covers);
+    return { ok: true, words: `Deleted ${selectionLabel(deleted)}.`, batch: null };
   }
   const change = readChange(intent, form);
   if (typeof change === "string") return { ok: false, words: change };
-  const { changed, batch } = await changeRecords(shop.db, { by, picked, change });
+  const { changed, batch } = await changeRecords(services.db, { by, picked, change });
   return { ok: true, words: wordsOf(change, changed), batch: changed > 0 ? batch : null };
 }
 
-async function undo(shop: Shop, by: Doer, batch: string): Promise<ManageAnswer> {
-  const restored = uuid.test(batch) ? await undoChangeRecords(shop.db, { by, batch }) : 0;
-  return { ok: true, words: `Undone: ${countWords(restored)} as before.`, batch: null };
+async function undo(services: Services, by: AuditActor, batch: string): Promise<ManageFormResult> {
+  const restored = uuid.test(batch) ? await undoChangeRecords(services.db, { by, batch }) : 0;
+  return { ok: true, words: `Undone: ${selectionLabel(restored)} as before.`, batch: null };
 }
 
-function readPicked(form: FormData, query: ManageQuery): PickedRecords | null {
+function readPicked(form: FormData, query: ManageQuery): SelectedRecords | null {
   if (form.get("all") === "matching") return { matching: query };
   const ids = form
     .getAll("record")
@@ -89,7 +89,7 @@ function readChange(intent: string, form: FormData): RecordsChange | string {
 }
 
 function wordsOf(change: RecordsChange, changed: number): string {
-  const records = countWords(changed);
+  const records = selectionLabel(changed);
   if (changed === 0) return "Nothing to change: they already are so.";
   if (change.kind === "discount") return `Discount of ${change.percent} % on ${records}.`;
   if ("tag" in change) {

@@ -2,35 +2,31 @@ import { useEffect, useState } from "react";
 import { data, Link, useSubmit } from "react-router";
 import { requireAdmin } from "../../accounts/session.server.ts";
 import { findManagedRecords } from "../../catalogue/editing/find-managed-records.server.ts";
-import {
-  isNarrowed,
-  manageAddress,
-  readManageQuery,
-} from "../../catalogue/editing/manage-query.ts";
-import { PageLinks } from "../../ui/pagination.tsx";
+import { isFiltered, manageUrl, readManageQuery } from "../../catalogue/editing/manage-query.ts";
+import { Pagination } from "../../ui/pagination.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { readForm } from "../../read-form.server.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { OpenQuestion } from "../../ui/confirm-button.tsx";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
 import type { Route } from "./+types/manage-page.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { createCellStore } from "./cell-store.ts";
-import { CountLine } from "./record-count.tsx";
-import { answerManageForm } from "./manage-form.server.ts";
+import { RecordCount } from "./record-count.tsx";
+import { handleManageForm } from "./manage-form.server.ts";
 import { ManageFilters } from "./manage-filters.tsx";
 import styles from "./manage-page.module.css";
 import { ManageTable } from "./manage-table.tsx";
-import { countWords, nobody, type Picked } from "./selection.ts";
+import { selectionLabel, emptySelection, type Selection } from "./selection.ts";
 import { sendCell } from "./send-cell.ts";
-import { Workbench } from "../admin-page-frame.tsx";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: "Manage Storefront", hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const query = readManageQuery(url.searchParams);
-  const found = await findManagedRecords(context.get(shopContext).db, query);
+  const found = await findManagedRecords(context.get(servicesContext).db, query);
   return { query: { ...query, page: found.page }, found };
 }
 
@@ -38,7 +34,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
   const query = readManageQuery(url.searchParams);
   const form = await readForm(request);
-  const answer = await answerManageForm(context.get(shopContext), { form, query, by });
+  const answer = await handleManageForm(context.get(servicesContext), { form, query, by });
   return data(answer, { status: answer.ok ? 200 : 400 });
 }
 
@@ -48,7 +44,10 @@ type Asked = { id: string; album: string } | "picked" | null;
 export default function ManagePage({ loaderData, actionData }: Route.ComponentProps) {
   const { query, found } = loaderData;
   const [store] = useState(() => createCellStore(sendCell));
-  const [choice, setChoice] = useState<{ of: string; picked: Picked }>({ of: "", picked: nobody });
+  const [choice, setChoice] = useState<{ of: string; picked: Selection }>({
+    of: "",
+    picked: emptySelection,
+  });
   const [asked, setAsked] = useState<Asked>(null);
   const submit = useSubmit();
   useEffect(() => {
@@ -60,9 +59,9 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
   }, [store, actionData]);
 
   // Another choice of records is another list: what was picked in the old one is picked no more.
-  const list = manageAddress(query, { page: 1, sort: "artist" });
-  const picked = choice.of === list ? choice.picked : nobody;
-  const pick = (next: Picked) => {
+  const list = manageUrl(query, { page: 1, sort: "artist" });
+  const picked = choice.of === list ? choice.picked : emptySelection;
+  const pick = (next: Selection) => {
     setChoice({ of: list, picked: next });
   };
   const count = picked.all ? found.total : picked.ids.size;
@@ -73,12 +72,12 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
     if (asked === "picked" && picked.all) form.set("all", "matching");
     else if (asked === "picked") for (const id of picked.ids) form.append("record", id);
     else if (asked) form.set("record", asked.id);
-    pick(nobody);
+    pick(emptySelection);
     void submit(form, { method: "post", preventScrollReset: true });
   }
 
   return (
-    <Workbench
+    <AdminPageFrame
       heading="Manage Storefront"
       ways={
         <>
@@ -92,7 +91,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
       <ManageFilters query={query} />
       <div className={styles.bench}>
         <div className={styles.bars}>
-          <CountLine
+          <RecordCount
             total={found.total}
             picked={picked}
             count={count}
@@ -111,8 +110,8 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
         </div>
         {found.total === 0 ? (
           <p className={styles.nothing}>
-            {isNarrowed(query) ? "No record fits these choices. " : "There are no records yet. "}
-            {isNarrowed(query) && <Link to="/admin/manage">See all records</Link>}
+            {isFiltered(query) ? "No record fits these choices. " : "There are no records yet. "}
+            {isFiltered(query) && <Link to="/admin/manage">See all records</Link>}
           </p>
         ) : (
           <ManageTable
@@ -124,16 +123,20 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
             onDelete={setAsked}
           />
         )}
-        <PageLinks
+        <Pagination
           page={found.page}
           pages={found.pages}
-          address={(page) => manageAddress(query, { page })}
+          address={(page) => manageUrl(query, { page })}
         />
       </div>
       {asked && (
-        <OpenQuestion
-          question={asked === "picked" ? `Delete ${countWords(count)}?` : `Delete ${asked.album}?`}
-          deed={asked === "picked" && count !== 1 ? `Delete ${countWords(count)}` : "Delete record"}
+        <ConfirmButton
+          question={
+            asked === "picked" ? `Delete ${selectionLabel(count)}?` : `Delete ${asked.album}?`
+          }
+          deed={
+            asked === "picked" && count !== 1 ? `Delete ${selectionLabel(count)}` : "Delete record"
+          }
           onConfirm={remove}
           onClose={() => {
             setAsked(null);
@@ -143,8 +146,8 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
             This cannot be undone. Comments and places on wishlists go too; orders keep their own
             copy of what was bought.
           </p>
-        </OpenQuestion>
+        </ConfirmButton>
       )}
-    </Workbench>
+    </AdminPageFrame>
   );
 }

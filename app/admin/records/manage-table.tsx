@@ -2,22 +2,22 @@ import { useCallback, useEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { ManagedRecord } from "../../catalogue/editing/find-managed-records.server.ts";
 import {
-  manageAddress,
+  manageUrl,
   type ManageQuery,
   type ManageSort,
 } from "../../catalogue/editing/manage-query.ts";
 import type { CellStore } from "./cell-store.ts";
 import { ManageRow } from "./manage-row.tsx";
 import styles from "./manage-table.module.css";
-import { pickOne, pickPage, type Picked } from "./selection.ts";
+import { toggleOne, togglePage, type Selection } from "./selection.ts";
 import { RowIconDrawings } from "./row-icons.tsx";
 
 interface ManageTableProps {
   store: CellStore;
   query: ManageQuery;
   records: ManagedRecord[];
-  picked: Picked;
-  onPick: (picked: Picked) => void;
+  picked: Selection;
+  onPick: (picked: Selection) => void;
   onDelete: (record: { id: string; album: string }) => void;
 }
 
@@ -32,7 +32,7 @@ export function ManageTable(props: ManageTableProps) {
   });
   const pick = useCallback((id: string, on: boolean) => {
     const { picked: now, records: shown, onPick: tell } = latest.current;
-    tell(pickOne(now, { id, on, shown }));
+    tell(toggleOne(now, { id, on, shown }));
   }, []);
   const isPicked = (id: string) => picked.all || picked.ids.has(id);
   const pagePicked = records.every(({ id }) => isPicked(id));
@@ -50,7 +50,7 @@ export function ManageTable(props: ManageTableProps) {
                 aria-label="Select all on this page"
                 checked={pagePicked}
                 onChange={(event) => {
-                  onPick(pickPage(picked, { on: event.currentTarget.checked, shown: records }));
+                  onPick(togglePage(picked, { on: event.currentTarget.checked, shown: records }));
                 }}
               />
             </th>
@@ -115,7 +115,7 @@ function SortHead({
   return (
     <th scope="col" className={isNumber ? styles.cellHead : undefined} aria-sort={order}>
       <Link
-        to={manageAddress(query, { sort: query.sort === column ? turned : column })}
+        to={manageUrl(query, { sort: query.sort === column ? turned : column })}
         className={styles.sort}
         preventScrollReset
       >

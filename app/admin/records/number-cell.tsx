@@ -3,7 +3,7 @@ import { useSyncExternalStore, type KeyboardEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import type { CellState, CellStore } from "./cell-store.ts";
-import { cellWords, type Cell } from "./cell-label.ts";
+import { cellLabel, type Cell } from "./cell-label.ts";
 import styles from "./number-cell.module.css";
 
 interface NumberCellProps {
@@ -53,7 +53,7 @@ export function NumberCell({ store, cell, value, row }: NumberCellProps) {
         autoComplete="off"
         enterKeyHint="next"
         maxLength={12}
-        aria-label={cellWords(cell)}
+        aria-label={cellLabel(cell)}
         aria-invalid={hasNote || undefined}
         aria-describedby={hasNote ? noteId : undefined}
         data-column={cell.field}

@@ -2,22 +2,22 @@ import { Button } from "../../ui/button.tsx";
 import type { CellStore } from "./cell-store.ts";
 import { LastChange } from "./last-change.tsx";
 import styles from "./manage-page.module.css";
-import { countWords, nobody, type Picked } from "./selection.ts";
+import { selectionLabel, emptySelection, type Selection } from "./selection.ts";
 
 interface CountLineProps {
   /** How many records match, and how many of them are picked. */
   total: number;
   count: number;
-  picked: Picked;
-  onPick: (picked: Picked) => void;
+  picked: Selection;
+  onPick: (picked: Selection) => void;
   store: CellStore;
 }
 
 /** How many records there are, the way to do something to all of them, and what was changed last. */
-export function CountLine({ total, count, picked, onPick, store }: CountLineProps) {
+export function RecordCount({ total, count, picked, onPick, store }: CountLineProps) {
   return (
     <div className={styles.count}>
-      <p role="status">{total === 0 ? "No records" : countWords(total)}</p>
+      <p role="status">{total === 0 ? "No records" : selectionLabel(total)}</p>
       {total > 0 && !picked.all && (
         <Button
           look="quiet"
@@ -27,7 +27,7 @@ export function CountLine({ total, count, picked, onPick, store }: CountLineProp
             onPick({ all: true, ids: new Set() });
           }}
         >
-          Select all {countWords(total)}
+          Select all {selectionLabel(total)}
         </Button>
       )}
       {count > 0 && (
@@ -36,14 +36,14 @@ export function CountLine({ total, count, picked, onPick, store }: CountLineProp
             look="quiet"
             size="small"
             onClick={() => {
-              onPick(nobody);
+              onPick(emptySelection);
             }}
           >
             Select none
           </Button>
           {/* On a desk the bar of deeds stays in sight by itself. */}
           <a href="#bulk" className={styles.toBulk}>
-            Change {countWords(count)}
+            Change {selectionLabel(count)}
           </a>
         </>
       )}

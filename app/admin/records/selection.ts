@@ -1,16 +1,16 @@
 /** The records that are ticked: some, or all that match, whatever page they are on. */
-export interface Picked {
+export interface Selection {
   all: boolean;
   ids: ReadonlySet<string>;
 }
 
-export const nobody: Picked = { all: false, ids: new Set() };
+export const emptySelection: Selection = { all: false, ids: new Set() };
 
 /** One record ticked or not; to leave one out of "all that match" starts from those of this page. */
-export function pickOne(
-  picked: Picked,
+export function toggleOne(
+  picked: Selection,
   { id, on, shown }: { id: string; on: boolean; shown: readonly { id: string }[] },
-): Picked {
+): Selection {
   const ids = new Set(picked.all ? shown.map((record) => record.id) : picked.ids);
   if (on) ids.add(id);
   else ids.delete(id);
@@ -18,10 +18,10 @@ export function pickOne(
 }
 
 /** All of a page ticked, or none of it; those of other pages stay as they are. */
-export function pickPage(
-  picked: Picked,
+export function togglePage(
+  picked: Selection,
   { on, shown }: { on: boolean; shown: readonly { id: string }[] },
-): Picked {
+): Selection {
   const ids = new Set(picked.all ? [] : picked.ids);
   for (const { id } of shown) {
     if (on) ids.add(id);
@@ -31,6 +31,6 @@ export function pickPage(
 }
 
 /** "1 record", "1.240 records" */
-export function countWords(count: number): string {
+export function selectionLabel(count: number): string {
   return count === 1 ? "1 record" : `${String(count).replace(/\B(?=(\d{3})+$)/g, ".")} records`;
 }

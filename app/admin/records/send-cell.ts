@@ -1,4 +1,4 @@
-import type { CellAnswer } from "./cell-store.ts";
+import type { CellResult } from "./cell-store.ts";
 import type { Cell } from "./cell-label.ts";
 
 /** Sends one changed number to the shop. Rejects when the network does. */
@@ -10,7 +10,7 @@ export async function sendCell({
   cell: Cell;
   was: number;
   value: number;
-}): Promise<CellAnswer> {
+}): Promise<CellResult> {
   const body = new URLSearchParams({
     id: cell.id,
     field: cell.field,
@@ -21,5 +21,5 @@ export async function sendCell({
   // Whoever is not an admin any more is led to another page.
   if (response.redirected) return { ok: false, reason: "logged-out" };
   if (!response.ok) return { ok: false, reason: response.status < 500 ? "wrong" : "failed" };
-  return (await response.json()) as CellAnswer;
+  return (await response.json()) as CellResult;
 }

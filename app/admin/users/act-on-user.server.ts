@@ -1,14 +1,14 @@
 import type { Transaction } from "kysely";
 import { lockAdmins } from "../../accounts/lock-admins.server.ts";
-import type { Doer } from "../../audit/write-audit-entry.server.ts";
+import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { Shop } from "../../services.ts";
+import type { Services } from "../../services.ts";
 
 /** What one admin does to somebody. */
-export interface UserDeed {
+export interface UserAction {
   uid: string;
-  by: Doer & { uid: string };
+  by: AuditActor & { uid: string };
 }
 
 export interface UserBefore {
@@ -18,7 +18,7 @@ export interface UserBefore {
   banned: boolean;
 }
 
-export type UserDeedResult =
+export type UserActionResult =
   | { ok: true; email: string }
   /** "not-admin": whoever asks has lost the role since they opened the page. */
   | { ok: false; reason: "not-found" | "yourself" | "not-admin" };
@@ -29,10 +29,10 @@ export type UserDeedResult =
  * acts.
  */
 export function actOnUser(
-  { db }: Pick<Shop, "db">,
-  { uid, by }: UserDeed,
+  { db }: Pick<Services, "db">,
+  { uid, by }: UserAction,
   act: (transaction: Transaction<Tables>, user: UserBefore) => Promise<void>,
-): Promise<UserDeedResult> {
+): Promise<UserActionResult> {
   return retryTransaction(db, async (transaction) => {
     const admins = await lockAdmins(transaction);
     if (!admins.includes(by.uid)) return { ok: false, reason: "not-admin" };

@@ -1,8 +1,8 @@
-import { recordDeed } from "../../audit/write-audit-entry.server.ts";
-import type { Shop } from "../../services.ts";
-import { actOnUser, type UserDeed, type UserDeedResult } from "./act-on-user.server.ts";
+import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
+import type { Services } from "../../services.ts";
+import { actOnUser, type UserAction, type UserActionResult } from "./act-on-user.server.ts";
 
-interface BanChange extends UserDeed {
+interface BanChange extends UserAction {
   banned: boolean;
   /** Why, at most `longestReason` letters; "" for no word. */
   reason?: string;
@@ -10,10 +10,10 @@ interface BanChange extends UserDeed {
 
 /** Bans somebody else, which ends their sessions at once, or lifts their ban. */
 export function changeBan(
-  shop: Pick<Shop, "db">,
+  services: Pick<Services, "db">,
   { banned, reason = "", ...deed }: BanChange,
-): Promise<UserDeedResult> {
-  return actOnUser(shop, deed, async (transaction, user) => {
+): Promise<UserActionResult> {
+  return actOnUser(services, deed, async (transaction, user) => {
     // Lifting ends sessions too: one that was being opened while the ban came must not wake up with it.
     await transaction.deleteFrom("sessions").where("userId", "=", user.id).execute();
     if (user.banned === banned) return;
@@ -23,7 +23,7 @@ export function changeBan(
       .set({ banned, banReason, banExpires: null })
       .where("id", "=", user.id)
       .execute();
-    await recordDeed(transaction, {
+    await writeAuditEntry(transaction, {
       by: deed.by,
       deed: banned ? "user.ban" : "user.lift-ban",
       subject: { kind: "user", id: user.id },

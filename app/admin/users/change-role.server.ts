@@ -1,16 +1,16 @@
-import { recordDeed } from "../../audit/write-audit-entry.server.ts";
-import type { Shop } from "../../services.ts";
-import { actOnUser, type UserDeed, type UserDeedResult } from "./act-on-user.server.ts";
+import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
+import type { Services } from "../../services.ts";
+import { actOnUser, type UserAction, type UserActionResult } from "./act-on-user.server.ts";
 
 /** Makes somebody else an admin or an ordinary user; it counts from their next request on. */
 export function changeRole(
-  shop: Pick<Shop, "db">,
-  { role, ...deed }: UserDeed & { role: "user" | "admin" },
-): Promise<UserDeedResult> {
-  return actOnUser(shop, deed, async (transaction, user) => {
+  services: Pick<Services, "db">,
+  { role, ...deed }: UserAction & { role: "user" | "admin" },
+): Promise<UserActionResult> {
+  return actOnUser(services, deed, async (transaction, user) => {
     if (user.role === role) return;
     await transaction.updateTable("users").set({ role }).where("id", "=", user.id).execute();
-    await recordDeed(transaction, {
+    await writeAuditEntry(transaction, {
       by: deed.by,
       deed: "user.role",
       subject: { kind: "user", id: user.id },

@@ -1,19 +1,19 @@
 import { eraseAccount } from "../../accounts/erase-account.server.ts";
 import { removePicture } from "../../accounts/profile/change-picture.server.ts";
-import { recordDeed } from "../../audit/write-audit-entry.server.ts";
-import type { Shop } from "../../services.ts";
-import { actOnUser, type UserDeed, type UserDeedResult } from "./act-on-user.server.ts";
+import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
+import type { Services } from "../../services.ts";
+import { actOnUser, type UserAction, type UserActionResult } from "./act-on-user.server.ts";
 
 /** Deletes somebody else's account; their orders stay, without the person's name. */
 export async function deleteUser(
-  shop: Pick<Shop, "db" | "pictures">,
-  deed: UserDeed,
-): Promise<UserDeedResult> {
+  services: Pick<Services, "db" | "pictures">,
+  deed: UserAction,
+): Promise<UserActionResult> {
   const unused: string[] = [];
-  const result = await actOnUser(shop, deed, async (transaction, { id, role, banned }) => {
+  const result = await actOnUser(services, deed, async (transaction, { id, role, banned }) => {
     const erased = await eraseAccount(transaction, id);
     if (typeof erased?.profilePic === "string") unused.push(erased.profilePic);
-    await recordDeed(transaction, {
+    await writeAuditEntry(transaction, {
       by: deed.by,
       deed: "user.delete",
       subject: { kind: "user", id },
@@ -23,6 +23,6 @@ export async function deleteUser(
     });
   });
   // Not before the transaction holds: a file comes back from nowhere.
-  for (const picture of result.ok ? unused : []) await removePicture(shop.pictures, picture);
+  for (const picture of result.ok ? unused : []) await removePicture(services.pictures, picture);
   return result;
 }

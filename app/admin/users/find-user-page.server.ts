@@ -1,4 +1,4 @@
-import { findDeeds, type AuditEntry } from "../../audit/find-audit-entries.server.ts";
+import { findAuditEntries, type AuditEntry } from "../../audit/find-audit-entries.server.ts";
 import type { Database } from "../../db/database.ts";
 import { findOrders, type OrderSummary } from "../../orders/find-orders.server.ts";
 import { findListedUser, type ListedUser } from "./find-users.server.ts";
@@ -27,7 +27,7 @@ export async function findUserPage(
       .where("expiresAt", ">", now)
       .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("count"))
       .executeTakeFirstOrThrow(),
-    findDeeds(db, { kind: "user", id: uid }),
+    findAuditEntries(db, { kind: "user", id: uid }),
   ]);
   return { user, sessions: sessions.count, orders, history };
 }

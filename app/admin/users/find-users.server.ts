@@ -1,6 +1,6 @@
 import type { ExpressionBuilder } from "kysely";
 import { containsWord } from "../../catalogue/search/find-search-terms.server.ts";
-import { searchWords } from "../../catalogue/search/shop-query.ts";
+import { searchTerms } from "../../catalogue/search/shop-query.ts";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { UserGroup, UserQuery } from "./user-query.ts";
@@ -82,6 +82,6 @@ function matches(
   return eb.and([
     ...(group === "admins" ? [eb("role", "=", "admin")] : []),
     ...(group === "banned" ? [eb("banned", "=", true)] : []),
-    ...searchWords(search).map(containsWord),
+    ...searchTerms(search).map(containsWord),
   ]);
 }

@@ -1,10 +1,10 @@
 import type { ListedUser } from "./find-users.server.ts";
 
 /** Letters of the reason for a ban. */
-export const longestReason = 300;
+export const maxReasonLength = 300;
 
 /** What is done to somebody only after a question. */
-export interface AskedUserDeed {
+export interface RequestedUserAction {
   deed: "ban" | "delete";
   user: ListedUser;
 }
@@ -13,11 +13,11 @@ export interface AskedUserDeed {
  * The question that an address asks, as a button does where no script runs: `?ask=ban&uid=…`. Null when it
  * asks nothing that may be done.
  */
-export function readAskedDeed(
+export function readUserAction(
   parameters: URLSearchParams,
   users: readonly ListedUser[],
   you: string,
-): AskedUserDeed | null {
+): RequestedUserAction | null {
   const deed = parameters.get("ask");
   const user = users.find(({ id }) => id === parameters.get("uid"));
   if (!user || user.id === you) return null;

@@ -1,7 +1,7 @@
 export type UserIntent = "user" | "admin" | "ban" | "lift-ban" | "delete";
 
 /** What came of a deed done to a person. */
-export type UserAnswer =
+export type UserFormResult =
   { ok: true; intent: UserIntent; email: string } | { ok: false; reason: "not-found" | "yourself" };
 
 const done = {
@@ -12,7 +12,7 @@ const done = {
   delete: "is deleted. Their orders stay, without the name.",
 } as const satisfies { [Intent in UserIntent]: string };
 
-export function wordsOfAnswer(answer: UserAnswer): string {
+export function resultMessage(answer: UserFormResult): string {
   if (answer.ok) return `${answer.email} ${done[answer.intent]}`;
   return answer.reason === "yourself"
     ? "You cannot do that to yourself: another admin has to."

@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { deleteAccount } from "../../accounts/profile/delete-account.server.ts";
-import { findDeeds } from "../../audit/find-audit-entries.server.ts";
+import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import { createDatabase } from "../../../test/database.ts";
 import { addOrder, addRecord, addUser } from "../../../test/seed.ts";
-import type { Shop } from "../../services.ts";
+import type { Services } from "../../services.ts";
 import { changeBan } from "./change-ban.server.ts";
 import { changeRole } from "./change-role.server.ts";
 import { deleteUser } from "./delete-user.server.ts";
 
 const { db } = await createDatabase();
 const removed: string[] = [];
-const shop = {
+const services = {
   db,
   pictures: {
     remove: (key: string) => {
@@ -18,7 +18,7 @@ const shop = {
       return Promise.resolve();
     },
   },
-} as unknown as Shop;
+} as unknown as Services;
 
 beforeEach(async () => {
   await db.deleteFrom("users").execute();
@@ -43,10 +43,10 @@ function activeAdmins() {
 describe("one admin always remains", () => {
   type Admin = Awaited<ReturnType<typeof addAdmin>>;
   const deeds: { [name: string]: (by: Admin, other: Admin) => Promise<{ ok: boolean }> } = {
-    demotes: (by, { uid }) => changeRole(shop, { uid, by, role: "user" }),
-    bans: (by, { uid }) => changeBan(shop, { uid, by, banned: true }),
-    deletes: (by, { uid }) => deleteUser(shop, { uid, by }),
-    leaves: ({ uid }) => deleteAccount(shop, uid),
+    demotes: (by, { uid }) => changeRole(services, { uid, by, role: "user" }),
+    bans: (by, { uid }) => changeBan(services, { uid, by, banned: true }),
+    deletes: (by, { uid }) => deleteUser(services, { uid, by }),
+    leaves: ({ uid }) => deleteAccount(services, uid),
   };
   const pairs = Object.keys(deeds).flatMap((one) => Object.keys(deeds).map((two) => [one, two]));
 
@@ -69,7 +69,7 @@ describe("one admin always remains", () => {
       await Promise.all(
         admins.map((by, index) => {
           const uid = admins[(index + 1) % admins.length]?.uid ?? "";
-          return changeRole(shop, { uid, by, role: "user" });
+          return changeRole(services, { uid, by, role: "user" });
         }),
       );
       expect((await activeAdmins()).length).toBeGreaterThanOrEqual(1);
@@ -82,9 +82,9 @@ describe("nobody does it to themselves", () => {
     const [by] = [await addAdmin(), await addAdmin()];
     const { uid } = by;
     const refused = { ok: false, reason: "yourself" };
-    expect(await changeRole(shop, { uid, by, role: "user" })).toEqual(refused);
-    expect(await changeBan(shop, { uid, by, banned: true })).toEqual(refused);
-    expect(await deleteUser(shop, { uid, by })).toEqual(refused);
+    expect(await changeRole(services, { uid, by, role: "user" })).toEqual(refused);
+    expect(await changeBan(services, { uid, by, banned: true })).toEqual(refused);
+    expect(await deleteUser(services, { uid, by })).toEqual(refused);
     expect(await activeAdmins()).toHaveLength(2);
   });
 
@@ -95,8 +95,8 @@ describe("nobody does it to themselves", () => {
     for (const { id: uid, email: username } of [former, banned]) {
       const by = { uid, username };
       const refused = { ok: false, reason: "not-admin" };
-      expect(await changeRole(shop, { uid: user.id, by, role: "admin" })).toEqual(refused);
-      expect(await deleteUser(shop, { uid: user.id, by })).toEqual(refused);
+      expect(await changeRole(services, { uid: user.id, by, role: "admin" })).toEqual(refused);
+      expect(await deleteUser(services, { uid: user.id, by })).toEqual(refused);
     }
   });
 });
@@ -108,12 +108,12 @@ test("a ban ends the sessions; each deed leaves one row, one that changes nothin
     .insertInto("sessions")
     .values({ id: "s", token: "t", userId: uid, expiresAt: new Date("2100-01-01") })
     .execute();
-  await changeBan(shop, { uid, by, banned: true });
-  await changeBan(shop, { uid, by, banned: true });
+  await changeBan(services, { uid, by, banned: true });
+  await changeBan(services, { uid, by, banned: true });
   expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
-  await changeBan(shop, { uid, by, banned: false });
-  await changeRole(shop, { uid, by, role: "admin" });
-  expect(await findDeeds(db, { kind: "user", id: uid })).toMatchObject([
+  await changeBan(services, { uid, by, banned: false });
+  await changeRole(services, { uid, by, role: "admin" });
+  expect(await findAuditEntries(db, { kind: "user", id: uid })).toMatchObject([
     { deed: "user.role", before: { role: "user" }, after: { role: "admin" } },
     { deed: "user.lift-ban" },
     { deed: "user.ban", before: { banned: false }, after: { banned: true } },
@@ -127,11 +127,11 @@ test("a ban keeps its reason until it is lifted, and the history keeps it for go
     const query = db.selectFrom("users").select("banReason").where("id", "=", uid);
     return (await query.executeTakeFirstOrThrow()).banReason;
   };
-  await changeBan(shop, { uid, by, banned: true, reason: "Orders and never pays." });
+  await changeBan(services, { uid, by, banned: true, reason: "Orders and never pays." });
   expect(await reasonNow()).toBe("Orders and never pays.");
-  await changeBan(shop, { uid, by, banned: false });
+  await changeBan(services, { uid, by, banned: false });
   expect(await reasonNow()).toBeNull();
-  expect(await findDeeds(db, { kind: "user", id: uid })).toMatchObject([
+  expect(await findAuditEntries(db, { kind: "user", id: uid })).toMatchObject([
     { after: { banned: false } },
     { after: { banned: true, banReason: "Orders and never pays." } },
   ]);
@@ -160,7 +160,7 @@ test("deleting keeps the orders, and nothing anywhere says whose they were", asy
       after: JSON.stringify({ fullName: "Grace Hopper", shopNote: "b" }),
     })
     .execute();
-  expect(await deleteUser(shop, { uid: user.id, by })).toMatchObject({ ok: true });
+  expect(await deleteUser(services, { uid: user.id, by })).toMatchObject({ ok: true });
   const order = await db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
   expect(order).toMatchObject({ userId: null, fullName: "Deleted customer", totalAmount: 249 });
   const kept = JSON.stringify([order, await db.selectFrom("auditEntries").selectAll().execute()]);

@@ -1,11 +1,11 @@
 import { Form } from "react-router";
 import { TextField } from "../../ui/field.tsx";
-import { OpenQuestion } from "../../ui/confirm-button.tsx";
-import { longestReason, type AskedUserDeed } from "./user-action-form.ts";
+import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { maxReasonLength, type RequestedUserAction } from "./user-action-form.ts";
 import styles from "./user-confirm-dialog.module.css";
 
 interface UserQuestionProps {
-  asked: AskedUserDeed;
+  asked: RequestedUserAction;
   /** The question came with the page and not by a press of a button in it. */
   withPage: boolean;
   onClose: () => void;
@@ -14,11 +14,11 @@ interface UserQuestionProps {
 const form = "user-question";
 
 /** Asks before somebody is banned or deleted: one dialog for all rows of a page. */
-export function UserQuestion({ asked: { deed, user }, withPage, onClose }: UserQuestionProps) {
+export function UserConfirmDialog({ asked: { deed, user }, withPage, onClose }: UserQuestionProps) {
   const { id, email, orders } = user;
   const words = `${deed === "ban" ? "Ban" : "Delete"} ${email}`;
   return (
-    <OpenQuestion
+    <ConfirmButton
       key={`${deed} ${id}`}
       question={`${words}?`}
       deed={words}
@@ -36,7 +36,7 @@ export function UserQuestion({ asked: { deed, user }, withPage, onClose }: UserQ
               optional
               hint="Only the shop sees it."
               name="reason"
-              maxLength={longestReason}
+              maxLength={maxReasonLength}
               autoComplete="off"
             />
           </>
@@ -48,6 +48,6 @@ export function UserQuestion({ asked: { deed, user }, withPage, onClose }: UserQ
           </p>
         )}
       </Form>
-    </OpenQuestion>
+    </ConfirmButton>
   );
 }

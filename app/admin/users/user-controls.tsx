@@ -1,6 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import type { AskedUserDeed } from "./user-action-form.ts";
+import type { RequestedUserAction } from "./user-action-form.ts";
 import type { ListedUser } from "./find-users.server.ts";
 import styles from "./user-controls.module.css";
 
@@ -9,7 +9,7 @@ interface UserControlsProps {
   /** Whether it is the admin who looks at the page: nobody does these things to themselves. */
   isYou: boolean;
   /** Opens the page's question. */
-  onAsk: (asked: AskedUserDeed) => void;
+  onAsk: (asked: RequestedUserAction) => void;
 }
 
 /** Role, ban and deletion of one person. */
@@ -17,7 +17,7 @@ export function UserControls({ user, isYou, onAsk }: UserControlsProps) {
   const { id, email, role, banned } = user;
   const busy = useNavigation().state === "submitting";
   // Where no script runs, the page is asked for anew, with the question in it.
-  const ask = (deed: AskedUserDeed["deed"]) => ({
+  const ask = (deed: RequestedUserAction["deed"]) => ({
     type: "submit" as const,
     formMethod: "get" as const,
     name: "ask",

@@ -2,17 +2,17 @@ import { data, redirect } from "react-router";
 import type { CurrentUser } from "../../accounts/current-user.ts";
 import { optionalText } from "../../orders/address.ts";
 import { textOf } from "../../read-form.server.ts";
-import type { Shop } from "../../services.ts";
-import type { UserDeedResult } from "./act-on-user.server.ts";
-import { longestReason } from "./user-action-form.ts";
+import type { Services } from "../../services.ts";
+import type { UserActionResult } from "./act-on-user.server.ts";
+import { maxReasonLength } from "./user-action-form.ts";
 import { changeBan } from "./change-ban.server.ts";
 import { changeRole } from "./change-role.server.ts";
 import { deleteUser } from "./delete-user.server.ts";
-import type { UserAnswer, UserIntent } from "./user-action-result.ts";
+import type { UserFormResult, UserIntent } from "./user-action-result.ts";
 
 /** Does what a posted form asks to be done to a person. */
-export async function answerUserForm(
-  shop: Pick<Shop, "db" | "pictures">,
+export async function handleUserForm(
+  services: Pick<Services, "db" | "pictures">,
   form: FormData,
   by: CurrentUser,
 ) {
@@ -22,25 +22,25 @@ export async function answerUserForm(
   if (!act || uid === "" || /\p{Cc}/u.test(uid)) {
     throw data("This form could not be read.", { status: 400 });
   }
-  const result = await act.run(shop, { uid, by });
+  const result = await act.run(services, { uid, by });
   if (result.ok) {
-    const done: UserAnswer = { ok: true, intent: act.intent, email: result.email };
+    const done: UserFormResult = { ok: true, intent: act.intent, email: result.email };
     return data(done);
   }
   if (result.reason === "not-admin") throw redirect("/");
-  const refused: UserAnswer = { ok: false, reason: result.reason };
+  const refused: UserFormResult = { ok: false, reason: result.reason };
   return data(refused, { status: result.reason === "not-found" ? 404 : 409 });
 }
 
 interface Act {
   intent: UserIntent;
   run: (
-    shop: Pick<Shop, "db" | "pictures">,
+    services: Pick<Services, "db" | "pictures">,
     deed: { uid: string; by: CurrentUser },
-  ) => Promise<UserDeedResult>;
+  ) => Promise<UserActionResult>;
 }
 
-const banReason = optionalText(longestReason);
+const banReason = optionalText(maxReasonLength);
 
 function deedOf(form: FormData): Act | null {
   const intent = textOf(form, "intent");
@@ -50,17 +50,17 @@ function deedOf(form: FormData): Act | null {
       const reason = banReason.safeParse(textOf(form, "reason"));
       if (!reason.success) return null;
       const ban = { banned: true, reason: reason.data };
-      return { intent, run: (shop, deed) => changeBan(shop, { ...deed, ...ban }) };
+      return { intent, run: (services, deed) => changeBan(services, { ...deed, ...ban }) };
     }
     case "lift-ban":
-      return { intent, run: (shop, deed) => changeBan(shop, { ...deed, banned: false }) };
+      return { intent, run: (services, deed) => changeBan(services, { ...deed, banned: false }) };
     case "delete":
       return { intent, run: deleteUser };
     // Choosing a role sends the form without any button.
     case "role":
     case "":
       if (role !== "user" && role !== "admin") return null;
-      return { intent: role, run: (shop, deed) => changeRole(shop, { ...deed, role }) };
+      return { intent: role, run: (services, deed) => changeRole(services, { ...deed, role }) };
     default:
       return null;
   }

@@ -2,44 +2,44 @@ import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { usernameOf } from "../../accounts/current-user.ts";
 import { requireAdmin } from "../../accounts/session.server.ts";
-import { History } from "../../audit/audit-history.tsx";
+import { AuditHistory } from "../../audit/audit-history.tsx";
 import { formatPrice } from "../../catalogue/price.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { OrderSummary } from "../../orders/find-orders.server.ts";
-import { statusTones, statusWords } from "../../orders/order-status.ts";
-import { formatDate, formatMoment } from "../../orders/shop-time.ts";
+import { statusTones, statusLabels } from "../../orders/order-status.ts";
+import { formatDate, formatDateTime } from "../../orders/shop-time.ts";
 import { readForm, textOf } from "../../read-form.server.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import type { Route } from "./+types/user-page.ts";
-import { readAskedDeed } from "./user-action-form.ts";
+import { readUserAction } from "./user-action-form.ts";
 import { findUserPage } from "./find-user-page.server.ts";
-import { orderAddress } from "../orders/order-query.ts";
+import { orderUrl } from "../orders/order-query.ts";
 import { UserControls } from "./user-controls.tsx";
-import { answerUserForm } from "./user-form.server.ts";
-import { UserQuestion } from "./user-confirm-dialog.tsx";
+import { handleUserForm } from "./user-form.server.ts";
+import { UserConfirmDialog } from "./user-confirm-dialog.tsx";
 import { UserNotice } from "./user-notice.tsx";
 import styles from "./user-page.module.css";
-import { Workbench } from "../admin-page-frame.tsx";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData.user.email, hidden: true });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { uid } = await requireAdmin(context);
-  const { db, now } = context.get(shopContext);
+  const { db, now } = context.get(servicesContext);
   const found = await findUserPage(db, params.id, now());
   if (!found) throw data("There is no such user.", { status: 404 });
-  const asked = readAskedDeed(url.searchParams, [found.user], uid);
+  const asked = readUserAction(url.searchParams, [found.user], uid);
   return { ...found, asked, isYou: found.user.id === uid };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
   const form = await readForm(request);
-  const answer = await answerUserForm(context.get(shopContext), form, by);
+  const answer = await handleUserForm(context.get(servicesContext), form, by);
   const gone = answer.data.ok && textOf(form, "intent") === "delete";
   return gone ? redirect("/admin/users?deleted=1") : answer;
 }
@@ -49,7 +49,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   const asked = actionData ? null : loaderData.asked;
   const [question, setQuestion] = useState(asked);
   return (
-    <Workbench
+    <AdminPageFrame
       heading={user.email}
       beside={user.banned && <Badge tone="busy">Banned</Badge>}
       ways={<Link to="/admin/users">All users</Link>}
@@ -64,9 +64,9 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         {user.banReason !== null && <Fact name="Banned for">{user.banReason}</Fact>}
       </dl>
       {orders.length > 0 && <Orders orders={orders} />}
-      <History entries={history} fieldNames={{ banReason: "Reason" }} />
+      <AuditHistory entries={history} fieldNames={{ banReason: "Reason" }} />
       {question && (
-        <UserQuestion
+        <UserConfirmDialog
           asked={question}
           withPage={question === asked}
           onClose={() => {
@@ -74,7 +74,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
           }}
         />
       )}
-    </Workbench>
+    </AdminPageFrame>
   );
 }
 
@@ -105,16 +105,16 @@ function Orders({ orders }: { orders: OrderSummary[] }) {
         {orders.map(({ orderNumber, orderDate, totalAmount, status }) => (
           <tr key={orderNumber}>
             <th scope="row">
-              <Link to={orderAddress(orderNumber)} className={table.detail} prefetch="intent">
+              <Link to={orderUrl(orderNumber)} className={table.detail} prefetch="intent">
                 {orderNumber}
               </Link>
             </th>
             <td>
-              <time dateTime={orderDate.toISOString()}>{formatMoment(orderDate)}</time>
+              <time dateTime={orderDate.toISOString()}>{formatDateTime(orderDate)}</time>
             </td>
             <td className={table.number}>{formatPrice(totalAmount)}</td>
             <td>
-              <Badge tone={statusTones[status]}>{statusWords[status]}</Badge>
+              <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
             </td>
           </tr>
         ))}

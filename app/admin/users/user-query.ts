@@ -1,5 +1,5 @@
-import { tidy } from "../../catalogue/search/shop-query.ts";
-import { addressOf, readPage } from "../list-url.ts";
+import { normalizeSpaces } from "../../catalogue/search/shop-query.ts";
+import { listUrl, readPage } from "../list-url.ts";
 
 /** Whom the list of users shows. */
 export const userGroups = ["everyone", "admins", "banned"] as const;
@@ -17,15 +17,15 @@ export function readUserQuery(parameters: URLSearchParams): UserQuery {
   const group = parameters.get("show");
   return {
     group: userGroups.find((known) => known === group) ?? "everyone",
-    search: tidy(parameters.get("search") ?? ""),
+    search: normalizeSpaces(parameters.get("search") ?? ""),
     page: readPage(parameters),
   };
 }
 
 /** The address of the list with some choices changed; another choice leads to page 1. */
-export function usersAddress(query: UserQuery, change: Partial<UserQuery> = {}): string {
+export function usersUrl(query: UserQuery, change: Partial<UserQuery> = {}): string {
   const { group, search, page } = { ...query, page: 1, ...change };
-  return addressOf("/admin/users", {
+  return listUrl("/admin/users", {
     show: group === "everyone" ? "" : group,
     search,
     page: page > 1 ? String(page) : "",

@@ -3,40 +3,40 @@ import { Link } from "react-router";
 import { usernameOf } from "../../accounts/current-user.ts";
 import { ProfilePicture } from "../../accounts/profile-picture.tsx";
 import { requireAdmin } from "../../accounts/session.server.ts";
-import { PageLinks } from "../../ui/pagination.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { formatDate } from "../../orders/shop-time.ts";
 import { readForm } from "../../read-form.server.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import type { Route } from "./+types/users-page.ts";
-import { readAskedDeed, type AskedUserDeed } from "./user-action-form.ts";
+import { readUserAction, type RequestedUserAction } from "./user-action-form.ts";
 import { findUsers, type ListedUser } from "./find-users.server.ts";
 import { ListFilters } from "../list-filters.tsx";
 import { UserControls } from "./user-controls.tsx";
-import { answerUserForm } from "./user-form.server.ts";
-import { UserQuestion } from "./user-confirm-dialog.tsx";
+import { handleUserForm } from "./user-form.server.ts";
+import { UserConfirmDialog } from "./user-confirm-dialog.tsx";
 import { UserNotice } from "./user-notice.tsx";
-import { readUserQuery, userGroups, usersAddress } from "./user-query.ts";
+import { readUserQuery, userGroups, usersUrl } from "./user-query.ts";
 import styles from "./users-page.module.css";
-import { Workbench } from "../admin-page-frame.tsx";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Manage Users", hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { uid } = await requireAdmin(context);
   const query = readUserQuery(url.searchParams);
-  const list = await findUsers(context.get(shopContext).db, query);
-  const asked = readAskedDeed(url.searchParams, list.users, uid);
+  const list = await findUsers(context.get(servicesContext).db, query);
+  const asked = readUserAction(url.searchParams, list.users, uid);
   return { list, query, asked, you: uid, deleted: url.searchParams.has("deleted") };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
-  return answerUserForm(context.get(shopContext), await readForm(request), by);
+  return handleUserForm(context.get(servicesContext), await readForm(request), by);
 }
 
 const groupWords = { everyone: "Everyone", admins: "Admins", banned: "Banned" } as const;
@@ -46,7 +46,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   const asked = actionData ? null : loaderData.asked;
   const [question, setQuestion] = useState(asked);
   return (
-    <Workbench heading="Manage Users">
+    <AdminPageFrame heading="Manage Users">
       {deleted && !actionData && (
         <Notice tone="good">The account is deleted. Its orders stay, without the name.</Notice>
       )}
@@ -56,7 +56,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         tabs={userGroups.map((group) => ({
           words: groupWords[group],
           count: list.counts[group],
-          to: usersAddress(query, { group }),
+          to: usersUrl(query, { group }),
           current: group === query.group,
         }))}
         path="/admin/users"
@@ -95,13 +95,13 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           </tbody>
         </table>
       )}
-      <PageLinks
+      <Pagination
         page={list.page}
         pages={list.pages}
-        address={(page) => usersAddress(query, { page })}
+        address={(page) => usersUrl(query, { page })}
       />
       {question && (
-        <UserQuestion
+        <UserConfirmDialog
           asked={question}
           withPage={question === asked}
           onClose={() => {
@@ -109,14 +109,14 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
           }}
         />
       )}
-    </Workbench>
+    </AdminPageFrame>
   );
 }
 
 interface UserRowProps {
   user: ListedUser;
   isYou: boolean;
-  onAsk: (asked: AskedUserDeed) => void;
+  onAsk: (asked: RequestedUserAction) => void;
 }
 
 function UserRow({ user, isYou, onAsk }: UserRowProps) {

@@ -1,9 +1,9 @@
-import { recordDeed, type Doer } from "../../audit/write-audit-entry.server.ts";
+import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
 import type { RecordValues } from "../record-schema.ts";
 
 interface NewRecord {
-  by: Doer;
+  by: AuditActor;
   values: RecordValues;
   /** The storage key and colour of a cover that is already kept; null: a generated sleeve. */
   cover: { key: string; color: string } | null;
@@ -34,7 +34,7 @@ export async function addRecord(db: Database, { by, values, cover }: NewRecord):
         .executeTakeFirst();
       if (added) {
         const subject = { kind: "record", id } as const;
-        await recordDeed(on, { by, deed: "record.add", subject, before: null, after: fields });
+        await writeAuditEntry(on, { by, deed: "record.add", subject, before: null, after: fields });
         return id;
       }
       taken.add(id);

@@ -1,9 +1,9 @@
-import { recordDeed, type Doer } from "../../audit/write-audit-entry.server.ts";
+import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
 import type { CellField } from "../record-numbers.ts";
 
 interface CellEdit {
-  by: Doer;
+  by: AuditActor;
   id: string;
   field: CellField;
   /** The value that the person saw. */
@@ -43,7 +43,7 @@ export function changeCell(db: Database, { by, id, field, was, value }: CellEdit
         : { ok: false, reason: "changed", now: row[field] };
     }
     if (was !== value) {
-      await recordDeed(on, {
+      await writeAuditEntry(on, {
         by,
         deed: "record.change",
         subject: { kind: "record", id },

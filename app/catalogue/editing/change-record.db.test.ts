@@ -1,12 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createDatabase } from "../../../test/database.ts";
 import { addRecord as seedRecord } from "../../../test/seed.ts";
-import { findDeeds } from "../../audit/find-audit-entries.server.ts";
+import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import { addRecord } from "./add-record.server.ts";
 import { changeCell } from "./change-cell.server.ts";
 import { changeRecord } from "./change-record.server.ts";
 import { requireEditedRecord } from "./find-edited-record.server.ts";
-import { findSameAlbum } from "./find-duplicates.server.ts";
+import { findDuplicates } from "./find-duplicates.server.ts";
 
 const { db } = await createDatabase();
 const by = { uid: null, username: "Geezer" };
@@ -35,7 +35,7 @@ describe("addRecord", () => {
       "sleep-dopesmoker-4",
       "sleep-dopesmoker-5",
     ]);
-    expect(await findDeeds(db, { kind: "record", id: "sleep-dopesmoker" })).toMatchObject([
+    expect(await findAuditEntries(db, { kind: "record", id: "sleep-dopesmoker" })).toMatchObject([
       { deed: "record.add", before: null, after: { album: "Dopesmoker" } },
     ]);
   });
@@ -49,7 +49,7 @@ describe("changeRecord", () => {
     const result = await changeRecord(db, { by, id, base, values, cover: null });
     expect(result).toEqual({ ok: true, changed: true, oldCover: null });
     expect(await find(id)).toMatchObject({ price: 180, tags: ["live"], stock: 9 });
-    expect(await findDeeds(db, { kind: "record", id })).toMatchObject([
+    expect(await findAuditEntries(db, { kind: "record", id })).toMatchObject([
       { before: { price: 200, tags: [] }, after: { price: 180, tags: ["live"] } },
     ]);
   });
@@ -58,7 +58,7 @@ describe("changeRecord", () => {
     const { id, base } = await open("Untouched");
     const result = await changeRecord(db, { by, id, base, values: base, cover: null });
     expect(result).toMatchObject({ ok: true, changed: false });
-    expect(await findDeeds(db, { kind: "record", id })).toEqual([]);
+    expect(await findAuditEntries(db, { kind: "record", id })).toEqual([]);
   });
 
   it("saves nothing where both changed the same field, and names it", async () => {
@@ -129,7 +129,7 @@ describe("changeCell", () => {
     // The same again: its answer was lost.
     expect(await changeCell(db, { ...edit, was: 9 })).toEqual({ ok: true });
     expect((await find(id)).stock).toBe(20);
-    expect(await findDeeds(db, { kind: "record", id })).toHaveLength(1);
+    expect(await findAuditEntries(db, { kind: "record", id })).toHaveLength(1);
     expect(await changeCell(db, { ...edit, id: "none" })).toEqual({ ok: false, reason: "gone" });
   });
 
@@ -146,11 +146,11 @@ describe("findSameAlbum", () => {
   it("finds it whatever the case and the accents, and no neighbour", async () => {
     const { id } = await seedRecord(db, { artist: "Motörhead", album: "Overkill 100%" });
     await seedRecord(db, { artist: "Motörhead", album: "Overkill 100% Live" });
-    const found = await findSameAlbum(db, { artist: " motorhead", album: "OVERKILL 100%" });
+    const found = await findDuplicates(db, { artist: " motorhead", album: "OVERKILL 100%" });
     expect(found.map((one) => one.id)).toEqual([id]);
     expect(
-      await findSameAlbum(db, { artist: "Motörhead", album: "Overkill 100%", except: id }),
+      await findDuplicates(db, { artist: "Motörhead", album: "Overkill 100%", except: id }),
     ).toEqual([]);
-    expect(await findSameAlbum(db, { artist: "", album: "\0" })).toEqual([]);
+    expect(await findDuplicates(db, { artist: "", album: "\0" })).toEqual([]);
   });
 });

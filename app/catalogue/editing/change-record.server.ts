@@ -1,14 +1,14 @@
-import { recordDeed, type Doer } from "../../audit/write-audit-entry.server.ts";
+import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
 import { mergeEdits, type EditConflict } from "./merge-edits.ts";
 import type { RecordValues } from "../record-schema.ts";
-import { editedColumns, toEditedValues, type EditedValues } from "./editable-record.ts";
+import { editableColumns, toEditableRecord, type EditableRecord } from "./editable-record.ts";
 
 interface RecordEdit {
-  by: Doer;
+  by: AuditActor;
   id: string;
   /** The values that the form was loaded with. */
-  base: EditedValues;
+  base: EditableRecord;
   values: RecordValues;
   /** A cover that is already kept, "generated" for the generated sleeve, null to leave it as it is. */
   cover: { key: string; color: string } | "generated" | null;
@@ -19,7 +19,7 @@ interface RecordEdit {
 export type ChangedRecord =
   | { ok: true; /** Whether anything was different. */ changed: boolean; oldCover: string | null }
   | { ok: false; reason: "gone" }
-  | { ok: false; reason: "conflict"; conflicts: EditConflict[]; base: EditedValues };
+  | { ok: false; reason: "conflict"; conflicts: EditConflict[]; base: EditableRecord };
 
 /**
  * Saves what a form changed and nothing else: fields it left alone keep their newest value. Where somebody
@@ -31,12 +31,12 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
   return db.transaction().execute(async (on): Promise<ChangedRecord> => {
     const row = await on
       .selectFrom("records")
-      .select(editedColumns)
+      .select(editableColumns)
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (!row) return { ok: false, reason: "gone" };
-    const theirs = toEditedValues(row);
+    const theirs = toEditableRecord(row);
     const yours = { ...values, uploadedCover: coverAfter(cover, base) };
     const { changed, conflicts } = mergeEdits({ base, yours, theirs, takeTheirs });
     if (conflicts.length > 0) {
@@ -55,10 +55,16 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
       })
       .where("id", "=", id)
       .execute();
-    const names = Object.keys(changed) as (keyof EditedValues)[];
+    const names = Object.keys(changed) as (keyof EditableRecord)[];
     const before = Object.fromEntries(names.map((name) => [name, theirs[name]]));
     const subject = { kind: "record", id } as const;
-    await recordDeed(on, { by, deed: "record.change", subject, before, after: { ...changed } });
+    await writeAuditEntry(on, {
+      by,
+      deed: "record.change",
+      subject,
+      before,
+      after: { ...changed },
+    });
     return { ok: true, changed: true, oldCover: coverChanged ? theirs.uploadedCover : null };
   });
 }
@@ -67,7 +73,7 @@ function isNew(cover: RecordEdit["cover"]): cover is { key: string; color: strin
   return cover !== null && cover !== "generated";
 }
 
-function coverAfter(cover: RecordEdit["cover"], base: EditedValues): string | null {
+function coverAfter(cover: RecordEdit["cover"], base: EditableRecord): string | null {
   if (isNew(cover)) return cover.key;
   return cover === "generated" ? null : base.uploadedCover;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { createDatabase } from "../../../test/database.ts";
 import { addRecord as seedRecord } from "../../../test/seed.ts";
-import { findDeeds } from "../../audit/find-audit-entries.server.ts";
+import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import { changeRecords } from "./change-records.server.ts";
 import { deleteRecords } from "./delete-records.server.ts";
 import { readManageQuery } from "./manage-query.ts";
@@ -32,7 +32,7 @@ describe("changeRecords", () => {
     expect(changed).toBe(2);
     expect((await find(doom.id))?.discount).toBe(20);
     expect((await find(jazz.id))?.discount).toBe(0);
-    expect(await findDeeds(db, { kind: "record", id: shown.id })).toMatchObject([
+    expect(await findAuditEntries(db, { kind: "record", id: shown.id })).toMatchObject([
       {
         userName: "Geezer",
         deed: "record.change",
@@ -40,7 +40,7 @@ describe("changeRecords", () => {
         after: { discount: 20 },
       },
     ]);
-    expect(await findDeeds(db, { kind: "record", id: same.id })).toEqual([]);
+    expect(await findAuditEntries(db, { kind: "record", id: same.id })).toEqual([]);
 
     // One of them got another discount meanwhile: it keeps that when the sale is taken back.
     await db.updateTable("records").set({ discount: 50 }).where("id", "=", doom.id).execute();
@@ -88,7 +88,7 @@ describe("deleteRecords", () => {
       covers: ["cover/1-2"],
     });
     expect(await find(id)).toBeUndefined();
-    expect(await findDeeds(db, { kind: "record", id })).toMatchObject([
+    expect(await findAuditEntries(db, { kind: "record", id })).toMatchObject([
       {
         deed: "record.delete",
         before: { album: "Gone", numRecords: 1, tracklist: [{ title: "One" }] },

@@ -1,10 +1,10 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Doer } from "../../audit/write-audit-entry.server.ts";
+import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
 import type { HomeCategory } from "../home-categories.ts";
-import { lockPicked, type PickedRecords } from "./select-records.server.ts";
-import { mostTags } from "../record-schema.ts";
+import { lockSelected, type SelectedRecords } from "./select-records.server.ts";
+import { maxTags } from "../record-schema.ts";
 
 /** What can be done to many records at once. */
 export type RecordsChange =
@@ -22,12 +22,12 @@ export interface ChangedRecords {
 /** Does one thing to many records, with an audit entry for each that it changed, in one transaction. */
 export function changeRecords(
   db: Database,
-  { by, picked, change }: { by: Doer; picked: PickedRecords; change: RecordsChange },
+  { by, picked, change }: { by: AuditActor; picked: SelectedRecords; change: RecordsChange },
 ): Promise<ChangedRecords> {
   const batch = randomUUID();
   const { column, value, condition } = stepOf(change);
   return db.transaction().execute(async (on) => {
-    const locked = await lockPicked(on, { picked, condition });
+    const locked = await lockSelected(on, { picked, condition });
     const field = sql.lit(column);
     const name = sql.id(column);
     const { rows } = await sql<{ changed: number }>`
@@ -62,7 +62,7 @@ function stepOf(change: RecordsChange) {
   const word = sql`${isTag ? change.tag : change.category}::text`;
   const name = sql.ref(`records.${column}`);
   if (change.kind === "tag" || change.kind === "feature") {
-    const isRoom = isTag ? sql`cardinality(${name}) < ${mostTags}` : sql`true`;
+    const isRoom = isTag ? sql`cardinality(${name}) < ${maxTags}` : sql`true`;
     return {
       column,
       value: sql`${name} || ${word}`,

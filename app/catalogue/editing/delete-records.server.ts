@@ -1,8 +1,8 @@
 import { sql } from "kysely";
-import type { Doer } from "../../audit/write-audit-entry.server.ts";
+import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
-import { lockPicked, type PickedRecords } from "./select-records.server.ts";
-import { editedColumns } from "./editable-record.ts";
+import { lockSelected, type SelectedRecords } from "./select-records.server.ts";
+import { editableColumns } from "./editable-record.ts";
 
 export interface DeletedRecords {
   deleted: number;
@@ -16,12 +16,12 @@ export interface DeletedRecords {
  */
 export function deleteRecords(
   db: Database,
-  { by, picked }: { by: Doer; picked: PickedRecords },
+  { by, picked }: { by: AuditActor; picked: SelectedRecords },
 ): Promise<DeletedRecords> {
   return db.transaction().execute(async (on) => {
-    const locked = await lockPicked(on, { picked });
+    const locked = await lockSelected(on, { picked });
     const fields = sql.join(
-      editedColumns.flatMap((column) => [
+      editableColumns.flatMap((column) => [
         sql`${sql.lit(column)}::text`,
         sql.ref(`records.${column}`),
       ]),

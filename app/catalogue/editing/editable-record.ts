@@ -1,18 +1,18 @@
 import type { Grade, Track } from "../../db/tables.ts";
 import { homeCategories } from "../home-categories.ts";
-import { fieldNames, type RecordValues } from "../record-schema.ts";
+import { fieldLabels, type RecordValues } from "../record-schema.ts";
 
 /** What of a record can be changed by hand: the fields of its form, and the cover (null: a generated sleeve). */
-export interface EditedValues extends RecordValues {
+export interface EditableRecord extends RecordValues {
   uploadedCover: string | null;
 }
 
-export type EditedField = keyof EditedValues;
+export type EditableField = keyof EditableRecord;
 
-export const editedFields = Object.keys(fieldNames) as EditedField[];
+export const editableFields = Object.keys(fieldLabels) as EditableField[];
 
 /** The columns of EditedValues. */
-export const editedColumns = editedFields satisfies EditedField[];
+export const editableColumns = editableFields satisfies EditableField[];
 
 interface EditedRow {
   album: string;
@@ -39,7 +39,7 @@ interface EditedRow {
 }
 
 /** A row as its form has it: featured in the order of the home page, so that two can be compared. */
-export function toEditedValues(row: EditedRow): EditedValues {
+export function toEditableRecord(row: EditedRow): EditableRecord {
   return {
     album: row.album,
     artist: row.artist,

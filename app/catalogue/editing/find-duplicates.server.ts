@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { tidy } from "../search/shop-query.ts";
+import { normalizeSpaces } from "../search/shop-query.ts";
 
 /** A record that may be the same as another one. */
-export interface SameAlbum {
+export interface Duplicate {
   id: string;
   artist: string;
   album: string;
@@ -15,11 +15,11 @@ export interface SameAlbum {
  * Up to 3 records with this artist and album, whatever the case and the accents, but not the one whose id is
  * `except`. None for an empty name.
  */
-export async function findSameAlbum(
+export async function findDuplicates(
   db: Database,
   given: { artist: string; album: string; except?: string },
-): Promise<SameAlbum[]> {
-  const [artist, album] = [tidy(given.artist), tidy(given.album)];
+): Promise<Duplicate[]> {
+  const [artist, album] = [normalizeSpaces(given.artist), normalizeSpaces(given.album)];
   if (artist === "" || album === "") return [];
   return (
     db

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import type { Database } from "../../db/database.ts";
-import { editedColumns, toEditedValues, type EditedValues } from "./editable-record.ts";
+import { editableColumns, toEditableRecord, type EditableRecord } from "./editable-record.ts";
 
 export interface EditedRecord {
   id: string;
   /** Storage key of the picture that is shown now. */
   coverImage: string;
-  values: EditedValues;
+  values: EditableRecord;
 }
 
 /** A record as its form shows it; throws the 404 answer when there is none. */
@@ -15,9 +15,9 @@ export async function requireEditedRecord(db: Database, id: string): Promise<Edi
     ? undefined
     : await db
         .selectFrom("records")
-        .select(["id", "coverImage", ...editedColumns])
+        .select(["id", "coverImage", ...editableColumns])
         .where("id", "=", id)
         .executeTakeFirst();
   if (!row) throw data("There is no such record.", { status: 404 });
-  return { id: row.id, coverImage: row.coverImage, values: toEditedValues(row) };
+  return { id: row.id, coverImage: row.coverImage, values: toEditableRecord(row) };
 }

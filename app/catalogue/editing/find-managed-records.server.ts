@@ -5,7 +5,7 @@ import { containsWord } from "../search/find-search-terms.server.ts";
 import { specialOffers } from "../home-categories.ts";
 import { byArtist } from "../search/sort-orders.server.ts";
 import type { ManageQuery, ManageSort } from "./manage-query.ts";
-import { searchWords } from "../search/shop-query.ts";
+import { searchTerms } from "../search/shop-query.ts";
 
 /** Rows on one page of Manage Storefront. */
 const managedPerPage = 100;
@@ -114,7 +114,7 @@ export function matchesManaged(
   eb: ExpressionBuilder<Tables, "records">,
   { search, category, stock, discounted }: ManageQuery,
 ): Expression<SqlBool> {
-  const conditions: Expression<SqlBool>[] = searchWords(search).map(containsWord);
+  const conditions: Expression<SqlBool>[] = searchTerms(search).map(containsWord);
   if (category !== "") {
     const list = sql<string[]>`array[${category}]::text[]`;
     conditions.push(

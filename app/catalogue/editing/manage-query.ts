@@ -1,5 +1,5 @@
 import { homeCategories, type HomeCategory } from "../home-categories.ts";
-import { tidy } from "../search/shop-query.ts";
+import { normalizeSpaces } from "../search/shop-query.ts";
 
 /** The columns that the table of all records can be sorted by; a "-" before it turns the order round. */
 export const manageSorts = [
@@ -36,7 +36,7 @@ const largestPage = 1_000_000;
 
 /** Reads the address of Manage Storefront. Whatever stands there gives a query. */
 export function readManageQuery(parameters: URLSearchParams): ManageQuery {
-  const text = (name: string) => tidy(parameters.get(name) ?? "");
+  const text = (name: string) => normalizeSpaces(parameters.get(name) ?? "");
   const page = Number(text("page"));
   const [category, stock, sort] = [text("category"), text("stock"), text("sort")];
   return {
@@ -50,10 +50,7 @@ export function readManageQuery(parameters: URLSearchParams): ManageQuery {
 }
 
 /** The address of Manage Storefront for a query with some choices changed; another choice leads to page 1. */
-export function manageAddress(
-  query: Partial<ManageQuery>,
-  change: Partial<ManageQuery> = {},
-): string {
+export function manageUrl(query: Partial<ManageQuery>, change: Partial<ManageQuery> = {}): string {
   const { search, category, stock, discounted, sort, page } = {
     page: 1,
     ...query,
@@ -72,6 +69,6 @@ export function manageAddress(
 }
 
 /** Whether the query leaves some records out. */
-export function isNarrowed({ search, category, stock, discounted }: ManageQuery): boolean {
+export function isFiltered({ search, category, stock, discounted }: ManageQuery): boolean {
   return search !== "" || category !== "" || stock !== "" || discounted;
 }

@@ -1,9 +1,9 @@
 import { isSame } from "../../audit/field-changes.ts";
-import { editedFields, type EditedField, type EditedValues } from "./editable-record.ts";
+import { editableFields, type EditableField, type EditableRecord } from "./editable-record.ts";
 
 /** A field that two people changed to different things. */
 export interface EditConflict {
-  field: EditedField;
+  field: EditableField;
   /** What stood there when the form was loaded, what stands there now, and what the form says. */
   base: unknown;
   theirs: unknown;
@@ -12,11 +12,11 @@ export interface EditConflict {
 
 interface Edits {
   /** The values that the form was loaded with. */
-  base: EditedValues;
+  base: EditableRecord;
   /** The values that the form posts. */
-  yours: EditedValues;
+  yours: EditableRecord;
   /** The values in the database now. */
-  theirs: EditedValues;
+  theirs: EditableRecord;
   /** Conflicts that were decided for what stands there now. */
   takeTheirs: readonly string[];
 }
@@ -26,12 +26,12 @@ interface Edits {
  * both sides changed is a conflict. Copies sold meanwhile are none, unless the stock was edited too.
  */
 export function mergeEdits({ base, yours, theirs, takeTheirs }: Edits): {
-  changed: Partial<EditedValues>;
+  changed: Partial<EditableRecord>;
   conflicts: EditConflict[];
 } {
   const changed: { [field: string]: unknown } = {};
   const conflicts: EditConflict[] = [];
-  for (const field of editedFields) {
+  for (const field of editableFields) {
     if (takeTheirs.includes(field) || isSame(yours[field], base[field])) continue;
     if (isSame(yours[field], theirs[field])) continue;
     if (isSame(theirs[field], base[field])) changed[field] = yours[field];

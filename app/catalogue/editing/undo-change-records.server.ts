@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { Doer } from "../../audit/write-audit-entry.server.ts";
+import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
 
 /**
@@ -9,7 +9,7 @@ import type { Database } from "../../db/database.ts";
  */
 export function undoChangeRecords(
   db: Database,
-  { by, batch }: { by: Doer; batch: string },
+  { by, batch }: { by: AuditActor; batch: string },
 ): Promise<number> {
   return db.transaction().execute(async (on) => {
     await sql`set local statement_timeout = 120000`.execute(on);

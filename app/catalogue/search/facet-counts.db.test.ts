@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "../../../test/database.ts";
 import { addRecord } from "../../../test/seed.ts";
-import { countedAtMost } from "./search-records.server.ts";
+import { maxCounted } from "./search-records.server.ts";
 import { findRecords } from "./find-records.server.ts";
 import { findSimilar } from "./find-similar.server.ts";
 import { readShopQuery, type ShopQuery } from "./shop-query.ts";
@@ -170,15 +170,15 @@ describe("a search that finds very many", () => {
   const inOrder = (records: { album: string }[]) => records.map(({ album }) => album);
 
   it("is counted up to a limit and says so, and every page of it can be reached", async () => {
-    const count = countedAtMost + 100;
+    const count = maxCounted + 100;
     await sql`
       insert into records (id, artist, album, price, genre)
       select 'many-' || n, case when n <= 50 then 'Rare' else 'Many' end, 'Album ' || lpad(n::text, 6, '0'), 100, 'Jazz'
       from generate_series(1, ${count}::integer) as n`.execute(db);
     const first = await find("search=jazz");
-    expect(first).toMatchObject({ total: countedAtMost, more: true, page: 1 });
+    expect(first).toMatchObject({ total: maxCounted, more: true, page: 1 });
     expect(inOrder(first.records)[0]).toBe("Album 000051");
-    expect(first.facets.genre).toEqual([{ value: "Jazz", count: countedAtMost + 1, more: true }]);
+    expect(first.facets.genre).toEqual([{ value: "Jazz", count: maxCounted + 1, more: true }]);
     expect((await find("search=a&page=3")).records.map(({ album }) => album)[0]).toBe(
       "Album 000147",
     );

@@ -10,7 +10,7 @@ export const facetOrders: { [Name in FacetName]: RawBuilder<unknown> } = {
   decade: sql`order by 1`,
 };
 
-export interface Tallies {
+export interface FacetCounts {
   total: number;
   /** How many records there are in the shop. */
   of: number;
@@ -21,7 +21,7 @@ export interface Tallies {
  * How many records match a query without a search text, and the choices to narrow them by: read from the
  * counts that the database keeps by itself (record_tallies), so it costs the same however many there are.
  */
-export async function findTallies(db: Database, query: ShopQuery): Promise<Tallies> {
+export async function findFacetCounts(db: Database, query: ShopQuery): Promise<FacetCounts> {
   const inStock = query.inStock ? sql`and in_stock` : sql``;
   const chosen: { [Name in FacetName]: RawBuilder<unknown> } = {
     // The genre '' stands for whatever genre.

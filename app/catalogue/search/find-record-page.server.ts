@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { listOrders } from "./sort-orders.server.ts";
+import { sortExpressions } from "./sort-orders.server.ts";
 import type { SortOrder } from "./shop-query.ts";
 import { cardColumns, type RecordCardFields } from "../vinyl-record.ts";
 
@@ -31,9 +31,12 @@ interface PageOptions {
  * The records on one page of a list. What is best depends on how many match: few are found and sorted; of
  * many, the list is read in its order until enough of them have passed, from whichever end is nearer.
  */
-export async function findPage(db: Database, options: PageOptions): Promise<RecordCardFields[]> {
+export async function findRecordPage(
+  db: Database,
+  options: PageOptions,
+): Promise<RecordCardFields[]> {
   const { matching, sort, total, of } = options;
-  const { forwards, backwards } = listOrders[sort];
+  const { forwards, backwards } = sortExpressions[sort];
   const fromEnd = total !== null && options.offset > total / 2;
   const order = fromEnd ? backwards : forwards;
   const limit = fromEnd ? Math.min(options.limit, total - options.offset) : options.limit;
@@ -48,7 +51,7 @@ export async function findPage(db: Database, options: PageOptions): Promise<Reco
         "=",
         sql<string>`any(array(${ids} order by ${order} limit ${limit} offset ${offset}))`,
       )
-      .orderBy(listOrders[sort].forwards)
+      .orderBy(sortExpressions[sort].forwards)
       .execute();
   if (!matching) return read(sql`select id from records`);
   const passed = offset + limit;

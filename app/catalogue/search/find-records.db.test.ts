@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createDatabase } from "../../../test/database.ts";
 import { addRecord } from "../../../test/seed.ts";
 import { findHomeRows } from "../../storefront/home/find-home-rows.server.ts";
-import { findNeighbours, findRecord } from "../find-record.server.ts";
+import { findRelatedRecords, findRecord } from "../find-record.server.ts";
 import { findRecords, recordsPerPage } from "./find-records.server.ts";
 import { findSimilar } from "./find-similar.server.ts";
 import { findSuggestions } from "./find-suggestions.server.ts";
@@ -187,7 +187,7 @@ describe("findRecord", () => {
   it("gives the record, its neighbours beside it", async () => {
     const record = await findRecord(db, "abba-arrival");
     expect(record).toMatchObject({ artist: "abba", genres: ["Pop"] });
-    const near = record && (await findNeighbours(db, record));
+    const near = record && (await findRelatedRecords(db, record));
     expect(near?.map(({ album }) => album)).toEqual(["The Visitors"]);
   });
 });

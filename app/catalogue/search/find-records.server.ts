@@ -1,11 +1,11 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Facets } from "./facets.ts";
-import { findMatching } from "./search-records.server.ts";
-import { findPage } from "./find-record-page.server.ts";
-import type { SoughtWord } from "./find-search-terms.server.ts";
-import { findTallies } from "./find-facet-counts.server.ts";
-import { seenIn, soughtIn } from "./record-conditions.server.ts";
+import { searchRecords } from "./search-records.server.ts";
+import { findRecordPage } from "./find-record-page.server.ts";
+import type { SearchTerm } from "./find-search-terms.server.ts";
+import { findFacetCounts } from "./find-facet-counts.server.ts";
+import { matchesByScan, matchesByIndex } from "./record-conditions.server.ts";
 import type { ShopQuery } from "./shop-query.ts";
 import type { RecordCardFields } from "../vinyl-record.ts";
 
@@ -33,7 +33,7 @@ export function findRecords(db: Database, query: ShopQuery): Promise<FoundRecord
 }
 
 async function findListed(db: Database, query: ShopQuery): Promise<FoundRecords> {
-  const { total, of, facets } = await findTallies(db, query);
+  const { total, of, facets } = await findFacetCounts(db, query);
   if (total === 0) return { ...none, facets };
   const { page, pages } = placeOf(query.page, total);
   const everything =
@@ -42,9 +42,9 @@ async function findListed(db: Database, query: ShopQuery): Promise<FoundRecords>
     query.format === "" &&
     query.decade === null &&
     !query.inStock;
-  const records = await findPage(db, {
+  const records = await findRecordPage(db, {
     ...(!everything && {
-      matching: { sought: soughtIn(query, { sought: [] }), seen: seenIn(query) },
+      matching: { sought: matchesByIndex(query, { sought: [] }), seen: matchesByScan(query) },
     }),
     sort: query.sort,
     offset: (page - 1) * recordsPerPage,
@@ -56,7 +56,7 @@ async function findListed(db: Database, query: ShopQuery): Promise<FoundRecords>
 }
 
 async function findSearched(db: Database, query: ShopQuery): Promise<FoundRecords> {
-  const { total, more, facets, records, sought } = await findMatching(db, query, {
+  const { total, more, facets, records, sought } = await searchRecords(db, query, {
     pageSize: recordsPerPage,
   });
   if (total === 0) return { ...none, facets };
@@ -69,14 +69,14 @@ async function findSearched(db: Database, query: ShopQuery): Promise<FoundRecord
 async function findAmongMany(
   db: Database,
   query: ShopQuery,
-  { sought, total: counted }: { sought: readonly SoughtWord[]; total: number },
+  { sought, total: counted }: { sought: readonly SearchTerm[]; total: number },
 ): Promise<Omit<FoundRecords, "facets">> {
-  const seen = seenIn(query);
+  const seen = matchesByScan(query);
   const more = query.page * recordsPerPage <= counted;
   const total = more ? counted : await countAll(db, seen);
   const { page, pages } = placeOf(query.page, total);
-  const records = await findPage(db, {
-    matching: { sought: soughtIn(query, { sought }), seen },
+  const records = await findRecordPage(db, {
+    matching: { sought: matchesByIndex(query, { sought }), seen },
     sort: query.sort,
     offset: (page - 1) * recordsPerPage,
     limit: recordsPerPage,

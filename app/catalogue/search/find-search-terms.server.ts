@@ -2,13 +2,13 @@ import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
 
 /** A word of a search text, and where it can be looked up. */
-export interface SoughtWord {
+export interface SearchTerm {
   word: string;
   /**
    * The words of the shop's records that it stands in. Null when they are too many to name, or when it is of
    * a kind that may stand across two of them: then the records themselves have to be looked through.
    */
-  standsIn: string[] | null;
+  catalogueWords: string[] | null;
 }
 
 /**
@@ -20,18 +20,21 @@ const mostWords = (word: string) => (word.length <= 2 ? 60 : 300);
 const longestWord = 50;
 
 /** Looks up each word of a search among the words that the records have, in one statement. */
-export async function findSoughtWords(
+export async function findSearchTerms(
   db: Database,
   words: readonly string[],
-): Promise<SoughtWord[]> {
+): Promise<SearchTerm[]> {
   if (words.length === 0) return [];
-  const { rows } = await sql<Pick<SoughtWord, "standsIn">>`
-    select stands_in from (${lookUp(words)}) as sought order by position`.execute(db);
-  return words.map((word, position) => ({ word, standsIn: rows[position]?.standsIn ?? null }));
+  const { rows } = await sql<Pick<SearchTerm, "catalogueWords">>`
+    select stands_in from (${selectSearchTerms(words)}) as sought order by position`.execute(db);
+  return words.map((word, position) => ({
+    word,
+    catalogueWords: rows[position]?.catalogueWords ?? null,
+  }));
 }
 
 /** A table of the words' positions, from 0, and what each stands in. */
-export function lookUp(words: readonly string[]): RawBuilder<unknown> {
+export function selectSearchTerms(words: readonly string[]): RawBuilder<unknown> {
   const rows = words.map((word, position) => {
     const across = sql`length(fold(${word})) > ${sql.lit(longestWord)} or fold(${word}) ~ '[ ]|^$'`;
     const most = sql.lit(mostWords(word));
@@ -48,14 +51,14 @@ export function lookUp(words: readonly string[]): RawBuilder<unknown> {
 }
 
 /** Whether a record has the word, in the form that an index answers best. */
-export function hasSoughtWord({ word, standsIn }: SoughtWord): Expression<SqlBool> {
-  return standsIn === null
+export function matchesTerm({ word, catalogueWords }: SearchTerm): Expression<SqlBool> {
+  return catalogueWords === null
     ? containsWord(word)
-    : sql<SqlBool>`words_in(search_text) && ${standsIn}::text[]`;
+    : sql<SqlBool>`words_in(search_text) && ${catalogueWords}::text[]`;
 }
 
 /** The same of a word that the statement itself looked up, in a table `sought` of lookUp()'s kind. */
-export function hasLookedUpWord(position: number): Expression<SqlBool> {
+export function matchesSelectedTerm(position: number): Expression<SqlBool> {
   return sql<SqlBool>`words_in(search_text) && (
     select stands_in from sought where position = ${sql.lit(position)}
   )`;

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { findCards } from "./find-record-page.server.ts";
 import { byArtist } from "./sort-orders.server.ts";
-import { searchWords } from "./shop-query.ts";
+import { searchTerms } from "./shop-query.ts";
 import type { RecordCardFields } from "../vinyl-record.ts";
 
 /** Records offered at most. */
@@ -24,7 +24,7 @@ interface Spelling {
  * where none has all the words, records that have one of them.
  */
 export async function findSimilar(db: Database, search: string): Promise<RecordCardFields[]> {
-  const words = searchWords(search);
+  const words = searchTerms(search);
   if (words.length === 0) return [];
   const { rows: spellings } = await sql<Spelling & { position: number }>`${sql.join(
     words.map(

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { findSoughtWords, hasSoughtWord } from "./find-search-terms.server.ts";
-import { searchWords } from "./shop-query.ts";
+import { findSearchTerms, matchesTerm } from "./find-search-terms.server.ts";
+import { searchTerms } from "./shop-query.ts";
 
 /** A line below the search field while somebody types. */
 export type Suggestion =
@@ -16,11 +16,11 @@ const mostArtists = 2;
  * records; what begins with the text comes first.
  */
 export async function findSuggestions(db: Database, search: string): Promise<Suggestion[]> {
-  const words = searchWords(search);
+  const words = searchTerms(search);
   if (words.length === 0) return [];
-  const sought = await findSoughtWords(db, words);
-  if (sought.some(({ standsIn }) => standsIn?.length === 0)) return [];
-  const inRecord = sql.join(sought.map(hasSoughtWord), sql` and `);
+  const sought = await findSearchTerms(db, words);
+  if (sought.some(({ catalogueWords }) => catalogueWords?.length === 0)) return [];
+  const inRecord = sql.join(sought.map(matchesTerm), sql` and `);
   const inArtist = sql.join(
     words.map((word) => sql`fold(artist) like containing(${word})`),
     sql` and `,

@@ -2,12 +2,12 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import type { FacetName } from "./facets.ts";
 import {
   containsWord,
-  hasLookedUpWord,
-  hasSoughtWord,
-  type SoughtWord,
+  matchesSelectedTerm,
+  matchesTerm,
+  type SearchTerm,
 } from "./find-search-terms.server.ts";
 import { specialOffers } from "../home-categories.ts";
-import { searchWords, type ShopQuery } from "./shop-query.ts";
+import { searchTerms, type ShopQuery } from "./shop-query.ts";
 
 type Condition = Expression<SqlBool>;
 
@@ -31,19 +31,19 @@ function choicesOf(query: ShopQuery, without?: FacetName): Condition[] {
  * What a record must be to match, in the form that the indexes answer best. `sought` null: the statement looks the
  * words up itself, in a table `sought` (find-search-terms.server.ts).
  */
-export function soughtIn(
+export function matchesByIndex(
   query: ShopQuery,
-  { sought, without }: { sought: readonly SoughtWord[] | null; without?: FacetName },
+  { sought, without }: { sought: readonly SearchTerm[] | null; without?: FacetName },
 ): Condition {
   const words =
-    sought?.map(hasSoughtWord) ??
-    searchWords(query.search).map((_word, position) => hasLookedUpWord(position));
+    sought?.map(matchesTerm) ??
+    searchTerms(query.search).map((_word, position) => matchesSelectedTerm(position));
   return allOf([...choicesOf(query, without), ...words]);
 }
 
 /** The same in the form that is tried soonest on one record after the other. */
-export function seenIn(query: ShopQuery): Condition {
-  return allOf([...choicesOf(query), ...searchWords(query.search).map(containsWord)]);
+export function matchesByScan(query: ShopQuery): Condition {
+  return allOf([...choicesOf(query), ...searchTerms(query.search).map(containsWord)]);
 }
 
 function allOf(conditions: Condition[]): Condition {

@@ -1,17 +1,17 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { facetNames, type FacetName, type Facets } from "./facets.ts";
-import { lookUp, type SoughtWord } from "./find-search-terms.server.ts";
+import { selectSearchTerms, type SearchTerm } from "./find-search-terms.server.ts";
 import { facetOrders } from "./find-facet-counts.server.ts";
-import { listOrders } from "./sort-orders.server.ts";
-import { soughtIn } from "./record-conditions.server.ts";
-import { searchWords, type ShopQuery } from "./shop-query.ts";
+import { sortExpressions } from "./sort-orders.server.ts";
+import { matchesByIndex } from "./record-conditions.server.ts";
+import { searchTerms, type ShopQuery } from "./shop-query.ts";
 import { cardColumns, type RecordCardFields } from "../vinyl-record.ts";
 
 /** A search that finds more is counted no further: the page says "More than 10.000 records". */
-export const countedAtMost = 10_000;
+export const maxCounted = 10_000;
 
-export interface Matching {
+export interface SearchResult {
   /** How many match; `countedAtMost` when there are more. */
   total: number;
   more: boolean;
@@ -22,13 +22,13 @@ export interface Matching {
 
 interface MatchingOptions {
   /** Left out: they are looked up on the way. */
-  sought?: readonly SoughtWord[];
+  sought?: readonly SearchTerm[];
   pageSize: number;
 }
 
-interface Found extends Matching {
+interface Found extends SearchResult {
   /** With `more`: the words as they were looked up, for reading on. */
-  sought: readonly SoughtWord[];
+  sought: readonly SearchTerm[];
 }
 
 /**
@@ -36,15 +36,15 @@ interface Found extends Matching {
  * the words up and goes on with what they stand in. Words that it cannot go on with are given back by it, and take
  * a second one.
  */
-export async function findMatching(
+export async function searchRecords(
   db: Database,
   query: ShopQuery,
   { pageSize }: { pageSize: number },
 ): Promise<Found> {
   const { sought: lookedUp, ...found } = await findOnce(db, query, { pageSize });
   if (lookedUp === null) return { ...found, sought: [] };
-  const words = searchWords(query.search);
-  const sought = words.map((word, place) => ({ word, standsIn: lookedUp[place] ?? null }));
+  const words = searchTerms(query.search);
+  const sought = words.map((word, place) => ({ word, catalogueWords: lookedUp[place] ?? null }));
   if (!lookedUp.includes(null)) return { ...found, sought };
   return { ...(await findOnce(db, query, { pageSize, sought })), sought };
 }
@@ -57,7 +57,7 @@ async function findOnce(
   db: Database,
   query: ShopQuery,
   { sought, pageSize }: MatchingOptions,
-): Promise<Matching & Pick<Row, "sought">> {
+): Promise<SearchResult & Pick<Row, "sought">> {
   const isChosen = {
     genre: query.genre !== "",
     format: query.format !== "",
@@ -78,7 +78,7 @@ async function findOnce(
 
 interface Reading {
   query: ShopQuery;
-  sought?: readonly SoughtWord[];
+  sought?: readonly SearchTerm[];
   /** The lists to count. */
   names: readonly FacetName[];
   without?: FacetName;
@@ -101,10 +101,10 @@ type Row = Partial<Facets> & {
 async function read(
   db: Database,
   { query, sought, names, without, pageSize }: Reading,
-): Promise<Omit<Matching, "facets"> & Pick<Row, "sought"> & { facets: Partial<Facets> }> {
-  const words = searchWords(query.search);
+): Promise<Omit<SearchResult, "facets"> & Pick<Row, "sought"> & { facets: Partial<Facets> }> {
+  const words = searchTerms(query.search);
   const looksUp = sought === undefined && words.length > 0;
-  const condition = soughtIn(query, {
+  const condition = matchesByIndex(query, {
     sought: looksUp ? null : (sought ?? []),
     ...(without !== undefined && { without }),
   });
@@ -112,10 +112,10 @@ async function read(
   const again = looksUp
     ? sql`(
         select json_agg(stands_in order by position) from sought
-        having bool_or(stands_in is null) or (select total from counted) > ${sql.lit(countedAtMost)}
+        having bool_or(stands_in is null) or (select total from counted) > ${sql.lit(maxCounted)}
       )`
     : sql`null::json`;
-  const order = listOrders[query.sort].forwards;
+  const order = sortExpressions[query.sort].forwards;
   const page =
     pageSize === undefined
       ? sql`'[]'::json`
@@ -124,7 +124,7 @@ async function read(
             select ${cardFields} from records
             where id = any(array(
               select id from matching
-              where (select total from counted) <= ${sql.lit(countedAtMost)}
+              where (select total from counted) <= ${sql.lit(maxCounted)}
               order by ${order}
               limit ${sql.lit(pageSize)}
               offset (
@@ -136,18 +136,18 @@ async function read(
           ) as card
         )`;
   const { rows } = await sql<Row>`
-    with ${looksUp ? sql`sought as materialized (${lookUp(words)}),` : sql``}
+    with ${looksUp ? sql`sought as materialized (${selectSearchTerms(words)}),` : sql``}
     matching as materialized (
       select ${sql.join(columnsFor({ sort: query.sort, names, paged: pageSize !== undefined }))}
-      from records where ${condition} limit ${sql.lit(countedAtMost + 1)}
+      from records where ${condition} limit ${sql.lit(maxCounted + 1)}
     ),
     counted as materialized (select count(*)::integer as total from matching)
     select ${sql.join([sql`(select total from counted) as total`, sql`${page} as records`, sql`${again} as sought`, ...names.map(countChoices)])}
   `.execute(db);
   const { total = 0, records = [], sought: lookedUp = null, ...facets } = rows[0] ?? {};
-  const more = total > countedAtMost;
+  const more = total > maxCounted;
   if (more) for (const choice of Object.values(facets).flat()) choice.more = true;
-  return { total: Math.min(total, countedAtMost), more, records, sought: lookedUp, facets };
+  return { total: Math.min(total, maxCounted), more, records, sought: lookedUp, facets };
 }
 
 /** Only what is sorted by and counted, so that thousands of records fit into the memory of one query. */

@@ -2,11 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import {
   readShopQuery,
-  searchWords,
-  shopAddress,
+  searchTerms,
+  shopUrl,
   shopTitle,
   sortOrders,
-  tidy,
+  normalizeSpaces,
   type ShopQuery,
 } from "./shop-query.ts";
 
@@ -69,7 +69,7 @@ describe("readShopQuery", () => {
         ),
         (pairs) => {
           const query = readShopQuery(new URLSearchParams(pairs));
-          const address = shopAddress(query);
+          const address = shopUrl(query);
           expect(readShopQuery(new URL(address, "http://shop.example").searchParams)).toEqual(
             query,
           );
@@ -81,16 +81,16 @@ describe("readShopQuery", () => {
 
 describe("shopAddress", () => {
   it("leaves out what is no choice", () => {
-    expect(shopAddress({})).toBe("/shop");
-    expect(shopAddress({ search: "", sort: "artist", page: 1 })).toBe("/shop");
-    expect(shopAddress({ tag: "Doom & Gloom" })).toBe("/shop?tag=Doom+%26+Gloom");
+    expect(shopUrl({})).toBe("/shop");
+    expect(shopUrl({ search: "", sort: "artist", page: 1 })).toBe("/shop");
+    expect(shopUrl({ tag: "Doom & Gloom" })).toBe("/shop?tag=Doom+%26+Gloom");
   });
 
   it("goes back to page 1 when a choice changes", () => {
-    expect(shopAddress({ search: "jazz", page: 4 }, { genre: "Jazz" })).toBe(
+    expect(shopUrl({ search: "jazz", page: 4 }, { genre: "Jazz" })).toBe(
       "/shop?search=jazz&genre=Jazz",
     );
-    expect(shopAddress({ search: "jazz", page: 4 }, { page: 5 })).toBe("/shop?search=jazz&page=5");
+    expect(shopUrl({ search: "jazz", page: 4 }, { page: 5 })).toBe("/shop?search=jazz&page=5");
   });
 });
 
@@ -101,11 +101,11 @@ it("titles the page by tag, else search text, else All Records", () => {
 });
 
 it("tidies text", () => {
-  expect(tidy("  a\u0000\tb\n c\u0085 ")).toBe("a b c");
-  expect(tidy("\ud800x")).toBe("\ufffdx");
+  expect(normalizeSpaces("  a\u0000\tb\n c\u0085 ")).toBe("a b c");
+  expect(normalizeSpaces("\ud800x")).toBe("\ufffdx");
 });
 
 it("takes at most twelve words of a search", () => {
-  expect(searchWords("")).toEqual([]);
-  expect(searchWords("a b".repeat(20))).toHaveLength(12);
+  expect(searchTerms("")).toEqual([]);
+  expect(searchTerms("a b".repeat(20))).toHaveLength(12);
 });

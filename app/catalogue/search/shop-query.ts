@@ -32,7 +32,7 @@ const largestPage = 1_000_000;
  * once, control characters are dropped, what makes no sense counts as no choice.
  */
 export function readShopQuery(parameters: URLSearchParams): ShopQuery {
-  const text = (name: string) => tidy(parameters.get(name) ?? "");
+  const text = (name: string) => normalizeSpaces(parameters.get(name) ?? "");
   const decade = Number(text("decade").replace(/s$/, ""));
   const sort = text("sort");
   const page = Number(text("page"));
@@ -52,7 +52,7 @@ export function readShopQuery(parameters: URLSearchParams): ShopQuery {
 }
 
 /** Text as the shop takes it from an address: trimmed, without control characters, of bounded length. */
-export function tidy(text: string): string {
+export function normalizeSpaces(text: string): string {
   return text
     .toWellFormed()
     .replace(/\p{Cc}+/gu, " ")
@@ -64,7 +64,7 @@ export function tidy(text: string): string {
 }
 
 /** The address of the shop page for a query with some choices changed; another choice leads to page 1. */
-export function shopAddress(query: Partial<ShopQuery>, change: Partial<ShopQuery> = {}): string {
+export function shopUrl(query: Partial<ShopQuery>, change: Partial<ShopQuery> = {}): string {
   const { tag, search, genre, format, decade, inStock, sort, page } = {
     page: 1,
     ...query,
@@ -90,6 +90,6 @@ export function shopTitle({ tag, search }: { tag: string; search: string }): str
 }
 
 /** The words of a search text, each to be found; more than twelve are left out. */
-export function searchWords(search: string): string[] {
+export function searchTerms(search: string): string[] {
   return search.split(" ").filter(Boolean).slice(0, 12);
 }

@@ -5,7 +5,7 @@ import type { SortOrder } from "./shop-query.ts";
 export const byArtist = sql`artist collate danish, album collate danish, id`;
 
 /** Each order of the shop page, and the same from its end. */
-export const listOrders = {
+export const sortExpressions = {
   artist: {
     forwards: byArtist,
     backwards: sql`artist collate danish desc, album collate danish desc, id desc`,

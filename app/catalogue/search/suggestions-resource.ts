@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import type { Route } from "./+types/suggestions-resource.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import { findSuggestions } from "./find-suggestions.server.ts";
-import { tidy } from "./shop-query.ts";
+import { normalizeSpaces } from "./shop-query.ts";
 
 /** GET /suggestions?search=…: what the search field offers while somebody types. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const search = tidy(new URL(request.url).searchParams.get("search") ?? "");
-  const suggestions = await findSuggestions(context.get(shopContext).db, search);
+  const search = normalizeSpaces(new URL(request.url).searchParams.get("search") ?? "");
+  const suggestions = await findSuggestions(context.get(servicesContext).db, search);
   return data({ search, suggestions }, { headers: { "Cache-Control": "private, max-age=30" } });
 }

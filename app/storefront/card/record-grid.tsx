@@ -1,4 +1,4 @@
-import { layOutLater } from "../../ui/deferred-layout.ts";
+import { deferLayout } from "../../ui/deferred-layout.ts";
 import { RecordCard } from "./record-card.tsx";
 import styles from "./record-grid.module.css";
 import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
@@ -18,7 +18,7 @@ export function RecordGrid({ records, level = 3, inSight = 0, wish = "heart" }: 
   return (
     <ul className={styles.grid}>
       {records.map((record, index) => (
-        <li key={record.id} ref={layOutLater}>
+        <li key={record.id} ref={deferLayout}>
           <RecordCard record={record} eager={index < inSight} level={level} wish={wish} />
         </li>
       ))}

@@ -1,22 +1,22 @@
 import { useLoaderData } from "react-router";
 import type { Route } from "./+types/home-page.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { layOutLater } from "../../ui/deferred-layout.ts";
+import { deferLayout } from "../../ui/deferred-layout.ts";
 import { findHomeRows, type HomeRow } from "./find-home-rows.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import styles from "./home-page.module.css";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { RecordCard } from "../card/record-card.tsx";
-import { shopAddress } from "../../catalogue/search/shop-query.ts";
+import { shopUrl } from "../../catalogue/search/shop-query.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ path: "/", publicUrl: loaderData.publicUrl });
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(shopContext);
+  const { db, publicUrl } = context.get(servicesContext);
   const rows = await findHomeRows(db);
   const live = showLive(context, recordTopics(rows.flatMap(({ records }) => records)));
   return { rows, publicUrl, live };
@@ -43,13 +43,13 @@ function pickForHero(rows: HomeRow[]) {
 function CategoryRow({ row: { category, records } }: { row: HomeRow }) {
   const id = category.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return (
-    <section className={styles.row} aria-labelledby={id} ref={layOutLater}>
+    <section className={styles.row} aria-labelledby={id} ref={deferLayout}>
       <header className={styles.head}>
         <h2 id={id}>{category}</h2>
         <LinkButton
           look="outline"
           size="small"
-          to={shopAddress({ tag: category })}
+          to={shopUrl({ tag: category })}
           aria-label={`See all ${category}`}
           prefetch="intent"
         >

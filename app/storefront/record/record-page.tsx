@@ -10,22 +10,22 @@ import { findComments } from "../../comments/find-comments.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { pictureAddress } from "../../pictures/picture-url.ts";
+import { pictureUrl } from "../../pictures/picture-url.ts";
 import { readForm } from "../../read-form.server.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import { Page } from "../../ui/page.tsx";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
-import { findNeighbours, requireRecord } from "../../catalogue/find-record.server.ts";
+import { findRelatedRecords, requireRecord } from "../../catalogue/find-record.server.ts";
 import { discountedPrice } from "../../catalogue/price.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { RecordGrid } from "../card/record-grid.tsx";
 import styles from "./record-page.module.css";
-import { shopAddress } from "../../catalogue/search/shop-query.ts";
+import { shopUrl } from "../../catalogue/search/shop-query.ts";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
 import { sleeveColours } from "../../sleeves/choose-sleeve.ts";
-import { isInStock, stockWords } from "../../catalogue/stock.ts";
+import { isInStock, stockMessage } from "../../catalogue/stock.ts";
 import { Tracklist } from "./tracklist-table.tsx";
 import type { VinylRecord } from "../../catalogue/vinyl-record.ts";
 
@@ -37,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
       description: describe(record),
       path: `/record/${record.id}`,
       publicUrl,
-      image: pictureAddress(record.coverImage, 640, "webp"),
+      image: pictureUrl(record.coverImage, 640, "webp"),
       kind: "product",
     }),
     { "script:ld+json": linkedData(record, publicUrl) },
@@ -47,10 +47,10 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export const headers = passHeaders;
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(shopContext);
+  const { db, publicUrl } = context.get(servicesContext);
   const record = await requireRecord(db, params.id);
   const [neighbours, { comments, older }, user] = await Promise.all([
-    findNeighbours(db, record),
+    findRelatedRecords(db, record),
     findComments(db, record.id, url.searchParams.get("comments")),
     findUser(context),
   ]);
@@ -67,7 +67,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db } = context.get(shopContext);
+  const { db } = context.get(servicesContext);
   const record = await requireRecord(db, params.id);
   const form = await readForm(request);
   const answer = await changeComments({ form, context, recordId: record.id });
@@ -98,7 +98,7 @@ export default function RecordPage() {
         <div className={styles.words}>
           <header>
             <p className={styles.artist}>
-              <Link to={shopAddress({ search: record.artist })} prefetch="intent">
+              <Link to={shopUrl({ search: record.artist })} prefetch="intent">
                 {record.artist}
               </Link>
             </p>
@@ -134,7 +134,7 @@ export default function RecordPage() {
 
 /** "12 in stock" and, besides it, the specification's stock words. */
 function StockLines({ stock }: { stock: number }) {
-  const words = stockWords(stock);
+  const words = stockMessage(stock);
   return (
     <p className={styles.stock}>
       {isInStock({ stock }) && <span>{stock} in stock</span>}
@@ -167,7 +167,7 @@ function linkedData(record: VinylRecord, publicUrl: string) {
         name: `${record.album} – ${record.artist}`,
         category: record.genre,
         description: describe(record),
-        image: publicUrl + pictureAddress(record.coverImage, 960, "webp"),
+        image: publicUrl + pictureUrl(record.coverImage, 960, "webp"),
         ...(record.label !== null && { brand: { "@type": "Brand", name: record.label } }),
         ...(record.catalogueNumber !== null && { sku: record.catalogueNumber }),
         offers: {

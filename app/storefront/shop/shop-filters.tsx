@@ -4,14 +4,14 @@ import { CheckBox, SelectField } from "../../ui/field.tsx";
 import type { FacetChoice, Facets } from "../../catalogue/search/facets.ts";
 import styles from "./shop-filters.module.css";
 import {
-  shopAddress,
+  shopUrl,
   sortNames,
   sortOrders,
   type ShopQuery,
 } from "../../catalogue/search/shop-query.ts";
 
 /** Narrows and sorts the records: a form whose choices are the address. Without JavaScript it has a button. */
-export function ShopNarrowing({ query, facets }: { query: ShopQuery; facets: Facets }) {
+export function ShopFilters({ query, facets }: { query: ShopQuery; facets: Facets }) {
   const submit = useSubmit();
   const narrowed =
     query.genre !== "" || query.format !== "" || query.decade !== null || query.inStock;
@@ -61,7 +61,7 @@ export function ShopNarrowing({ query, facets }: { query: ShopQuery; facets: Fac
         {narrowed && (
           <Link
             className={styles.drop}
-            to={shopAddress({ tag: query.tag, search: query.search, sort: query.sort })}
+            to={shopUrl({ tag: query.tag, search: query.search, sort: query.sort })}
           >
             Drop filters
           </Link>

@@ -3,20 +3,21 @@ import type { Route } from "./+types/shop-page.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
-import { passageContext, shopContext } from "../../services.ts";
+import { requestContextKey } from "../../request-context.ts";
+import { servicesContext } from "../../services.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { findRecords } from "../../catalogue/search/find-records.server.ts";
 import { findSimilar } from "../../catalogue/search/find-similar.server.ts";
 import { isHomeCategory } from "../../catalogue/home-categories.ts";
-import { PageLinks } from "../../ui/pagination.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
 import { RecordGrid } from "../card/record-grid.tsx";
-import { ShopNarrowing } from "./shop-filters.tsx";
+import { ShopFilters } from "./shop-filters.tsx";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import styles from "./shop-page.module.css";
 import {
   readShopQuery,
-  shopAddress,
+  shopUrl,
   shopTitle,
   type ShopQuery,
 } from "../../catalogue/search/shop-query.ts";
@@ -27,19 +28,19 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({
     title: query.page > 1 ? `${title}, page ${query.page}` : title,
     description: `${countWords(found)} on vinyl: ${title}. Search and browse by genre, format and decade.`,
-    path: shopAddress({ tag: query.tag, search: query.search, page: found.page }),
+    path: shopUrl({ tag: query.tag, search: query.search, page: found.page }),
     publicUrl,
     hidden: found.total === 0,
   });
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const { db, publicUrl } = context.get(shopContext);
+  const { db, publicUrl } = context.get(servicesContext);
   const query = readShopQuery(new URL(request.url).searchParams);
   const { facets, ...found } = await findRecords(db, query);
   const similar =
     found.total === 0 && query.search !== "" ? await findSimilar(db, query.search) : [];
-  context.get(passageContext).isRare = query.search !== "";
+  context.get(requestContextKey).isRare = query.search !== "";
   const live = showLive(context, [
     ...recordTopics([...found.records, ...similar]),
     ...(query.sort.startsWith("price") ? [topics.prices] : []),
@@ -60,17 +61,17 @@ export default function ShopPage() {
         </p>
       </header>
       {(found.total > 0 || narrowed) && (
-        <ShopNarrowing key={shopAddress(query)} query={query} facets={facets} />
+        <ShopFilters key={shopUrl(query)} query={query} facets={facets} />
       )}
       {found.total === 0 ? (
         <NothingFound />
       ) : (
         <>
           <RecordGrid records={found.records} level={2} inSight={2} />
-          <PageLinks
+          <Pagination
             page={found.page}
             pages={found.pages}
-            address={(page) => shopAddress(query, { page })}
+            address={(page) => shopUrl(query, { page })}
           />
         </>
       )}
@@ -99,7 +100,7 @@ function NothingFound() {
         <p>{nothingWords(query)}</p>
         <div className={styles.ways}>
           {narrowed && (
-            <LinkButton to={shopAddress({ tag: query.tag, search: query.search })}>
+            <LinkButton to={shopUrl({ tag: query.tag, search: query.search })}>
               Drop the filters
             </LinkButton>
           )}

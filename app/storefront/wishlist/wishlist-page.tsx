@@ -5,7 +5,7 @@ import { RecordGrid } from "../card/record-grid.tsx";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { showLive } from "../../live/show-live.server.ts";
-import { shopContext } from "../../services.ts";
+import { servicesContext } from "../../services.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { findWishlist } from "./find-wishlist.server.ts";
@@ -15,7 +15,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Wishlist", hidd
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { uid } = await requireUser(context);
-  const records = await findWishlist(context.get(shopContext).db, uid);
+  const records = await findWishlist(context.get(servicesContext).db, uid);
   return { records, live: showLive(context, recordTopics(records)) };
 }
 

@@ -1,13 +1,13 @@
 import { randomBytes } from "node:crypto";
 import { LRUCache } from "lru-cache";
-import { recordsOf } from "../../../app/live/topics.ts";
-import type { OpenedShop } from "../../../app/open-services.server.ts";
-import type { Passage } from "../../../app/services.ts";
+import { recordIdsIn } from "../../../app/live/topics.ts";
+import type { OpenedServices } from "../../../app/open-services.server.ts";
+import type { RequestContext } from "../../../app/request-context.ts";
 import {
-  createStandIn,
-  fillIn,
-  makeTemplate,
-  standInNonce,
+  createPlaceholderUser,
+  renderTemplate,
+  createTemplate,
+  placeholderNonce,
   type Kind,
   type PageTemplate,
 } from "./page-template.ts";
@@ -15,18 +15,18 @@ import type { OwnSources } from "../../http/security-headers.ts";
 import { TopicStore, type Shown } from "../topic-store.ts";
 
 interface CustomerPagesOptions {
-  opened: Pick<OpenedShop, "live" | "findPersonal">;
+  opened: Pick<OpenedServices, "live" | "findPageUser">;
   /** Bytes that templates may take in memory; 0 keeps none. */
   mostBytes: number;
   /** Draws a page; `passage` says afterwards what it shows. */
-  draw: (request: Request, passage: Passage) => Promise<Response>;
+  draw: (request: Request, requestContext: RequestContext) => Promise<Response>;
   policyOf: (own: OwnSources) => string;
 }
 
 /** Answers for customers on pages that are the same for all of them but for their name, picture and hearts. */
 export interface CustomerPages {
   /** Fills in what is kept for the customer who asks; null: the page has to be drawn for them. */
-  answer: (request: Request, passage: Passage) => Promise<Response | null>;
+  answer: (request: Request, requestContext: RequestContext) => Promise<Response | null>;
   counts: () => { filled: number; pages: number; bytes: number };
   close: () => void;
 }
@@ -51,7 +51,7 @@ const mostAsked = 2_000;
  */
 export function openCustomerPages(options: CustomerPagesOptions): CustomerPages {
   const { draw, policyOf } = options;
-  const { live, findPersonal } = options.opened;
+  const { live, findPageUser } = options.opened;
   const store = new TopicStore<KeptTemplate>(
     Math.max(1, options.mostBytes),
     ({ template }) => template.bytes,
@@ -72,12 +72,17 @@ export function openCustomerPages(options: CustomerPagesOptions): CustomerPages 
 
   const drawTwice = async (
     request: Request,
-    { key, kind, passage }: { key: string; kind: Kind; passage: Passage },
+    { key, kind, passage: requestContext }: { key: string; kind: Kind; passage: RequestContext },
   ): Promise<KeptTemplate | null> => {
     const position = live.position();
     const drawFor = async (wished: readonly string[]) => {
-      const standIn = createStandIn(kind, wished);
-      const drawn: Passage = { ...passage, position, standIn, nonce: standInNonce };
+      const placeholderUser = createPlaceholderUser(kind, wished);
+      const drawn: RequestContext = {
+        ...requestContext,
+        position,
+        placeholderUser: placeholderUser,
+        nonce: placeholderNonce,
+      };
       const response = await draw(new Request(request.url), drawn);
       const { topics, failure, isPersonal = false, route = "" } = drawn;
       const type = response.headers.get("Content-Type") ?? "";
@@ -86,9 +91,9 @@ export function openCustomerPages(options: CustomerPagesOptions): CustomerPages 
       return { html: await response.text(), topics, type, route };
     };
     const off = await drawFor([]);
-    const shown = recordsOf(off?.topics ?? []);
+    const shown = recordIdsIn(off?.topics ?? []);
     const on = off && (await drawFor(shown));
-    const template = on && makeTemplate(off.html, on.html, shown);
+    const template = on && createTemplate(off.html, on.html, shown);
     if (!template) return null;
     const { topics, type, route } = off;
     const kept: KeptTemplate = { key, topics, position, template, type, route };
@@ -98,7 +103,7 @@ export function openCustomerPages(options: CustomerPagesOptions): CustomerPages 
 
   const drawOnce = (
     request: Request,
-    drawing: { key: string; kind: Kind; passage: Passage },
+    drawing: { key: string; kind: Kind; passage: RequestContext },
   ): Promise<KeptTemplate | null> => {
     const { key } = drawing;
     const flight = flights.get(key) ?? drawTwice(request, drawing);
@@ -109,7 +114,7 @@ export function openCustomerPages(options: CustomerPagesOptions): CustomerPages 
   };
 
   return {
-    answer: async (request, passage) => {
+    answer: async (request, requestContext) => {
       const { pathname, search } = new URL(request.url);
       if (request.method !== "GET" || !paths.has(pathname) || !live.isListening()) return null;
       const address = pathname + search;
@@ -118,15 +123,18 @@ export function openCustomerPages(options: CustomerPagesOptions): CustomerPages 
         return null;
       }
       // Where that fails, the drawn page says it, and in words.
-      const personal = await findPersonal(request.headers, passage.address).catch(() => null);
+      const personal = await findPageUser(request.headers, requestContext.clientAddress).catch(
+        () => null,
+      );
       if (!personal?.user) return null;
       const { user, wished, cookies } = personal;
       const kind = { role: user.role, hasPicture: user.profilePic !== null };
       const key = `${kind.role} ${kind.hasPicture} ${address}`;
-      const kept = findTrue(key) ?? (await drawOnce(request, { key, kind, passage }));
+      const kept =
+        findTrue(key) ?? (await drawOnce(request, { key, kind, passage: requestContext }));
       if (!kept) return null;
       filled += 1;
-      passage.route = kept.route;
+      requestContext.route = kept.route;
       const nonce = randomBytes(16).toString("base64");
       const { uid, username, email, profilePic } = user;
       const filling = { uid, username, email, profilePic: profilePic ?? "", wished, nonce };
@@ -136,7 +144,7 @@ export function openCustomerPages(options: CustomerPagesOptions): CustomerPages 
         "Cache-Control": "private, no-cache",
       });
       for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-      return new Response(new Uint8Array(fillIn(kept.template, filling)), { headers });
+      return new Response(new Uint8Array(renderTemplate(kept.template, filling)), { headers });
     },
     counts: () => ({ filled, ...store.size }),
     close: unwatch,

@@ -1,8 +1,8 @@
 import { randomBytes } from "node:crypto";
-import type { CurrentUser, Personal } from "../../../app/accounts/current-user.ts";
+import type { CurrentUser, PageUser } from "../../../app/accounts/current-user.ts";
 
 /** What is put into a page for the one who asked. */
-export type Filling = { [field in Field]: string };
+export type TemplateValues = { [field in Field]: string };
 
 const fields = ["uid", "username", "email", "profilePic", "wished", "nonce"] as const;
 type Field = (typeof fields)[number];
@@ -26,17 +26,17 @@ export interface Kind {
 const mark = `\uE000${randomBytes(9).toString("hex")}`;
 const holes = Object.fromEntries(
   fields.map((field) => [field, `${mark}${field}\uE001`]),
-) as Filling;
+) as TemplateValues;
 const anyHole = new RegExp(`${mark}(${fields.join("|")})\uE001`, "g");
 
 /** Stands in the place of the nonce while a page is drawn that is to be filled in. */
-export const standInNonce = holes.nonce;
+export const placeholderNonce = holes.nonce;
 
 /** Somebody made up, with these records on the wishlist. */
-export function createStandIn(
+export function createPlaceholderUser(
   { role, hasPicture }: Kind,
   wished: readonly string[] = [],
-): Personal {
+): PageUser {
   const { uid, username, email, profilePic } = holes;
   return {
     user: { uid, username, email, role, profilePic: hasPicture ? profilePic : null },
@@ -58,7 +58,7 @@ function recordOf(form: string): string {
  * Makes a template of a page drawn twice for a stand-in: with nothing wished, and with `wished`, which are all
  * records that it shows. Null when the two differ in more than their hearts: then more of it hangs on who looks.
  */
-export function makeTemplate(
+export function createTemplate(
   off: string,
   on: string,
   wished: readonly string[],
@@ -99,7 +99,7 @@ export function makeTemplate(
 }
 
 /** The page for one person: byte for byte what would be drawn for them. */
-export function fillIn({ pieces }: PageTemplate, filling: Filling): Buffer {
+export function renderTemplate({ pieces }: PageTemplate, filling: TemplateValues): Buffer {
   return Buffer.concat(
     pieces.map((piece) => {
       if (Buffer.isBuffer(piece)) return piece;
