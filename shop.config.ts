@@ -20,7 +20,7 @@ export const shop = {
     { id: "pick-up", name: "Pick up in the shop", price: 0, freeFrom: 0, needsAddress: false },
   ],
   countries: ["Denmark", "Sweden", "Norway", "Finland", "Germany"],
-  /** The specification fixes the eight home categories and their order (section 9). */
+  /** These eight, in this order (docs/rules.md, Home page); the database's function home_categories() names them too. */
   homeCategories: [
     "Soundtracks",
     "Staff Favorites",

@@ -5,7 +5,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 
 /**
  * What a person does in the shop, in its words. Each deed waits until the page answers to scripts and
- * looks for controls by the names that decisions.md section 12 fixes.
+ * looks for controls by the names that docs/rules.md, Names of controls, fixes.
  */
 export async function visit(page: Page, path: string): Promise<void> {
   await page.goto(path);

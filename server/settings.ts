@@ -128,7 +128,7 @@ export class SettingsError extends Error {
 type Read = { [Name in keyof typeof variables]: z.output<(typeof variables)[Name]["schema"]> };
 
 /**
- * Reads the settings of decisions.md section 1 from environment variables. An empty variable counts
+ * Reads the settings that README.md lists from environment variables. An empty variable counts
  * as unset. Throws SettingsError naming the variable, what was given and what is expected.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {

@@ -10,7 +10,7 @@ const emailField = z
   .max(254, "This email is too long.")
   .pipe(z.email("This does not look like an email address."));
 
-/** At least 8 characters (decisions.md section 6); the most that is hashed. */
+/** At least 8 characters (docs/rules.md, Accounts); the most that is hashed. */
 const newPasswordField = z
   .string({ error: "Choose a password." })
   .min(8, "Use at least 8 characters.")

@@ -1,4 +1,4 @@
-/** The person who is logged in, as the browser may know them (the specification's client user state). */
+/** The person who is logged in, as the browser may know them. */
 export interface CurrentUser {
   uid: string;
   /** By default the part of the e-mail before the @. */

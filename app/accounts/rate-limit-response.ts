@@ -1,6 +1,6 @@
 import { data } from "react-router";
 
-/** What is said when a limit on tries is reached (decisions.md section 6). */
+/** What is said when a limit on tries is reached (docs/rules.md, Rate limits). */
 export function rateLimitMessage(seconds: number): string {
   return `Too many attempts. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 }

@@ -30,7 +30,7 @@ const limits = {
   /** Covers that one admin uploads: a box of records goes through, a script that never stops does not. */
   cover: { points: 120, seconds: 10 * minute },
   wishlist: { points: 120, seconds: minute },
-  /** The contract's figure (decisions.md section 9). */
+  /** As docs/rules.md, Comments, says. */
   comment: { points: 5, seconds: minute },
   "comment-network": { points: 60, seconds: minute },
   checkout: { points: 30, seconds: 10 * minute },

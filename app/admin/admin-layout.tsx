@@ -20,7 +20,7 @@ interface Tile {
   own: RegExp;
 }
 
-/** The specification's four. */
+/** The four of docs/rules.md, Admin, in their order. */
 const tiles: Tile[] = [
   {
     to: "/admin",

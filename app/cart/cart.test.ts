@@ -41,7 +41,7 @@ describe("addToCart", () => {
     expect(addToCart([], { ...paranoid, stock: 0 })).toBeNull();
   });
 
-  it("keeps the item as the specification lists it, with the newest price", () => {
+  it("keeps every field of the item, with the newest price", () => {
     const once = requireCart(addToCart([], paranoid));
     const [item] = requireCart(addToCart(once, { ...paranoid, price: 199, discount: 0 }));
     expect(item).toEqual({

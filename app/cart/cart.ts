@@ -1,6 +1,6 @@
 import { discountedPrice } from "../catalogue/price.ts";
 
-/** What the browser keeps of a record in the cart (specification section 3). */
+/** What the browser keeps of a record in the cart (docs/rules.md, Cart). */
 export interface CartItem {
   id: string;
   album: string;
@@ -16,7 +16,7 @@ export interface CartItem {
 /** A cart: its items in the order they were first added, each record once. */
 export type Cart = readonly CartItem[];
 
-/** The key under which the browser keeps the cart (decisions.md section 5). */
+/** The key under which the browser keeps the cart (docs/rules.md, Cart). */
 export const cartKey = "gatefold-cart";
 
 /** More different records than anyone buys at once; a longer cart is taken for damaged. */
@@ -78,7 +78,7 @@ export function countItems(cart: Cart): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** Sum of discounted price × quantity, whole kroner (specification section 9). */
+/** Sum of discounted price × quantity, whole kroner (docs/rules.md, Prices and money). */
 export function cartTotal(cart: Cart): number {
   return cart.reduce((sum, item) => sum + discountedPrice(item) * item.quantity, 0);
 }

@@ -1,6 +1,6 @@
 import { shop } from "../../shop.config.ts";
 
-/** The eight home categories in their fixed order (specification section 9). */
+/** The eight home categories in their fixed order (docs/rules.md, Home page). */
 export const homeCategories = shop.homeCategories;
 
 export type HomeCategory = (typeof homeCategories)[number];

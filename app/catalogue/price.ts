@@ -1,6 +1,6 @@
 /**
  * The price after discount, in whole kroner: round(price × (1 − discount/100)), half a krone up
- * (specification section 9). Integers only, so it is exact; the column `discounted_price` computes the
+ * (docs/rules.md, Prices and money). Integers only, so it is exact; the column `discounted_price` computes the
  * same. A discount of 0 or less is ignored.
  */
 export function discountedPrice({ price, discount }: { price: number; discount: number }): number {

@@ -1,7 +1,7 @@
 import anyAscii from "any-ascii";
 
 /**
- * The readable id of a record, `artist-album` in lower-case ASCII (decisions.md section 2); `taken` holds
+ * The readable id of a record, `artist-album` in lower-case ASCII (docs/rules.md, Records); `taken` holds
  * the ids that exist, and `-2`, `-3` … is appended when it is among them. At most 100 characters.
  */
 export function createRecordId(

@@ -7,7 +7,7 @@ interface NumberRule {
   words: string;
 }
 
-/** The whole numbers of a record and what they may be; the database holds the same (decisions.md section 2). */
+/** The whole numbers of a record and what they may be; the database holds the same (docs/rules.md, Records). */
 export const numberRules = {
   price: {
     least: 0,

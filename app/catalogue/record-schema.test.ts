@@ -18,7 +18,7 @@ function errorsOf(fields: { [name: string]: string | string[] }) {
 }
 
 describe("recordSchema", () => {
-  it("fills in the specification's defaults", () => {
+  it("fills in the defaults", () => {
     const submission = read({ ...least, year: "", genre: " , ", rpm: "", format: "", tags: "" });
     expect(submission).toMatchObject({
       status: "success",

@@ -27,7 +27,7 @@ export interface RecordValues {
   description: string | null;
 }
 
-/** The names of a record's fields on the screen (decisions.md section 8). */
+/** The names of a record's fields on the screen (docs/rules.md, Names of controls). */
 export const fieldLabels: { [Field in keyof RecordValues | "uploadedCover"]: string } = {
   album: "Album",
   artist: "Artist",

@@ -1,4 +1,4 @@
-/** What the shop says about stock: nothing while there is plenty (specification section 9). */
+/** What the shop says about stock: nothing while there is plenty (docs/rules.md, Stock). */
 export function stockMessage(stock: number): string | null {
   if (stock <= 0) return "Out of Stock";
   return stock < 5 ? `Only ${stock} left, order now!` : null;

@@ -1,4 +1,4 @@
-/** A comment as the record page shows it (specification section 3). */
+/** A comment as the record page shows it. */
 export interface Comment {
   id: string;
   text: string;
@@ -11,7 +11,7 @@ export interface Comment {
   date: string;
 }
 
-/** Most characters of a comment, after trimming (decisions.md section 9). */
+/** Most characters of a comment, after trimming (docs/rules.md, Comments). */
 export const maxCommentLength = 2000;
 
 /** What no text has a use for: control characters, but for the tab and the end of a line. */

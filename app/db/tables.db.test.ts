@@ -27,7 +27,7 @@ describe("records", () => {
     await expect(addRecord(db, { id: "refused", ...wrong })).rejects.toThrow("check constraint");
   });
 
-  it("gives what is left out the specification's defaults", async () => {
+  it("gives what is left out its default", async () => {
     const record = await addRecord(db, { id: "defaults" });
     expect(record).toMatchObject({
       discount: 0,

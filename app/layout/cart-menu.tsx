@@ -8,7 +8,7 @@ import { discountedPrice, formatPrice } from "../catalogue/price.ts";
 import { LinkButton } from "../ui/button.tsx";
 import styles from "./cart-menu.module.css";
 
-/** Records that the dropdown shows at most (specification section 9). */
+/** Records that the dropdown shows at most (docs/rules.md, Cart). */
 const shownItems = 5;
 
 /** Milliseconds that the dropdown stays when the pointer leaves it, so that a slip does not close it. */

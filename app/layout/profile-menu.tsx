@@ -11,7 +11,7 @@ interface Entry {
   icon: LucideIcon;
 }
 
-/** The entries by role, as the specification's navbar has them. */
+/** The entries by role (docs/rules.md, Navbar and footer). */
 function entriesOf({ role }: CurrentUser): Entry[] {
   const isAdmin = role === "admin";
   return [

@@ -6,7 +6,7 @@ const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 export const orderNumberPattern = /^\d{6}-[A-HJ-NP-Z2-9]{6}$/;
 
 /**
- * A number for an order, `YYMMDD-XXXXXX` (decisions.md section 7): the day on the shop's clock, then six
+ * A number for an order, `YYMMDD-XXXXXX` (docs/rules.md, Orders): the day on the shop's clock, then six
  * of 32 letters and digits, a billion a day. `pick` gives a random whole number from 0 to below its
  * argument. That the number is free is the database's to say.
  */

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "../db/tables.ts";
 
-/** What an order may become (house.md section 4): shipped and cancelled are final. */
+/** What an order may become (docs/rules.md, Orders): shipped and cancelled are final. */
 export const nextStatuses = {
   new: ["processing", "cancelled"],
   processing: ["shipped", "cancelled"],
@@ -24,7 +24,7 @@ export function returnsStock(status: OrderStatus): boolean {
   return canBecome(status, "cancelled");
 }
 
-/** The words shown for each status (specification section 4). */
+/** The words shown for each status (docs/rules.md, Orders). */
 export const statusLabels = {
   new: "New",
   processing: "Processing",

@@ -1,4 +1,4 @@
-/** Most bytes of a picture that somebody uploads for themselves: 5 MB (decisions.md section 6). */
+/** Most bytes of a picture that somebody uploads for themselves: 5 MB (docs/rules.md, Pictures). */
 export const maxPictureBytes = 5 * 1024 * 1024;
 
 /** Most bytes of a cover: 15 MB. */

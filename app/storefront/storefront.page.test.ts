@@ -60,7 +60,7 @@ describe("the shop page", () => {
 });
 
 describe("the record page", () => {
-  it("shows what the specification lists", async () => {
+  it("shows the record's fields, price and stock", async () => {
     const html = await read(`/record/${paranoid.id}`);
     for (const words of [
       "Paranoid",

@@ -1,4 +1,4 @@
-/** Milliseconds before a page says that it is loading (look.md). */
+/** Milliseconds before a page says that it is loading (docs/rules.md, Orders). */
 const patience = 200;
 
 /**

@@ -1,7 +1,7 @@
 import { useEffect, useSyncExternalStore } from "react";
 import styles from "./snackbar.module.css";
 
-/** Milliseconds that a message stands (specification section 9). */
+/** Milliseconds that a message stands (docs/rules.md, Snackbar). */
 const snackbarDuration = 3000;
 
 interface Message {

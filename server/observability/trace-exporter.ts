@@ -2,7 +2,7 @@ import type { SpanExporter } from "@opentelemetry/sdk-trace-base";
 import { SettingsError } from "../settings.ts";
 import { readFirst } from "./trace-variables.ts";
 
-/** The exporter that the variables name; http/protobuf is what the specification takes when none is. */
+/** The exporter that the variables name; http/protobuf is OpenTelemetry's default when none is. */
 export async function openExporter(environment: NodeJS.ProcessEnv): Promise<SpanExporter> {
   const kind = readFirst(environment, ["OTEL_TRACES_EXPORTER"]) ?? "otlp";
   if (kind !== "otlp") throw refuse("OTEL_TRACES_EXPORTER", kind, "otlp or none");

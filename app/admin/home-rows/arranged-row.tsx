@@ -17,7 +17,7 @@ interface ArrangedRowProps {
   answer: ManageFormResult | undefined;
 }
 
-/** Records that a row of the home page shows (specification section 9). */
+/** Records that a row of the home page shows (docs/rules.md, Home page). */
 const shownOnHome = 4;
 
 /** One home category: what visitors see of it, what comes next, and the way to put more into it. */

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "../../db/tables.ts";
 
-/** What the shop can make of an order, in the words of its buttons (decisions.md section 12). */
+/** What the shop can make of an order, in the words of its buttons (docs/rules.md, Names of controls). */
 export const statusActions = {
   processing: "Mark as Processing",
   shipped: "Mark as Shipped",

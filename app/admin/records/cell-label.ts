@@ -9,7 +9,7 @@ export interface Cell {
 
 const names = { price: "Price", discount: "Discount", stock: "Stock" };
 
-/** What a cell is called (decisions.md section 12): "Price of Paranoid". */
+/** What a cell is called (docs/rules.md, Names of controls): "Price of Paranoid". */
 export function cellLabel({ field, album }: Cell): string {
   return `${names[field]} of ${album}`;
 }

@@ -9,7 +9,7 @@ import { matchesByScan, matchesByIndex } from "./record-conditions.server.ts";
 import type { ShopQuery } from "./shop-query.ts";
 import type { RecordCardFields } from "../vinyl-record.ts";
 
-/** Records on one page of the shop (decisions.md section 3). */
+/** Records on one page of the shop (docs/rules.md, Shop page and search). */
 export const recordsPerPage = 48;
 
 export interface FoundRecords {

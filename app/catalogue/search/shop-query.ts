@@ -1,4 +1,4 @@
-/** How the records of the shop page can be ordered; "artist" is the specification's order. */
+/** How the records of the shop page can be ordered; "artist" is the order without a choice. */
 export const sortOrders = ["artist", "newest", "price-up", "price-down"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 

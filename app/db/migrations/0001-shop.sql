@@ -1,4 +1,4 @@
--- The tables of the whole shop. Words are the specification's; rules that must hold whoever writes
+-- The tables of the whole shop. Words are those of docs/rules.md; rules that must hold whoever writes
 -- (a form, the command line, a hand at psql) are checks here.
 
 create extension if not exists pg_trgm;
@@ -40,7 +40,7 @@ begin
 end
 $$;
 
--- Accounts: the columns that Better Auth names, and the specification's User.
+-- Accounts: the columns that Better Auth names, with the shop's role and picture.
 
 create table users (
   id text primary key,
@@ -153,7 +153,7 @@ create table records (
   cover_image text not null generated always as (
     coalesce(uploaded_cover, 'sleeve/' || id || '.' || left(md5(artist || '/' || album || '/' || genre), 8))
   ) stored,
-  -- Half a krone rounds up; integers only (decisions.md section 2).
+  -- Half a krone rounds up; integers only (docs/rules.md, Prices and money).
   discounted_price integer not null generated always as ((price * (100 - discount)::bigint + 50) / 100) stored,
   genres text[] not null generated always as (split_genres(genre)) stored,
   decade integer generated always as (year / 10 * 10) stored,

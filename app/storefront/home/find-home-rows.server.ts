@@ -13,7 +13,7 @@ export interface HomeRow {
   records: RecordCardFields[];
 }
 
-/** Records a row shows at most (specification section 9). */
+/** Records a row shows at most (docs/rules.md, Home page). */
 const recordsPerRow = 4;
 
 /**

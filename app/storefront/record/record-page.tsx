@@ -132,7 +132,7 @@ export default function RecordPage() {
   );
 }
 
-/** "12 in stock" and, besides it, the specification's stock words. */
+/** "12 in stock" and, beside it, that few are left (docs/rules.md, Stock). */
 function StockLines({ stock }: { stock: number }) {
   const words = stockMessage(stock);
   return (
