@@ -1,28 +1,98 @@
-import { existsSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
+import {
+  countNamed,
+  findDangling,
+  findForbidden,
+  type Dangling,
+  type Repository,
+} from "./citations/find-dangling.ts";
+import { listFiles } from "./citations/list-files.ts";
+import { readHeadings } from "./citations/read-headings.ts";
+import { hasProse, readProse } from "./citations/read-prose.ts";
 
 const root = join(import.meta.dirname, "..");
-const documents = ["docs/asvs.md", "docs/threat-model.md", "SECURITY.md"];
+const files = listFiles(root);
+const textOf = (path: string) => readFileSync(join(root, path), "utf8");
+const repository: Repository = {
+  files,
+  headingsOf: (document) => (files.includes(document) ? readHeadings(textOf(document)) : []),
+};
 
-/** Files that a document names, as `path/to/file.ts` or as a link, from the repository's root. */
-function namedIn(document: string): string[] {
-  const text = readFileSync(join(root, document), "utf8");
-  const quoted = [...text.matchAll(/`([\w.-]+(?:\/[\w.-]+)+\.\w+)`/g)].map(([, path = ""]) => path);
-  const linked = [...text.matchAll(/\]\((?!https?:)([^)#\s]+)[^)]*\)/g)].map(([, path = ""]) =>
-    join(dirname(document), path),
-  );
-  return [...quoted, ...linked];
+/** Names in prose that look like a file's and are none of the repository's. */
+const examples = new Set([
+  // A kind of file, by how it is named.
+  "verb-noun.server.ts",
+  // What a back-up holds.
+  "jobs.json",
+  "manifest.json",
+]);
+
+/** Documents and sources that a reader of the repository cannot open. */
+const forbidden = [
+  /\b(?:decisions|specification|facts|house|look|DEVELOPERS)\.md\b/g,
+  /\bthe specification\b|\bspecification(?:, | )section\b/gi,
+];
+
+/** The file that holds this list. */
+const ownPath = "test/named-files.test.ts";
+
+function formatDangling(path: string, dangling: readonly Dangling[]): string[] {
+  return dangling.map(({ line, problem }) => `${path}:${line}: ${problem}`);
 }
 
-test.each(documents)("every file that %s names is there", (document) => {
-  const named = namedIn(document);
-  expect(named.length).toBeGreaterThan(3);
-  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([]);
+const prose = files
+  .filter((path) => hasProse(path) && path !== ownPath)
+  .map((path) => ({ path, prose: readProse(path, textOf(path)), repository }));
+
+test("all that documents and comments name is there", () => {
+  const dangling = prose.flatMap((reading) =>
+    formatDangling(
+      reading.path,
+      findDangling(reading).filter(({ name }) => !examples.has(name)),
+    ),
+  );
+  expect(dangling).toEqual([]);
+  const named = prose.reduce((sum, reading) => sum + countNamed(reading), 0);
+  expect(named).toBeGreaterThan(200);
+});
+
+test("nothing cites what is not in the repository", () => {
+  const citing = prose.flatMap(({ path }) =>
+    formatDangling(path, findForbidden(textOf(path), forbidden)),
+  );
+  expect(citing).toEqual([]);
+});
+
+test("what must not be cited is found, in texts too", () => {
+  const text = 'it("does what the specification lists");\n// decisions.md section 4\n';
+  expect(findForbidden(text, forbidden)).toEqual([
+    {
+      line: 2,
+      name: "decisions.md",
+      problem: "“decisions.md” cites what is not in the repository",
+    },
+    {
+      line: 1,
+      name: "the specification",
+      problem: "“the specification” cites what is not in the repository",
+    },
+  ]);
+});
+
+test("what stands in the list of examples is named somewhere, and is no file", () => {
+  for (const name of examples) {
+    expect(files.filter((file) => file.endsWith(name))).toEqual([]);
+    expect(
+      prose.some((reading) => reading.prose.includes(name)),
+      name,
+    ).toBe(true);
+  }
 });
 
 test("every line of the ASVS table says yes with a test, or why there is none", () => {
-  const rows = readFileSync(join(root, "docs/asvs.md"), "utf8")
+  const rows = textOf("docs/asvs.md")
     .split("\n")
     .filter((line) => /^\| \d/.test(line))
     .map((line) => line.split("|").map((cell) => cell.trim()));
