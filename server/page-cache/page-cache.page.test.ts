@@ -18,7 +18,7 @@ const { visit, opened } = await openPages({ url: database.url, change: watchReco
 const { live } = opened;
 
 function watchRecordPage(build: ServerBuild): ServerBuild {
-  return changeLoader(build, "catalogue/record-page", (read) => async (given) => {
+  return changeLoader(build, "storefront/record/record-page", (read) => async (given) => {
     reads += 1;
     const result = await read(given);
     await meanwhile();

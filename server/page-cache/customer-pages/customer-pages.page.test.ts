@@ -14,8 +14,8 @@ const { visit, opened } = await openPages({ url, change: watchShopPage });
 const { live } = opened;
 
 function watchShopPage(build: ServerBuild): ServerBuild {
-  const asking = build.routes["catalogue/record-page"]?.module.loader as Loader;
-  return changeLoader(build, "catalogue/shop-page", (read) => async (given) => {
+  const asking = build.routes["storefront/record/record-page"]?.module.loader as Loader;
+  return changeLoader(build, "storefront/shop/shop-page", (read) => async (given) => {
     reads += 1;
     if (asksWho) await asking({ ...(given as object), params: { id: "paranoid" } });
     return read(given);
