@@ -3,7 +3,7 @@
  * beside it or above it. Imports of types count.
  */
 const floors = [
-  ["ui", "db"],
+  ["ui", "db", "forms"],
   ["live", "audit", "mail", "pictures", "payment"],
   ["accounts", "sleeves"],
   ["catalogue"],

@@ -1,7 +1,5 @@
 import { z } from "zod";
-
-/** Letters as people type them: no control characters, which also are what PostgreSQL refuses in a text. */
-const unseen = /\p{Cc}/gu;
+import { cleanLine } from "../forms/clean-text.ts";
 
 const emailField = z
   .string({ error: "Enter your email." })
@@ -35,7 +33,7 @@ export const profileSchema = z.object({
   // Empty: the part of the e-mail before the @ stands in for it.
   username: z
     .string()
-    .transform((text) => text.replace(unseen, " ").replace(/\s+/g, " ").trim())
+    .transform(cleanLine)
     .pipe(z.string().max(60, "Use at most 60 characters."))
     .default(""),
   email: emailField,
@@ -52,7 +50,7 @@ export const deleteAccountSchema = z.object({ password: passwordField });
 
 /** What a passkey is called in its owner's list; never empty. */
 export const passkeyNameField = z.string().transform((text) => {
-  const name = text.replace(unseen, " ").replace(/\s+/g, " ").trim().slice(0, 60).trim();
+  const name = cleanLine(text).slice(0, 60).trim();
   return name === "" ? "Passkey" : name;
 });
 

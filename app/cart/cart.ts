@@ -1,4 +1,5 @@
 import { discountedPrice } from "../catalogue/price.ts";
+import { isWholeNumber } from "../forms/whole-number.ts";
 
 /** What the browser keeps of a record in the cart (docs/rules.md, Cart). */
 export interface CartItem {
@@ -42,14 +43,10 @@ function isCartItem(value: unknown): value is CartItem {
   const item = value as { [key: string]: unknown };
   return (
     texts.every((key) => typeof item[key] === "string" && item[key].length <= 500) &&
-    isWhole(item["price"], 0, 1_000_000) &&
-    isWhole(item["discount"], 0, 100) &&
-    isWhole(item["quantity"], 1, 1_000_000)
+    isWholeNumber(item["price"], { least: 0, most: 1_000_000 }) &&
+    isWholeNumber(item["discount"], { least: 0, most: 100 }) &&
+    isWholeNumber(item["quantity"], { least: 1, most: 1_000_000 })
   );
-}
-
-function isWhole(value: unknown, least: number, most: number): boolean {
-  return Number.isInteger(value) && (value as number) >= least && (value as number) <= most;
 }
 
 /** A record as it can be put in the cart: the item without its quantity, and the stock that is known. */

@@ -1,3 +1,5 @@
+import { formatWholeNumber } from "../forms/whole-number.ts";
+
 /**
  * The price after discount, in whole kroner: round(price × (1 − discount/100)), half a krone up
  * (docs/rules.md, Prices and money). Integers only, so it is exact; the column `discounted_price` computes the
@@ -10,6 +12,5 @@ export function discountedPrice({ price, discount }: { price: number; discount: 
 
 /** Whole kroner as the shop writes them: `1.249 kr.` */
 export function formatPrice(kroner: number): string {
-  const digits = String(Math.abs(kroner)).replace(/\B(?=(\d{3})+$)/g, ".");
-  return `${kroner < 0 ? "−" : ""}${digits} kr.`;
+  return `${formatWholeNumber(kroner)} kr.`;
 }

@@ -1,8 +1,7 @@
+import { isWholeNumber, type WholeNumberRange } from "../forms/whole-number.ts";
 import { formatPrice } from "./price.ts";
 
-interface NumberRule {
-  least: number;
-  most: number;
+interface NumberRule extends WholeNumberRange {
   /** What a value that breaks the rule gets to hear. */
   words: string;
 }
@@ -36,6 +35,5 @@ export function readNumber(field: keyof typeof numberRules, text: string): numbe
   const bare = text.replace(/\s+|kr\.?|%|,-/gi, "");
   if (!/^(\d{1,9}|\d{1,3}(\.\d{3}){1,2})$/.test(bare)) return null;
   const number = Number(bare.replaceAll(".", ""));
-  const { least, most } = numberRules[field];
-  return number >= least && number <= most ? number : null;
+  return isWholeNumber(number, numberRules[field]) ? number : null;
 }

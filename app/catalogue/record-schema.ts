@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { Grade, Track } from "../db/tables.ts";
+import { cleanLine, cleanLines } from "../forms/clean-text.ts";
 import { homeCategories, type HomeCategory } from "./home-categories.ts";
 import { numberRules, readNumber } from "./record-numbers.ts";
 
@@ -57,26 +58,9 @@ export const grades = ["M", "NM", "VG+", "VG", "G+", "G", "F", "P"] as const sat
 export const maxTags = 50;
 export const maxTracks = 300;
 
-/** A line of text: no control characters (PostgreSQL refuses some of them), no doubled spaces. */
-function tidyLine(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Cc}\s]+/gu, " ")
-    .trim();
-}
-
-/** As tidyLine, but the lines stay lines. */
-function tidyLines(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/\r\n?/g, "\n")
-    .replace(/[^\P{Cc}\n]+/gu, " ")
-    .trim();
-}
-
 /** "Doom, Live , Doom" → ["Doom", "Live"] */
 function readList(text: string): string[] {
-  return [...new Set(text.split(",").map(tidyLine).filter(Boolean))];
+  return [...new Set(text.split(",").map(cleanLine).filter(Boolean))];
 }
 
 /** A tag as the shop knows it: a home category keeps its own capitals, however it was typed. */
@@ -88,7 +72,7 @@ function spellTag(tag: string): string {
 function line({ empty, most }: { empty: string; most: number }) {
   return z
     .string({ error: empty })
-    .transform(tidyLine)
+    .transform(cleanLine)
     .pipe(z.string().min(1, empty).max(most, `Use at most ${most} characters.`));
 }
 
@@ -97,7 +81,7 @@ function lineOr<Empty extends string | null>(empty: Empty, most: number) {
   return z
     .string()
     .default("")
-    .transform(tidyLine)
+    .transform(cleanLine)
     .pipe(z.string().max(most, `Use at most ${most} characters.`))
     .transform((text): string | Empty => (text === "" ? empty : text));
 }
@@ -187,7 +171,7 @@ export const recordSchema = z.object({
   description: z
     .string()
     .default("")
-    .transform(tidyLines)
+    .transform(cleanLines)
     .pipe(z.string().max(5000, "Use at most 5.000 characters."))
     .transform((text) => (text === "" ? null : text)),
 });

@@ -1,4 +1,5 @@
 import type { Track } from "../db/tables.ts";
+import { cleanLine } from "../forms/clean-text.ts";
 
 /** A position that nothing else can be: `A1`, `1.`, `B)`, `C4b:`, `01`, `2-03`, `A -`. */
 const surePosition =
@@ -21,7 +22,7 @@ const longestLine = 1000;
 export function readTracklist(text: string): Track[] {
   const lines = text
     .split(/\r?\n/)
-    .map((line) => line.slice(0, longestLine).replace(/\s+/g, " ").trim())
+    .map((line) => cleanLine(line.slice(0, longestLine)))
     .filter((line) => line !== "")
     .map(splitDuration);
   const doesCount = countsOn(lines.flatMap(({ rest }) => countedPart(rest)));

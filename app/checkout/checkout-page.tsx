@@ -23,7 +23,7 @@ import {
   shippingLabel,
 } from "../orders/shipping.ts";
 import { findPaymentProvider, paymentProviders } from "../payment/payment-providers.server.ts";
-import { ownFields, readForm } from "../read-form.server.ts";
+import { ownFields, readForm } from "../forms/read-form.server.ts";
 import { requestContextKey } from "../request-context.ts";
 import { servicesContext } from "../services.ts";
 import { Button, LinkButton } from "../ui/button.tsx";

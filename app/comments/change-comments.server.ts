@@ -2,11 +2,11 @@ import { data, redirect, type RouterContextProvider } from "react-router";
 import { logInPath } from "../accounts/return-path.ts";
 import { rateLimitResponse } from "../accounts/rate-limit-response.ts";
 import { findUser } from "../accounts/session.server.ts";
-import { textOf } from "../read-form.server.ts";
+import { cleanLines } from "../forms/clean-text.ts";
+import { textOf } from "../forms/read-form.server.ts";
 import { requestContextKey } from "../request-context.ts";
 import { servicesContext } from "../services.ts";
 import {
-  cleanText,
   countCharacters,
   maxCommentLength,
   tooFastMessage,
@@ -43,7 +43,7 @@ export async function changeComments({ form, context, recordId }: ChangeComments
     return data<CommentResult>({ problem: "This comment is no longer there." }, { status: 404 });
   }
 
-  const text = cleanText(textOf(form, "text"));
+  const text = cleanLines(textOf(form, "text"));
   if (text === "") return finish();
   if (countCharacters(text) > maxCommentLength) {
     return data<CommentResult>({ problem: tooLongMessage(text), text }, { status: 400 });

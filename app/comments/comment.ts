@@ -14,14 +14,6 @@ export interface Comment {
 /** Most characters of a comment, after trimming (docs/rules.md, Comments). */
 export const maxCommentLength = 2000;
 
-/** What no text has a use for: control characters, but for the tab and the end of a line. */
-const unseen = /(?![\t\n])\p{Cc}/gu;
-
-/** A comment's text as it is kept: one way to end a line, nothing around it. */
-export function cleanText(text: string): string {
-  return text.replace(/\r\n?/g, "\n").replace(unseen, "").trim();
-}
-
 /** Counted as PostgreSQL does, and people do: a character outside the basic plane is one. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;

@@ -4,12 +4,12 @@ import { shop } from "../../shop.config.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { ProfilePicture } from "../accounts/profile-picture.tsx";
 import { logInPath } from "../accounts/return-path.ts";
+import { cleanLines } from "../forms/clean-text.ts";
 import { Button } from "../ui/button.tsx";
 import { TextArea } from "../ui/field.tsx";
 import { DateTime } from "../ui/date-time.tsx";
 import { Notice } from "../ui/notice.tsx";
 import {
-  cleanText,
   countCharacters,
   maxCommentLength,
   mayDelete,
@@ -79,7 +79,7 @@ function CommentForm() {
   const refused = said && "text" in said ? (said.text ?? "") : "";
   const [text, setText] = useState(refused);
   const field = useRef<HTMLTextAreaElement>(null);
-  const length = countCharacters(cleanText(text));
+  const length = countCharacters(cleanLines(text));
 
   useEffect(() => {
     if (answer && "done" in answer && field.current) field.current.value = "";
@@ -125,9 +125,9 @@ function problemOf({
   text: string;
   length: number;
 }): string[] | undefined {
-  if (length > maxCommentLength) return [tooLongMessage(cleanText(text))];
+  if (length > maxCommentLength) return [tooLongMessage(cleanLines(text))];
   // What the shop said of a text stands until another is typed.
-  return said && "problem" in said && said.text === cleanText(text) ? [said.problem] : undefined;
+  return said && "problem" in said && said.text === cleanLines(text) ? [said.problem] : undefined;
 }
 
 function CommentEntry({ comment, deletable }: { comment: Comment; deletable: boolean }) {

@@ -2,7 +2,8 @@ import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Form, useFetcher, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
-import { shopUrl, normalizeSpaces } from "../catalogue/search/shop-query.ts";
+import { shopUrl } from "../catalogue/search/shop-query.ts";
+import { cleanQueryText } from "../forms/clean-text.ts";
 import type { loader as suggestionsLoader } from "../catalogue/search/suggestions-resource.ts";
 import styles from "./search-form.module.css";
 import { SuggestionLine } from "./suggestion-line.tsx";
@@ -43,7 +44,7 @@ function SearchField({ searched }: { searched: string }) {
     setOpen(true);
     setActive(-1);
     clearTimeout(timer.current);
-    const search = normalizeSpaces(value);
+    const search = cleanQueryText(value);
     if (search === "") return;
     timer.current = setTimeout(() => {
       void fetcher.load(`/suggestions?search=${encodeURIComponent(search)}`);

@@ -1,19 +1,6 @@
 import { z } from "zod";
+import { cleanLine, cleanLines } from "../forms/clean-text.ts";
 import { shop } from "../../shop.config.ts";
-
-// Control characters have no place in a name or address, and PostgreSQL refuses the first of them.
-// eslint-disable-next-line no-control-regex
-const controls = /[\u0000-\u001f\u007f]+/g;
-// eslint-disable-next-line no-control-regex
-const controlsButLines = /[\u0000-\u0009\u000b-\u001f\u007f]+/g;
-
-function tidyLine(text: string): string {
-  return text.replace(controls, " ").replace(/ {2,}/g, " ").trim();
-}
-
-function tidyText(text: string): string {
-  return text.replaceAll("\r\n", "\n").replace(controlsButLines, " ").trim();
-}
 
 // What follows a transformation is a refinement, not a piped schema: Conform would read the "" that the
 // transformation gives as a missing value once more.
@@ -22,7 +9,7 @@ function line(name: string, most: number) {
   const empty = `Enter ${name}.`;
   return z
     .string({ error: empty })
-    .transform(tidyLine)
+    .transform(cleanLine)
     .refine((text) => text !== "", empty)
     .refine((text) => text.length <= most, tooLong(most));
 }
@@ -32,7 +19,7 @@ export function optionalText(most: number) {
   return z
     .string()
     .optional()
-    .transform((text = "") => tidyText(text))
+    .transform((text = "") => cleanLines(text))
     .refine((text) => text.length <= most, tooLong(most));
 }
 
@@ -56,7 +43,7 @@ export const addressFields = {
   phone: z
     .string()
     .optional()
-    .transform((text = "") => tidyLine(text))
+    .transform((text = "") => cleanLine(text))
     .refine((text) => text.length <= 40, tooLong(40))
     .refine((text) => phonePattern.test(text), "Use digits, spaces and + ( ) - only."),
 };

@@ -1,6 +1,7 @@
 import type { Route } from "./+types/sitemap-resource.ts";
 import { servicesContext } from "../services.ts";
 import { homeCategories } from "../catalogue/home-categories.ts";
+import { isWholeNumber } from "../forms/whole-number.ts";
 import { shopUrl } from "../catalogue/search/shop-query.ts";
 
 /** Addresses in one sitemap: the protocol's limit is 50,000, kept a little below (sitemaps.org). */
@@ -28,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .select(["id", "updatedAt"])
     .orderBy("id")
     .limit(perSitemap)
-    .offset(Number.isInteger(part) && part >= 1 && part <= parts ? (part - 1) * perSitemap : 0)
+    .offset(isWholeNumber(part, { least: 1, most: parts }) ? (part - 1) * perSitemap : 0)
     .execute();
   const pages = part > 1 ? [] : ["/", "/shop", ...homeCategories.map((tag) => shopUrl({ tag }))];
   const entries = [

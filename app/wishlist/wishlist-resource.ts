@@ -8,7 +8,7 @@ import {
   rateLimitMessage,
 } from "../accounts/rate-limit-response.ts";
 import { findUser, requireUser } from "../accounts/session.server.ts";
-import { readForm, textOf } from "../read-form.server.ts";
+import { readForm, textOf } from "../forms/read-form.server.ts";
 import { servicesContext } from "../services.ts";
 import type { Route } from "./+types/wishlist-resource.ts";
 import { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { readForm, textOf } from "../../read-form.server.ts";
+import { readForm, textOf } from "../../forms/read-form.server.ts";
 import type { Route } from "./+types/log-in-passkey-resource.ts";
 import { bannedMessage } from "../banned-message.ts";
 import { askForPasskey, logInWithPasskey } from "./log-in-with-passkey.server.ts";

@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, redirect, useNavigation } from "react-router";
 import { shop } from "../../../shop.config.ts";
-import { ownFields, readForm } from "../../read-form.server.ts";
+import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";

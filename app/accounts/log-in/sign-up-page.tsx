@@ -2,7 +2,7 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { shop } from "../../../shop.config.ts";
-import { ownFields, readForm } from "../../read-form.server.ts";
+import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";

@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { ownFields, readForm, textOf } from "../../read-form.server.ts";
+import { ownFields, readForm, textOf } from "../../forms/read-form.server.ts";
 import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services.ts";
 import { changePasswordSchema, deleteAccountSchema, profileSchema } from "../account-fields.ts";

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import { textOf } from "../../read-form.server.ts";
+import { textOf } from "../../forms/read-form.server.ts";
 import { passkeyNameField, secretField } from "../account-fields.ts";
 import { addPasskey, beginPasskeyRegistration, deletePasskey } from "./own-passkeys.server.ts";
 import type { PasswordRefused } from "../own-password.server.ts";

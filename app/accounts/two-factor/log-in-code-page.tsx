@@ -1,6 +1,6 @@
 import { data, Form, Link, redirect, useNavigation } from "react-router";
 import { shop } from "../../../shop.config.ts";
-import { readForm, textOf } from "../../read-form.server.ts";
+import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -3,9 +3,9 @@ import { requireAdmin } from "../../accounts/session.server.ts";
 import { findForCategory, findHomeArrangement } from "./find-home-arrangement.server.ts";
 import { isHomeCategory } from "../../catalogue/home-categories.ts";
 import { readManageQuery } from "../../catalogue/editing/manage-query.ts";
-import { normalizeSpaces } from "../../catalogue/search/shop-query.ts";
+import { cleanQueryText } from "../../forms/clean-text.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { readForm, textOf } from "../../read-form.server.ts";
+import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import type { Route } from "./+types/arrange-home-page.ts";
 import { ArrangedRow } from "./arranged-row.tsx";
@@ -18,7 +18,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Home page", hid
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const category = url.searchParams.get("in") ?? "";
-  const search = normalizeSpaces(url.searchParams.get("search") ?? "");
+  const search = cleanQueryText(url.searchParams.get("search") ?? "");
   const [rows, found] = await Promise.all([
     findHomeArrangement(db),
     isHomeCategory(category) ? findForCategory(db, { category, search }) : [],

@@ -13,7 +13,7 @@ import { formatDateTime } from "../../orders/shop-time.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
-import { readForm, textOf } from "../../read-form.server.ts";
+import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";

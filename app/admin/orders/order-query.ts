@@ -1,7 +1,8 @@
-import { normalizeSpaces } from "../../catalogue/search/shop-query.ts";
+import { cleanQueryText } from "../../forms/clean-text.ts";
 import type { OrderStatus } from "../../db/tables.ts";
 import { orderStatuses } from "../../orders/order-status.ts";
-import { listUrl, readPage } from "../list-url.ts";
+import { listUrl } from "../../forms/list-url.ts";
+import { readPageNumber } from "../../forms/page-number.ts";
 
 /** Which orders the list shows; null and "" stand for no choice. */
 export interface OrderQuery {
@@ -17,8 +18,8 @@ export function readOrderQuery(parameters: URLSearchParams): OrderQuery {
   const status = parameters.get("status");
   return {
     status: orderStatuses.find((known) => known === status) ?? null,
-    search: normalizeSpaces(parameters.get("search") ?? ""),
-    page: readPage(parameters),
+    search: cleanQueryText(parameters.get("search") ?? ""),
+    page: readPageNumber(parameters),
   };
 }
 

@@ -3,7 +3,7 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { requireAdmin } from "../../accounts/session.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { orderNumberPattern } from "../../orders/order-number.ts";
-import { readForm, textOf } from "../../read-form.server.ts";
+import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { servicesContext } from "../../services.ts";

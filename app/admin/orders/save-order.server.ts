@@ -4,7 +4,7 @@ import { z } from "zod";
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import { namelessOrderForm, orderForm, type OrderEdit } from "../../orders/order-form.ts";
 import { updateOrder } from "../../orders/update-order.server.ts";
-import { ownFields, textOf } from "../../read-form.server.ts";
+import { ownFields, textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services.ts";
 import type { SavedOrder } from "./saved-order.ts";
 

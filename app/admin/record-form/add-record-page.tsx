@@ -4,7 +4,7 @@ import { requireAdmin } from "../../accounts/session.server.ts";
 import { findRecord } from "../../catalogue/find-record.server.ts";
 import { findDuplicates } from "../../catalogue/editing/find-duplicates.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { readForm, textOf } from "../../read-form.server.ts";
+import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/add-record-page.ts";

@@ -8,7 +8,7 @@ import { requireEditedRecord } from "../../catalogue/editing/find-edited-record.
 import { findDuplicates } from "../../catalogue/editing/find-duplicates.server.ts";
 import { fieldLabels } from "../../catalogue/record-schema.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { readForm, textOf } from "../../read-form.server.ts";
+import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,4 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
+import { cleanLines } from "../../forms/clean-text.ts";
 import { z } from "zod";
 import { rateLimitKey } from "../../accounts/rate-limits.ts";
 import { consumeRateLimit } from "../../accounts/rate-limiter.server.ts";
@@ -15,7 +16,7 @@ import { storeCover, removeCovers, type StoredCover } from "../../pictures/store
 import { PictureNotStored } from "../../pictures/picture-store.server.ts";
 import { maxCoverBytes } from "../../pictures/picture-type.ts";
 import { readUpload } from "../../pictures/read-upload.server.ts";
-import { textOf } from "../../read-form.server.ts";
+import { textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services.ts";
 import { parseRecordForm } from "./record-form-fields.ts";
 
@@ -133,7 +134,7 @@ async function readCover(form: FormData): Promise<Buffer | null | string> {
 /** Without scripts there are no new rows: more tracks come as text, one a line. */
 function withPlainTracks(values: RecordValues, text: string): RecordValues {
   if (text.trim() === "") return values;
-  const more = readTracklist(text.replace(/[^\P{Cc}\n]+/gu, " ")).slice(0, 300);
+  const more = readTracklist(cleanLines(text)).slice(0, 300);
   const short = more.map(({ position, title, duration }) => ({
     position: position.slice(0, 20),
     title: title.slice(0, 300),

@@ -1,7 +1,7 @@
 import { requireAdmin } from "../../accounts/session.server.ts";
 import { changeCell } from "../../catalogue/editing/change-cell.server.ts";
 import { isCellField, readNumber } from "../../catalogue/record-numbers.ts";
-import { readForm, textOf } from "../../read-form.server.ts";
+import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import type { Route } from "./+types/change-cell-resource.ts";
 import type { CellResult } from "./cell-store.ts";

@@ -11,7 +11,7 @@ import { tagField } from "../../catalogue/record-schema.ts";
 import { numberRules, readNumber } from "../../catalogue/record-numbers.ts";
 import { undoChangeRecords } from "../../catalogue/editing/undo-change-records.server.ts";
 import { removeCovers } from "../../pictures/store-cover.server.ts";
-import { textOf } from "../../read-form.server.ts";
+import { textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services.ts";
 import { selectionLabel } from "./selection.ts";
 

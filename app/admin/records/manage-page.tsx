@@ -5,7 +5,7 @@ import { findManagedRecords } from "../../catalogue/editing/find-managed-records
 import { isFiltered, manageUrl, readManageQuery } from "../../catalogue/editing/manage-query.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { ConfirmButton } from "../../ui/confirm-button.tsx";

@@ -1,3 +1,5 @@
+import { formatWholeNumber } from "../../forms/whole-number.ts";
+
 /** The records that are ticked: some, or all that match, whatever page they are on. */
 export interface Selection {
   all: boolean;
@@ -32,5 +34,5 @@ export function togglePage(
 
 /** "1 record", "1.240 records" */
 export function selectionLabel(count: number): string {
-  return count === 1 ? "1 record" : `${String(count).replace(/\B(?=(\d{3})+$)/g, ".")} records`;
+  return count === 1 ? "1 record" : `${formatWholeNumber(count)} records`;
 }

@@ -1,7 +1,7 @@
 import { data, redirect } from "react-router";
 import type { CurrentUser } from "../../accounts/current-user.ts";
 import { optionalText } from "../../orders/address.ts";
-import { textOf } from "../../read-form.server.ts";
+import { textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services.ts";
 import type { UserActionResult } from "./act-on-user.server.ts";
 import { maxReasonLength } from "./user-action-form.ts";

@@ -8,7 +8,7 @@ import { pageMeta } from "../../page-meta.ts";
 import type { OrderSummary } from "../../orders/find-orders.server.ts";
 import { statusTones, statusLabels } from "../../orders/order-status.ts";
 import { formatDate, formatDateTime } from "../../orders/shop-time.ts";
-import { readForm, textOf } from "../../read-form.server.ts";
+import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";

@@ -1,5 +1,6 @@
-import { normalizeSpaces } from "../../catalogue/search/shop-query.ts";
-import { listUrl, readPage } from "../list-url.ts";
+import { cleanQueryText } from "../../forms/clean-text.ts";
+import { listUrl } from "../../forms/list-url.ts";
+import { readPageNumber } from "../../forms/page-number.ts";
 
 /** Whom the list of users shows. */
 export const userGroups = ["everyone", "admins", "banned"] as const;
@@ -17,8 +18,8 @@ export function readUserQuery(parameters: URLSearchParams): UserQuery {
   const group = parameters.get("show");
   return {
     group: userGroups.find((known) => known === group) ?? "everyone",
-    search: normalizeSpaces(parameters.get("search") ?? ""),
-    page: readPage(parameters),
+    search: cleanQueryText(parameters.get("search") ?? ""),
+    page: readPageNumber(parameters),
   };
 }
 

@@ -6,7 +6,7 @@ import { requireAdmin } from "../../accounts/session.server.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { formatDate } from "../../orders/shop-time.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { normalizeSpaces } from "../search/shop-query.ts";
+import { cleanQueryText } from "../../forms/clean-text.ts";
 
 /** A record that may be the same as another one. */
 export interface Duplicate {
@@ -19,7 +19,7 @@ export async function findDuplicates(
   db: Database,
   given: { artist: string; album: string; except?: string },
 ): Promise<Duplicate[]> {
-  const [artist, album] = [normalizeSpaces(given.artist), normalizeSpaces(given.album)];
+  const [artist, album] = [cleanQueryText(given.artist), cleanQueryText(given.album)];
   if (artist === "" || album === "") return [];
   return (
     db

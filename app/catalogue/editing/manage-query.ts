@@ -1,5 +1,7 @@
 import { homeCategories, type HomeCategory } from "../home-categories.ts";
-import { normalizeSpaces } from "../search/shop-query.ts";
+import { cleanQueryText } from "../../forms/clean-text.ts";
+import { listUrl } from "../../forms/list-url.ts";
+import { readPageNumber } from "../../forms/page-number.ts";
 
 /** The columns that the table of all records can be sorted by; a "-" before it turns the order round. */
 export const manageSorts = [
@@ -32,12 +34,9 @@ export interface ManageQuery {
   page: number;
 }
 
-const largestPage = 1_000_000;
-
 /** Reads the address of Manage Storefront. Whatever stands there gives a query. */
 export function readManageQuery(parameters: URLSearchParams): ManageQuery {
-  const text = (name: string) => normalizeSpaces(parameters.get(name) ?? "");
-  const page = Number(text("page"));
+  const text = (name: string) => cleanQueryText(parameters.get(name) ?? "");
   const [category, stock, sort] = [text("category"), text("stock"), text("sort")];
   return {
     search: text("search"),
@@ -45,27 +44,26 @@ export function readManageQuery(parameters: URLSearchParams): ManageQuery {
     stock: stockChoices.find((one) => one === stock) ?? "",
     discounted: text("discounted") === "yes",
     sort: manageSorts.find((one) => one === sort) ?? "artist",
-    page: Number.isInteger(page) && page >= 1 ? Math.min(page, largestPage) : 1,
+    page: readPageNumber(parameters),
   };
 }
 
-/** The address of Manage Storefront for a query with some choices changed; another choice leads to page 1. */
+/** The URL of Manage Storefront for a query with some choices changed; any change leads to page 1. */
 export function manageUrl(query: Partial<ManageQuery>, change: Partial<ManageQuery> = {}): string {
+  const isChanged = Object.keys(change).length > 0;
   const { search, category, stock, discounted, sort, page } = {
-    page: 1,
     ...query,
-    ...(Object.keys(change).length > 0 && { page: 1 }),
+    page: isChanged ? 1 : (query.page ?? 1),
     ...change,
   };
-  const parameters = new URLSearchParams();
-  if (search) parameters.set("search", search);
-  if (category) parameters.set("category", category);
-  if (stock) parameters.set("stock", stock);
-  if (discounted) parameters.set("discounted", "yes");
-  if (sort && sort !== "artist") parameters.set("sort", sort);
-  if (page > 1) parameters.set("page", String(page));
-  const text = parameters.toString();
-  return text === "" ? "/admin/manage" : `/admin/manage?${text}`;
+  return listUrl("/admin/manage", {
+    search: search ?? "",
+    category: category ?? "",
+    stock: stock ?? "",
+    discounted: discounted ? "yes" : "",
+    sort: sort === "artist" ? "" : (sort ?? ""),
+    page: page > 1 ? String(page) : "",
+  });
 }
 
 /** Whether the query leaves some records out. */

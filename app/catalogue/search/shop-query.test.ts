@@ -6,7 +6,6 @@ import {
   shopUrl,
   shopTitle,
   sortOrders,
-  normalizeSpaces,
   type ShopQuery,
 } from "./shop-query.ts";
 
@@ -54,7 +53,7 @@ describe("readShopQuery", () => {
     expect(search.isWellFormed()).toBe(true);
   });
 
-  it("gives a query for anything, and an address that reads back as the same query", () => {
+  it("gives a query for anything, and a URL that reads back as the same query", () => {
     const names = ["tag", "search", "genre", "format", "decade", "stock", "sort", "page"];
     fc.assert(
       fc.property(
@@ -69,17 +68,15 @@ describe("readShopQuery", () => {
         ),
         (pairs) => {
           const query = readShopQuery(new URLSearchParams(pairs));
-          const address = shopUrl(query);
-          expect(readShopQuery(new URL(address, "http://shop.example").searchParams)).toEqual(
-            query,
-          );
+          const url = shopUrl(query);
+          expect(readShopQuery(new URL(url, "http://shop.example").searchParams)).toEqual(query);
         },
       ),
     );
   });
 });
 
-describe("shopAddress", () => {
+describe("shopUrl", () => {
   it("leaves out what is no choice", () => {
     expect(shopUrl({})).toBe("/shop");
     expect(shopUrl({ search: "", sort: "artist", page: 1 })).toBe("/shop");
@@ -98,11 +95,6 @@ it("titles the page by tag, else search text, else All Records", () => {
   expect(shopTitle({ tag: "Dad Metal", search: "iron" })).toBe("Dad Metal");
   expect(shopTitle({ tag: "", search: "iron" })).toBe("iron");
   expect(shopTitle({ tag: "", search: "" })).toBe("All Records");
-});
-
-it("tidies text", () => {
-  expect(normalizeSpaces("  a\u0000\tb\n c\u0085 ")).toBe("a b c");
-  expect(normalizeSpaces("\ud800x")).toBe("\ufffdx");
 });
 
 it("takes at most twelve words of a search", () => {

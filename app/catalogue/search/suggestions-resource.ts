@@ -2,11 +2,11 @@ import { data } from "react-router";
 import type { Route } from "./+types/suggestions-resource.ts";
 import { servicesContext } from "../../services.ts";
 import { findSuggestions } from "./find-suggestions.server.ts";
-import { normalizeSpaces } from "./shop-query.ts";
+import { cleanQueryText } from "../../forms/clean-text.ts";
 
 /** GET /suggestions?search=…: what the search field offers while somebody types. */
 export async function loader({ request, context }: Route.LoaderArgs) {
-  const search = normalizeSpaces(new URL(request.url).searchParams.get("search") ?? "");
+  const search = cleanQueryText(new URL(request.url).searchParams.get("search") ?? "");
   const suggestions = await findSuggestions(context.get(servicesContext).db, search);
   return data({ search, suggestions }, { headers: { "Cache-Control": "private, max-age=30" } });
 }

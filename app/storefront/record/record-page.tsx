@@ -11,7 +11,7 @@ import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
-import { readForm } from "../../read-form.server.ts";
+import { readForm } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import { Page } from "../../ui/page.tsx";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";

@@ -4,8 +4,9 @@ import { CheckBox, SelectField } from "../../ui/field.tsx";
 import type { FacetChoice, Facets } from "../../catalogue/search/facets.ts";
 import styles from "./shop-filters.module.css";
 import {
+  isFiltered,
   shopUrl,
-  sortNames,
+  sortLabels,
   sortOrders,
   type ShopQuery,
 } from "../../catalogue/search/shop-query.ts";
@@ -13,8 +14,6 @@ import {
 /** Narrows and sorts the records: a form whose choices are the address. Without JavaScript it has a button. */
 export function ShopFilters({ query, facets }: { query: ShopQuery; facets: Facets }) {
   const submit = useSubmit();
-  const narrowed =
-    query.genre !== "" || query.format !== "" || query.decade !== null || query.inStock;
   return (
     <Form
       action="/shop"
@@ -54,11 +53,11 @@ export function ShopFilters({ query, facets }: { query: ShopQuery; facets: Facet
         label="Sort by"
         name="sort"
         defaultValue={query.sort}
-        options={sortOrders.map((order) => ({ value: order, label: sortNames[order] }))}
+        options={sortOrders.map((order) => ({ value: order, label: sortLabels[order] }))}
       />
       <div className={styles.last}>
         <CheckBox label="In stock only" name="stock" value="in" defaultChecked={query.inStock} />
-        {narrowed && (
+        {isFiltered(query) && (
           <Link
             className={styles.drop}
             to={shopUrl({ tag: query.tag, search: query.search, sort: query.sort })}

@@ -10,12 +10,14 @@ import { Page } from "../../ui/page.tsx";
 import { findRecords } from "../../catalogue/search/find-records.server.ts";
 import { findSimilar } from "../../catalogue/search/find-similar.server.ts";
 import { isHomeCategory } from "../../catalogue/home-categories.ts";
+import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { RecordGrid } from "../card/record-grid.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import styles from "./shop-page.module.css";
 import {
+  isFiltered,
   readShopQuery,
   shopUrl,
   shopTitle,
@@ -51,7 +53,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ShopPage() {
   const { query, found, facets } = useLoaderData<typeof loader>();
-  const narrowed = isNarrowed(query);
+  const narrowed = isFiltered(query);
   return (
     <Page>
       <header className={styles.head}>
@@ -79,21 +81,16 @@ export default function ShopPage() {
   );
 }
 
-function isNarrowed({ genre, format, decade, inStock }: ShopQuery): boolean {
-  return genre !== "" || format !== "" || decade !== null || inStock;
-}
-
 function countWords({ total, more }: { total: number; more: boolean }): string {
   if (total === 0) return "No records";
   if (total === 1) return "1 record";
-  const number = String(total).replace(/\B(?=(\d{3})+$)/g, ".");
-  return `${more ? "More than " : ""}${number} records`;
+  return `${more ? "More than " : ""}${formatWholeNumber(total)} records`;
 }
 
 /** Says why there is nothing, and offers the ways on. */
 function NothingFound() {
   const { query, similar } = useLoaderData<typeof loader>();
-  const narrowed = isNarrowed(query);
+  const narrowed = isFiltered(query);
   return (
     <>
       <div className={styles.nothing}>
@@ -122,7 +119,7 @@ function NothingFound() {
 }
 
 function nothingWords(query: ShopQuery): string {
-  if (isNarrowed(query)) return "No record fits all of these choices.";
+  if (isFiltered(query)) return "No record fits all of these choices.";
   if (query.search !== "") {
     const among = query.tag === "" ? "" : ` among ${query.tag}`;
     return `Nothing matches “${query.search}”${among}. Search looks through artists, albums and genres.`;
