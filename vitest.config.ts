@@ -15,6 +15,7 @@ export default defineConfig({
           name: "rules",
           include: ["{app,server,cli,demo,test,e2e}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.{db,page,process}.test.{ts,tsx}"],
+          globalSetup: ["test/build-fonts.ts"],
         },
       },
       {

@@ -38,6 +38,7 @@ if (!process.argv.includes("--no-build")) {
     rmSync(join(root, "build"), { recursive: true, force: true });
     run(node, ["node_modules/@react-router/dev/bin.cjs", "build"]);
     run(node, ["server/compress-assets.ts"]);
+    run(node, ["app/sleeves/lettering/build-fonts.ts"]);
     writeFileSync(built, pages);
   }
   if (stampOf(packed) !== shop) {

@@ -3,7 +3,7 @@ import type { PictureFormat } from "../pictures/picture-url.ts";
 import { drawSleeve } from "./draw-sleeve.ts";
 import { encodePicture } from "../pictures/encode-picture.server.ts";
 import { renderSleeve } from "./render-sleeve.server.ts";
-import { loadSleeveType } from "./sleeve-fonts.server.ts";
+import { loadSleeveType } from "./lettering/load-sleeve-type.server.ts";
 
 interface WantedPicture {
   /** `sleeve/{record id}.{fingerprint}`, as the column cover_image has it. */
@@ -55,6 +55,6 @@ async function draw({ db }: Pick<Services, "db">, key: string): Promise<Buffer |
     .where("coverImage", "=", key)
     .executeTakeFirst();
   if (!record) return null;
-  const type = await loadSleeveType([record.artist, record.album]);
+  const type = await loadSleeveType();
   return renderSleeve(drawSleeve(record, type));
 }

@@ -4,7 +4,7 @@ import { chooseFamily, sleeveColours } from "./choose-sleeve.ts";
 import { drawSleeve } from "./draw-sleeve.ts";
 import { measureContrast } from "./sleeve-colour.ts";
 import { SLEEVE_FAMILIES } from "./sleeve-families.ts";
-import { loadSleeveType } from "./sleeve-fonts.server.ts";
+import { loadSleeveType } from "./lettering/load-sleeve-type.server.ts";
 import type { SleeveSubject } from "./sleeve-subject.ts";
 
 const GENRES = [
@@ -37,6 +37,8 @@ const NASTY_TITLES = [
   'Fire 🔥 & <script>alert("1")</script>',
   '"Heroes" / V‑2 Schneider',
   "معرفتي فيك",
+  // The Arabic font has no anchor for this mark on this letter.
+  "قِفٍ",
   "שלום חנוך Live 1979",
   "風街ろまん",
   "창밖의 여자",
@@ -113,7 +115,7 @@ function readLettering(svg: string): Lettering[] {
 
 describe("drawSleeve", () => {
   it("draws a sleeve for whatever record", async () => {
-    const type = await loadSleeveType(["Kind of Blue", "Miles Davis"]);
+    const type = await loadSleeveType();
     for (let index = 0; index < 3_000; index += 1) {
       const subject = { ...createSubject(index), year: 1950 + (index % 70) };
       expect(() => drawSleeve(subject, type), subject.id).not.toThrow();
@@ -121,14 +123,14 @@ describe("drawSleeve", () => {
   });
 
   it("draws the same sleeve for the same subject", async () => {
-    const type = await loadSleeveType(["Kind of Blue", "Miles Davis"]);
+    const type = await loadSleeveType();
     for (let index = 0; index < 40; index += 1) {
       expect(drawSleeve(createSubject(index), type)).toBe(drawSleeve(createSubject(index), type));
     }
   });
 
   it("draws a different sleeve for each of 500 ids", async () => {
-    const type = await loadSleeveType(["Kind of Blue", "Miles Davis"]);
+    const type = await loadSleeveType();
     const pictures = new Set(
       Array.from({ length: 500 }, (_, index) => {
         const svg = drawSleeve({ ...createSubject(0), id: `same-genre-${index}` }, type);
@@ -146,7 +148,7 @@ describe("drawSleeve", () => {
   });
 
   it.each(NASTY_TITLES)("keeps the type on the sleeve and the SVG whole: %j", async (title) => {
-    const type = await loadSleeveType([title]);
+    const type = await loadSleeveType();
     for (const subject of [...listFamilySubjects(title, title), ...listFamilySubjects(title, "")]) {
       const svg = drawSleeve(subject, type);
       expect(svg).not.toMatch(/NaN|Infinity|undefined|<script/);
@@ -171,7 +173,7 @@ describe("drawSleeve", () => {
       "Monoliths & Dimensions",
       "The Rise and Fall of Ziggy Stardust",
     ];
-    const type = await loadSleeveType(albums);
+    const type = await loadSleeveType();
     for (let index = 0; index < 150; index += 1) {
       const subject = createSubject(index, albums[index % albums.length], "Sunn and the Others");
       const svg = drawSleeve(subject, type);
@@ -205,7 +207,7 @@ describe("drawSleeve", () => {
 
 describe("sleeveColours", () => {
   it("gives colours that are really on the sleeve", async () => {
-    const type = await loadSleeveType(["Kind of Blue", "Miles Davis"]);
+    const type = await loadSleeveType();
     for (let index = 0; index < 60; index += 1) {
       const { ground, ink } = sleeveColours(createSubject(index));
       expect(measureContrast(ground, ink)).toBeGreaterThanOrEqual(4.5);
