@@ -1,25 +1,10 @@
-import { defineConfig, type Plugin } from "vite";
-
-/** Writes every letter beyond ASCII as an escape: a single other one, and V8 keeps a file's text in twice the memory. */
-const inAscii: Plugin = {
-  name: "in-ascii",
-  generateBundle: (_options, bundle) => {
-    for (const file of Object.values(bundle)) {
-      if (file.type !== "chunk") continue;
-      file.code = file.code.replace(
-        /[\u0080-\uffff]/g,
-        (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, "0")}`,
-      );
-    }
-  },
-};
+import { defineConfig } from "vite";
 
 /**
  * Packs what `npm start` runs, the built pages and the libraries with it, into a few files (build/shop/): see
  * docs/decisions/0018-the-server-is-packed.md.
  */
 export default defineConfig({
-  plugins: [inAscii],
   publicDir: false,
   define: { "process.env.NODE_ENV": JSON.stringify("production") },
   ssr: {
