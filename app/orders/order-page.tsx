@@ -97,17 +97,17 @@ function CancelOrder({ orderNumber }: { orderNumber: string }) {
   return (
     <Form method="post">
       <ConfirmDialog
-        question={`Cancel order ${orderNumber}?`}
-        deed="Cancel order"
+        title={`Cancel order ${orderNumber}?`}
+        action="Cancel order"
         onConfirm={() => void submit(null, { method: "post" })}
-        trigger={(ask) => (
+        trigger={(open) => (
           <Button
             type="submit"
             look="danger"
             disabled={busy}
             onClick={(event) => {
               event.preventDefault();
-              ask();
+              open();
             }}
           >
             Cancel order

@@ -1,79 +1,96 @@
-import { useId, type ReactNode } from "react";
+import { useEffect, useId, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { supportsInvokerCommands } from "./supports-invoker-commands.ts";
 import styles from "./confirm-dialog.module.css";
 
-/** What a button needs to open a dialog by itself, also where no script runs. */
-interface Opener {
+/** What a button needs to open the dialog by itself, also where no script runs. */
+interface OpenerProps {
   command: "show-modal";
   commandfor: string;
   onClick: () => void;
 }
 
-interface QuestionDialogProps {
+interface ConfirmDialogProps {
   /**
-   * The button in the page that asks the question: one that does nothing else takes the opener, one that
-   * would send a form calls `ask`.
+   * The button that opens the dialog: one that does nothing else takes the props, one that would submit a form
+   * calls `open`. Without a trigger the dialog opens as soon as it is rendered: one dialog for many rows.
    */
-  trigger: (ask: () => void, opener: Opener) => ReactNode;
-  question: string;
-  /** What it means, in a sentence. */
+  trigger?: (open: () => void, props: OpenerProps) => ReactNode;
+  /** Rendered open by the server, for a page that is asked for with the dialog; only without a trigger. */
+  isOpen?: boolean;
+  title: string;
+  /** The consequences, in a sentence. */
   children?: ReactNode;
-  /** The deed by name, as on its button: "Delete order". */
-  deed: string;
-  /** What the deed's button sends: a form on the page, by its id, with the button's own name and value. */
-  sends?: { form: string; name: string; value: string };
+  /** The action by name, as on its button: "Delete order". */
+  action: string;
+  /** What the action's button submits: a form on the page, by its id, with the button's own name and value. */
+  submits?: { form: string; name: string; value: string };
   onConfirm?: () => void;
+  /** The dialog was closed, by either button or the keyboard. */
+  onClose?: () => void;
 }
 
-/** Asks before what cannot be undone: a modal dialog with "Cancel" and the deed by name. */
-export function ConfirmDialog({
-  trigger,
-  question,
-  children,
-  deed,
-  sends,
-  onConfirm,
-}: QuestionDialogProps) {
+/** Asks before what cannot be undone: a modal dialog with "Cancel" and the action by name. */
+export function ConfirmDialog(props: ConfirmDialogProps) {
+  const { trigger, isOpen = false, title, children, action, submits, onConfirm, onClose } = props;
   const id = useId();
-  const find = () => document.getElementById(id) as HTMLDialogElement | null;
-  const opener: Opener = {
+  const opensItself = trigger === undefined;
+  useEffect(() => {
+    const dialog = findDialog(id);
+    if (!opensItself || dialog?.matches(":modal") !== false) return;
+    dialog.removeAttribute("open");
+    dialog.showModal();
+  }, [id, opensItself]);
+  const open = () => findDialog(id)?.showModal();
+  const close = () => findDialog(id)?.close();
+  const opener: OpenerProps = {
     command: "show-modal",
     commandfor: id,
     onClick: () => {
-      if (!supportsInvokerCommands()) find()?.showModal();
+      if (!supportsInvokerCommands()) open();
     },
   };
   return (
     <>
-      {trigger(() => find()?.showModal(), opener)}
-      <dialog id={id} className={styles.dialog} aria-labelledby={`${id}-question`} closedby="any">
-        <h2 className={styles.question} id={`${id}-question`}>
-          {question}
+      {trigger?.(open, opener)}
+      <dialog
+        id={id}
+        open={isOpen}
+        className={styles.dialog}
+        aria-labelledby={`${id}-title`}
+        closedby="any"
+        onClose={onClose}
+      >
+        <h2 className={styles.title} id={`${id}-title`}>
+          {title}
         </h2>
         {children}
-        <div className={styles.answers}>
+        <div className={styles.actions}>
           <Button
             look="outline"
             {...{ command: "close", commandfor: id }}
             onClick={() => {
-              if (!supportsInvokerCommands()) find()?.close();
+              if (!supportsInvokerCommands()) close();
             }}
           >
             Cancel
           </Button>
           <Button
             look="danger"
-            {...(sends && { type: "submit", ...sends })}
+            {...(submits && { type: "submit", ...submits })}
             onClick={() => {
-              find()?.close();
               onConfirm?.();
+              close();
             }}
           >
-            {deed}
+            {action}
           </Button>
         </div>
       </dialog>
     </>
   );
+}
+
+function findDialog(id: string): HTMLDialogElement | null {
+  return document.getElementById(id) as HTMLDialogElement | null;
 }

@@ -61,18 +61,18 @@ export function DeleteAccountForm({ email, openOrders, answer, busy }: DeleteAcc
           required
         />
         <ConfirmDialog
-          question="Delete your account?"
-          deed="Delete my account"
-          trigger={(ask) => (
+          title="Delete your account?"
+          action="Delete my account"
+          trigger={(open) => (
             <Button
               type="submit"
               look="danger"
               disabled={busy}
               onClick={(event) => {
-                // An empty field is the form's own matter, and needs no question.
+                // An empty field is the form's own matter, and needs no confirmation.
                 if (!hasPassword(element.current)) return;
                 event.preventDefault();
-                ask();
+                open();
               }}
             >
               Delete my account

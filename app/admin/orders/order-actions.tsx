@@ -23,14 +23,14 @@ export function OrderActions({ orderNumber, status }: OrderDeedsProps) {
         next === "cancelled" ? (
           <ConfirmDialog
             key={next}
-            trigger={(_ask, opener) => (
+            trigger={(_open, opener) => (
               <Button look="outline" size="small" disabled={busy} {...opener}>
                 {statusActions[next]}
               </Button>
             )}
-            question={`Cancel order ${orderNumber}?`}
-            deed={statusActions[next]}
-            sends={{ form: formId, name: "intent", value: next }}
+            title={`Cancel order ${orderNumber}?`}
+            action={statusActions[next]}
+            submits={{ form: formId, name: "intent", value: next }}
           >
             <p>Its records go back on sale and the customer gets a mail. It cannot be undone.</p>
           </ConfirmDialog>
@@ -58,14 +58,14 @@ export function OrderActions({ orderNumber, status }: OrderDeedsProps) {
       </LinkButton>
       <div className={styles.last}>
         <ConfirmDialog
-          trigger={(_ask, opener) => (
+          trigger={(_open, opener) => (
             <Button look="danger" size="small" disabled={busy} {...opener}>
               Delete order
             </Button>
           )}
-          question={`Delete order ${orderNumber}?`}
-          deed="Delete order"
-          sends={{ form: formId, name: "intent", value: "delete" }}
+          title={`Delete order ${orderNumber}?`}
+          action="Delete order"
+          submits={{ form: formId, name: "intent", value: "delete" }}
         >
           <p>
             {returnsStock(status)

@@ -12,7 +12,7 @@ import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Route } from "./+types/edit-record-page.ts";
 import styles from "./edit-record-page.module.css";
 import { dropDraft } from "./record-draft.ts";
@@ -109,9 +109,9 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
       />
       <AuditHistory entries={deeds} fieldNames={fieldLabels} />
       {asked && (
-        <ConfirmButton
-          question={`Delete ${album}?`}
-          deed="Delete record"
+        <ConfirmDialog
+          title={`Delete ${album}?`}
+          action="Delete record"
           onConfirm={() => {
             dropDraft(record.id);
             void submit(
@@ -127,7 +127,7 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
             This cannot be undone. Comments and places on wishlists go too; orders keep their own
             copy of what was bought.
           </p>
-        </ConfirmButton>
+        </ConfirmDialog>
       )}
     </AdminPageFrame>
   );

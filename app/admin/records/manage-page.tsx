@@ -8,7 +8,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { readForm } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Route } from "./+types/manage-page.ts";
 import { BulkBar } from "./bulk-bar.tsx";
 import { createCellStore } from "./cell-store.ts";
@@ -130,11 +130,9 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
         />
       </div>
       {asked && (
-        <ConfirmButton
-          question={
-            asked === "picked" ? `Delete ${selectionLabel(count)}?` : `Delete ${asked.album}?`
-          }
-          deed={
+        <ConfirmDialog
+          title={asked === "picked" ? `Delete ${selectionLabel(count)}?` : `Delete ${asked.album}?`}
+          action={
             asked === "picked" && count !== 1 ? `Delete ${selectionLabel(count)}` : "Delete record"
           }
           onConfirm={remove}
@@ -146,7 +144,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
             This cannot be undone. Comments and places on wishlists go too; orders keep their own
             copy of what was bought.
           </p>
-        </ConfirmButton>
+        </ConfirmDialog>
       )}
     </AdminPageFrame>
   );

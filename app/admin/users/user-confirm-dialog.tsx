@@ -1,6 +1,6 @@
 import { Form } from "react-router";
 import { TextField } from "../../ui/field.tsx";
-import { ConfirmButton } from "../../ui/confirm-button.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { maxReasonLength, type RequestedUserAction } from "./user-action-form.ts";
 import styles from "./user-confirm-dialog.module.css";
 
@@ -18,12 +18,12 @@ export function UserConfirmDialog({ asked: { deed, user }, withPage, onClose }: 
   const { id, email, orders } = user;
   const words = `${deed === "ban" ? "Ban" : "Delete"} ${email}`;
   return (
-    <ConfirmButton
+    <ConfirmDialog
       key={`${deed} ${id}`}
-      question={`${words}?`}
-      deed={words}
-      sends={{ form, name: "intent", value: deed }}
-      asked={withPage}
+      title={`${words}?`}
+      action={words}
+      submits={{ form, name: "intent", value: deed }}
+      isOpen={withPage}
       onClose={onClose}
     >
       <Form method="post" id={form} className={styles.question} preventScrollReset>
@@ -48,6 +48,6 @@ export function UserConfirmDialog({ asked: { deed, user }, withPage, onClose }: 
           </p>
         )}
       </Form>
-    </ConfirmButton>
+    </ConfirmDialog>
   );
 }
