@@ -4,7 +4,7 @@ import { shop as settings } from "../shop.config.ts";
 import type { Database } from "./db/database.ts";
 import { PasswordResetMail, WelcomeMail } from "./mail/account-mails.tsx";
 import type { OutgoingMail, Mail } from "./mail/mail.ts";
-import { findOrder } from "./orders/find-orders.server.ts";
+import { findOrder } from "./orders/find-order.server.ts";
 import { OrderCancelledMail, OrderPlacedMail, OrderShippedMail } from "./orders/order-mails.tsx";
 import { findPaymentProvider } from "./payment/payment-providers.server.ts";
 

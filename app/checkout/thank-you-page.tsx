@@ -5,13 +5,13 @@ import { shop } from "../../shop.config.ts";
 import { findUser } from "../accounts/session.server.ts";
 import { changeCart } from "../cart/cart-store.ts";
 import { formatPrice } from "../catalogue/price.ts";
-import { findOrder } from "../orders/find-orders.server.ts";
 import { OrderLines } from "../orders/order-lines.tsx";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
 import { servicesContext } from "../services.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
 import { endCheckout } from "./checkout-key.ts";
+import { findThankYouOrder } from "./find-thank-you-order.server.ts";
 import styles from "./thank-you-page.module.css";
 
 export const meta: Route.MetaFunction = () => [
@@ -22,13 +22,13 @@ export const meta: Route.MetaFunction = () => [
 /** Anybody may come here; an order is shown only to whom it belongs. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = await findUser(context);
-  const number = url.searchParams.get("order");
+  const orderNumber = url.searchParams.get("order");
+  if (!user || orderNumber === null) return { order: null };
   const { db } = context.get(servicesContext);
-  const order = user && number ? await findOrder(db, number, { ownedBy: user.uid }) : null;
+  const order = await findThankYouOrder(db, { orderNumber, uid: user.uid });
   if (!order) return { order: null };
   const payment = findPaymentProvider(order.paymentMethod)?.explanation ?? "";
-  const { orderNumber, checkoutKey, email, totalAmount, lines } = order;
-  return { order: { orderNumber, checkoutKey, email, totalAmount, lines, payment } };
+  return { order: { ...order, payment } };
 }
 
 export default function ThankYouPage({ loaderData: { order } }: Route.ComponentProps) {

@@ -6,7 +6,7 @@ import { placeOrder } from "../checkout/place-order.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { changeOrderStatus } from "./change-order-status.server.ts";
 import { deleteOrder } from "./delete-order.server.ts";
-import { findOrder } from "./find-orders.server.ts";
+import { findOrder } from "./find-order.server.ts";
 import { updateOrder } from "./update-order.server.ts";
 
 const { db } = await createDatabase();

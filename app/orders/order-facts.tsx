@@ -1,10 +1,10 @@
 import { shop } from "../../shop.config.ts";
-import type { Order } from "./find-orders.server.ts";
+import type { CustomerOrder } from "./find-order.server.ts";
 import styles from "./order-facts.module.css";
 import { findShippingMethod } from "./shipping.ts";
 
 type Addressed = Pick<
-  Order,
+  CustomerOrder,
   | "fullName"
   | "address"
   | "postalCode"
@@ -22,7 +22,7 @@ const paymentWords = {
   authorised: "authorised",
   paid: "paid",
   refunded: "refunded",
-} as const satisfies { [State in Order["paymentState"]]: string };
+} as const satisfies { [State in CustomerOrder["paymentState"]]: string };
 
 /** Whom an order goes to, how, and how it is paid. */
 export function OrderFacts({ order, payment }: { order: Addressed; payment: string }) {

@@ -1,4 +1,4 @@
-import type { StatusEntry } from "./find-orders.server.ts";
+import type { StatusEntry } from "./find-order.server.ts";
 import styles from "./order-history.module.css";
 import { statusLabels } from "./order-status.ts";
 import { formatDateTime } from "./shop-time.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Thumbnail } from "../pictures/cover.tsx";
 import { formatPrice } from "../catalogue/price.ts";
-import type { OrderLine } from "./find-orders.server.ts";
+import type { OrderLine } from "./find-order.server.ts";
 import styles from "./order-lines.module.css";
 import { lineTotal } from "./order-total.ts";
 

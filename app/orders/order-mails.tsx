@@ -2,12 +2,12 @@ import { Column, Row, Section, Text } from "@react-email/components";
 import { shop } from "../../shop.config.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { detailFace, face, ink, MailButton, MailFrame, MailText } from "../mail/mail-frame.tsx";
-import type { Order } from "./find-orders.server.ts";
+import type { CustomerOrder } from "./find-order.server.ts";
 import { includedVat, lineTotal } from "./order-total.ts";
 import { findShippingMethod } from "./shipping.ts";
 
 interface OrderMailProps {
-  order: Order;
+  order: CustomerOrder;
   publicUrl: string;
 }
 
@@ -79,11 +79,11 @@ export function OrderCancelledMail({ order, publicUrl }: OrderMailProps) {
   );
 }
 
-function addressOf({ fullName, address, postalCode, city, country }: Order): string {
+function addressOf({ fullName, address, postalCode, city, country }: CustomerOrder): string {
   return [fullName, address, `${postalCode} ${city}`, country].join(", ");
 }
 
-function OrderNumber({ order }: { order: Order }) {
+function OrderNumber({ order }: { order: CustomerOrder }) {
   return (
     <Text style={{ margin: "0 0 8px", fontFamily: detailFace, fontSize: "14px" }}>
       Order {order.orderNumber}
@@ -97,7 +97,7 @@ function OrderLink({ order, publicUrl }: OrderMailProps) {
   );
 }
 
-function Lines({ order }: { order: Order }) {
+function Lines({ order }: { order: CustomerOrder }) {
   const method = findShippingMethod(order.shippingMethod);
   return (
     <Section style={{ margin: "0 0 20px" }}>

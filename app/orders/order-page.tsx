@@ -12,7 +12,7 @@ import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { cancelOrder } from "./cancel-order.server.ts";
-import { findOrder } from "./find-orders.server.ts";
+import { findOwnOrder } from "./find-order.server.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -31,10 +31,8 @@ const noOrder = () => data("There is no such order.", { status: 404 });
 export async function loader({ params, context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   const { db } = context.get(servicesContext);
-  const found = await findOrder(db, params.orderNumber, { ownedBy: user.uid });
-  if (!found) throw noOrder();
-  // The shop's own words about an order, and the key that makes it, stay here.
-  const order = { ...found, shopNote: "", checkoutKey: "" };
+  const order = await findOwnOrder(db, { orderNumber: params.orderNumber, uid: user.uid });
+  if (!order) throw noOrder();
   const payment = findPaymentProvider(order.paymentMethod)?.name ?? order.paymentMethod;
   return { order, payment, live: showLive(context, [topics.ordersOf(user.uid)]) };
 }

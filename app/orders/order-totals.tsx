@@ -1,11 +1,11 @@
 import { formatPrice } from "../catalogue/price.ts";
-import type { Order } from "./find-orders.server.ts";
+import type { CustomerOrder } from "./find-order.server.ts";
 import styles from "./order-totals.module.css";
 import { includedVat, sumLines } from "./order-total.ts";
 import { findShippingMethod, shippingLabel } from "./shipping.ts";
 
 type Totalled = Pick<
-  Order,
+  CustomerOrder,
   "lines" | "shippingMethod" | "shippingCost" | "totalAmount" | "vatPercent"
 >;
 

@@ -90,6 +90,24 @@ describe("an order's page", () => {
     }
   });
 
+  test("holds nothing that is the shop's own", async () => {
+    const { number } = await buy(ann);
+    const { checkoutKey } = await db
+      .updateTable("orders")
+      .set({ shopNote: "Pays late" })
+      .returning("checkoutKey")
+      .executeTakeFirstOrThrow();
+    for (const path of [`/user/orders/${number}`, `/user/orders/${number}.data`]) {
+      const answer = await ann.visit(path);
+      expect(answer.status, path).toBe(200);
+      const page = await answer.text();
+      expect(page, path).toContain("Sleeve Street 1");
+      for (const kept of ["Pays late", "shopNote", checkoutKey]) {
+        expect(page, path).not.toContain(kept);
+      }
+    }
+  });
+
   test("cancels once, however often it is asked, and returns the stock", async () => {
     const { number } = await buy(ann);
     expect(await stock()).toBe(1);

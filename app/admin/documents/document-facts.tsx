@@ -1,10 +1,10 @@
-import type { Order } from "../../orders/find-orders.server.ts";
+import type { CustomerOrder } from "../../orders/find-order.server.ts";
 import { formatDate } from "../../orders/shop-time.ts";
 import { findShippingMethod } from "../../orders/shipping.ts";
 import styles from "./document-facts.module.css";
 
 interface SheetFactsProps {
-  order: Order;
+  order: CustomerOrder;
   /** What the day of the order is called on this sheet. */
   day?: string;
   more?: [string, string][];

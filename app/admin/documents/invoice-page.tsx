@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { findOrder } from "../../orders/find-orders.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
 import { invoice } from "../../payment/invoice.server.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
 import { servicesContext } from "../../services.ts";

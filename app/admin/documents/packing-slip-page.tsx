@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { pageMeta } from "../../page-meta.ts";
-import { findOrder } from "../../orders/find-orders.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
 import { servicesContext } from "../../services.ts";
 import type { Route } from "./+types/packing-slip-page.ts";
 import { PackingSlip } from "./packing-slip.tsx";

@@ -1,4 +1,4 @@
-import type { Order } from "../../orders/find-orders.server.ts";
+import type { CustomerOrder } from "../../orders/find-order.server.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import { DocumentFacts } from "./document-facts.tsx";
@@ -6,7 +6,7 @@ import styles from "./packing-slip.module.css";
 import { Sheet } from "./print-frame.tsx";
 
 /** What goes into the parcel, to be ticked off while packing; without prices, since it may be a gift. */
-export function PackingSlip({ order }: { order: Order }) {
+export function PackingSlip({ order }: { order: CustomerOrder }) {
   const copies = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <Sheet kind="Packing slip" orderNumber={order.orderNumber}>

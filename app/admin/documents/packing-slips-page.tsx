@@ -1,5 +1,5 @@
 import { pageMeta } from "../../page-meta.ts";
-import { findOrder } from "../../orders/find-orders.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
 import { servicesContext } from "../../services.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/packing-slips-page.ts";

@@ -1,5 +1,5 @@
 import { formatPrice } from "../../catalogue/price.ts";
-import type { Order } from "../../orders/find-orders.server.ts";
+import type { CustomerOrder } from "../../orders/find-order.server.ts";
 import { includedVat, lineTotal, sumLines } from "../../orders/order-total.ts";
 import { findShippingMethod } from "../../orders/shipping.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -7,7 +7,7 @@ import table from "../../ui/table.module.css";
 import styles from "./order-line-table.module.css";
 
 interface OrderLineTableProps {
-  order: Order;
+  order: CustomerOrder;
   /** Also says what the total is before tax. */
   withoutVat?: boolean;
 }

@@ -5,7 +5,7 @@ import { AuditHistory } from "../../audit/audit-history.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { changeOrderStatus } from "../../orders/change-order-status.server.ts";
 import { deleteOrder } from "../../orders/delete-order.server.ts";
-import { findOrder, type Order } from "../../orders/find-orders.server.ts";
+import { findOrderForAdmin, type AdminOrder } from "../../orders/find-order.server.ts";
 import { editedFields, type OrderEdit } from "../../orders/order-form.ts";
 import { statusTones, statusLabels } from "../../orders/order-status.ts";
 import { findShippingMethod } from "../../orders/shipping.ts";
@@ -39,7 +39,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const list = readOrderQuery(url.searchParams);
-  const order = await findOrder(db, params.orderNumber);
+  const order = await findOrderForAdmin(db, params.orderNumber);
   if (!order) {
     const deleted = await findDeletedOrder(db, params.orderNumber);
     if (!deleted) throw noSuchOrder();
@@ -95,7 +95,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   return <StandingOrder {...loaderData} actionData={actionData} />;
 }
 
-type StandingOrderProps = Extract<Route.ComponentProps["loaderData"], { order: Order }> & {
+type StandingOrderProps = Extract<Route.ComponentProps["loaderData"], { order: AdminOrder }> & {
   actionData: Route.ComponentProps["actionData"] | undefined;
 };
 

@@ -1,0 +1,21 @@
+import type { Database } from "../db/database.ts";
+import { findOrderLines } from "../orders/find-order.server.ts";
+
+/**
+ * A person's order as the thank-you page shows it, with the key of its checkout, by which the browser
+ * empties the cart that was ordered. Null when there is none, or it is another person's.
+ */
+export async function findThankYouOrder(
+  db: Database,
+  { orderNumber, uid }: { orderNumber: string; uid: string },
+) {
+  // PostgreSQL refuses NUL in a text.
+  if (orderNumber.includes("\0")) return null;
+  const order = await db
+    .selectFrom("orders")
+    .select(["orderNumber", "checkoutKey", "email", "totalAmount", "paymentMethod"])
+    .where("orderNumber", "=", orderNumber)
+    .where("userId", "=", uid)
+    .executeTakeFirst();
+  return order ? { ...order, lines: await findOrderLines(db, orderNumber) } : null;
+}
