@@ -1,13 +1,11 @@
 import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { advisoryLocks } from "../app/db/advisory-locks.ts";
 import { lockDataDirectory } from "../server/postgres/data-directory-lock.ts";
 import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
 import type { Settings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";
-
-/** The name of the lock that every command on a shop's own PostgreSQL shares while it works. */
-const lockNumber = 4_283_670;
 
 interface ReachDatabase {
   settings: Settings;
@@ -62,14 +60,14 @@ async function showPresence(databaseUrl: string): Promise<{ leave: () => Promise
   });
   client.on("error", () => undefined);
   await client.connect();
-  await client.query("select pg_advisory_lock_shared($1)", [lockNumber]);
+  await client.query("select pg_advisory_lock_shared($1)", [advisoryLocks.commands]);
   return {
     leave: async () => {
       try {
-        await client.query("select pg_advisory_unlock_shared($1)", [lockNumber]);
+        await client.query("select pg_advisory_unlock_shared($1)", [advisoryLocks.commands]);
         const { rows } = await client.query<{ alone: boolean }>(
           "select pg_try_advisory_lock($1) as alone",
-          [lockNumber],
+          [advisoryLocks.commands],
         );
         return rows[0]?.alone === true;
       } catch {

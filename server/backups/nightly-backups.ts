@@ -2,6 +2,7 @@ import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
+import { advisoryLocks } from "../../app/db/advisory-locks.ts";
 import type { Database } from "../../app/db/database.ts";
 import type { Log, Traces } from "../../app/observability.ts";
 import { isBackupDue } from "./backup-due.ts";
@@ -9,9 +10,6 @@ import { backupFolder, backupName } from "./backup-names.ts";
 import { findOutdated } from "./backup-rotation.ts";
 import { findLastBackup, storeLastBackup } from "./last-backup.ts";
 import { makeBackup } from "./make-backup.ts";
-
-/** Any number, the same for every Gatefold: one process at a time makes the nightly back-up. */
-const lockNumber = 4_283_669;
 
 /** Not at once: the first visitors after a start go before. */
 const firstLook = 2 * 60 * 1000;
@@ -63,7 +61,7 @@ export async function saveIfDue(nightly: NightlyBackups, signal?: AbortSignal): 
   try {
     const { rows } = await client.query<{ mine: boolean }>(
       "select pg_try_advisory_lock($1) as mine",
-      [lockNumber],
+      [advisoryLocks.nightlyBackup],
     );
     // Asked again: the other process may just have finished.
     if (rows[0]?.mine === true && (await isDue(nightly))) await save(nightly, signal);

@@ -1,7 +1,5 @@
 import pg from "pg";
-
-/** Any number, the same for every Gatefold: the name of the lock that says "this DATA_DIR is mine". */
-const lockNumber = 4_283_667;
+import { advisoryLocks } from "../../app/db/advisory-locks.ts";
 
 export interface DataDirectoryLock {
   release: () => Promise<void>;
@@ -26,7 +24,7 @@ export async function lockDataDirectory(databaseUrl: string): Promise<DataDirect
   client.on("error", () => undefined);
   await client.connect();
   const answer = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [
-    lockNumber,
+    advisoryLocks.dataDirectory,
   ]);
   if (answer.rows[0]?.mine === true) {
     return { release: () => client.end(), lost: lost.promise };

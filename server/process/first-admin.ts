@@ -2,11 +2,9 @@ import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { makeAdmin } from "../../app/accounts/make-admin.server.ts";
+import { advisoryLocks } from "../../app/db/advisory-locks.ts";
 import type { Services } from "../../app/services.ts";
 import { generatePassword, type Settings } from "../settings.ts";
-
-/** Any number, the same for every Gatefold: processes that start together make the admin one by one. */
-const lockNumber = 4_283_668;
 
 type AdminSettings = Pick<Settings, "adminEmail" | "adminPassword" | "dataDir">;
 
@@ -22,7 +20,7 @@ export async function createFirstAdmin(
   const { adminEmail: email, adminPassword: given } = settings;
   const password = given ?? generatePassword();
   const created = await services.db.transaction().execute(async (on) => {
-    await sql`select pg_advisory_xact_lock(${lockNumber})`.execute(on);
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`.execute(on);
     const admin = await on
       .selectFrom("users")
       .select("id")

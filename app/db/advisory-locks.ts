@@ -1,0 +1,17 @@
+/**
+ * The numbers of PostgreSQL's advisory locks, which every process on one database shares. A number has no
+ * meaning of its own; it never changes, since an older release may run beside a newer one. Kysely takes one
+ * more for migrations.
+ */
+export const advisoryLocks = {
+  /** Held for as long as a shop runs on the PostgreSQL of its own data directory. */
+  dataDirectory: 4_283_667,
+  /** Processes that start together create the first admin one by one. */
+  firstAdmin: 4_283_668,
+  /** One process at a time makes the nightly backup. */
+  nightlyBackup: 4_283_669,
+  /** Shared by the commands that work on the shop's own PostgreSQL: the last one stops it. */
+  commands: 4_283_670,
+  /** One transaction at a time adds up facet counts (function fold_record_tallies, migration 0005). */
+  facetCounts: 5_202_611,
+} as const;
