@@ -1,4 +1,5 @@
 import { defineConfig } from "vite";
+import packageFile from "./package.json" with { type: "json" };
 
 /**
  * Packs what `npm start` runs, the built pages and the libraries with it, into a few files (build/shop/): see
@@ -13,11 +14,13 @@ export default defineConfig({
       // Not JavaScript alone.
       "sharp",
       // Large, and needed by few shops or at few times: read from their own files then.
-      "@opentelemetry/exporter-trace-otlp-http",
-      "@opentelemetry/exporter-trace-otlp-proto",
       "@zxcvbn-ts/language-common",
       "flydrive",
       "fontkit",
+      // Optional: loaded only where tracing is turned on. The API alone is packed, because better-auth loads it too.
+      ...Object.keys(packageFile.devDependencies).filter(
+        (name) => name.startsWith("@opentelemetry/") && name !== "@opentelemetry/api",
+      ),
       // Not installed; pg asks for it and does without.
       "pg-native",
     ],

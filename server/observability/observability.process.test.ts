@@ -161,7 +161,7 @@ test("its trace leads from the proxy before the shop to the statement that faile
     key: "gatefold.request",
     value: { stringValue: failed.reference },
   });
-  const action = find("action catalogue/record-page");
+  const action = find("action storefront/record/record-page");
   expect(action?.parentSpanId).toBe(request?.spanId);
   expect(find("INSERT")?.parentSpanId).toBe(action?.spanId);
 });

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { startCollector } from "../../test/collector.ts";
 import { createKeptLog } from "../../test/kept-log.ts";
@@ -55,4 +56,31 @@ it("says when the collector refuses them, and ends all the same", async () => {
   await traces?.trace("nobody hears", () => Promise.resolve());
   await traces?.close();
   expect(lines).toEqual([expect.stringContaining("Traces could not be sent")]);
+});
+
+it("says in one line how to install the packages when they are missing", () => {
+  const withoutPackages = `
+    import { registerHooks } from "node:module";
+    registerHooks({
+      resolve: (specifier, context, next) => {
+        if (!specifier.startsWith("@opentelemetry/")) return next(specifier, context);
+        throw Object.assign(new Error("Cannot find package"), { code: "ERR_MODULE_NOT_FOUND" });
+      },
+    });
+    const { openTracesIfWanted } = await import("./server/observability/traces.ts");
+    const open = (environment) => openTracesIfWanted(environment, { version: "1", log: () => null });
+    console.log(String(await open({})));
+    await open({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" }).catch((error) => {
+      console.log(error.name + ": " + error.message);
+    });
+  `;
+  const parameters = ["--input-type=module", "-e", withoutPackages];
+  const { stdout, stderr } = spawnSync(process.execPath, parameters, { encoding: "utf8" });
+  expect(stderr).toBe("");
+  const [withoutVariables, withVariables, ...rest] = stdout.trim().split("\n");
+  expect(withoutVariables).toBe("undefined");
+  expect(withVariables).toMatch(
+    /^SettingsError: OTEL_\S+ variables ask for traces, but .* "npm install --no-save --save-prod @opentelemetry\/api@/,
+  );
+  expect(rest).toEqual([]);
 });

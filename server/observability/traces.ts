@@ -1,16 +1,35 @@
+import packageFile from "../../package.json" with { type: "json" };
 import type { Log } from "../../app/observability.ts";
-import { wantsTraces } from "./trace-variables.ts";
+import { SettingsError } from "../settings.ts";
 import type { RequestTraces } from "./request-traces.ts";
+import { wantsTraces } from "./trace-variables.ts";
 
 /**
- * Traces, when OpenTelemetry's usual variables ask for them; undefined otherwise, and then nothing of it is loaded.
- * Throws a SettingsError for a variable that the shop cannot follow.
+ * Opens traces when OpenTelemetry's usual variables ask for them; undefined otherwise, and then nothing of it is
+ * loaded. Throws a SettingsError for a variable that the shop cannot follow, and when OpenTelemetry's packages are
+ * not installed: they are development dependencies, since most shops do without them.
  */
 export async function openTracesIfWanted(
   environment: NodeJS.ProcessEnv,
   { version, log }: { version: string; log: () => Log },
 ): Promise<RequestTraces | undefined> {
   if (!wantsTraces(environment)) return undefined;
-  const { openTraces } = await import("./open-traces.ts");
+  const { openTraces } = await import("./open-traces.ts").catch((error: unknown) => {
+    throw isMissingPackage(error) ? new SettingsError(installHint()) : error;
+  });
   return openTraces(environment, { version, log });
+}
+
+function isMissingPackage(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_MODULE_NOT_FOUND";
+}
+
+function installHint(): string {
+  const packages = Object.entries(packageFile.devDependencies)
+    .filter(([name]) => name.startsWith("@opentelemetry/"))
+    .map(([name, version]) => `${name}@${version}`);
+  return (
+    "OTEL_… variables ask for traces, but OpenTelemetry's packages are not installed. Install them with " +
+    `"npm install --no-save --save-prod ${packages.join(" ")}", or set OTEL_SDK_DISABLED=true.`
+  );
 }
