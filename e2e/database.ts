@@ -1,6 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { requireShopFolder } from "./shop-folder.ts";
 
 /** The address of the PostgreSQL that a running shop keeps in its DATA_DIR. */
 export async function readDatabaseUrl(folder: string): Promise<string> {
@@ -12,7 +13,7 @@ export async function readDatabaseUrl(folder: string): Promise<string> {
 /** Changes a row of the journeys' shop as somebody at psql would, past everything the shop does. */
 export async function changeByHand(statement: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client({
-    connectionString: await readDatabaseUrl(process.env["SHOP_FOLDER"] ?? ""),
+    connectionString: await readDatabaseUrl(requireShopFolder()),
   });
   await client.connect();
   try {

@@ -1,13 +1,14 @@
 import { readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
+import { requireShopFolder } from "./shop-folder.ts";
 
 /**
  * The mail of a kind, such as "password-reset", that holds some words, once the shop has written it:
  * as text, with the line breaks and signs that mail needs taken out again.
  */
 export async function findMail(kind: string, words: string): Promise<string> {
-  const folder = join(process.env["SHOP_FOLDER"] ?? "", "mail");
+  const folder = join(requireShopFolder(), "mail");
   let found = "";
   await expect
     .poll(async () => {

@@ -1,82 +1,129 @@
-// Takes a picture of every screen at two widths, light and dark, into pictures/. Words after `npm run
-// pictures --` pick screens by their names' beginnings: `npm run pictures -- home shop`. PICTURES_URL names
-// a shop that is open already; without it one is opened with the demo catalogue.
-import { mkdir } from "node:fs/promises";
-import { join } from "node:path";
+// Takes a picture of every screen at two widths, light and dark; CONTRIBUTING.md names the options. Two runs
+// of the same commit on the same machine give the same pixels: each picture starts from the same shop, and what is
+// random or a date is replaced by a fixed text.
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
 import { chromiumArguments, requireChromium } from "../test/chromium.ts";
-import { screens, type Screen } from "./screens.ts";
+import { comparePicture } from "./compare-picture.ts";
+import { maskText, stabilizePage } from "./mask-page.ts";
+import { openSharedShop } from "./open-shop.ts";
+import { rememberStock, resetShop } from "./reset-shop.ts";
+import { pictureScreens, type Screen } from "./screens.ts";
 import { visit } from "./shop.ts";
-import { openDemoShop } from "./start-shop.ts";
 
-const folder = join(import.meta.dirname, "../pictures");
+const root = join(import.meta.dirname, "..");
 const widths = { 390: 844, 1280: 800 };
 const schemes = ["light", "dark"] as const;
+/** Switches off what makes pixels depend on the order in which parts of a page were drawn. */
+const repeatableRendering = [
+  "--font-render-hinting=none",
+  "--force-color-profile=srgb",
+  "--disable-checker-imaging",
+  "--disable-lcd-text",
+  "--disable-partial-raster",
+  "--disable-threaded-animation",
+  "--disable-threaded-scrolling",
+  "--run-all-compositor-stages-before-draw",
+];
 
-const picked = process.argv.slice(2);
-const chosen = screens.filter(
-  ({ name }) => picked.length === 0 || picked.some((word) => name.startsWith(word)),
-);
+const { values: options, positionals: beginnings } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: "string" }, compare: { type: "string" } },
+});
+const folder = resolve(options.out ?? join(root, "pictures"));
+const isChosen = (name: string) =>
+  beginnings.length === 0 || beginnings.some((start) => name.startsWith(start));
+const chosen = pictureScreens.filter(({ name }) => isChosen(name));
 if (chosen.length === 0) {
   console.error(
-    `There is no such screen. There are ${screens.map(({ name }) => name).join(", ")}.`,
+    `There is no such screen. There are ${pictureScreens.map(({ name }) => name).join(", ")}.`,
   );
   process.exit(1);
 }
+const earlier = options.compare === undefined ? null : await readEarlier(options.compare);
 
-const given = process.env["PICTURES_URL"];
-const shop =
-  given === undefined || given === ""
-    ? await openDemoShop()
-    : { url: given, close: () => Promise.resolve() };
+const shop = await openSharedShop();
 const browser = await chromium.launch({
   executablePath: requireChromium(),
-  args: chromiumArguments(),
+  args: [...chromiumArguments(), ...repeatableRendering],
 });
+const names: string[] = [];
 try {
   await mkdir(folder, { recursive: true });
+  await rememberStock();
   for (const screen of chosen) await takeScreen(screen);
 } finally {
   await browser.close();
   await shop.close();
 }
+if (earlier) await printComparison(earlier);
+
+/** The folder to compare with, and the names of the chosen pictures in it. */
+async function readEarlier(path: string): Promise<{ path: string; names: string[] }> {
+  if (resolve(path) === folder) {
+    console.error("Pictures cannot be compared with the folder they are written to: give --out.");
+    process.exit(1);
+  }
+  const names = (await readdir(path)).filter((name) => name.endsWith(".png") && isChosen(name));
+  return { path, names };
+}
 
 async function takeScreen(screen: Screen): Promise<void> {
   for (const [width, height] of Object.entries(widths)) {
+    await resetShop();
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      locale: "en-GB",
+      timezoneId: "Europe/Copenhagen",
+      reducedMotion: "reduce",
+      viewport: { width: Number(width), height },
+      deviceScaleFactor: Number(width) < 500 ? 2 : 1,
+    });
+    const page = await context.newPage();
+    await screen.prepare?.(page);
+    await visit(page, screen.path);
+    await screen.reveal?.(page);
     for (const colorScheme of schemes) {
-      const context = await browser.newContext({
-        baseURL: shop.url,
-        colorScheme,
-        reducedMotion: "reduce",
-        viewport: { width: Number(width), height },
-        deviceScaleFactor: Number(width) < 500 ? 2 : 1,
-      });
-      const page = await context.newPage();
-      await screen.prepare?.(page);
-      await visit(page, screen.path);
-      await screen.reveal?.(page);
-      await waitForLooks(page);
+      await page.emulateMedia({ colorScheme });
+      await stabilizePage(page);
       const name = `${screen.name}-${width}-${colorScheme}.png`;
-      await page.screenshot({ path: join(folder, name), fullPage: true });
-      console.log(`pictures/${name}`);
-      await context.close();
+      await writeFile(join(folder, name), await takeSettled(page));
+      names.push(name);
+      console.log(join(folder, name));
     }
+    await context.close();
   }
 }
 
-/** Scrolls through the page so that pictures further down load too, and waits for them and the fonts. */
-async function waitForLooks(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (let y = 0; y < document.documentElement.scrollHeight; y += innerHeight) {
-      scrollTo(0, y);
-      // What is laid out when it comes near asks for its pictures a few frames later.
-      await new Promise((resolve) => setTimeout(resolve, 100));
-    }
-    scrollTo(0, 0);
-    await document.fonts.ready;
-    const shown = [...document.images].filter((image) => image.checkVisibility());
-    const looks = Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
-    // One that is not asked for after all, such as in a row that goes on to the side, is not waited for.
-    await Promise.race([looks, new Promise((resolve) => setTimeout(resolve, 3_000))]);
-  });
+/** Takes pictures until two in a row are equal: then nothing moves or loads any more. */
+async function takeSettled(page: Page): Promise<Buffer> {
+  let last: Buffer | null = null;
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await maskText(page);
+    const picture = await page.screenshot({ fullPage: true, animations: "disabled" });
+    if (last !== null && picture.equals(last)) return picture;
+    last = picture;
+  }
+  throw new Error(`${page.url()} does not come to rest: ten pictures in a row differ.`);
+}
+
+async function printComparison(before: { path: string; names: string[] }): Promise<void> {
+  const differences = join(folder, "differences");
+  await rm(differences, { recursive: true, force: true });
+  const every = [...new Set([...names, ...before.names])];
+  const folders = { before: before.path, after: folder, differences };
+  let different = 0;
+  for (const name of every) {
+    const result =
+      before.names.includes(name) && names.includes(name)
+        ? await comparePicture(name, folders)
+        : `is missing in ${names.includes(name) ? before.path : folder}`;
+    if (result === null) continue;
+    different += 1;
+    console.log(`${name} ${result}`);
+  }
+  console.log(`${every.length - different} equal, ${different} different or missing`);
+  if (different > 0) process.exitCode = 1;
 }

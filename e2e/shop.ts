@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect, type Locator, type Page } from "@playwright/test";
+import { requireShopFolder } from "./shop-folder.ts";
 
 /**
  * What a person does in the shop, in its words. Each deed waits until the page answers to scripts and
@@ -65,8 +66,7 @@ export async function logIn(page: Page, email: string, given = password): Promis
 
 /** The first admin's password, as the shop has written it down. */
 export async function readOwnersPassword(): Promise<string> {
-  const folder = process.env["SHOP_FOLDER"] ?? "";
-  return (await readFile(join(folder, "admin-password.txt"), "utf8")).trim();
+  return (await readFile(join(requireShopFolder(), "admin-password.txt"), "utf8")).trim();
 }
 
 /** Logs the first admin in, from whatever page; ends on the home page. */
