@@ -4,7 +4,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { Command } from "commander";
 import type { Transaction } from "kysely";
-import { toEditableRecord } from "../app/catalogue/editing/editable-record.ts";
+import { editableFields, toEditableRecord } from "../app/catalogue/editing/editable-record.ts";
 import type { Database } from "../app/db/database.ts";
 import type { Tables } from "../app/db/tables.ts";
 import { readSettings } from "../server/settings.ts";
@@ -75,7 +75,7 @@ async function* findPages(
   for (;;) {
     const rows = await on
       .selectFrom("records")
-      .selectAll()
+      .select(["id", "createdAt", ...editableFields])
       .where("id", ">", last)
       .orderBy("id")
       .limit(pageSize)
@@ -83,7 +83,7 @@ async function* findPages(
     const end = rows.at(-1);
     if (!end) return;
     last = end.id;
-    yield rows.map((row) => ({ ...toEditableRecord(row), id: row.id, createdAt: row.createdAt }));
+    yield rows.map(({ id, createdAt, ...row }) => ({ id, createdAt, ...toEditableRecord(row) }));
     onRecords(rows.length);
   }
 }

@@ -3,7 +3,11 @@ import { isDeepStrictEqual } from "node:util";
 import type { Transaction } from "kysely";
 import type { AuditActor } from "../app/audit/write-audit-entry.server.ts";
 import type { RecordValues } from "../app/catalogue/record-schema.ts";
-import { editableColumns, toEditableRecord } from "../app/catalogue/editing/editable-record.ts";
+import {
+  editableFields,
+  toColumnValues,
+  toEditableRecord,
+} from "../app/catalogue/editing/editable-record.ts";
 import type { AuditedFields, Tables } from "../app/db/tables.ts";
 import type { CheckedRow } from "./check-records.ts";
 
@@ -79,7 +83,7 @@ interface NotedDeed {
 }
 
 function toRow({ id, values, createdAt }: Added) {
-  const row = { ...values, id, tracklist: JSON.stringify(values.tracklist) };
+  const row = { ...toColumnValues(values), id };
   return createdAt ? { ...row, createdAt } : row;
 }
 
@@ -91,12 +95,7 @@ async function changeSome(on: Transaction<Tables>, rows: Changed[]): Promise<Not
   const locked = new Map(differing.map((id) => [id, wanted.get(id) ?? {}]));
   const deeds = await findDifferences(on, { wanted: locked, lock: true });
   for (const { id, after } of deeds) {
-    const { tracklist, ...fields } = after;
-    await on
-      .updateTable("records")
-      .set({ ...fields, ...(tracklist && { tracklist: JSON.stringify(tracklist) }) })
-      .where("id", "=", id)
-      .execute();
+    await on.updateTable("records").set(toColumnValues(after)).where("id", "=", id).execute();
   }
   return deeds.map(({ id, before, after }) => ({ id, before, after: { ...after } }));
 }
@@ -110,7 +109,7 @@ interface FindDifferences {
 async function findDifferences(on: Transaction<Tables>, { wanted, lock }: FindDifferences) {
   const found = await on
     .selectFrom("records")
-    .select(["id", ...editableColumns])
+    .select(["id", ...editableFields])
     .where("id", "in", [...wanted.keys()])
     .orderBy("id")
     .$if(lock, (query) => query.forUpdate())

@@ -2,7 +2,21 @@ import { sql } from "kysely";
 import { data } from "react-router";
 import type { Database } from "../db/database.ts";
 import { byArtist } from "./search/sort-orders.server.ts";
-import { cardColumns, type RecordCardFields, type VinylRecord } from "./vinyl-record.ts";
+import { recordFields, type RecordField } from "./record-schema.ts";
+import {
+  adminFields,
+  cardColumns,
+  derivedColumns,
+  type PublicField,
+  type RecordCardFields,
+  type VinylRecord,
+} from "./vinyl-record.ts";
+
+const pageColumns = [...derivedColumns, ...recordFields.filter(isPublic)];
+
+function isPublic(field: RecordField): field is PublicField {
+  return !adminFields.some((hidden) => hidden === field);
+}
 
 const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
@@ -11,21 +25,7 @@ export async function findRecord(db: Database, id: string): Promise<VinylRecord 
   if (id.length > 120 || !idPattern.test(id)) return null;
   const record = await db
     .selectFrom("records")
-    .select([
-      ...cardColumns,
-      "genre",
-      "genres",
-      "rpm",
-      "tracklist",
-      "label",
-      "catalogueNumber",
-      "country",
-      "barcode",
-      "mediaCondition",
-      "sleeveCondition",
-      "description",
-      "coverColor",
-    ])
+    .select(pageColumns)
     .where("id", "=", id)
     .executeTakeFirst();
   return record ?? null;

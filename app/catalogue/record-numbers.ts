@@ -2,8 +2,8 @@ import { isWholeNumber, type WholeNumberRange } from "../forms/whole-number.ts";
 import { formatPrice } from "./price.ts";
 
 interface NumberRule extends WholeNumberRange {
-  /** What a value that breaks the rule gets to hear. */
-  words: string;
+  /** The message for a value that breaks the rule. */
+  message: string;
 }
 
 /** The whole numbers of a record and what they may be; the database holds the same (docs/rules.md, Records). */
@@ -11,12 +11,12 @@ export const numberRules = {
   price: {
     least: 0,
     most: 1_000_000,
-    words: `Whole kroner, from 0 to ${formatPrice(1_000_000)}`,
+    message: `Whole kroner, from 0 to ${formatPrice(1_000_000)}`,
   },
-  discount: { least: 0, most: 100, words: "Whole percent, from 0 to 100." },
-  stock: { least: 0, most: 1_000_000, words: "A whole number, from 0 to 1.000.000." },
-  year: { least: 1860, most: 2200, words: "A year with four digits, such as 1970." },
-  numRecords: { least: 1, most: 100, words: "A whole number, from 1 to 100." },
+  discount: { least: 0, most: 100, message: "Whole percent, from 0 to 100." },
+  stock: { least: 0, most: 1_000_000, message: "A whole number, from 0 to 1.000.000." },
+  year: { least: 1860, most: 2200, message: "A year with four digits, such as 1970." },
+  numRecords: { least: 1, most: 100, message: "A whole number, from 1 to 100." },
 } as const satisfies { [field: string]: NumberRule };
 
 /** The numbers that the table of all records lets one edit in place. */

@@ -1,41 +1,7 @@
-import type { Grade, Track } from "../db/tables.ts";
+import type { Grade, RecordRow } from "../db/tables.ts";
+import type { RecordField } from "./record-schema.ts";
 
-/** What a card, a cart and a wishlist show of a record. */
-export interface RecordCardFields {
-  id: string;
-  artist: string;
-  album: string;
-  /** Storage key of its cover; see pictures/picture-url.ts. */
-  coverImage: string;
-  /** Whole kroner before discount. */
-  price: number;
-  /** Whole percent. */
-  discount: number;
-  stock: number;
-  /** Null is shown as "Unknown". */
-  year: number | null;
-  format: string;
-  numRecords: number;
-  tags: string[];
-}
-
-/** A record as its own page shows it. */
-export interface VinylRecord extends RecordCardFields {
-  genre: string;
-  genres: string[];
-  rpm: string;
-  tracklist: Track[];
-  label: string | null;
-  catalogueNumber: string | null;
-  country: string | null;
-  barcode: string | null;
-  mediaCondition: Grade;
-  sleeveCondition: Grade;
-  description: string | null;
-  coverColor: string | null;
-}
-
-/** The columns of RecordCardFields. */
+/** The columns that cards, the cart and the wishlist show. */
 export const cardColumns = [
   "id",
   "artist",
@@ -48,7 +14,25 @@ export const cardColumns = [
   "format",
   "numRecords",
   "tags",
-] as const;
+] as const satisfies (keyof RecordRow)[];
+
+export type RecordCardFields = Pick<RecordRow, (typeof cardColumns)[number]>;
+
+/** Fields that visitors never receive; every other field of recordSchema is part of the record page. */
+export const adminFields = ["featured"] as const satisfies RecordField[];
+
+/** The columns of the record page that are not written by hand. */
+export const derivedColumns = [
+  "id",
+  "coverImage",
+  "coverColor",
+  "genres",
+] as const satisfies (keyof RecordRow)[];
+
+export type PublicField = Exclude<RecordField, (typeof adminFields)[number]>;
+
+/** A record as its own page shows it. */
+export type VinylRecord = Pick<RecordRow, PublicField | (typeof derivedColumns)[number]>;
 
 export function shownYear({ year }: { year: number | null }): string {
   return year === null ? "Unknown" : String(year);

@@ -1,4 +1,4 @@
-import type { ColumnType, Generated, GeneratedAlways } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways, Selectable } from "kysely";
 
 /** The tables of migrations/, as Kysely sees them: snake_case there, camelCase here. */
 export interface Tables {
@@ -115,18 +115,24 @@ export interface Track {
   duration: string;
 }
 
+/** Goldmine's grades of a record's condition. */
 export type Grade = "M" | "NM" | "VG+" | "VG" | "G+" | "G" | "F" | "P";
 
 interface RecordsTable {
   id: string;
   album: string;
   artist: string;
+  /** Whole kroner, before discount. */
   price: number;
+  /** Whole percent. */
   discount: Generated<number>;
   stock: Generated<number>;
+  /** Several genres are separated by commas. */
   genre: Generated<string>;
   tags: Generated<string[]>;
+  /** Home categories. */
   featured: Generated<string[]>;
+  /** Null is shown as "Unknown". */
   year: number | null;
   rpm: Generated<string>;
   format: Generated<string>;
@@ -139,10 +145,13 @@ interface RecordsTable {
   mediaCondition: Generated<Grade>;
   sleeveCondition: Generated<Grade>;
   description: string | null;
+  /** Storage key of an uploaded cover; null: a generated sleeve. */
   uploadedCover: string | null;
+  /** Colour of an uploaded cover, for the label of the disc. */
   coverColor: string | null;
   createdAt: Stamp;
   updatedAt: Stamp;
+  /** Storage key of the picture that is shown (pictures/picture-url.ts). */
   coverImage: GeneratedAlways<string>;
   discountedPrice: GeneratedAlways<number>;
   genres: GeneratedAlways<string[]>;
@@ -151,6 +160,8 @@ interface RecordsTable {
   /** The stock while it is below 5, else null. */
   lowStock: GeneratedAlways<number | null>;
 }
+
+export type RecordRow = Selectable<RecordsTable>;
 
 interface CommentsTable {
   id: Generated<string>;

@@ -1,4 +1,4 @@
-import type { EditableRecord } from "../../catalogue/editing/editable-record.ts";
+import type { LoadedRecord } from "../../catalogue/editing/editable-record.ts";
 
 /** What was typed into a form and not saved, kept in the browser over a log-out or a closed window. */
 export interface RecordDraft {
@@ -7,7 +7,7 @@ export interface RecordDraft {
   /** The fields as they were typed. */
   fields: { [field: string]: unknown };
   /** What the form was loaded with; null for a new record. */
-  base: EditableRecord | null;
+  base: LoadedRecord | null;
 }
 
 const keyOf = (id: string | null) => `gatefold-draft-record${id === null ? "" : `-${id}`}`;

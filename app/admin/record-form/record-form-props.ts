@@ -1,5 +1,5 @@
 import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.ts";
-import type { EditableRecord } from "../../catalogue/editing/editable-record.ts";
+import type { LoadedRecord } from "../../catalogue/editing/editable-record.ts";
 import type { RecordFormStart } from "./record-form-fields.ts";
 import type { RecordFormResult } from "./save-record-form.server.ts";
 
@@ -8,7 +8,7 @@ export interface RecordFormProps {
   id: string | null;
   start: RecordFormStart;
   /** The values of the record as they are loaded now; null for a new record. */
-  base: EditableRecord | null;
+  base: LoadedRecord | null;
   /** Storage key of the picture that is shown now; null for a new record. */
   cover: string | null;
   answer: RecordFormResult | undefined;

@@ -1,6 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { cleanLines } from "../../forms/clean-text.ts";
-import { z } from "zod";
 import { rateLimitKey } from "../../accounts/rate-limits.ts";
 import { consumeRateLimit } from "../../accounts/rate-limiter.server.ts";
 import { rateLimitMessage } from "../../accounts/rate-limit-response.ts";
@@ -8,9 +7,12 @@ import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import { addRecord } from "../../catalogue/editing/add-record.server.ts";
 import { changeRecord } from "../../catalogue/editing/change-record.server.ts";
 import type { EditConflict } from "../../catalogue/editing/merge-edits.ts";
-import { fieldLabels, grades, type RecordValues } from "../../catalogue/record-schema.ts";
-import { homeCategories } from "../../catalogue/home-categories.ts";
-import { editableFields, type EditableRecord } from "../../catalogue/editing/editable-record.ts";
+import { fieldLabels, type RecordValues } from "../../catalogue/record-schema.ts";
+import {
+  editableFields,
+  loadedRecordSchema,
+  type LoadedRecord,
+} from "../../catalogue/editing/editable-record.ts";
 import { readTracklist } from "../../catalogue/tracklist.ts";
 import { storeCover, removeCovers, type StoredCover } from "../../pictures/store-cover.server.ts";
 import { PictureNotStored } from "../../pictures/picture-store.server.ts";
@@ -25,7 +27,7 @@ export interface RecordFormResult {
   result: SubmissionResult;
   /** What somebody else changed meanwhile, and the base to send with the decision. */
   conflicts: EditConflict[];
-  base: EditableRecord | null;
+  base: LoadedRecord | null;
 }
 
 export type SavedRecordForm =
@@ -143,36 +145,10 @@ function withPlainTracks(values: RecordValues, text: string): RecordValues {
   return { ...values, tracklist: [...values.tracklist, ...short] };
 }
 
-const nullableText = z.string().nullable();
-
 /** What a form was loaded with, as it sends it back. */
-const baseSchema = z.object({
-  album: z.string(),
-  artist: z.string(),
-  price: z.number(),
-  discount: z.number(),
-  stock: z.number(),
-  genre: z.string(),
-  year: z.number().nullable(),
-  rpm: z.string(),
-  format: z.string(),
-  numRecords: z.number(),
-  tags: z.array(z.string()),
-  featured: z.array(z.enum(homeCategories)),
-  tracklist: z.array(z.object({ position: z.string(), title: z.string(), duration: z.string() })),
-  label: nullableText,
-  catalogueNumber: nullableText,
-  country: nullableText,
-  barcode: nullableText,
-  mediaCondition: z.enum(grades),
-  sleeveCondition: z.enum(grades),
-  description: nullableText,
-  uploadedCover: nullableText,
-});
-
-function readBase(text: string): EditableRecord | null {
+function readBase(text: string): LoadedRecord | null {
   try {
-    return baseSchema.parse(JSON.parse(text));
+    return loadedRecordSchema.parse(JSON.parse(text));
   } catch {
     return null;
   }

@@ -141,7 +141,7 @@ export function createCellStore(send: Send) {
       if (state.status === "refused" && state.seen !== null) return true;
       const value = readNumber(cell.field, state.typed);
       if (value === null) {
-        const words = `${numberRules[cell.field].words} It still is ${state.value}.`;
+        const words = `${numberRules[cell.field].message} It still is ${state.value}.`;
         change(cell, { ...state, status: "refused", words, seen: null });
         return false;
       }

@@ -7,7 +7,7 @@ import { deleteRecords } from "../../catalogue/editing/delete-records.server.ts"
 import { isHomeCategory } from "../../catalogue/home-categories.ts";
 import type { ManageQuery } from "../../catalogue/editing/manage-query.ts";
 import type { SelectedRecords } from "../../catalogue/editing/select-records.server.ts";
-import { tagField } from "../../catalogue/record-schema.ts";
+import { tagField } from "../../catalogue/record-field-schemas.ts";
 import { numberRules, readNumber } from "../../catalogue/record-numbers.ts";
 import { undoChangeRecords } from "../../catalogue/editing/undo-change-records.server.ts";
 import { removeCovers } from "../../pictures/store-cover.server.ts";
@@ -67,7 +67,7 @@ function readChange(intent: string, form: FormData): RecordsChange | string {
   switch (intent) {
     case "discount": {
       const percent = readNumber("discount", textOf(form, "percent"));
-      return percent === null ? numberRules.discount.words : { kind: intent, percent };
+      return percent === null ? numberRules.discount.message : { kind: intent, percent };
     }
     case "tag":
     case "untag": {

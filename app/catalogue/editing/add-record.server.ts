@@ -1,20 +1,22 @@
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
+import type { StoredCover } from "../../pictures/store-cover.server.ts";
 import type { RecordValues } from "../record-schema.ts";
+import { toColumnValues } from "./editable-record.ts";
 
 interface NewRecord {
   by: AuditActor;
   values: RecordValues;
-  /** The storage key and colour of a cover that is already kept; null: a generated sleeve. */
-  cover: { key: string; color: string } | null;
+  /** A cover that is already stored; null: a generated sleeve. */
+  cover: Pick<StoredCover, "key" | "color"> | null;
 }
 
 /**
- * Adds a record and gives its id, which is readable and fixed from now on. Two who add the same album at
- * the same moment get two ids.
+ * Adds a record and returns its id, which never changes. Two admins who add the same album at the same moment
+ * get two ids.
  */
 export async function addRecord(db: Database, { by, values, cover }: NewRecord): Promise<string> {
-  // It brings a table of all the world's letters, which a shop does without until somebody adds a record.
+  // Loaded when it is needed: its transliteration table takes memory, and few processes ever add a record.
   const { createRecordId } = await import("../record-id.ts");
   const fields = { ...values, uploadedCover: cover?.key ?? null };
   return db.transaction().execute(async (on) => {
@@ -24,10 +26,9 @@ export async function addRecord(db: Database, { by, values, cover }: NewRecord):
       const added = await on
         .insertInto("records")
         .values({
-          ...fields,
+          ...toColumnValues(fields),
           id,
           coverColor: cover?.color ?? null,
-          tracklist: JSON.stringify(values.tracklist),
         })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .returning("id")

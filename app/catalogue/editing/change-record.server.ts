@@ -1,25 +1,31 @@
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
-import { mergeEdits, type EditConflict } from "./merge-edits.ts";
+import type { StoredCover } from "../../pictures/store-cover.server.ts";
 import type { RecordValues } from "../record-schema.ts";
-import { editableColumns, toEditableRecord, type EditableRecord } from "./editable-record.ts";
+import {
+  editableFields,
+  toColumnValues,
+  toEditableRecord,
+  type LoadedRecord,
+} from "./editable-record.ts";
+import { mergeEdits, type EditConflict } from "./merge-edits.ts";
 
 interface RecordEdit {
   by: AuditActor;
   id: string;
   /** The values that the form was loaded with. */
-  base: EditableRecord;
+  base: LoadedRecord;
   values: RecordValues;
-  /** A cover that is already kept, "generated" for the generated sleeve, null to leave it as it is. */
-  cover: { key: string; color: string } | "generated" | null;
-  /** Fields where the newest value is to stand, whatever the form says. */
+  /** A cover that is already stored, "generated" for the generated sleeve, null to leave it as it is. */
+  cover: Pick<StoredCover, "key" | "color"> | "generated" | null;
+  /** Fields whose conflict was decided for the value in the database. */
   takeTheirs?: readonly string[];
 }
 
 export type ChangedRecord =
   | { ok: true; /** Whether anything was different. */ changed: boolean; oldCover: string | null }
   | { ok: false; reason: "gone" }
-  | { ok: false; reason: "conflict"; conflicts: EditConflict[]; base: EditableRecord };
+  | { ok: false; reason: "conflict"; conflicts: EditConflict[]; base: LoadedRecord };
 
 /**
  * Saves what a form changed and nothing else: fields it left alone keep their newest value. Where somebody
@@ -31,32 +37,31 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
   return db.transaction().execute(async (on): Promise<ChangedRecord> => {
     const row = await on
       .selectFrom("records")
-      .select(editableColumns)
+      .select(editableFields)
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (!row) return { ok: false, reason: "gone" };
     const theirs = toEditableRecord(row);
-    const yours = { ...values, uploadedCover: coverAfter(cover, base) };
+    const newCover = cover === "generated" ? null : cover;
+    const yours = { ...values, ...(cover && { uploadedCover: newCover?.key ?? null }) };
     const { changed, conflicts } = mergeEdits({ base, yours, theirs, takeTheirs });
     if (conflicts.length > 0) {
       const seen = Object.fromEntries(conflicts.map((one) => [one.field, one.theirs]));
       return { ok: false, reason: "conflict", conflicts, base: { ...base, ...seen } };
     }
     if (Object.keys(changed).length === 0) return { ok: true, changed: false, oldCover: null };
-    const { tracklist, ...rest } = changed;
     const coverChanged = "uploadedCover" in changed;
     await on
       .updateTable("records")
       .set({
-        ...rest,
-        ...(tracklist && { tracklist: JSON.stringify(tracklist) }),
-        ...(coverChanged && { coverColor: isNew(cover) ? cover.color : null }),
+        ...toColumnValues(changed),
+        ...(coverChanged && { coverColor: newCover?.color ?? null }),
       })
       .where("id", "=", id)
       .execute();
-    const names = Object.keys(changed) as (keyof EditableRecord)[];
-    const before = Object.fromEntries(names.map((name) => [name, theirs[name]]));
+    const names = editableFields.filter((field) => field in changed);
+    const before = Object.fromEntries(names.map((field) => [field, theirs[field]]));
     const subject = { kind: "record", id } as const;
     await writeAuditEntry(on, {
       by,
@@ -67,13 +72,4 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
     });
     return { ok: true, changed: true, oldCover: coverChanged ? theirs.uploadedCover : null };
   });
-}
-
-function isNew(cover: RecordEdit["cover"]): cover is { key: string; color: string } {
-  return cover !== null && cover !== "generated";
-}
-
-function coverAfter(cover: RecordEdit["cover"], base: EditableRecord): string | null {
-  if (isNew(cover)) return cover.key;
-  return cover === "generated" ? null : base.uploadedCover;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
 import { lockSelected, type SelectedRecords } from "./select-records.server.ts";
-import { editableColumns } from "./editable-record.ts";
+import { editableFields } from "./editable-record.ts";
 
 export interface DeletedRecords {
   deleted: number;
@@ -21,7 +21,7 @@ export function deleteRecords(
   return db.transaction().execute(async (on) => {
     const locked = await lockSelected(on, { picked });
     const fields = sql.join(
-      editableColumns.flatMap((column) => [
+      editableFields.flatMap((column) => [
         sql`${sql.lit(column)}::text`,
         sql.ref(`records.${column}`),
       ]),

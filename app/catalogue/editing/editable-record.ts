@@ -1,66 +1,41 @@
-import type { Grade, Track } from "../../db/tables.ts";
+import { z } from "zod";
+import type { RecordRow } from "../../db/tables.ts";
 import { homeCategories } from "../home-categories.ts";
-import { fieldLabels, type RecordValues } from "../record-schema.ts";
+import { recordFields, type RecordField, type RecordValues } from "../record-schema.ts";
 
-/** What of a record can be changed by hand: the fields of its form, and the cover (null: a generated sleeve). */
-export interface EditableRecord extends RecordValues {
-  uploadedCover: string | null;
-}
+export type EditableField = RecordField | "uploadedCover";
 
-export type EditableField = keyof EditableRecord;
+/** What an admin can change of a record: the fields of its form, and the cover (null: a generated sleeve). */
+export type EditableRecord = RecordValues & Pick<RecordRow, "uploadedCover">;
 
-export const editableFields = Object.keys(fieldLabels) as EditableField[];
+/** These are columns of the table `records`, too. */
+export const editableFields: readonly EditableField[] = [...recordFields, "uploadedCover"];
 
-/** The columns of EditedValues. */
-export const editableColumns = editableFields satisfies EditableField[];
-
-interface EditedRow {
-  album: string;
-  artist: string;
-  price: number;
-  discount: number;
-  stock: number;
-  genre: string;
-  year: number | null;
-  rpm: string;
-  format: string;
-  numRecords: number;
-  tags: string[];
-  featured: string[];
-  tracklist: Track[];
-  label: string | null;
-  catalogueNumber: string | null;
-  country: string | null;
-  barcode: string | null;
-  mediaCondition: Grade;
-  sleeveCondition: Grade;
-  description: string | null;
-  uploadedCover: string | null;
-}
-
-/** A row as its form has it: featured in the order of the home page, so that two can be compared. */
-export function toEditableRecord(row: EditedRow): EditableRecord {
+/** A row of those columns as the form has it: featured in the order of the home page, so that two can be compared. */
+export function toEditableRecord(row: Pick<RecordRow, EditableField>): EditableRecord {
   return {
-    album: row.album,
-    artist: row.artist,
-    price: row.price,
-    discount: row.discount,
-    stock: row.stock,
-    genre: row.genre,
-    year: row.year,
-    rpm: row.rpm,
-    format: row.format,
-    numRecords: row.numRecords,
-    tags: row.tags,
+    ...row,
     featured: homeCategories.filter((category) => row.featured.includes(category)),
-    tracklist: row.tracklist,
-    label: row.label,
-    catalogueNumber: row.catalogueNumber,
-    country: row.country,
-    barcode: row.barcode,
-    mediaCondition: row.mediaCondition,
-    sleeveCondition: row.sleeveCondition,
-    description: row.description,
-    uploadedCover: row.uploadedCover,
   };
 }
+
+/** Values as the table takes them: JSON as a text, because `pg` would write a list as a PostgreSQL array. */
+export function toColumnValues<Values extends Partial<EditableRecord>>({
+  tracklist,
+  ...values
+}: Values) {
+  return { ...values, ...(tracklist && { tracklist: JSON.stringify(tracklist) }) };
+}
+
+const track = z.object({ position: z.string(), title: z.string(), duration: z.string() });
+
+/**
+ * The values that a form was loaded with, as it sends them back. Only their kinds are checked: they are compared and
+ * shown, never written.
+ */
+export const loadedRecordSchema = z.record(
+  z.enum(editableFields),
+  z.union([z.string(), z.number(), z.null(), z.array(z.string()), z.array(track)]),
+);
+
+export type LoadedRecord = z.output<typeof loadedRecordSchema>;

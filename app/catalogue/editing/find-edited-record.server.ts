@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Database } from "../../db/database.ts";
-import { editableColumns, toEditableRecord, type EditableRecord } from "./editable-record.ts";
+import { editableFields, toEditableRecord, type EditableRecord } from "./editable-record.ts";
 
 export interface EditedRecord {
   id: string;
@@ -11,13 +11,14 @@ export interface EditedRecord {
 
 /** A record as its form shows it; throws the 404 answer when there is none. */
 export async function requireEditedRecord(db: Database, id: string): Promise<EditedRecord> {
-  const row = id.includes("\0")
+  const found = id.includes("\0")
     ? undefined
     : await db
         .selectFrom("records")
-        .select(["id", "coverImage", ...editableColumns])
+        .select(["id", "coverImage", ...editableFields])
         .where("id", "=", id)
         .executeTakeFirst();
-  if (!row) throw data("There is no such record.", { status: 404 });
-  return { id: row.id, coverImage: row.coverImage, values: toEditableRecord(row) };
+  if (!found) throw data("There is no such record.", { status: 404 });
+  const { id: recordId, coverImage, ...row } = found;
+  return { id: recordId, coverImage, values: toEditableRecord(row) };
 }

@@ -1,10 +1,15 @@
 import { isSame } from "../../audit/field-changes.ts";
-import { editableFields, type EditableField, type EditableRecord } from "./editable-record.ts";
+import {
+  editableFields,
+  type EditableField,
+  type EditableRecord,
+  type LoadedRecord,
+} from "./editable-record.ts";
 
-/** A field that two people changed to different things. */
+/** A field that two people changed to different values. */
 export interface EditConflict {
   field: EditableField;
-  /** What stood there when the form was loaded, what stands there now, and what the form says. */
+  /** The value when the form was loaded, the value now, and the value that the form posts. */
   base: unknown;
   theirs: unknown;
   yours: unknown;
@@ -12,12 +17,12 @@ export interface EditConflict {
 
 interface Edits {
   /** The values that the form was loaded with. */
-  base: EditableRecord;
-  /** The values that the form posts. */
-  yours: EditableRecord;
+  base: LoadedRecord;
+  /** The values that the form posts; fields that it leaves out keep their newest value. */
+  yours: Partial<EditableRecord>;
   /** The values in the database now. */
   theirs: EditableRecord;
-  /** Conflicts that were decided for what stands there now. */
+  /** Fields whose conflict was decided for the value in the database. */
   takeTheirs: readonly string[];
 }
 
@@ -32,16 +37,11 @@ export function mergeEdits({ base, yours, theirs, takeTheirs }: Edits): {
   const changed: { [field: string]: unknown } = {};
   const conflicts: EditConflict[] = [];
   for (const field of editableFields) {
-    if (takeTheirs.includes(field) || isSame(yours[field], base[field])) continue;
-    if (isSame(yours[field], theirs[field])) continue;
-    if (isSame(theirs[field], base[field])) changed[field] = yours[field];
-    else
-      conflicts.push({
-        field,
-        base: base[field],
-        theirs: theirs[field],
-        yours: yours[field],
-      });
+    if (!(field in yours) || takeTheirs.includes(field)) continue;
+    const values = { base: base[field], theirs: theirs[field], yours: yours[field] };
+    if (isSame(values.yours, values.base) || isSame(values.yours, values.theirs)) continue;
+    if (isSame(values.theirs, values.base)) changed[field] = values.yours;
+    else conflicts.push({ field, ...values });
   }
   return { changed, conflicts };
 }

@@ -1,0 +1,89 @@
+import { z } from "zod";
+import { cleanLine } from "../forms/clean-text.ts";
+import { homeCategories } from "./home-categories.ts";
+import { numberRules, readNumber } from "./record-numbers.ts";
+
+/** A line of text that must not be empty; `missing` is the message when it is. */
+export function requiredLine({ missing, most }: { missing: string; most: number }) {
+  return z
+    .string({ error: missing })
+    .transform(cleanLine)
+    .pipe(z.string().min(1, missing).max(most, tooLongMessage(most)));
+}
+
+/** A line of text; null when it is empty. */
+export function optionalLine(most: number) {
+  return lineWithDefault(null, most);
+}
+
+/** A line of text that has a value of its own when it is empty. */
+export function lineWithDefault<Default extends string | null>(empty: Default, most: number) {
+  return z
+    .string()
+    .default("")
+    .transform(cleanLine)
+    .pipe(z.string().max(most, tooLongMessage(most)))
+    .transform((text): string | Default => (text === "" ? empty : text));
+}
+
+/** A whole number as people write it, within the field's range (record-numbers.ts). */
+export function requiredNumber(field: keyof typeof numberRules, missing: string) {
+  return z.string({ error: missing }).transform(readWholeNumber(field));
+}
+
+/** A whole number; `empty` is read when nothing is posted. */
+export function numberWithDefault(field: keyof typeof numberRules, empty: string) {
+  return z.string().default(empty).transform(readWholeNumber(field));
+}
+
+/** A whole number; null when it is empty or "unknown". */
+export function optionalNumber(field: keyof typeof numberRules) {
+  const read = readWholeNumber(field);
+  return z
+    .string()
+    .default("")
+    .transform((text, context) =>
+      ["", "unknown"].includes(text.trim().toLowerCase()) ? null : read(text, context),
+    );
+}
+
+function readWholeNumber(field: keyof typeof numberRules) {
+  return (text: string, context: z.RefinementCtx): number => {
+    const read = readNumber(field, text);
+    if (read !== null) return read;
+    context.addIssue({ code: "custom", message: numberRules[field].message });
+    return z.NEVER;
+  };
+}
+
+/** "Doom, Live , Doom" → ["Doom", "Live"] */
+export function readList(text: string): string[] {
+  return [...new Set(text.split(",").map(cleanLine).filter(Boolean))];
+}
+
+/** One tag, as it is typed. */
+export const tagField = requiredLine({ missing: "Type a tag.", most: 60 })
+  .pipe(z.string().refine((tag) => !tag.includes(","), "A tag has no comma in it."))
+  .transform(spellTag);
+
+/** A home category as a tag has the category's own capitals, however it is typed. */
+export function spellTag(tag: string): string {
+  const same = homeCategories.find((category) => category.toLowerCase() === tag.toLowerCase());
+  return same ?? tag;
+}
+
+export const track = z
+  .object({
+    position: lineWithDefault("", 20),
+    title: lineWithDefault("", 300),
+    duration: lineWithDefault("", 20),
+  })
+  // A row with only a position was begun and left empty; a duration means that a track is there.
+  .superRefine(({ title, duration }, context) => {
+    if (title !== "" || duration === "") return;
+    context.addIssue({ code: "custom", path: ["title"], message: "This track has no title." });
+  });
+
+export function tooLongMessage(most: number): string {
+  return `Use at most ${most} characters.`;
+}
