@@ -1,8 +1,4 @@
-import { PassThrough, Writable } from "node:stream";
-import { finished } from "node:stream/promises";
-import { createReadableStreamFromReadable } from "@react-router/node";
 import { isbot } from "isbot";
-import { renderToPipeableStream } from "react-dom/server";
 import {
   isRouteErrorResponse,
   ServerRouter,
@@ -14,7 +10,9 @@ import {
 } from "react-router";
 import { isDatabaseUnavailable } from "./db/is-database-unavailable.ts";
 import { FailureContext } from "./layout/failure-context.ts";
-import { requestContextKey, type RequestContext } from "./request-context.ts";
+import { renderHtml } from "./render-html.server.tsx";
+import { renderCollectorKey, type RenderCollector, type RenderFailure } from "./render-report.ts";
+import { requestContextKey } from "./request-context.ts";
 import { servicesContext } from "./services.ts";
 
 export { openServices } from "./open-services.server.ts";
@@ -22,21 +20,21 @@ export { openServices } from "./open-services.server.ts";
 /** Milliseconds until a page that still waits for data is sent as it is. */
 export const streamTimeout = 10_000;
 
-/** Notes which route a request was for, by its pattern: its address may hold what somebody searched for. */
+/** Notes which route a request was for, by its pattern: its URL may hold what somebody searched for. */
 export const instrumentations: ServerInstrumentation[] = [
   {
-    // By its parts: around the whole request React Router takes some answers of Hono's for none.
+    // By its parts: around the whole request React Router takes some of Hono's responses for none.
     route: (route) => {
-      const note = (requestContext: RequestContext, pattern: string) => {
-        requestContext.route = pattern.startsWith("/") ? pattern : `/${pattern}`;
+      const noteRoute = (collector: RenderCollector, pattern: string) => {
+        collector.noteRoute(pattern.startsWith("/") ? pattern : `/${pattern}`);
       };
       route.instrument({
         loader: async (call, { context, pattern }) => {
-          note(context.get(requestContextKey), pattern);
+          noteRoute(context.get(renderCollectorKey), pattern);
           await call();
         },
         action: async (call, { context, pattern }) => {
-          note(context.get(requestContextKey), pattern);
+          noteRoute(context.get(renderCollectorKey), pattern);
           await call();
         },
       });
@@ -44,93 +42,47 @@ export const instrumentations: ServerInstrumentation[] = [
   },
 ];
 
-export default function handleRequest(
+export default async function handleRequest(
   request: Request,
   status: number,
   headers: Headers,
   routerContext: EntryContext,
   loadContext: RouterContextProvider,
-): Promise<Response> | Response {
-  const requestContext = loadContext.get(requestContextKey);
-  const finalStatus = statusOf(requestContext.failure, status);
+): Promise<Response> {
+  const { nonce, requestId } = loadContext.get(requestContextKey);
+  const collector = loadContext.get(renderCollectorKey);
+  const { failure } = collector.report;
+  const finalStatus = statusAfter(failure, status);
+  const options = { status: finalStatus, headers };
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (finalStatus === 503) headers.set("Retry-After", "5");
-  if (request.method === "HEAD") return new Response(null, { status: finalStatus, headers });
+  if (request.method === "HEAD") return new Response(null, options);
 
-  const nonce = requestContext.nonce === undefined ? {} : { nonce: requestContext.nonce };
-  const failure = requestContext.failure
-    ? { status: finalStatus, reference: requestContext.requestId }
-    : null;
-  return new Promise((resolve, reject) => {
-    let isWhole = false;
-    let isSent = false;
-    const send = () => {
-      if (isSent) return;
-      isSent = true;
-      const options = { status: finalStatus, headers };
-      if (isWhole) {
-        clearTimeout(timer);
-        void collect(pipe).then((page) => {
-          const isTaken = requestContext.page === null;
-          if (isTaken) requestContext.page = page;
-          resolve(new Response(isTaken ? null : page, options));
-        }, reject);
-        return;
-      }
-      const body = new PassThrough({
-        final(done) {
-          clearTimeout(timer);
-          done();
-        },
-      });
-      pipe(body);
-      resolve(new Response(createReadableStreamFromReadable(body), options));
-    };
-    const isPatient = isbot(request.headers.get("User-Agent"));
-    const { pipe, abort } = renderToPipeableStream(
-      <FailureContext value={failure}>
-        <ServerRouter context={routerContext} url={request.url} {...nonce} />
-      </FailureContext>,
-      {
-        ...nonce,
-        onAllReady() {
-          isWhole = true;
-          send();
-        },
-        onShellReady() {
-          // Most pages wait for nothing more: they are whole a moment later, and quicker to send so.
-          if (!isPatient) setImmediate(send);
-        },
-        onShellError(error: unknown) {
-          clearTimeout(timer);
-          reject(error instanceof Error ? error : new Error("The page could not be drawn."));
-        },
-        onError(error: unknown) {
-          if (!request.signal.aborted) logFailure(loadContext, error);
-        },
+  const page = await renderHtml(
+    <FailureContext value={failure && { status: finalStatus, reference: requestId }}>
+      <ServerRouter
+        context={routerContext}
+        url={request.url}
+        {...(nonce !== undefined && { nonce })}
+      />
+    </FailureContext>,
+    {
+      nonce,
+      waitsForAll: collector.buffersPage || isbot(request.headers.get("User-Agent")),
+      timeout: streamTimeout + 1000,
+      onError: (error) => {
+        if (!request.signal.aborted) logFailure(loadContext, error);
       },
-    );
-    const timer = setTimeout(abort, streamTimeout + 1000);
-  });
-}
-
-/** A page that is whole, as one piece. */
-async function collect(pipe: (to: Writable) => void): Promise<Uint8Array<ArrayBuffer>> {
-  const parts: Uint8Array[] = [];
-  const body = new Writable({
-    write(part: Uint8Array, _encoding, done) {
-      parts.push(part);
-      done();
     },
-  });
-  pipe(body);
-  await finished(body);
-  return Buffer.concat(parts);
+  );
+  if (!collector.buffersPage || !(page instanceof Uint8Array)) return new Response(page, options);
+  collector.notePage(page);
+  return new Response(null, options);
 }
 
 /** A data request that met a missing database says so by its status too. */
 export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
-  const status = statusOf(context.get(requestContextKey).failure, response.status);
+  const status = statusAfter(context.get(renderCollectorKey).report.failure, response.status);
   return status === response.status
     ? response
     : new Response(response.body, { status, headers: response.headers });
@@ -139,20 +91,20 @@ export const handleDataRequest: HandleDataRequestFunction = (response, { context
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A 404 thrown by a loader is an answer, not a failure.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
-  const requestContext = context.get(requestContextKey);
-  requestContext.failure = isDatabaseUnavailable(error)
-    ? "database-gone"
-    : (requestContext.failure ?? "fault");
+  context
+    .get(renderCollectorKey)
+    .noteFailure(isDatabaseUnavailable(error) ? "database-unavailable" : "fault");
   logFailure(context, error);
 };
 
-function statusOf(failure: "database-gone" | "fault" | undefined, status: number): number {
-  return failure === "database-gone" && status >= 500 ? 503 : status;
+function statusAfter(failure: RenderFailure | null, status: number): number {
+  return failure === "database-unavailable" && status >= 500 ? 503 : status;
 }
 
 function logFailure(context: Readonly<RouterContextProvider>, err: unknown): void {
   const { log } = context.get(servicesContext);
-  const { requestId: request, route } = context.get(requestContextKey);
+  const { requestId: request } = context.get(requestContextKey);
+  const { route } = context.get(renderCollectorKey).report;
   if (isDatabaseUnavailable(err))
     log.warn({ request, route, err }, "The database cannot be reached");
   else log.error({ request, route, err }, "A request failed");

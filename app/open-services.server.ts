@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import { RouterContextProvider } from "react-router";
 import { findAuthSecret } from "./accounts/auth-secret.server.ts";
 import type { CurrentUser, PageUser } from "./accounts/current-user.ts";
@@ -10,6 +11,7 @@ import { openReadReplica, type ReadReplica } from "./live/read-replica.server.ts
 import { openMailQueue, type MailQueue } from "./mail/mail-queue.server.ts";
 import { openMailTransport } from "./mail/mail-transport.server.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
+import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
 import { requestContextKey, type RequestContext } from "./request-context.ts";
 import { servicesContext, type Services } from "./services.ts";
 import { findPageUser } from "./wishlist/find-page-user.server.ts";
@@ -22,11 +24,11 @@ export interface OpenServicesOptions {
   publicUrl: string;
   /** Where pictures are kept: an absolute folder, or an `s3://` address. */
   storageUrl: string;
-  /** Signs session cookies; when left out, the secret that the database keeps. */
+  /** Signs session cookies; when left out, the secret in the database. */
   authSecret?: string | undefined;
-  /** Whether admins have to log in with a second factor; when left out, they need not. */
+  /** Whether admins have to log in with two factors; when left out, they need not. */
   requireAdminTwoFactor?: boolean;
-  /** Where mails go: a mail server, or a folder without one. Left out: they are queued and wait. */
+  /** Where mails go: a mail server, or a folder without one. Left out: they stay in the queue. */
   mail?: { smtpUrl: string | undefined; folder: string };
   now?: () => Date;
   /** Most database connections of this process. */
@@ -37,101 +39,80 @@ export interface OpenServicesOptions {
 
 export interface OpenedServices {
   services: Services;
-  /** What this process hears of changes in the database. */
+  /** The changes in the database, as this process hears them. */
   live: LiveHub;
-  /** How many mails are in the queue, by how they stand. */
+  /** How many mails are in the queue, by their state. */
   countMails: MailQueue["count"];
-  /** Where pages of visitors may be read from; null when there is none. */
+  /** Where visitors' pages may be read from; null when there is none. */
   replica: ReadReplica | null;
-  /** Who a request comes from, for doors beside the pages; null for a visitor. */
+  /** Who a request comes from, for endpoints beside the pages; null for a visitor. */
   findUser: (headers: Headers) => Promise<CurrentUser | null>;
   /** What every page shows of who a request comes from, and the cookies that renew their session. */
   findPageUser: (
     headers: Headers,
-    address: string,
+    clientAddress: string,
   ) => Promise<PageUser & { cookies: readonly string[] }>;
-  /** The context of one request, for React Router. */
-  contextFor: (requestContext: RequestContext) => RouterContextProvider;
-  /** Starts what the shop does by itself, without anyone asking. */
+  /** The context of one render, for React Router. */
+  contextFor: (requestContext: RequestContext, collector: RenderCollector) => RouterContextProvider;
+  /** Starts what the shop does without a request. */
   startBackgroundJobs: () => void;
-  /** Ends the chores and lets go of the database; requests in hand must have ended. */
+  /** Ends the background jobs and closes the database connections; requests must have ended. */
   close: () => Promise<void>;
 }
 
 /** Opens everything that loaders and actions need. Throws when the database does not answer. */
 export async function openServices(options: OpenServicesOptions): Promise<OpenedServices> {
-  const observability = options.observability ?? createConsoleObservability();
-  const { log, counters, traces } = observability;
+  const { observability = createConsoleObservability() } = options;
+  const { log, traces } = observability;
   const { databaseUrl, replicaUrl, connections = 10 } = options;
   const { db, pool } = openDatabase(databaseUrl, { connections, traces });
   const unfinished = new Set<Promise<unknown>>();
-  let services: Services;
-  let mailRoom: MailQueue;
-  try {
-    await pool.query("select 1");
-    mailRoom = await openQueue(db, { ...options, observability });
-    const { queueMail } = mailRoom;
-    services = {
-      db,
-      pool,
-      auth: createAuth({
-        db,
-        publicUrl: options.publicUrl,
-        secret: await findAuthSecret(db, options.authSecret),
-        sendMail: (mail) => queueMail(db, mail),
-        log,
-      }),
-      requireAdminTwoFactor: options.requireAdminTwoFactor ?? false,
-      pictures: await openPictureStore(options.storageUrl),
-      waitUntil: (work) => {
-        unfinished.add(work);
-        void work.finally(() => unfinished.delete(work));
-      },
-      now: options.now ?? (() => new Date()),
-      publicUrl: options.publicUrl,
-      queueMail,
-      log,
-      counters,
-    };
-  } catch (error) {
+  const waitUntil = (work: Promise<unknown>) => {
+    unfinished.add(work);
+    void work.finally(() => unfinished.delete(work));
+  };
+  const { services, mailQueue } = await createServices({
+    ...{ ...options, observability },
+    ...{ db, pool, waitUntil },
+  }).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
-  }
+  });
   const live = openLiveHub(databaseUrl, log);
   const replica =
     replicaUrl === undefined
       ? null
       : openReadReplica({ url: replicaUrl, primary: pool, live, connections, traces });
   const closing = new AbortController();
-  let chores: Promise<unknown> = Promise.resolve();
+  let backgroundJobs: Promise<unknown> = Promise.resolve();
   return {
     services,
     live,
-    countMails: mailRoom.count,
+    countMails: mailQueue.count,
     replica,
     findUser: async (headers) => (await findUserOf(services, { headers })).user,
-    findPageUser: async (headers, address) => {
-      const { user, cookies } = await findUserOf(services, { headers, address });
+    findPageUser: async (headers, clientAddress) => {
+      const { user, cookies } = await findUserOf(services, { headers, address: clientAddress });
       return { ...(await findPageUser(db, user)), cookies };
     },
-    contextFor: (requestContext) => {
+    contextFor: (requestContext, collector) => {
       const context = new RouterContextProvider();
-      const fromReplica = requestContext.readsReplica === true && replica;
-      const { db, pool } = fromReplica ? replica : services;
-      context.set(servicesContext, fromReplica ? { ...services, db, pool } : services);
+      const from = requestContext.readsReplica === true ? replica : null;
+      context.set(servicesContext, from ? { ...services, db: from.db, pool: from.pool } : services);
       context.set(requestContextKey, requestContext);
+      context.set(renderCollectorKey, collector);
       return context;
     },
     startBackgroundJobs: () => {
-      chores = prepareSleeves(services, closing.signal).catch((err: unknown) => {
+      backgroundJobs = prepareSleeves(services, closing.signal).catch((err: unknown) => {
         if (!closing.signal.aborted) log.error({ err }, "Sleeves could not be prepared");
       });
     },
     close: async () => {
       closing.abort();
-      await chores;
+      await backgroundJobs;
       await Promise.allSettled(unfinished);
-      await mailRoom.close();
+      await mailQueue.close();
       await replica?.close();
       await live.close();
       await db.destroy();
@@ -139,14 +120,53 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
   };
 }
 
-function openQueue(
-  db: Database,
-  options: OpenServicesOptions & { observability: Observability },
-): Promise<MailQueue> {
-  const { databaseUrl, publicUrl, mail, observability } = options;
+interface CreateServicesOptions extends OpenServicesOptions {
+  db: Database;
+  pool: Pool;
+  waitUntil: Services["waitUntil"];
+  observability: Observability;
+}
+
+async function createServices(
+  options: CreateServicesOptions,
+): Promise<{ services: Services; mailQueue: MailQueue }> {
+  const { db, pool, publicUrl, waitUntil } = options;
+  const { log, counters } = options.observability;
+  await pool.query("select 1");
+  const mailQueue = await openQueue(options);
+  const { queueMail } = mailQueue;
+  const services: Services = {
+    db,
+    pool,
+    auth: createAuth({
+      db,
+      publicUrl,
+      secret: await findAuthSecret(db, options.authSecret),
+      sendMail: (mail) => queueMail(db, mail),
+      log,
+    }),
+    requireAdminTwoFactor: options.requireAdminTwoFactor ?? false,
+    pictures: await openPictureStore(options.storageUrl),
+    waitUntil,
+    now: options.now ?? (() => new Date()),
+    publicUrl,
+    queueMail,
+    log,
+    counters,
+  };
+  return { services, mailQueue };
+}
+
+function openQueue({
+  db,
+  databaseUrl,
+  publicUrl,
+  mail,
+  observability,
+}: CreateServicesOptions): Promise<MailQueue> {
   return openMailQueue({
     databaseUrl,
-    // Drawing a mail takes libraries that the first page need not wait for.
+    // Rendering a mail takes libraries that the first page need not wait for.
     write: async (kind) => {
       const { renderMail } = await import("./render-mail.server.tsx");
       return renderMail({ db, publicUrl }, kind);

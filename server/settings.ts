@@ -2,7 +2,11 @@ import { randomBytes } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { nobodyTrusted, readTrustedProxies, type TrustedProxies } from "./http/client-address.ts";
+import {
+  noTrustedProxies,
+  readTrustedProxies,
+  type TrustedProxies,
+} from "./http/client-address.ts";
 import { logLevels } from "./observability/log-levels.ts";
 
 const port = z.coerce.number().int().min(0).max(65535);
@@ -51,9 +55,9 @@ const variables = {
       .string()
       .optional()
       .transform((text, context) => {
-        const read = text === undefined ? nobodyTrusted : readTrustedProxies(text);
+        const read = text === undefined ? noTrustedProxies : readTrustedProxies(text);
         if (!read) context.addIssue("These are no proxies.");
-        return read ?? nobodyTrusted;
+        return read ?? noTrustedProxies;
       }),
     expected:
       "the number of proxies before the shop, such as 1, or their addresses, such as loopback, 10.0.0.0/8",

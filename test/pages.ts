@@ -66,7 +66,7 @@ export async function openPages(options: OpenPages): Promise<TestShop> {
   const build = change ? change(built, opened) : built;
   const doors = createApp({
     clientFolder: join(root, "build/client"),
-    keptPagesBytes: 16 * 1024 * 1024,
+    pageCacheBytes: 16 * 1024 * 1024,
   });
   doors.open(build, opened);
   // Hono's server puts a Response of its own in the place of Node's; the shop is to meet the same one here.

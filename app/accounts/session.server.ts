@@ -4,6 +4,7 @@ import {
   type MiddlewareFunction,
   type RouterContextProvider,
 } from "react-router";
+import { renderCollectorKey } from "../render-report.ts";
 import { requestContextKey } from "../request-context.ts";
 import { servicesContext, type Services } from "../services.ts";
 import { callAuth } from "./call-auth.server.ts";
@@ -76,7 +77,7 @@ export async function findUser(context: Context): Promise<CurrentUser | null> {
 /** The session of the request, or null; asked of the database once a request. */
 export function findSession(context: Context): Promise<Session | null> {
   const visitor = context.get(visitorContext);
-  context.get(requestContextKey).isPersonal = true;
+  context.get(renderCollectorKey).notePersonal();
   visitor.session ??= readSession(context.get(servicesContext), visitor);
   return visitor.session;
 }

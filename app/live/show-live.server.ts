@@ -1,23 +1,23 @@
 import type { RouterContextProvider } from "react-router";
+import { renderCollectorKey } from "../render-report.ts";
 import { requestContextKey } from "../request-context.ts";
 
-/** What a page needs to stay true while it is open; its loader returns it as `live`. */
+/** What an open page needs to follow changes; its loader returns it as `live`. */
 export interface Live {
-  /** With spaces between. */
+  /** Separated by spaces. */
   topics: string;
-  /** Where the process stood in the order of changes before anything of the page was read. */
+  /** The position in the order of changes before anything of the page was read. */
   position: string;
 }
 
 /**
- * Names what a loader's answer shows. The open page asks again when any of it changes, and the page cache
- * keeps the answer until then, so every topic that could change the answer has to be among them.
+ * Names what a loader's data shows. The open page loads again when any of it changes, and the page cache
+ * holds the response until then, so every topic that could change the data has to be among them.
  */
 export function showLive(
   context: Readonly<RouterContextProvider>,
   topics: readonly string[],
 ): Live {
-  const requestContext = context.get(requestContextKey);
-  requestContext.topics = [...(requestContext.topics ?? []), ...topics];
-  return { topics: topics.join(" "), position: requestContext.position };
+  context.get(renderCollectorKey).noteTopics(topics);
+  return { topics: topics.join(" "), position: context.get(requestContextKey).position };
 }

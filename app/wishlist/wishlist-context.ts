@@ -6,6 +6,6 @@ export function useWishlistIds(recordId: string): { loggedIn: boolean; wished: b
   const root = useRouteLoaderData<PageUser>("root");
   return {
     loggedIn: (root?.user ?? null) !== null,
-    wished: root?.wished.includes(` ${recordId} `) ?? false,
+    wished: root?.wishlist.includes(recordId) ?? false,
   };
 }

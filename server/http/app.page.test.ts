@@ -25,7 +25,7 @@ describe("the doors", () => {
   it("answer 503 until they are opened, and while the shop shuts down", async () => {
     const doors = createApp({
       clientFolder: join(import.meta.dirname, "../../build/client"),
-      keptPagesBytes: 1024 * 1024,
+      pageCacheBytes: 1024 * 1024,
     });
     const ask = async (path: string) => doors.fetch(new Request(`http://shop.example${path}`));
     expect((await ask("/healthz")).status).toBe(503);

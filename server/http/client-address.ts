@@ -13,7 +13,7 @@ const named: { [name: string]: readonly string[] } = {
   uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
 };
 
-export const nobodyTrusted: TrustedProxies = { hops: 0 };
+export const noTrustedProxies: TrustedProxies = { hops: 0 };
 
 /**
  * Reads a number of proxies before the shop ("1"), or the addresses that proxies have: single ones,
@@ -48,7 +48,7 @@ function readRange(text: string): [Address, number] | null {
  */
 export function findClientAddress(
   peer: string,
-  forwardedFor: string | null,
+  forwardedFor: string | undefined,
   trusted: TrustedProxies,
 ): string {
   const first = readAddress(peer);

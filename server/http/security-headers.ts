@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
 
-/** Scripts that stand in the page itself; a block of data (JSON-LD) is none. */
+/** Inline scripts; a block of data (JSON-LD) is none. */
 const inlineScripts = /<script(?![^>]*\b(?:src|type="application\/))[^>]*>([\s\S]*?)<\/script>/g;
 
 /** What a content security policy allows of a page's own: hashes, or a nonce. */
@@ -10,8 +10,8 @@ export interface OwnSources {
 }
 
 /**
- * The sources that allow just the scripts that stand in a page, given in one character a byte: for pages that are
- * kept, where a nonce would be the same for everybody.
+ * The sources that allow just the scripts in a page, given in one character a byte: for cached pages, where a nonce
+ * would be the same for everybody.
  */
 export function hashScripts(page: string): string[] {
   return Array.from(page.matchAll(inlineScripts), ([, script = ""]) => hashSource(script));
@@ -22,13 +22,13 @@ export function hashSource(piece: string): string {
   return `'sha256-${hash("sha256", Buffer.from(piece, "latin1"), "base64")}'`;
 }
 
-/** The content security policy of a page: nothing but the shop's own files and the page's own scripts and styles. */
+/** The content security policy of a page: nothing but the shop's own files, and the page's inline scripts and styles. */
 export function contentPolicy(publicUrl: string, { scripts, styles }: OwnSources): string {
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
     ["style-src 'self'", ...styles].join(" "),
-    // blob: a cover that was chosen, shown before it is sent.
+    // blob: a cover that was chosen, shown before it is uploaded.
     "img-src 'self' blob: data:",
     "font-src 'self'",
     "connect-src 'self'",
@@ -41,9 +41,14 @@ export function contentPolicy(publicUrl: string, { scripts, styles }: OwnSources
   return directives.join("; ");
 }
 
+/** The policy of one person's page, whose own scripts carry the nonce. */
+export function noncePolicy(publicUrl: string, nonce: string): string {
+  return contentPolicy(publicUrl, { scripts: [`'nonce-${nonce}'`], styles: [] });
+}
+
 const year = 365 * 24 * 60 * 60;
 
-/** What every answer of the shop says to the browser. */
+/** The headers of every response. */
 export function securityHeaders(publicUrl: string): [name: string, value: string][] {
   return [
     ["X-Content-Type-Options", "nosniff"],

@@ -14,7 +14,7 @@ const record = await addRecord(db);
 const token = "a token of the owner's";
 const doors = createApp({
   clientFolder: join(import.meta.dirname, "../../build/client"),
-  keptPagesBytes: 16 * 1024 * 1024,
+  pageCacheBytes: 16 * 1024 * 1024,
   backups: true,
   metrics: openMetrics({ token: token.replaceAll(" ", "-"), version: "1.2.3" }),
 });

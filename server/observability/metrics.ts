@@ -2,7 +2,7 @@ import cluster from "node:cluster";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
 import { gatherFromAll } from "./cluster-metrics.ts";
-import { addPageCacheMetrics, addShopMetrics } from "./shop-metrics.ts";
+import { addDirectResponses, addShopMetrics } from "./shop-metrics.ts";
 import { addDatabaseMetrics } from "./database-metrics.ts";
 import type { MetricSources, RequestLabel } from "./metric-sources.ts";
 import type { CompletedRequest } from "./request-log.ts";
@@ -65,7 +65,7 @@ export function openMetrics({ token, version }: OpenMetrics): Metrics {
       duration.observe({ route: known.route }, milliseconds / 1000);
     },
     follow: (followed) => {
-      countKept = addPageCacheMetrics(followed.kept);
+      countKept = addDirectResponses(followed.directResponses);
       addShopMetrics(registry, followed);
       addDatabaseMetrics(registry, followed);
     },

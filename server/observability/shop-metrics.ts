@@ -1,10 +1,10 @@
 import { Counter, Gauge, type Registry } from "prom-client";
-import type { PageCache } from "../page-cache/page-cache.ts";
+import type { RouteCounters } from "../http/route-counters.ts";
 import type { MetricSources, RequestLabel } from "./metric-sources.ts";
 
 /** What the process knows by itself: read from its own numbers when Prometheus asks, so that counting costs nothing. */
 export function addShopMetrics(registry: Registry, followed: MetricSources): void {
-  const { opened, kept, customers, streams, files } = followed;
+  const { opened, cache, customers, streams, files } = followed;
   const { pool, counters } = opened.services;
   const registers = [registry];
   const gauge = (name: string, help: string, read: () => number) =>
@@ -35,7 +35,7 @@ export function addShopMetrics(registry: Registry, followed: MetricSources): voi
     labelNames: ["result"],
     registers,
     collect() {
-      const { hits, misses, stale } = kept.counts();
+      const { hits, misses, stale } = cache.counts();
       this.inc({ result: "hit" }, since("hit", hits));
       this.inc({ result: "miss" }, since("miss", misses));
       this.inc({ result: "stale" }, since("stale", stale));
@@ -44,9 +44,9 @@ export function addShopMetrics(registry: Registry, followed: MetricSources): voi
   counter(
     "pages_filled_in",
     "Kept pages filled in for a customer.",
-    () => customers.counts().filled,
+    () => customers.counts().rendered,
   );
-  const countAll = (what: "pages" | "bytes") => kept.counts()[what] + customers.counts()[what];
+  const countAll = (what: "pages" | "bytes") => cache.counts()[what] + customers.counts()[what];
   gauge("kept_pages", "Pages kept in memory.", () => countAll("pages"));
   gauge("kept_pages_bytes", "Bytes of pages kept in memory.", () => countAll("bytes"));
   counter("static_files", "Static files sent.", files);
@@ -63,13 +63,14 @@ export function addShopMetrics(registry: Registry, followed: MetricSources): voi
 }
 
 /** Pages sent straight from memory are counted there, by plain numbers, and join the other requests by this. */
-export function addPageCacheMetrics(kept: PageCache): (requests: Counter<RequestLabel>) => void {
+export function addDirectResponses(
+  directResponses: RouteCounters,
+): (requests: Counter<RequestLabel>) => void {
   const since = createSince();
   return (requests) => {
-    for (const { route, sent, unchanged } of kept.tallies()) {
-      const labels = { route: route || "none", method: "GET" };
-      requests.inc({ ...labels, status: 200 }, since(`200 ${route}`, sent));
-      requests.inc({ ...labels, status: 304 }, since(`304 ${route}`, unchanged));
+    for (const { route, status, count } of directResponses.all()) {
+      const labels = { route: route || "none", method: "GET", status };
+      requests.inc(labels, since(`${status} ${route}`, count));
     }
   };
 }

@@ -1,306 +1,204 @@
-import type { IncomingMessage, ServerResponse } from "node:http";
-import { setTimeout as pause } from "node:timers/promises";
 import { LRUCache } from "lru-cache";
 import type { LiveHub } from "../../app/live/live-hub.server.ts";
-import { everything } from "../../app/live/topics.ts";
 import type { RequestContext } from "../../app/request-context.ts";
-import type { OptimizedPage } from "./inline-critical-css.ts";
-import { copyHeader, headersOf, isForUnchanged, isKnown, sentHeaders } from "./cache-headers.ts";
 import { negotiateEncoding } from "../http/negotiate-encoding.ts";
-import type { OwnSources } from "../http/security-headers.ts";
-import { withStaleNotice } from "./stale-notice.ts";
+import type { Render, RoutedResponse } from "../http/render.ts";
+import type { CachedPage } from "./cached-page.ts";
 import {
-  bytesOf,
-  PageStore,
-  tagOf,
-  viewOf,
-  type CachedPage,
-  type RouteCounter,
-} from "./page-store.ts";
+  createWholeResponse,
+  readCachedPage,
+  toResponse,
+  type CachedResponse,
+} from "./cached-response.ts";
+import { DatabaseOutage } from "./database-outage.ts";
+import {
+  createCachedPage,
+  finishPage,
+  isCacheable,
+  toUncachedResponse,
+  type Finishing,
+} from "./finish-page.ts";
+import { fromRequest, isShared, type PageRequest } from "./page-request.ts";
+import { PageStore } from "./page-store.ts";
+import { SingleFlight } from "./single-flight.ts";
+import { createStaleResponse } from "./stale-response.ts";
 
-interface Anew {
-  passage: RequestContext;
-  render: Render;
-  /** The page as it was before. */
-  old: CachedPage | undefined;
-}
-
-/** Draws a page for a visitor; `passage` says afterwards what it shows. */
-type Render = (request: Request, requestContext: RequestContext) => Promise<Response>;
-
-interface KeptPagesOptions {
+interface PageCacheOptions extends Finishing {
   live: LiveHub;
-  /** Bytes that kept pages may take in memory; 0 keeps none. */
-  mostBytes: number;
-  /** What every answer of the shop carries. */
-  headers: readonly (readonly [name: string, value: string])[];
-  /** The content security policy of a page whose own scripts and styles have these hashes. */
-  policyOf: (own: OwnSources) => string;
-  /** Makes a page seen as soon as it is there; in one character a byte. */
-  hasten: (page: string) => OptimizedPage;
+  /** Bytes that pages may take in memory; 0 caches none. */
+  maxBytes: number;
+  /** Renders a page for a visitor. */
+  render: Render;
   now: () => Date;
 }
 
-/** Answers for visitors without a session, who all see the same. */
-export interface PageCache {
-  /** Whether the answer to a request hangs on nothing but its address. */
-  isForAll: (method: string, path: string, cookies: string | undefined) => boolean;
-  /** Answers at once from what is kept, if that can be; the quick way past everything else. */
-  serve: (incoming: IncomingMessage, outgoing: ServerResponse) => boolean;
-  /** Answers a request that isForAll: from what is kept, or drawn once for all who wait for it. */
-  answer: (request: Request, requestContext: RequestContext, render: Render) => Promise<Response>;
-  counts: () => { hits: number; misses: number; stale: number; pages: number; bytes: number };
-  /** What `serve` sent, for each route. */
-  tallies: () => Iterable<RouteCounter>;
-  close: () => void;
+/** A request for which a page is rendered. */
+interface RenderJob {
+  request: Request;
+  requestContext: RequestContext;
+  asked: PageRequest;
 }
 
-/** Of who is logged in, and of who is about to be: the page that asks for a code is theirs alone. */
-const sessionCookie = /(?:^|;\s*)(?:__Host-)?gatefold\.(?:session_token|two_factor)=/;
-/** Milliseconds for which a failure speaks for the next requests too, while an older page can be shown. */
-const failurePause = 1_000;
-/** How many addresses are remembered of pages that hardly anybody asks for twice. */
-const mostAsked = 2_000;
-/** Milliseconds that a visitor waits for a page drawn anew, while an older one can be shown. */
-const patience = 1_000;
+/** How many URLs of rarely asked pages are remembered, to cache those that are asked for again. */
+const maxRemembered = 2_000;
 
 /**
- * Keeps whole answers as bytes until the database tells that something on them changed
- * (docs/decisions/0011-pages-kept-until-they-change.md). What cannot be kept is drawn for each.
+ * Holds whole responses for visitors as bytes until the database tells that something on them changed
+ * (docs/decisions/0011-page-cache.md).
  */
-export function openPageCache(options: KeptPagesOptions): PageCache {
-  const { live, now } = options;
-  const store = new PageStore(Math.max(1, options.mostBytes));
-  const flights = new Map<string, Promise<CachedPage | null>>();
-  const asked = new LRUCache<string, true>({ max: mostAsked });
-  const counts = { hits: 0, misses: 0, stale: 0 };
-  const tallies = new Map<string, RouteCounter>();
-  const tallyOf = (route: string): RouteCounter => {
-    const tally = tallies.get(route) ?? { route, sent: 0, unchanged: 0 };
-    tallies.set(route, tally);
-    return tally;
-  };
-  let failedAt = -Infinity;
-  const unwatch = live.watch((topics) => {
-    store.outdate(topics);
-    // Whoever tells of changes is there again, so a failure speaks for nobody any more.
-    if (topics.includes(everything)) failedAt = -Infinity;
-  });
+export class PageCache {
+  readonly #options: PageCacheOptions;
+  readonly #store: PageStore;
+  readonly #renders = new SingleFlight<CachedPage | RoutedResponse>();
+  readonly #askedOnce = new LRUCache<string, true>({ max: maxRemembered });
+  readonly #outage: DatabaseOutage;
+  readonly #counts = { hits: 0, misses: 0, stale: 0 };
+  readonly #unwatch: () => void;
+  #isTightening = false;
 
-  let isTightening = false;
-  /** For a page that is asked for again: one at a time, so that the others' work is not kept waiting. */
-  const tightenSoon = (page: CachedPage): void => {
-    if (isTightening) return;
-    isTightening = true;
+  constructor(options: PageCacheOptions) {
+    const { live, maxBytes, now } = options;
+    this.#options = options;
+    this.#store = new PageStore(Math.max(1, maxBytes));
+    this.#outage = new DatabaseOutage(live, now);
+    this.#unwatch = live.watch((topics) => {
+      this.#store.markOutdated(topics);
+      this.#outage.noteChange(topics);
+    });
+  }
+
+  /** The response that is in memory, as the request takes it; null when it has to be made. */
+  find(asked: PageRequest): CachedResponse | null {
+    const page = this.#findCurrent(asked);
+    const response = page && readCachedPage(page, asked);
+    if (!response) return null;
+    this.#counts.hits += 1;
+    if (response.body && response.body === page.bodies.br?.bytes) this.#tighten(page);
+    return response;
+  }
+
+  /** Answers a shared request: with a page in memory, or with one rendered once for all who wait for it. */
+  async answer(request: Request, requestContext: RequestContext): Promise<RoutedResponse> {
+    const asked = fromRequest(request);
+    const current = this.#findCurrent(asked);
+    if (current) {
+      this.#counts.hits += 1;
+      return this.#respond(current, asked);
+    }
+    const outdated = this.#store.find(asked.url);
+    const anew = () => this.#answerAnew({ request, requestContext, asked }, outdated);
+    if (!outdated) return anew();
+    if (this.#outage.isOngoing()) return this.#respondStale(outdated);
+    const answering = anew();
+    const first = await this.#outage.waitFor(answering);
+    if (first) return first;
+    // What comes of the render is cached for the next request.
+    answering.catch(() => undefined);
+    return this.#respondStale(outdated);
+  }
+
+  counts(): { hits: number; misses: number; stale: number; pages: number; bytes: number } {
+    return { ...this.#counts, ...this.#store.size };
+  }
+
+  close(): void {
+    this.#unwatch();
+  }
+
+  /** A page on which nothing has changed. */
+  #findCurrent(asked: PageRequest): CachedPage | null {
+    const { live } = this.#options;
+    if (!isShared(asked) || !live.isListening()) return null;
+    const page = this.#store.find(asked.url);
+    // A page so old that the change log forgot its position would make every visitor's browser ask again.
+    if (!page || page.outdated === true) return null;
+    return live.hasChangedSince(page.position, []) ? null : page;
+  }
+
+  async #respond(page: CachedPage, asked: PageRequest): Promise<RoutedResponse> {
+    const cached = readCachedPage(page, asked);
+    if (cached) return { response: toResponse(cached), route: page.route };
+    const encoded = await this.#store.encode(page, negotiateEncoding(asked.acceptEncoding));
+    return { response: toResponse(createWholeResponse(page, encoded, asked)), route: page.route };
+  }
+
+  #respondStale(page: CachedPage): Promise<RoutedResponse> {
+    this.#counts.stale += 1;
+    return createStaleResponse(page);
+  }
+
+  /** Renders the page; an outdated one is shown when the database is away. */
+  async #answerAnew(job: RenderJob, outdated: CachedPage | undefined): Promise<RoutedResponse> {
+    const result = await this.#renderOnce(job);
+    if (!("response" in result)) return this.#respond(result, job.asked);
+    if (result.response.status !== 503) {
+      // What is gone, or personal now, is not shown during an outage either.
+      this.#store.remove(job.asked.url);
+      return result;
+    }
+    this.#outage.noteFailure();
+    return outdated ? this.#respondStale(outdated) : result;
+  }
+
+  /** Renders for all who wait; what cannot be shared is rendered for each. */
+  async #renderOnce(job: RenderJob): Promise<CachedPage | RoutedResponse> {
+    const { url } = job.asked;
+    // Nothing is awaited without a render to wait for, or all who came together would render.
+    const running = this.#renders.get(url);
+    const shared = running && (await running.catch(() => null));
+    if (shared && !("response" in shared)) {
+      this.#counts.hits += 1;
+      return shared;
+    }
+    this.#counts.misses += 1;
+    return this.#renders.start(url, () => this.#render(job));
+  }
+
+  /** Renders and caches; gives the page, or the response when it is none that can be cached. */
+  async #render({
+    request,
+    requestContext,
+    asked,
+  }: RenderJob): Promise<CachedPage | RoutedResponse> {
+    const { live, render, now } = this.#options;
+    const position = live.position();
+    const rendered = await render(withoutCookies(request), requestContext, { buffersPage: true });
+    const { response, report } = rendered;
+    const { route } = report;
+    const finished = await finishPage(rendered, this.#options);
+    if (!finished) return { response, route };
+    if (!isCacheable(rendered)) return { response: toUncachedResponse(response, finished), route };
+    const topics = report.topics ?? [];
+    const page = createCachedPage(finished, {
+      ...{ key: asked.url, topics, position, route },
+      readAt: now(),
+    });
+    this.#add(page, report.isRare);
+    return page;
+  }
+
+  #add(page: CachedPage, isRare: boolean): void {
+    const { live, maxBytes } = this.#options;
+    const isWorthIt = maxBytes > 0 && (!isRare || this.#askedOnce.has(page.key));
+    if (isWorthIt && !live.hasChangedSince(page.position, page.topics)) this.#store.add(page);
+    else this.#askedOnce.set(page.key, true);
+  }
+
+  /** For a page that is asked for again; one at a time, to leave the processor to requests. */
+  #tighten(page: CachedPage): void {
+    if (page.isTight === true || this.#isTightening) return;
+    this.#isTightening = true;
     // When it fails, the page is as good as it was.
-    void store
+    void this.#store
       .tighten(page)
       .catch(() => undefined)
-      .finally(() => (isTightening = false));
-  };
-
-  /** A kept page that is true at this moment. */
-  const findTrue = (key: string): CachedPage | undefined => {
-    if (!live.isListening()) return undefined;
-    const page = store.find(key);
-    // A page so old that the log forgot its time would make every visitor's browser ask again.
-    if (!page || page.outdated === true) return undefined;
-    return live.hasChangedSince(page.position, []) ? undefined : page;
-  };
-
-  const respond = async (page: CachedPage, headers: Headers, method: string): Promise<Response> => {
-    const encoding = negotiateEncoding(headers.get("Accept-Encoding"));
-    const sent = headersOf(page, encoding);
-    if (isKnown(headers.get("If-None-Match"), page)) {
-      return new Response(null, { status: 304, headers: sent.filter(isForUnchanged) });
-    }
-    const body = await store.bodyOf(page, encoding);
-    sent.push(["Content-Length", String(body.length)]);
-    return new Response(method === "HEAD" ? null : viewOf(body), { headers: sent });
-  };
-
-  const respondStale = async (page: CachedPage): Promise<Response> => {
-    counts.stale += 1;
-    const body = await store.bodyOf({ ...page }, "identity");
-    const headers = headersOf(page, "identity").filter(([name]) => name !== "ETag");
-    return new Response(withStaleNotice(body.toString(), page.readAt), {
-      headers: new Headers([
-        ...headers.map(([name, value]): [string, string] =>
-          name === "Cache-Control" ? [name, "no-store"] : [name, value],
-        ),
-        ["Warning", '110 - "Response is Stale"'],
-      ]),
-    });
-  };
-
-  /** Draws and keeps; gives the page, or the answer when it is none that can be kept. */
-  const draw = async (request: Request, requestContext: RequestContext, render: Render) => {
-    const key = keyOf(request);
-    const position = live.position();
-    requestContext.page = null;
-    const response = await render(withoutCookies(request), requestContext);
-    const type = response.headers.get("Content-Type") ?? "";
-    if (!/^text\/(html|x-script)|^application\/json/.test(type)) return response;
-    const drawn = takePage(requestContext) ?? new Uint8Array(await response.arrayBuffer());
-    const headers: [string, string][] = [
-      ["Content-Type", type],
-      ...options.headers.map(copyHeader),
-    ];
-    let body = Buffer.from(drawn.buffer, drawn.byteOffset, drawn.byteLength);
-    if (type.startsWith("text/html")) {
-      const { parts, own } = options.hasten(body.toString("latin1"));
-      headers.push(["Content-Security-Policy", options.policyOf(own)]);
-      body = bytesOf(parts);
-    }
-    if (!isKeepable(response, requestContext)) {
-      const all = new Headers(response.headers);
-      for (const [name, value] of headers) all.set(name, value);
-      return new Response(body, { status: response.status, headers: all });
-    }
-    const page: CachedPage = {
-      key,
-      headers,
-      topics: requestContext.topics ?? [],
-      position,
-      readAt: now(),
-      tag: tagOf(body),
-      tally: tallyOf(requestContext.route ?? ""),
-      bodies: { identity: body },
-    };
-    const isWorthIt = requestContext.isRare !== true || asked.has(key);
-    if (isWorthIt && options.mostBytes > 0 && !live.hasChangedSince(position, page.topics)) {
-      store.keep(page);
-    } else asked.set(key, true);
-    return page;
-  };
-
-  /** Settles when waiting is in vain: for a while already, and nothing is heard of the database. */
-  const untilInVain = async (signal: AbortSignal): Promise<null> => {
-    do await pause(patience, undefined, { signal });
-    while (live.isListening());
-    return null;
-  };
-
-  /** Draws once for all who wait; `old` is shown when that fails. */
-  const answerAnew = async (
-    request: Request,
-    { passage: requestContext, render, old }: Anew,
-  ): Promise<Response> => {
-    const key = keyOf(request);
-    // Without a flight to wait for nothing may be awaited, or all who came together would draw.
-    const flight = flights.get(key);
-    const shared = flight && (await flight);
-    if (shared) {
-      counts.hits += 1;
-      requestContext.route = shared.tally.route;
-      return respond(shared, request.headers, request.method);
-    }
-    counts.misses += 1;
-    const landing = Promise.withResolvers<CachedPage | null>();
-    flights.set(key, landing.promise);
-    try {
-      const drawn = await draw(request, requestContext, render);
-      if (!(drawn instanceof Response)) {
-        landing.resolve(drawn);
-        return await respond(drawn, request.headers, request.method);
-      }
-      if (drawn.status !== 503) {
-        // What is not there any more, or not for all, is not shown in worse times either.
-        store.remove(key);
-        return drawn;
-      }
-      failedAt = now().getTime();
-      return old ? await respondStale(old) : drawn;
-    } finally {
-      landing.resolve(null);
-      if (flights.get(key) === landing.promise) flights.delete(key);
-    }
-  };
-
-  return {
-    isForAll: (method, path, cookies) =>
-      (method === "GET" || method === "HEAD") &&
-      !path.startsWith("/pictures/") &&
-      (cookies === undefined || !sessionCookie.test(cookies)),
-
-    serve: (incoming, outgoing) => {
-      const { method = "", url = "", headers } = incoming;
-      if (method !== "GET" || (headers.cookie && sessionCookie.test(headers.cookie))) return false;
-      const page = findTrue(url);
-      if (!page) return false;
-      const encoding = negotiateEncoding(headers["accept-encoding"]);
-      const body = page.bodies[encoding];
-      if (!body) return false;
-      counts.hits += 1;
-      if (isKnown(headers["if-none-match"], page)) {
-        page.tally.unchanged += 1;
-        outgoing.writeHead(304, headersOf(page, encoding).filter(isForUnchanged).flat());
-        outgoing.end();
-      } else {
-        page.tally.sent += 1;
-        outgoing.writeHead(200, sentHeaders(page, encoding, body.length));
-        outgoing.end(body);
-        if (encoding === "br" && page.isTight !== true) tightenSoon(page);
-      }
-      return true;
-    },
-
-    answer: async (request, requestContext, render) => {
-      const key = keyOf(request);
-      const found = findTrue(key);
-      if (found) {
-        counts.hits += 1;
-        requestContext.route = found.tally.route;
-        return respond(found, request.headers, request.method);
-      }
-      const old = store.find(key);
-      if (!old) return answerAnew(request, { passage: requestContext, render, old });
-      requestContext.route = old.tally.route;
-      const hasJustFailed = now().getTime() - failedAt < failurePause;
-      if (hasJustFailed && !live.isListening()) return respondStale(old);
-      const anew = answerAnew(request, { passage: requestContext, render, old });
-      const waiting = new AbortController();
-      const first = await Promise.race([anew, untilInVain(waiting.signal)]).finally(() => {
-        waiting.abort();
-      });
-      if (first) return first;
-      failedAt = now().getTime();
-      // What the database says in the end is kept for the next.
-      anew.catch(() => undefined);
-      return respondStale(old);
-    },
-
-    tallies: () => tallies.values(),
-    counts: () => ({ ...counts, ...store.size }),
-    close: unwatch,
-  };
+      .finally(() => (this.#isTightening = false));
+  }
 }
 
-function isKeepable(response: Response, { topics, failure }: RequestContext): boolean {
-  return (
-    response.status === 200 &&
-    topics !== undefined &&
-    failure === undefined &&
-    response.headers.getSetCookie().length === 0
-  );
-}
-
-/** The page that was left there, if it was whole. */
-function takePage(requestContext: RequestContext): Uint8Array<ArrayBuffer> | null {
-  const { page = null } = requestContext;
-  delete requestContext.page;
-  return page;
-}
-
-function keyOf(request: Request): string {
-  const { pathname, search } = new URL(request.url);
-  return pathname + search;
-}
-
+/** HEAD is rendered as GET, so that the page can be cached; the signal is left out, for others may wait too. */
 function withoutCookies(request: Request): Request {
   const headers = new Headers(request.headers);
   headers.delete("Cookie");
-  // HEAD is drawn as GET, so that the page can be kept; Node leaves its body out.
-  // Without its signal: others may wait for what somebody who left had asked for.
   return new Request(request.url, { headers });
 }

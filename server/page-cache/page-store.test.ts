@@ -1,86 +1,84 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
 import { expect, it } from "vitest";
-import { PageStore, tagOf, type CachedPage } from "./page-store.ts";
+import type { CachedPage } from "./cached-page.ts";
+import { createCachedPage } from "./finish-page.ts";
+import { PageStore } from "./page-store.ts";
 
-function createPage(key: string, topics: string[], size = 1_000): CachedPage {
-  const body = Buffer.alloc(size, key);
-  const tally = { route: "", sent: 0, unchanged: 0 };
-  const times = { position: "1", readAt: new Date(0) };
-  return {
-    key,
-    headers: [],
-    topics,
-    ...times,
-    tally,
-    tag: tagOf(body),
-    bodies: { identity: body },
-  };
+function createPage(key: string, topics: string[], body = Buffer.alloc(1_000, key)): CachedPage {
+  return createCachedPage(
+    { headers: [], body },
+    { key, topics, position: "1", route: "", readAt: new Date(0) },
+  );
 }
 
-it("outdates the pages that show a topic, and no others; they stay for worse times", () => {
+it("marks the pages that show a topic as outdated, and no others; they stay for outages", () => {
   const store = new PageStore(1_000_000);
-  store.keep(createPage("/a", ["record:a", "catalogue"]));
-  store.keep(createPage("/b", ["record:b", "catalogue"]));
-  store.keep(createPage("/c", []));
+  store.add(createPage("/a", ["record:a", "catalogue"]));
+  store.add(createPage("/b", ["record:b", "catalogue"]));
+  store.add(createPage("/c", []));
   const outdated = () => ["/a", "/b", "/c"].filter((key) => store.find(key)?.outdated === true);
-  store.outdate(["record:a", "record:z"]);
+  store.markOutdated(["record:a", "record:z"]);
   expect(outdated()).toEqual(["/a"]);
-  store.outdate(["catalogue"]);
+  store.markOutdated(["catalogue"]);
   expect(outdated()).toEqual(["/a", "/b"]);
-  store.outdate(["everything"]);
+  store.markOutdated(["everything"]);
   expect(outdated()).toEqual(["/a", "/b", "/c"]);
-  store.keep(createPage("/a", ["record:a"]));
+  store.add(createPage("/a", ["record:a"]));
   expect(outdated()).toEqual(["/b", "/c"]);
   store.remove("/b");
   expect(store.size.pages).toBe(2);
 });
 
-it("goes by the topics of the page as it was kept last", () => {
+it("goes by the topics of the page as it was added last", () => {
   const store = new PageStore(1_000_000);
-  store.keep(createPage("/a", ["record:old"]));
-  store.keep(createPage("/a", ["record:new"]));
-  store.outdate(["record:old"]);
+  store.add(createPage("/a", ["record:old"]));
+  store.add(createPage("/a", ["record:new"]));
+  store.markOutdated(["record:old"]);
   expect(store.find("/a")?.outdated).toBeUndefined();
-  store.outdate(["record:new"]);
+  store.markOutdated(["record:new"]);
   expect(store.find("/a")?.outdated).toBe(true);
 });
 
-it("stays within its bytes, and lets go of what was not asked for longest", () => {
+it("stays within its bytes, and drops the least recently used pages", () => {
   const store = new PageStore(100_000);
-  for (const key of ["/a", "/b", "/c"]) store.keep(createPage(key, [], 25_000));
+  const add = (key: string, size: number) => {
+    store.add(createPage(key, [], Buffer.alloc(size, key)));
+  };
+  for (const key of ["/a", "/b", "/c"]) add(key, 25_000);
   store.find("/a");
-  store.keep(createPage("/d", [], 25_000));
+  add("/d", 25_000);
   expect(store.find("/b")).toBeUndefined();
   expect(store.find("/a")).toBeDefined();
   expect(store.size.bytes).toBeLessThanOrEqual(100_000);
-  store.keep(createPage("/huge", [], 200_000));
+  add("/huge", 200_000);
   expect(store.find("/huge")).toBeUndefined();
 });
 
-it("keeps only compressed bytes once they are made, and gives the plain ones back from them", async () => {
+it("holds only compressed bytes once they are made, and gives the plain ones back from them", async () => {
   const store = new PageStore(1_000_000);
-  const page = createPage("/a", [], 50_000);
-  const plain = page.bodies.identity ?? Buffer.alloc(0);
-  store.keep(page);
+  const plain = Buffer.alloc(50_000, "/a");
+  const page = createPage("/a", [], plain);
+  store.add(page);
   const before = store.size.bytes;
-  const packed = await store.bodyOf(page, "gzip");
-  expect(gunzipSync(packed).equals(plain)).toBe(true);
+  const packed = await store.encode(page, "gzip");
+  expect(gunzipSync(packed.bytes).equals(plain)).toBe(true);
   expect(store.size.bytes).toBeLessThan(before - 40_000);
   expect(page.bodies.identity).toBeUndefined();
-  expect((await store.bodyOf(page, "identity")).equals(plain)).toBe(true);
+  expect((await store.encode(page, "identity")).bytes.equals(plain)).toBe(true);
 });
 
 it("makes the brotli of a page smaller, and the same page of it", async () => {
   const store = new PageStore(1_000_000);
-  const words = readFileSync(import.meta.filename, "utf8");
-  const page: CachedPage = { ...createPage("/a", []), bodies: { identity: Buffer.from(words) } };
-  store.keep(page);
-  const quick = await store.bodyOf(page, "br");
+  const text = readFileSync(import.meta.filename, "utf8");
+  const page = createPage("/a", [], Buffer.from(text));
+  store.add(page);
+  const quick = (await store.encode(page, "br")).bytes;
   const before = store.size.bytes;
   await store.tighten(page);
-  const tight = await store.bodyOf(page, "br");
+  const { bytes: tight, headers } = await store.encode(page, "br");
   expect(tight.length).toBeLessThan(quick.length);
+  expect(headers.at(headers.indexOf("Content-Length") + 1)).toBe(String(tight.length));
   expect(store.size.bytes).toBe(before - quick.length + tight.length);
-  expect(brotliDecompressSync(tight).toString()).toBe(words);
+  expect(brotliDecompressSync(tight).toString()).toBe(text);
 });

@@ -41,7 +41,7 @@ export function createShopServer(
   let publicUrl = settings.publicUrl ?? "";
   const doors = createApp({
     clientFolder: join(projectFolder, "build/client"),
-    keptPagesBytes: settings.pageCacheMegabytes * 1024 * 1024,
+    pageCacheBytes: settings.pageCacheMegabytes * 1024 * 1024,
     backups: settings.backups,
     trustedProxies: settings.trustedProxies,
     metrics,

@@ -3,7 +3,7 @@ import type { Route } from "./+types/shop-page.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
-import { requestContextKey } from "../../request-context.ts";
+import { renderCollectorKey } from "../../render-report.ts";
 import { servicesContext } from "../../services.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -42,7 +42,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { facets, ...found } = await findRecords(db, query);
   const similar =
     found.total === 0 && query.search !== "" ? await findSimilar(db, query.search) : [];
-  context.get(requestContextKey).isRare = query.search !== "";
+  if (query.search !== "") context.get(renderCollectorKey).noteRare();
   const live = showLive(context, [
     ...recordTopics([...found.records, ...similar]),
     ...(query.sort.startsWith("price") ? [topics.prices] : []),

@@ -1,0 +1,70 @@
+import { createContext } from "react-router";
+
+/** What a render found out about its response. */
+export interface RenderReport {
+  /** The pattern of the route, such as /record/:id; "" when none was reached. */
+  readonly route: string;
+  /** What the response shows that changes; null when no loader named it, and then it must not be cached. */
+  readonly topics: readonly string[] | null;
+  /** Whether a loader or an action asked who sent the request: then the response is for nobody else. */
+  readonly isPersonal: boolean;
+  /** Whether few people ask for the same: it is cached from the second request on. */
+  readonly isRare: boolean;
+  readonly failure: RenderFailure | null;
+  /** The whole page, when the render was asked to buffer it; the response then has no body. */
+  readonly page: Uint8Array<ArrayBuffer> | null;
+}
+
+export type RenderFailure = "database-unavailable" | "fault";
+
+/** Collects the report of one render; loaders and the renderer write to it. */
+export class RenderCollector {
+  /** Whether the whole page is to be put in the report: a body would cost a stream. */
+  readonly buffersPage: boolean;
+  #report: RenderReport = {
+    route: "",
+    topics: null,
+    isPersonal: false,
+    isRare: false,
+    failure: null,
+    page: null,
+  };
+
+  constructor({ buffersPage }: { buffersPage: boolean }) {
+    this.buffersPage = buffersPage;
+  }
+
+  /** What is known by now; later notes do not change it. */
+  get report(): RenderReport {
+    return this.#report;
+  }
+
+  noteRoute(route: string): void {
+    this.#report = { ...this.#report, route };
+  }
+
+  noteTopics(topics: readonly string[]): void {
+    this.#report = { ...this.#report, topics: [...(this.#report.topics ?? []), ...topics] };
+  }
+
+  notePersonal(): void {
+    this.#report = { ...this.#report, isPersonal: true };
+  }
+
+  noteRare(): void {
+    this.#report = { ...this.#report, isRare: true };
+  }
+
+  /** A missing database outweighs other faults: it decides the status. */
+  noteFailure(failure: RenderFailure): void {
+    if (this.#report.failure !== "database-unavailable") {
+      this.#report = { ...this.#report, failure };
+    }
+  }
+
+  notePage(page: Uint8Array<ArrayBuffer>): void {
+    this.#report = { ...this.#report, page };
+  }
+}
+
+export const renderCollectorKey = createContext<RenderCollector>();

@@ -1,0 +1,108 @@
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import { compress } from "hono/compress";
+import type { Metrics } from "../observability/metrics.ts";
+import type { RequestTraces } from "../observability/request-traces.ts";
+import type { AppEnv, AppState } from "./app-env.ts";
+import type { TrustedProxies } from "./client-address.ts";
+import { isCrossSiteRequest } from "./cross-site-request.ts";
+import { findHealthDetails } from "./health-details.ts";
+import { observeRequest } from "./observe-request.ts";
+import { createRequestId } from "./request-id.ts";
+import { addStaticFiles } from "./static-files.ts";
+
+interface CreateHonoOptions {
+  clientFolder: string;
+  /** Whether the shop makes nightly backups, for what /healthz tells an admin. */
+  backups: boolean;
+  trustedProxies: TrustedProxies;
+  metrics: Metrics | undefined;
+  traces: RequestTraces | null;
+}
+
+/** Bytes; more than any form of the shop holds, pictures included. */
+const maxBody = 16 * 1024 * 1024;
+
+/** The app's routes and middleware, in the order in which a request passes them. */
+export function createHono(options: CreateHonoOptions, state: AppState): Hono<AppEnv> {
+  const { clientFolder: folder, metrics } = options;
+  const app = new Hono<AppEnv>();
+  addErrorHandler(app);
+  app.use(async (c, next) => {
+    await next();
+    // Not by c.header(), which makes the response anew, as a stream, for each header.
+    for (const [name, value] of state.headers) c.res.headers.set(name, value);
+  });
+  addHealthCheck(app, options, state);
+  if (metrics) app.get("/metrics", (c) => metrics.answer(c.req.header("Authorization")));
+  addStaticFiles(app, { folder, onSent: () => (state.filesSent += 1) });
+  app.use(async (c, next) => {
+    if (!state.pages) return c.text("We'll be right back.", 503, { "Retry-After": "1" });
+    c.set("pages", state.pages);
+    return next();
+  });
+  app.use(observeRequest(options));
+  addPages(app);
+  return app;
+}
+
+function addHealthCheck(
+  app: Hono<AppEnv>,
+  { backups }: Pick<CreateHonoOptions, "backups">,
+  state: AppState,
+): void {
+  app.get("/healthz", async (c) => {
+    if (!state.pages || state.isDraining) return c.json({ status: "unavailable" }, 503);
+    const cookie = c.req.header("Cookie");
+    const details = await findHealthDetails(state.pages.opened.services, { cookie, backups });
+    return c.json({ status: "ok", ...details });
+  });
+}
+
+function addPages(app: Hono<AppEnv>): void {
+  app.use(compress());
+  app.use(async (c, next) => {
+    if (!isCrossSiteRequest(c.req.raw, c.get("pages").opened.services.publicUrl)) return next();
+    return c.text("This form was sent from another site, so the shop did not take it.", 403);
+  });
+  app.use(
+    bodyLimit({
+      maxSize: maxBody,
+      onError: (c) => c.text("That is more than the shop takes at once.", 413),
+    }),
+  );
+  app.all("*", async (c) => {
+    const requestContext = c.get("requestContext");
+    if (!requestContext) throw new Error("observeRequest has to come before the pages.");
+    const request = withReadablePath(c.req.raw);
+    const { response, route } = await c.get("pages").answer(request, requestContext);
+    c.set("route", route);
+    return response;
+  });
+}
+
+/** A URL with a broken percent-encoding names no page; it goes on as one that does not exist. */
+function withReadablePath(request: Request): Request {
+  const url = new URL(request.url);
+  try {
+    decodeURI(url.pathname);
+    return request;
+  } catch {
+    return new Request(new URL("/unreadable-address", url), request);
+  }
+}
+
+function addErrorHandler(app: Hono<AppEnv>): void {
+  app.onError((err, c) => {
+    const requestId = c.get("requestContext")?.requestId ?? createRequestId();
+    // A client that breaks off in the middle of a body gets no response, and it is no failure of the shop's.
+    if (!("code" in err && err.code === "ECONNRESET")) {
+      const pages = c.get("pages") as AppEnv["Variables"]["pages"] | undefined;
+      pages?.opened.services.log.error(
+        { request: requestId, err },
+        "A request failed outside its page",
+      );
+    }
+    return c.text(`Something went wrong. The reference is ${requestId}.`, 500);
+  });
+}

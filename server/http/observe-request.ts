@@ -1,0 +1,50 @@
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { MiddlewareHandler } from "hono";
+import type { Metrics } from "../observability/metrics.ts";
+import { logRequest } from "../observability/request-log.ts";
+import type { RequestTraces } from "../observability/request-traces.ts";
+import type { AppEnv } from "./app-env.ts";
+import { findClientAddress, isTrustedPeer, type TrustedProxies } from "./client-address.ts";
+import { createRequestId } from "./request-id.ts";
+
+interface ObserveRequestOptions {
+  trustedProxies: TrustedProxies;
+  metrics: Metrics | undefined;
+  traces: RequestTraces | null;
+}
+
+/** Middleware: makes the request's context, and logs, counts and traces the request. */
+export function observeRequest({
+  trustedProxies,
+  metrics,
+  traces,
+}: ObserveRequestOptions): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const peer = c.env.incoming ? (getConnInfo(c).remote.address ?? "") : "";
+    const { services, live } = c.get("pages").opened;
+    // Always the shop's own id: a client's could be anything, and would be written in the log.
+    const requestId = createRequestId();
+    c.set("requestContext", {
+      requestId,
+      clientAddress: findClientAddress(peer, c.req.header("X-Forwarded-For"), trustedProxies),
+      position: live.position(),
+    });
+    const start = performance.now();
+    const pass = async () => {
+      await next();
+      const completed = {
+        reference: requestId,
+        method: c.req.method,
+        route: c.get("route") ?? "",
+        status: c.res.status,
+        milliseconds: performance.now() - start,
+      };
+      logRequest(services.log, completed);
+      metrics?.observe(completed);
+      return completed;
+    };
+    const isTrusted = isTrustedPeer(peer, trustedProxies);
+    await (traces ? traces.traceRequest(isTrusted ? c.req.raw.headers : null, pass) : pass());
+    c.res.headers.set("X-Request-Id", requestId);
+  };
+}

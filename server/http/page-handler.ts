@@ -1,0 +1,75 @@
+import { randomBytes } from "node:crypto";
+import type { ServerBuild } from "react-router";
+import type { OpenedServices } from "../../app/open-services.server.ts";
+import type { RequestContext } from "../../app/request-context.ts";
+import { CustomerPages } from "../page-cache/customer-pages/customer-pages.ts";
+import { createPageOptimizer, readStyleSheets } from "../page-cache/inline-critical-css.ts";
+import { PageCache } from "../page-cache/page-cache.ts";
+import { fromRequest, isShared } from "../page-cache/page-request.ts";
+import { createRender, createSharedRender, type Render, type RoutedResponse } from "./render.ts";
+import { contentPolicy, noncePolicy, securityHeaders } from "./security-headers.ts";
+
+interface PageHandlerOptions {
+  build: ServerBuild;
+  opened: OpenedServices;
+  /** The folder of the build's files for browsers. */
+  clientFolder: string;
+  /** Bytes that cached pages may take in memory; 0 caches none. */
+  cacheBytes: number;
+}
+
+/** The part of the cache's memory for customers' templates: there are few of them. */
+const templatesShare = 0.25;
+
+/** Answers what is no static file: pages, their data and actions. */
+export class PageHandler {
+  readonly opened: OpenedServices;
+  readonly cache: PageCache;
+  readonly customers: CustomerPages;
+  readonly #render: Render;
+
+  constructor({ build, opened, clientFolder, cacheBytes }: PageHandlerOptions) {
+    const { live, services } = opened;
+    const { publicUrl, now } = services;
+    const render = createRender(build, opened);
+    this.opened = opened;
+    this.#render = render;
+    this.cache = new PageCache({
+      live,
+      maxBytes: cacheBytes * (1 - templatesShare),
+      headers: securityHeaders(publicUrl),
+      policyFor: (sources) => contentPolicy(publicUrl, sources),
+      optimize: createPageOptimizer(readStyleSheets(clientFolder)),
+      render: createSharedRender(render, opened),
+      now,
+    });
+    this.customers = new CustomerPages({
+      opened,
+      maxBytes: cacheBytes * templatesShare,
+      render,
+      publicUrl,
+    });
+  }
+
+  /** What all visitors see alike comes from the page cache; the rest is made for the one who asks. */
+  async answer(request: Request, requestContext: RequestContext): Promise<RoutedResponse> {
+    if (isShared(fromRequest(request))) return this.cache.answer(request, requestContext);
+    const templated = await this.customers.answer(request, requestContext);
+    return templated ?? this.#answerOne(request, requestContext);
+  }
+
+  async #answerOne(request: Request, requestContext: RequestContext): Promise<RoutedResponse> {
+    const { live, services } = this.opened;
+    const nonce = randomBytes(16).toString("base64");
+    const { response, report } = await this.#render(request, { ...requestContext, nonce });
+    const { route } = report;
+    // Somebody who is told that something is done finds it on every page of this process from now on.
+    if (request.method !== "GET" && request.method !== "HEAD") await live.catchUp();
+    if (response.headers.get("Content-Type")?.startsWith("text/html") !== true) {
+      return { response, route };
+    }
+    const headers = new Headers(response.headers);
+    headers.set("Content-Security-Policy", noncePolicy(services.publicUrl, nonce));
+    return { response: new Response(response.body, { status: response.status, headers }), route };
+  }
+}

@@ -1,0 +1,54 @@
+import { createRequestHandler, type ServerBuild } from "react-router";
+import type { OpenedServices } from "../../app/open-services.server.ts";
+import { RenderCollector, type RenderReport } from "../../app/render-report.ts";
+import type { RequestContext } from "../../app/request-context.ts";
+
+/** A rendered response, and what the render found out about it. */
+export interface Rendered {
+  response: Response;
+  report: RenderReport;
+}
+
+/** Renders a page, or runs its action; `buffersPage` puts a whole page in the report in place of the body. */
+export type Render = (
+  request: Request,
+  requestContext: RequestContext,
+  options?: { buffersPage?: boolean },
+) => Promise<Rendered>;
+
+/** A response, and the pattern of the route it came from, for logs and metrics. */
+export interface RoutedResponse {
+  response: Response;
+  route: string;
+}
+
+/** Makes the one function that runs the app's loaders, actions and components. */
+export function createRender(
+  build: ServerBuild,
+  { contextFor }: Pick<OpenedServices, "contextFor">,
+): Render {
+  const handle = createRequestHandler(build, "production");
+  return async (request, requestContext, { buffersPage = false } = {}) => {
+    const collector = new RenderCollector({ buffersPage });
+    const response = await handle(request, contextFor(requestContext, collector));
+    return { response, report: collector.report };
+  };
+}
+
+/**
+ * Renders what all visitors see alike: from the replica when it holds every change heard of. What fails there is
+ * rendered again from the primary database.
+ */
+export function createSharedRender(
+  render: Render,
+  { replica }: Pick<OpenedServices, "replica">,
+): Render {
+  if (!replica) return render;
+  return async (request, requestContext, options) => {
+    if (!(await replica.isCaughtUp())) return render(request, requestContext, options);
+    const rendered = await render(request, { ...requestContext, readsReplica: true }, options);
+    if (rendered.response.status < 500) return rendered;
+    replica.rest();
+    return render(request, requestContext, options);
+  };
+}

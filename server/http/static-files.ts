@@ -1,0 +1,39 @@
+import { readdirSync } from "node:fs";
+import { sep } from "node:path";
+import { serveStatic } from "@hono/node-server/serve-static";
+import type { Hono } from "hono";
+import type { AppEnv } from "./app-env.ts";
+
+/** Serves the files of a build. Names under /assets hold a hash of their content, so those never change. */
+export function addStaticFiles(
+  app: Hono<AppEnv>,
+  { folder, onSent }: { folder: string; onSent: () => void },
+): void {
+  app.use(
+    "/assets/*",
+    serveStatic({
+      root: folder,
+      precompressed: true,
+      onFound: (_path, c) => {
+        onSent();
+        c.header("Cache-Control", "public, max-age=31536000, immutable");
+      },
+    }),
+  );
+  const files = listFiles(folder);
+  const serveFile = serveStatic({
+    root: folder,
+    onFound: (_path, c) => {
+      onSent();
+      c.header("Cache-Control", "public, max-age=3600");
+    },
+  });
+  // Most requests are for pages: the disk is not asked whether there is a file of that name.
+  app.use((c, next) => (files.has(c.req.path) ? serveFile(c, next) : next()));
+}
+
+/** The URL paths of the files in a folder. */
+function listFiles(folder: string): ReadonlySet<string> {
+  const names = readdirSync(folder, { recursive: true, encoding: "utf8" });
+  return new Set(names.map((name) => `/${name.split(sep).join("/")}`));
+}

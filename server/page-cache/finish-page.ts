@@ -1,0 +1,69 @@
+import { hash } from "node:crypto";
+import type { Rendered } from "../http/render.ts";
+import type { OwnSources } from "../http/security-headers.ts";
+import {
+  createEncodedBody,
+  type CachedPage,
+  type EncodedBody,
+  type Header,
+} from "./cached-page.ts";
+import type { OptimizedPage } from "./inline-critical-css.ts";
+import { bufferOf, bytesOf, viewOf } from "./page-bytes.ts";
+
+/** What is done to a rendered page before visitors get it. */
+export interface Finishing {
+  /** What every response of the shop carries. */
+  headers: readonly Header[];
+  /** The content security policy of a page whose own scripts and styles have these hashes. */
+  policyFor: (sources: OwnSources) => string;
+  /** Changes a page so that it is seen as soon as its HTML is there; in one character a byte. */
+  optimize: (page: string) => OptimizedPage;
+}
+
+/** The final headers and bytes of a page or of its data. */
+export interface FinishedPage {
+  headers: readonly Header[];
+  body: Buffer;
+}
+
+/** Finishes what was rendered for all visitors; null for what is neither a page nor data, such as a redirect. */
+export async function finishPage(
+  { response, report }: Rendered,
+  { headers: shared, policyFor, optimize }: Finishing,
+): Promise<FinishedPage | null> {
+  const type = response.headers.get("Content-Type") ?? "";
+  if (!/^text\/(html|x-script)|^application\/json/.test(type)) return null;
+  const body = bufferOf(report.page ?? new Uint8Array(await response.arrayBuffer()));
+  const headers: Header[] = [["Content-Type", type], ...shared];
+  if (!type.startsWith("text/html")) return { headers, body };
+  const { parts, own } = optimize(body.toString("latin1"));
+  headers.push(["Content-Security-Policy", policyFor(own)]);
+  return { headers, body: bytesOf(parts) };
+}
+
+/** Whether a response may be sent to others too, until a change of its topics. */
+export function isCacheable({ response, report }: Rendered): boolean {
+  return (
+    response.status === 200 &&
+    report.topics !== null &&
+    report.failure === null &&
+    response.headers.getSetCookie().length === 0
+  );
+}
+
+/** The response of a finished page that is not cached. */
+export function toUncachedResponse(response: Response, { headers, body }: FinishedPage): Response {
+  const all = new Headers(response.headers);
+  for (const [name, value] of headers) all.set(name, value);
+  return new Response(viewOf(body), { status: response.status, headers: all });
+}
+
+/** A finished page as the cache holds it. */
+export function createCachedPage(
+  { headers, body }: FinishedPage,
+  rest: Pick<CachedPage, "key" | "topics" | "position" | "route" | "readAt">,
+): CachedPage {
+  const tag = hash("sha1", body, "base64url").slice(0, 20);
+  const identity: EncodedBody = createEncodedBody({ headers, tag }, "identity", body);
+  return { ...rest, headers, tag, bodies: { identity } };
+}

@@ -1,0 +1,44 @@
+import type { IncomingMessage } from "node:http";
+
+/** What the page cache reads of a request, whether it comes from Node or from the framework. */
+export interface PageRequest {
+  method: string;
+  /** Path and query: what the page is cached by. */
+  url: string;
+  cookie: string | undefined;
+  acceptEncoding: string | undefined;
+  ifNoneMatch: string | undefined;
+}
+
+export function fromIncoming({ method = "", url = "", headers }: IncomingMessage): PageRequest {
+  return {
+    method,
+    url,
+    cookie: headers.cookie,
+    acceptEncoding: headers["accept-encoding"],
+    ifNoneMatch: headers["if-none-match"],
+  };
+}
+
+export function fromRequest({ method, url, headers }: Request): PageRequest {
+  const { pathname, search } = new URL(url);
+  return {
+    method,
+    url: pathname + search,
+    cookie: headers.get("Cookie") ?? undefined,
+    acceptEncoding: headers.get("Accept-Encoding") ?? undefined,
+    ifNoneMatch: headers.get("If-None-Match") ?? undefined,
+  };
+}
+
+/** A session, or the first step of a two-factor log-in: the page that asks for the code is one person's. */
+const sessionCookie = /(?:^|;\s*)(?:__Host-)?gatefold\.(?:session_token|two_factor)=/;
+
+/** Whether the response depends on nothing but the URL. Pictures have files of their own. */
+export function isShared({ method, url, cookie }: PageRequest): boolean {
+  return (
+    (method === "GET" || method === "HEAD") &&
+    !url.startsWith("/pictures/") &&
+    (cookie === undefined || !sessionCookie.test(cookie))
+  );
+}
