@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { recordSchema, type RecordValues } from "../app/catalogue/record-schema.ts";
+import { recordFields, recordSchema, type RecordValues } from "../app/catalogue/record-schema.ts";
 import { createRecordId } from "../app/catalogue/record-id.ts";
 import type { Fault, FileRow } from "./read-record-file.ts";
-import { valueColumns, type RecordColumn } from "./record-columns.ts";
+import type { RecordColumn } from "./record-columns.ts";
 
 export type CheckedRow =
   | { kind: "add"; id: string; values: RecordValues; createdAt: Date | null }
@@ -79,7 +79,7 @@ function checkRow({ place, inputs }: FileRow, { known, places, taken }: Ids): Ch
   if (created && !created.success) faultsOf(created.error, "createdAt");
 
   const isKnown = id?.success === true && known.has(id.data);
-  const columns = valueColumns.filter((column) => inputs.has(column));
+  const columns = recordFields.filter((column) => inputs.has(column));
   const values = Object.fromEntries(columns.map((column) => [column, inputs.get(column)]));
   const read = isKnown ? pickColumns(columns).safeParse(values) : recordSchema.safeParse(values);
   if (!read.success) faultsOf(read.error);

@@ -11,7 +11,7 @@ import { readSettings } from "../server/settings.ts";
 import { withTables } from "./owner-database.ts";
 import { createProgress } from "./progress.ts";
 import { withDatabase } from "./connect-database.ts";
-import type { FileRecord } from "./record-cells.ts";
+import type { ExportedRecord } from "./record-columns.ts";
 import { resolvePath } from "./resolve-path.ts";
 import { writeCsv, writeJson } from "./write-records.ts";
 
@@ -70,7 +70,7 @@ function inSnapshot<Result>(db: Database, work: (on: Transaction<Tables>) => Pro
 async function* findPages(
   on: Transaction<Tables>,
   onRecords: (records: number) => void,
-): AsyncGenerator<FileRecord[]> {
+): AsyncGenerator<ExportedRecord[]> {
   let last = "";
   for (;;) {
     const rows = await on

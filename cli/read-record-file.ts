@@ -1,7 +1,7 @@
 import { parse, type CsvError } from "csv-parse/sync";
+import { fromFieldText, fromJsonValue, type FieldInput } from "../app/catalogue/record-texts.ts";
 import { CommandError } from "./command-error.ts";
 import { unescapeFormula } from "./csv-injection.ts";
-import { fromCell, fromJson, type FormInput } from "./record-cells.ts";
 import { findColumn, recordColumns, type RecordColumn } from "./record-columns.ts";
 
 export interface Fault {
@@ -14,7 +14,7 @@ export interface Fault {
 /** A record of a file: the columns it has, not yet checked. */
 export interface FileRow {
   place: string;
-  inputs: Map<RecordColumn, FormInput>;
+  inputs: Map<RecordColumn, FieldInput>;
   faults: Fault[];
 }
 
@@ -52,7 +52,7 @@ function readCsv(text: string): FileRow[] {
     const inputs = new Map(
       columns.map((column, index) => [
         column,
-        fromCell(unescapeFormula(record[index] ?? ""), column),
+        fromFieldText(unescapeFormula(record[index] ?? ""), column),
       ]),
     );
     return { place, inputs, faults };
@@ -108,9 +108,11 @@ function readObject(record: unknown, place: string): FileRow {
   }
   for (const [name, value] of Object.entries(record)) {
     const column = findColumn(name);
-    const read = column ? fromJson(value, column) : { ok: false as const, words: "No such field." };
+    const read = column
+      ? fromJsonValue(value, column)
+      : { ok: false as const, message: "No such field." };
     if (column && read.ok) row.inputs.set(column, read.input);
-    else if (!read.ok) row.faults.push({ place, column: name, words: read.words });
+    else if (!read.ok) row.faults.push({ place, column: name, words: read.message });
   }
   return row;
 }

@@ -1,38 +1,24 @@
-import type { RecordValues } from "../app/catalogue/record-schema.ts";
-import { fieldLabels } from "../app/catalogue/record-schema.ts";
+import {
+  fieldLabels,
+  recordFields,
+  type RecordField,
+  type RecordValues,
+} from "../app/catalogue/record-schema.ts";
+import { toFieldText } from "../app/catalogue/record-texts.ts";
 
-/** The fields of a file of records. Covers are not among them: a back-up keeps those. */
-export type RecordColumn = "id" | keyof RecordValues | "createdAt";
+/** The columns of a file of records. Covers are not among them: backups contain those. */
+export type RecordColumn = "id" | RecordField | "createdAt";
 
-/** In the order of the export. */
-export const recordColumns = [
-  "id",
-  "artist",
-  "album",
-  "price",
-  "discount",
-  "stock",
-  "genre",
-  "year",
-  "rpm",
-  "format",
-  "numRecords",
-  "tags",
-  "featured",
-  "tracklist",
-  "label",
-  "catalogueNumber",
-  "country",
-  "barcode",
-  "mediaCondition",
-  "sleeveCondition",
-  "description",
-  "createdAt",
-] as const satisfies RecordColumn[];
+/** In the order of an export. */
+export const recordColumns: readonly RecordColumn[] = ["id", ...recordFields, "createdAt"];
 
-export const valueColumns = recordColumns.filter(
-  (column) => column !== "id" && column !== "createdAt",
-);
+export type ExportedRecord = RecordValues & { id: string; createdAt: Date };
+
+/** A value as the text of a CSV cell. */
+export function toCell(record: ExportedRecord, column: RecordColumn): string {
+  if (column === "id") return record.id;
+  return column === "createdAt" ? record.createdAt.toISOString() : toFieldText(record, column);
+}
 
 const byHeading = new Map(
   recordColumns.flatMap((column) => {

@@ -7,7 +7,7 @@ import { grades, recordSchema } from "../app/catalogue/record-schema.ts";
 import { checkRecords } from "./check-records.ts";
 import { CommandError } from "./command-error.ts";
 import { readRecordFile } from "./read-record-file.ts";
-import type { FileRecord } from "./record-cells.ts";
+import type { ExportedRecord } from "./record-columns.ts";
 import { writeCsv, writeJson } from "./write-records.ts";
 
 /** Texts with all that makes a CSV go wrong, and what a formula begins with. */
@@ -23,7 +23,7 @@ const nasty = fc.oneof(
 const word = nasty.map((part) => `x${part.replaceAll(",", "")}`.slice(0, 60));
 
 /** Records as the shop keeps them: what its own form made of anything. */
-const record: fc.Arbitrary<FileRecord> = fc
+const record: fc.Arbitrary<ExportedRecord> = fc
   .record({
     album: nasty.map((part) => `${part}a`),
     artist: nasty.map((part) => `${part}b`),
@@ -64,7 +64,7 @@ const records = fc
   .array(record, { maxLength: 5 })
   .map((some) => some.map((one, index) => ({ ...one, id: `record-${index}` })));
 
-async function pageOf(page: FileRecord[]) {
+async function pageOf(page: ExportedRecord[]) {
   return Promise.resolve(page);
 }
 
@@ -72,7 +72,7 @@ function asText(lines: AsyncIterable<string>): Promise<string> {
   return text(Readable.from(lines));
 }
 
-async function* inPages(all: FileRecord[]) {
+async function* inPages(all: ExportedRecord[]) {
   yield await pageOf(all.slice(0, 2));
   if (all.length > 2) yield await pageOf(all.slice(2));
 }
@@ -82,7 +82,7 @@ function check(file: string, format: "csv" | "json", known: string[] = []) {
   return checkRecords(rows, { known: new Set(known), taken: new Set(known) });
 }
 
-const asRows = (all: FileRecord[]) =>
+const asRows = (all: ExportedRecord[]) =>
   all.map(({ id, createdAt, ...values }) => ({ kind: "add", id, createdAt, values }));
 
 describe("a file of records", () => {

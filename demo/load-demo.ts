@@ -11,8 +11,11 @@ export async function loadDemo({ db, now }: Pick<Services, "db" | "now">): Promi
     .where("name", "=", "demo")
     .executeTakeFirst();
   if (started) return 0;
-  // Once in the life of a shop there is something to read.
-  const { readDemo } = await import("./read-demo.ts");
+  // Loaded when needed, which is once for each database.
+  const [{ readDemo }, { toColumnValues }] = await Promise.all([
+    import("./read-demo.ts"),
+    import("../app/catalogue/editing/editable-record.ts"),
+  ]);
   const records = await readDemo();
   return db.transaction().execute(async (transaction) => {
     const mine = await transaction
@@ -23,10 +26,10 @@ export async function loadDemo({ db, now }: Pick<Services, "db" | "now">): Promi
     const any = await transaction.selectFrom("records").select("id").limit(1).executeTakeFirst();
     if (mine.numInsertedOrUpdatedRows === 0n || any) return 0;
     const opened = now().getTime();
-    const rows = records.map(({ tracklist, ...record }, index) => {
-      // As if the shelves had been filled over the last months, the files' records in turn.
+    const rows = records.map((record, index) => {
+      // As if the records had been added over the last months, those of the files in turn.
       const createdAt = new Date(opened - ((index * 37) % records.length) * 11 * 3_600_000);
-      return { ...record, createdAt, tracklist: JSON.stringify(tracklist) };
+      return { ...toColumnValues(record), createdAt };
     });
     await transaction.insertInto("records").values(rows).execute();
     return rows.length;

@@ -3,34 +3,32 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { createRecordId } from "../app/catalogue/record-id.ts";
-import { readTracklist } from "../app/catalogue/tracklist.ts";
+import { recordSchema } from "../app/catalogue/record-schema.ts";
+import { fromJsonValue } from "../app/catalogue/record-texts.ts";
 import { projectFolder } from "../app/project-folder.server.ts";
 
-const demoRecord = z.strictObject({
-  artist: z.string(),
-  album: z.string(),
-  /** Where the name is in a script that transliteration by letters gets wrong: how it is read aloud. */
-  id: z.string().optional(),
-  label: z.string().optional(),
-  catalogueNumber: z.coerce.string().optional(),
-  country: z.string().optional(),
-  year: z.int().optional(),
-  genre: z.string(),
-  rpm: z.string(),
-  format: z.string(),
-  numRecords: z.int(),
-  price: z.int(),
-  discount: z.int().default(0),
-  stock: z.int(),
-  tags: z.array(z.string()),
-  featured: z.array(z.string()).default([]),
-  description: z.string().optional(),
-  tracklist: z.string().transform(readTracklist),
-});
+/** A record of a YAML file, read as an import reads one of a JSON file. */
+const demoRecord = z.preprocess(
+  toFieldInputs,
+  z.strictObject({
+    ...recordSchema.shape,
+    /** Given where a name is in a script that is not transliterated letter by letter. */
+    id: z.string().optional(),
+  }),
+);
+
+function toFieldInputs(record: unknown, context: z.RefinementCtx) {
+  const fields = Object.entries(Object(record) as object).map(([field, value]) => {
+    const read = fromJsonValue(value, field);
+    if (!read.ok) context.addIssue({ code: "custom", path: [field], message: read.message });
+    return [field, read.ok ? read.input : undefined] as const;
+  });
+  return Object.fromEntries(fields);
+}
 
 type DemoRecord = z.output<typeof demoRecord>;
 
-/** The records of demo/records/, file by file, each with its id. Throws naming the file when one does not fit. */
+/** The records of demo/records/, file by file, each with its id. Throws naming the file when one is not valid. */
 export async function readDemo(): Promise<(DemoRecord & { id: string })[]> {
   const folder = join(projectFolder, "demo/records");
   const files = (await readdir(folder)).filter((name) => name.endsWith(".yaml")).sort();

@@ -1,6 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { EditableRecord } from "../../catalogue/editing/editable-record.ts";
-import { maxTracks, recordSchema, type RecordValues } from "../../catalogue/record-schema.ts";
+import {
+  maxTracks,
+  recordFields,
+  recordSchema,
+  type RecordField,
+} from "../../catalogue/record-schema.ts";
+import { toFieldText } from "../../catalogue/record-texts.ts";
 import type { Track } from "../../db/tables.ts";
 
 /** What the form of a record starts with: texts, as fields hold them. */
@@ -8,9 +14,9 @@ export interface RecordFormStart {
   [field: string]: string | string[] | Track[];
 }
 
-export type FormTexts = { [Field in keyof RecordValues]?: string };
+export type FormTexts = { [Field in RecordField]?: string };
 
-const plain = new Set(Object.keys(recordSchema.shape).filter((name) => name !== "tracklist"));
+const plain = new Set<string>(recordFields.filter((field) => field !== "tracklist"));
 const trackField = /^tracklist\[(\d{1,3})\]\.(position|title|duration)$/;
 
 /** What Conform says to itself when a field is checked while somebody types. */
@@ -46,28 +52,10 @@ export const newRecord: RecordFormStart = {
 
 /** The fields of a record that is there. */
 export function toFormStart(values: EditableRecord): RecordFormStart {
-  return {
-    album: values.album,
-    artist: values.artist,
-    price: String(values.price),
-    discount: String(values.discount),
-    stock: String(values.stock),
-    genre: values.genre,
-    year: values.year === null ? "" : String(values.year),
-    rpm: values.rpm,
-    format: values.format,
-    numRecords: String(values.numRecords),
-    tags: values.tags.join(", "),
-    featured: values.featured,
-    tracklist: values.tracklist,
-    label: values.label ?? "",
-    catalogueNumber: values.catalogueNumber ?? "",
-    country: values.country ?? "",
-    barcode: values.barcode ?? "",
-    mediaCondition: values.mediaCondition,
-    sleeveCondition: values.sleeveCondition,
-    description: values.description ?? "",
-  };
+  const texts = Object.fromEntries(
+    recordFields.map((field) => [field, toFieldText(values, field)]),
+  );
+  return { ...texts, featured: values.featured, tracklist: values.tracklist };
 }
 
 /** What Conform needs to know of a form's start: the fields that are one text. */
