@@ -3,7 +3,7 @@ import type { PictureFormat } from "../pictures/picture-url.ts";
 import { drawSleeve } from "./draw-sleeve.ts";
 import { encodePicture } from "../pictures/encode-picture.server.ts";
 import { renderSleeve } from "./render-sleeve.server.ts";
-import { loadSleeveType } from "./lettering/load-sleeve-type.server.ts";
+import { loadFonts } from "./lettering/load-fonts.server.ts";
 
 interface WantedPicture {
   /** `sleeve/{record id}.{fingerprint}`, as the column cover_image has it. */
@@ -12,13 +12,13 @@ interface WantedPicture {
   format: PictureFormat;
 }
 
-/** Drawings that were just made: the sizes of one sleeve are mostly asked for one after the other. */
+/** The latest drawings by key: browsers request several sizes of a sleeve one after the other. */
 const drawings = new Map<string, Promise<Buffer | null>>();
-const mostDrawings = 24;
+const maxDrawings = 24;
 
 /**
- * Draws a record's sleeve in the wanted size; null when no record has this sleeve now. Many who ask at once
- * wait for one drawing. Whoever asks keeps the picture.
+ * Draws a record's sleeve in the wanted size; null when no record has this sleeve now. Requests at the same time
+ * share one drawing. The caller stores the picture.
  */
 export async function createSleevePicture(
   services: Pick<Services, "db">,
@@ -35,10 +35,10 @@ function findDrawing(services: Pick<Services, "db">, key: string): Promise<Buffe
   const drawing = draw(services, key);
   drawings.set(key, drawing);
   for (const oldest of drawings.keys()) {
-    if (drawings.size <= mostDrawings) break;
+    if (drawings.size <= maxDrawings) break;
     drawings.delete(oldest);
   }
-  // A failure is not remembered: the next who asks may be luckier.
+  // A failure is not cached: the next request tries again.
   drawing.then(
     (made) => made ?? drawings.delete(key),
     () => drawings.delete(key),
@@ -50,11 +50,10 @@ async function draw({ db }: Pick<Services, "db">, key: string): Promise<Buffer |
   const id = key.slice("sleeve/".length, key.lastIndexOf("."));
   const record = await db
     .selectFrom("records")
-    .select(["id", "artist", "album", "genre", "tags", "year", "format"])
+    .select(["id", "artist", "album", "genre", "tags"])
     .where("id", "=", id)
     .where("coverImage", "=", key)
     .executeTakeFirst();
   if (!record) return null;
-  const type = await loadSleeveType();
-  return renderSleeve(drawSleeve(record, type));
+  return renderSleeve(drawSleeve(record, await loadFonts()));
 }

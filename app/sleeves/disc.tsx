@@ -3,7 +3,7 @@ import styles from "./disc.module.css";
 
 const grooves = [92, 84, 77, 71, 64, 58, 51];
 
-/** A vinyl disc seen from above; a single has the big centre hole of the jukebox. */
+/** A vinyl disc seen from above; a single has a large centre hole. */
 export function Disc({ single, color }: { single: boolean; color?: string | undefined }) {
   return (
     <svg
@@ -18,8 +18,8 @@ export function Disc({ single, color }: { single: boolean; color?: string | unde
 }
 
 /**
- * What the discs of a page are drawn from, once in its document: a list shows dozens of them. It never changes and
- * stands on every page, so it is text made once.
+ * The shapes that every Disc of the page refers to: once in the document, since a list shows dozens of discs. They
+ * never change, so their HTML is made once for the process.
  */
 export function DiscShapes() {
   return (

@@ -1,3 +1,5 @@
+import { chooseDesign } from "./choose-design.ts";
+import type { CompositionName, DrawComposition, SleeveLabels } from "./composition.ts";
 import { drawBand } from "./compositions/draw-band.ts";
 import { drawBars } from "./compositions/draw-bars.ts";
 import { drawChorus } from "./compositions/draw-chorus.ts";
@@ -17,13 +19,11 @@ import { drawRipple } from "./compositions/draw-ripple.ts";
 import { drawTiles } from "./compositions/draw-tiles.ts";
 import { drawTorn } from "./compositions/draw-torn.ts";
 import { drawWoodcut } from "./compositions/draw-woodcut.ts";
-import { chooseFamily, chooseLoudness, chooseSleevePalette } from "./choose-sleeve.ts";
-import type { DrawFamily, SleeveFamily, SleeveWords } from "./sleeve-families.ts";
-import { createRandom, hashText } from "./sleeve-random.ts";
+import type { FontSet } from "./lettering/font-set.ts";
+import { createRandom, hashText } from "./seeded-random.ts";
 import type { SleeveSubject } from "./sleeve-subject.ts";
-import type { SleeveType } from "./sleeve-type.ts";
 
-const DRAW_FAMILY: Readonly<{ [Name in SleeveFamily]: DrawFamily }> = {
+const compositions: Readonly<{ [Name in CompositionName]: DrawComposition }> = {
   bars: drawBars,
   tiles: drawTiles,
   halftone: drawHalftone,
@@ -45,26 +45,27 @@ const DRAW_FAMILY: Readonly<{ [Name in SleeveFamily]: DrawFamily }> = {
   band: drawBand,
 };
 
-function chooseWords(subject: SleeveSubject, type: SleeveType): SleeveWords {
-  const artist = type.keepDrawable(subject.artist);
+/**
+ * The sleeve of a record as an SVG, 1000 units square, with text as outlines. The same subject and fonts always give
+ * the same SVG.
+ */
+export function drawSleeve(subject: SleeveSubject, fonts: FontSet): string {
+  const { composition, palette, emphasis } = chooseDesign(subject);
+  const content = compositions[composition]({
+    random: createRandom(`drawing ${subject.id}`),
+    palette,
+    fonts,
+    labels: chooseLabels(subject, fonts),
+    emphasis,
+  });
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000">${content}</svg>`;
+}
+
+function chooseLabels(subject: SleeveSubject, fonts: FontSet): SleeveLabels {
+  const artist = fonts.drawableText(subject.artist);
   return {
-    album: type.keepDrawable(subject.album) || artist || "Untitled",
+    album: fonts.drawableText(subject.album) || artist || "Untitled",
     artist,
     number: `GF ${String(hashText(`number ${subject.id}`) % 10000).padStart(4, "0")}`,
   };
-}
-
-/**
- * The sleeve of a record as an SVG text, 1000 units square, type as outlines. The same subject
- * and fonts always give the same text.
- */
-export function drawSleeve(sleeve: SleeveSubject, type: SleeveType): string {
-  const body = DRAW_FAMILY[chooseFamily(sleeve)]({
-    random: createRandom(`drawing ${sleeve.id}`),
-    palette: chooseSleevePalette(sleeve),
-    type,
-    loudness: chooseLoudness(sleeve),
-    words: chooseWords(sleeve, type),
-  });
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000">${body}</svg>`;
 }

@@ -3,20 +3,20 @@ import type { Services } from "../services.ts";
 import { untilQuiet } from "../until-quiet.server.ts";
 import { createSleevePicture } from "./create-sleeve-picture.server.ts";
 
-/** The sizes that nearly every visitor gets; others are made when somebody asks. */
+/** The sizes that browsers request most; others are made with the first request. */
 const usualSizes = [
   { width: 400, format: "avif" },
   { width: 240, format: "avif" },
   { width: 640, format: "avif" },
 ] as const;
 
-/** The part of its time that the process may be busy with its visitors; above it the sleeves wait. */
+/** Share of its time that the process may be busy with requests; above it drawing pauses. */
 const quiet = 0.15;
 
 /**
- * Makes the sleeves that are not there yet, one after the other and only while the process is quiet, so that
- * visitors find them ready and never wait for them; those of the home page first. Ends early when the signal
- * says so. Gives how many were made. Throws when one cannot be kept.
+ * Makes the missing pictures of the latest 2,000 sleeves, those of the home page first: one after the other and only
+ * while the process is quiet, so that visitors rarely wait for one. Stops when the signal aborts. Returns how many
+ * pictures it made. Throws when one cannot be stored.
  */
 export async function prepareSleeves(
   services: Pick<Services, "db" | "pictures">,

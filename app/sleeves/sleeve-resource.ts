@@ -8,7 +8,7 @@ import { createSleevePicture } from "./create-sleeve-picture.server.ts";
 
 const namePattern = /^([a-z0-9-]{1,120}\.[0-9a-f]{8})-(\d{2,3})\.(avif|webp)$/;
 
-/** GET /pictures/sleeve/…: a generated sleeve, made when it is first asked for and kept. */
+/** GET /pictures/sleeve/…: a generated sleeve, made with the first request and then stored. */
 export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [, name, widthText, format] = namePattern.exec(params["*"]) ?? [];

@@ -1,10 +1,8 @@
-/** What a sleeve is drawn from. The id alone decides the dice; the genre decides colours and family. */
+/** What a sleeve is drawn from: the id decides every random choice, the genre colours and composition. */
 export interface SleeveSubject {
   id: string;
   artist: string;
   album: string;
   genre: string;
   tags: readonly string[];
-  year: number | null;
-  format: string;
 }

@@ -3,7 +3,7 @@ import { Disc } from "./disc.tsx";
 import styles from "./sleeve.module.css";
 import { classNames } from "../ui/class-names.ts";
 
-/** What of a record its drawn sleeve shows. */
+/** The fields of a record that its sleeve shows. */
 interface SleeveRecord {
   id: string;
   album: string;
@@ -24,13 +24,13 @@ interface SleeveProps {
   upTo?: number;
   eager?: boolean;
   alt?: string;
-  /** resting: the disc looks out on hover; open: it stands half out, as on the record page. */
+  /** resting: the disc shows on hover; open: half of it shows, as on the record page. */
   disc: "resting" | "open";
   /** Colour of the disc's centre label; the accent where none is known. */
   labelColor?: string | undefined;
 }
 
-/** A record as an object: sleeve, disc, and what a shop sticks on it. */
+/** A record as an object: the sleeve, its disc, and stickers for discount and import. */
 export function Sleeve({ record, sizes, upTo, eager, alt, disc, labelColor }: SleeveProps) {
   const discs = disc === "open" ? Math.min(record.numRecords, 3) : 1;
   return (

@@ -1,12 +1,13 @@
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setBlock, setNumber } from "../sleeve-lettering.ts";
-import { drawCircle, drawPath, drawRect } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawSleeveNumber } from "../layouts/sleeve-number.ts";
+import { drawTextBlock } from "../layouts/text-block.ts";
+import { drawCircle, drawPath, drawRect } from "../svg-shapes.ts";
 
-/** A single quiet emblem in the middle of a field. */
-function drawEmblem({ random, palette }: SleeveBrief, y: number, size: number): string {
+/** One of six simple emblems. */
+function drawEmblem({ random, palette }: CompositionInput, y: number, size: number): string {
   const [one = palette.accent, other = palette.second] = random.shuffle([
-    palette.ink,
-    palette.ground,
+    palette.foreground,
+    palette.background,
     palette.third,
   ]);
   const x = random.pick([500, 60 + size / 2, 940 - size / 2]);
@@ -38,65 +39,64 @@ function drawEmblem({ random, palette }: SleeveBrief, y: number, size: number): 
   ]);
 }
 
-/** Three stacked fields, the words in the middle or lowest one; nothing else but one emblem. */
-export function drawBand(brief: SleeveBrief): string {
-  const { palette, random, words } = brief;
+/** Three horizontal fields: an emblem above, the title in the middle, the artist below. */
+export function drawBand(input: CompositionInput): string {
+  const { palette, random, labels } = input;
   const outer = palette.accent;
-  const middle = palette.ground;
+  const middle = palette.background;
   const lower = random.chance(0.5) ? outer : palette.second;
   const [high, low] = random.pick([
     [480, 800],
     [560, 880],
     [330, 690],
   ] as const);
-  const lift = random.whole(-40, 30);
+  const lift = random.integer(-40, 30);
   const [top, foot] = [high + lift, low + lift];
   const fields =
     drawRect(0, 0, 1000, 1000, outer) +
     drawRect(0, top, 1000, foot - top, middle) +
     drawRect(0, foot, 1000, 1000 - foot, lower);
-  const centred = random.chance(0.3);
-  const align = centred ? "center" : "left";
+  const align = random.chance(0.3) ? "center" : "left";
   const letterCase = random.pick(["own", "own", "upper", "lower"] as const);
-  const title = setBlock(brief, {
+  const title = drawTextBlock(input, {
     role: "title",
-    text: words.album,
+    text: labels.album,
     x: 60,
     y: top + 46,
     width: 880,
     height: foot - top - 92,
-    grounds: [middle],
+    backgrounds: [middle],
     weight: random.pick([500, 700, 900]),
     max: 132,
     leading: 1,
     align,
     letterCase,
-    valign: "middle",
+    verticalAlign: "middle",
   });
   const room = 1000 - foot;
-  const artist = setBlock(brief, {
+  const artist = drawTextBlock(input, {
     role: "artist",
-    text: words.artist,
+    text: labels.artist,
     x: 60,
     y: foot + 30,
     width: 620,
     height: room - 60,
-    grounds: [lower],
-    inks: [palette.ink, palette.ground],
+    backgrounds: [lower],
+    foregrounds: [palette.foreground, palette.background],
     weight: 500,
     max: 44,
-    valign: "middle",
+    verticalAlign: "middle",
     leading: 1.1,
   });
-  const number = setNumber(brief, {
+  const number = drawSleeveNumber(input, {
     x: 680,
     y: foot + (room - 22) / 2,
-    valign: "middle",
+    verticalAlign: "middle",
     align: "right",
-    grounds: [lower],
-    inks: [palette.ink, palette.ground],
+    backgrounds: [lower],
+    foregrounds: [palette.foreground, palette.background],
   });
   return (
-    fields + drawEmblem(brief, top / 2, Math.min(top * 0.62, 320)) + title.svg + artist.svg + number
+    fields + drawEmblem(input, top / 2, Math.min(top * 0.62, 320)) + title.svg + artist.svg + number
   );
 }

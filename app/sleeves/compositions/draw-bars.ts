@@ -1,21 +1,21 @@
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setInFrame } from "../sleeve-frames.ts";
-import { drawRect } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawInLayout } from "../layouts/draw-in-layout.ts";
+import { drawRect } from "../svg-shapes.ts";
 
-/** Upright bars of different heights on a common edge, like a row of keys; one is the loud one. */
-function drawUpright({ random, palette }: SleeveBrief, width: number, height: number): string {
+/** Vertical bars of different heights on a common edge; one is the highest and in the accent colour. */
+function drawUpright({ random, palette }: CompositionInput, width: number, height: number): string {
   const count = Math.max(4, Math.round((random.pick([5, 7, 9, 11]) * width) / 1000));
   const step = width / count;
   const gap = random.pick([0, 0, step * 0.12, step * 0.3]);
   const hanging = random.chance(0.5);
-  const loud = random.whole(1, count - 2);
+  const accented = random.integer(1, count - 2);
   let last = "";
   return Array.from({ length: count }, (_, index) => {
-    const tall = height * (index === loud ? 0.94 : random.between(0.18, 0.8));
-    const choices = [palette.accent, palette.second, palette.third, palette.ink].filter(
+    const tall = height * (index === accented ? 0.94 : random.between(0.18, 0.8));
+    const choices = [palette.accent, palette.second, palette.third, palette.foreground].filter(
       (fill) => fill !== last,
     );
-    last = index === loud ? palette.accent : random.pick(choices);
+    last = index === accented ? palette.accent : random.pick(choices);
     return drawRect(
       index * step + gap / 2,
       hanging ? 0 : height - tall,
@@ -26,10 +26,10 @@ function drawUpright({ random, palette }: SleeveBrief, width: number, height: nu
   }).join("");
 }
 
-/** Level bars running in from one edge, thin at the top and heavy at the foot. */
-function drawLevel({ random, palette }: SleeveBrief, width: number, height: number): string {
-  const fills = random.shuffle([palette.accent, palette.second, palette.ink, palette.third]);
-  const count = random.whole(6, 9);
+/** Horizontal bars from one edge, thin at the top and thick at the foot. */
+function drawLevel({ random, palette }: CompositionInput, width: number, height: number): string {
+  const fills = random.shuffle([palette.accent, palette.second, palette.foreground, palette.third]);
+  const count = random.integer(6, 9);
   const fromRight = random.chance(0.5);
   const rows = Array.from({ length: count }, (_, index) => ({
     thick: 16 + ((index + 1) / count) ** 1.6 * 120,
@@ -53,10 +53,10 @@ function drawLevel({ random, palette }: SleeveBrief, width: number, height: numb
     .join("");
 }
 
-/** Slanting bars over the whole field, broad and narrow in turn. */
-function drawSlant({ random, palette }: SleeveBrief, width: number, height: number): string {
+/** Slanting bars of different widths over the whole field. */
+function drawSlant({ random, palette }: CompositionInput, width: number, height: number): string {
   const lean = random.pick([-0.6, -0.35, 0.35, 0.6]) * height;
-  const fills = random.shuffle([palette.accent, palette.second, palette.third, palette.ink]);
+  const fills = random.shuffle([palette.accent, palette.second, palette.third, palette.foreground]);
   let x = -Math.abs(lean) - 40;
   let bars = "";
   for (let index = 0; x < width + Math.abs(lean); index += 1) {
@@ -68,9 +68,11 @@ function drawSlant({ random, palette }: SleeveBrief, width: number, height: numb
   return bars;
 }
 
-export function drawBars(brief: SleeveBrief): string {
-  const draw = brief.random.pick([drawUpright, drawUpright, drawLevel, drawSlant]);
-  return setInFrame(brief, ["foot", "head", "half", "inset", "label", "side"], (width, height) =>
-    draw(brief, width, height),
+export function drawBars(input: CompositionInput): string {
+  const draw = input.random.pick([drawUpright, drawUpright, drawLevel, drawSlant]);
+  return drawInLayout(
+    input,
+    ["text-below", "text-above", "split", "inset", "text-over", "text-beside"],
+    (width, height) => draw(input, width, height),
   );
 }

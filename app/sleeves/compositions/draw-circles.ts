@@ -1,14 +1,15 @@
-import { multiplyColours, measureLuminance } from "../sleeve-colour.ts";
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { chooseVoice, setInFrame } from "../sleeve-frames.ts";
-import { setPair } from "../sleeve-lettering.ts";
-import { drawCircle, drawRect } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawInLayout } from "../layouts/draw-in-layout.ts";
+import { chooseTextStyle } from "../layouts/text-style.ts";
+import { drawTitleAndArtist } from "../layouts/title-and-artist.ts";
+import { measureLuminance, multiplyColours } from "../palette/colour.ts";
+import { drawCircle, drawRect } from "../svg-shapes.ts";
 
-/** Discs within discs, all touching at one point of the rim. */
-function drawNested({ random, palette }: SleeveBrief, width: number, height: number): string {
-  const fills = random.shuffle([palette.accent, palette.second, palette.third, palette.ink]);
+/** Discs within discs, moved towards one side. */
+function drawNested({ random, palette }: CompositionInput, width: number, height: number): string {
+  const fills = random.shuffle([palette.accent, palette.second, palette.third, palette.foreground]);
   const turn = random.between(0, Math.PI * 2);
-  const count = random.whole(4, 7);
+  const count = random.integer(4, 7);
   const [cx, cy, outer] = [
     width / 2,
     height / 2,
@@ -26,15 +27,19 @@ function drawNested({ random, palette }: SleeveBrief, width: number, height: num
   }).join("");
 }
 
-/** Two or three transparent inks overprinting; the overlap is its own mixed colour. */
-function drawOverprint({ random, palette }: SleeveBrief, width: number, height: number): string {
-  const light = measureLuminance(palette.ground) > 0.35;
+/** Two overlapping discs; the overlap has a colour of its own. */
+function drawOverprint(
+  { random, palette }: CompositionInput,
+  width: number,
+  height: number,
+): string {
+  const light = measureLuminance(palette.background) > 0.35;
   const [one = palette.accent, other = palette.second] = random.shuffle([
     palette.accent,
     palette.second,
     palette.third,
   ]);
-  const both = light ? multiplyColours(one, other) : palette.ink;
+  const both = light ? multiplyColours(one, other) : palette.foreground;
   const radius = Math.min(width, height) * random.between(0.3, 0.36);
   const apart = radius * random.between(0.34, 0.52);
   const turn = random.pick([0, 0.5, 0.785, -0.785, 1.57]);
@@ -52,17 +57,17 @@ function drawOverprint({ random, palette }: SleeveBrief, width: number, height: 
   );
 }
 
-/** Rows of discs in a few sizes, one loud. */
-function drawRows({ random, palette }: SleeveBrief, width: number, height: number): string {
+/** Rows of discs in a few sizes, one of them in the accent colour. */
+function drawRows({ random, palette }: CompositionInput, width: number, height: number): string {
   const count = random.pick([3, 4, 5]);
   const step = Math.min(width, height) / (count + 0.24);
   const [columns, rows] = [Math.floor((width + 1) / step), Math.floor((height + 1) / step)];
   const [left, top] = [(width - columns * step) / 2, (height - rows * step) / 2];
-  const loud = random.whole(0, columns * rows - 1);
+  const accented = random.integer(0, columns * rows - 1);
   const [plain = palette.second, rare = palette.third] = random.shuffle([
     palette.second,
     palette.third,
-    palette.ink,
+    palette.foreground,
   ]);
   const sizes = random.pick([
     [0.5, 0.5, 0.34, 0.18],
@@ -72,45 +77,47 @@ function drawRows({ random, palette }: SleeveBrief, width: number, height: numbe
   return Array.from({ length: columns * rows }, (_, index) => {
     const x = left + step * ((index % columns) + 0.5);
     const y = top + step * (Math.floor(index / columns) + 0.5);
-    const radius = step * (index === loud ? 0.5 : random.pick(sizes));
+    const radius = step * (index === accented ? 0.5 : random.pick(sizes));
     return drawCircle(
       x,
       y,
       radius,
-      index === loud ? palette.accent : random.chance(0.24) ? rare : plain,
+      index === accented ? palette.accent : random.chance(0.24) ? rare : plain,
     );
   }).join("");
 }
 
-/** One disc so large that it leaves the sleeve, the title standing on it. */
-function drawSun(brief: SleeveBrief): string {
-  const { random, palette } = brief;
+/** One disc that is larger than the sleeve, with the title on it. */
+function drawSun(input: CompositionInput): string {
+  const { random, palette } = input;
   const fill = random.pick([palette.accent, palette.second]);
   const left = random.chance(0.5);
   const [x, y] = [left ? 430 : 570, random.pick([430, 570])];
   const small = drawCircle(left ? 890 : 110, y > 500 ? 110 : 890, 56, palette.third);
-  const text = setPair(brief, {
-    ...chooseVoice(brief),
+  const text = drawTitleAndArtist(input, {
+    ...chooseTextStyle(input),
     x: x - 330,
     y: y - 220,
     width: 660,
     height: 440,
-    grounds: [fill],
-    inks: [palette.ground, palette.ink],
+    backgrounds: [fill],
+    foregrounds: [palette.background, palette.foreground],
     max: 150,
-    valign: "middle",
+    verticalAlign: "middle",
     align: random.pick(["left", "center"]),
   });
   return (
-    drawRect(0, 0, 1000, 1000, palette.ground) + drawCircle(x, y, 500, fill) + small + text.svg
+    drawRect(0, 0, 1000, 1000, palette.background) + drawCircle(x, y, 500, fill) + small + text.svg
   );
 }
 
-export function drawCircles(brief: SleeveBrief): string {
-  const { random } = brief;
+export function drawCircles(input: CompositionInput): string {
+  const { random } = input;
   const draw = random.pick([drawNested, drawOverprint, drawRows, null]);
-  if (draw === null) return drawSun(brief);
-  return setInFrame(brief, ["foot", "head", "inset", "half", "side", "mat"], (width, height) =>
-    draw(brief, width, height),
+  if (draw === null) return drawSun(input);
+  return drawInLayout(
+    input,
+    ["text-below", "text-above", "inset", "split", "text-beside", "framed"],
+    (width, height) => draw(input, width, height),
   );
 }

@@ -1,15 +1,14 @@
-import { measureContrast, mixColours } from "../sleeve-colour.ts";
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setInFrame } from "../sleeve-frames.ts";
-import { createWave, drawPath, drawRect, traceLoop } from "../sleeve-shapes.ts";
-import type { Point } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawInLayout } from "../layouts/draw-in-layout.ts";
+import { measureContrast, mixColours } from "../palette/colour.ts";
+import { createWave, drawPath, drawRect, type Point, traceLoop } from "../svg-shapes.ts";
 
-/** Rings as on a map or in a tree: each a little calmer or wilder than the one it holds. */
-function drawRings(brief: SleeveBrief, width: number, height: number): string {
-  const { palette, random } = brief;
+/** Irregular rings around one centre, as contour lines or filled; the shape changes gradually from one to the next. */
+function drawRings(input: CompositionInput, width: number, height: number): string {
+  const { palette, random } = input;
   const outlined = random.chance(0.45);
   const [cx, cy] = [width * random.between(0.2, 0.8), height * random.between(0.25, 0.75)];
-  const rings = outlined ? random.whole(18, 26) : random.whole(7, 11);
+  const rings = outlined ? random.integer(18, 26) : random.integer(7, 11);
   const first = createWave(random, 4);
   const second = createWave(random, 5);
   const reach = Math.max(width, height) * random.between(0.76, 0.95);
@@ -19,11 +18,11 @@ function drawRings(brief: SleeveBrief, width: number, height: number): string {
     string,
     string,
   ];
-  const back = random.pick([palette.ground, palette.third]);
+  const back = random.pick([palette.background, palette.third]);
   const line =
-    [palette.accent, palette.second, palette.ink].find(
+    [palette.accent, palette.second, palette.foreground].find(
       (fill) => measureContrast(fill, back) > 1.9,
-    ) ?? palette.ground;
+    ) ?? palette.background;
   const loops = Array.from({ length: rings }, (_, index) => {
     const share = 1 - index / rings;
     const points = Array.from({ length: 40 }, (__, step): Point => {
@@ -44,16 +43,16 @@ function drawRings(brief: SleeveBrief, width: number, height: number): string {
     const banded =
       index % 2 === 0
         ? mixColours(start, end, 1 - share)
-        : mixColours(end, palette.ground, 0.25 + share * 0.5);
+        : mixColours(end, palette.background, 0.25 + share * 0.5);
     return drawPath(traceLoop(points), banded);
   });
   return (outlined ? drawRect(0, 0, width, height, back) : "") + loops.join("");
 }
 
-export function drawContours(brief: SleeveBrief): string {
-  return setInFrame(
-    brief,
-    ["foot", "head", "label", "inset", "half", "side", "mat"],
-    (width, height) => drawRings(brief, width, height),
+export function drawContours(input: CompositionInput): string {
+  return drawInLayout(
+    input,
+    ["text-below", "text-above", "text-over", "inset", "split", "text-beside", "framed"],
+    (width, height) => drawRings(input, width, height),
   );
 }

@@ -1,13 +1,12 @@
-import { measureContrast } from "../sleeve-colour.ts";
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setInFrame } from "../sleeve-frames.ts";
-import { drawPath, drawPolygon, traceLoop, tracePebble } from "../sleeve-shapes.ts";
-import type { Point } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawInLayout } from "../layouts/draw-in-layout.ts";
+import { measureContrast } from "../palette/colour.ts";
+import { drawPath, drawPolygon, type Point, traceLoop, tracePebble } from "../svg-shapes.ts";
 
-/** A frond: lobes on both sides of a leaning stem. */
-function traceFrond(brief: SleeveBrief, x: number, y: number, size: number): string {
-  const { random } = brief;
-  const lobes = random.whole(3, 5);
+/** A leaf with lobes on both sides of a leaning stem. */
+function traceFrond(input: CompositionInput, x: number, y: number, size: number): string {
+  const { random } = input;
+  const lobes = random.integer(3, 5);
   const lean = random.between(-0.5, 0.5);
   const points: Point[] = [];
   const add = (along: number, out: number): void => {
@@ -26,9 +25,9 @@ function traceFrond(brief: SleeveBrief, x: number, y: number, size: number): str
   return traceLoop(points);
 }
 
-/** A scissor-cut scrap with four or five straight sides. */
+/** An irregular quadrilateral. */
 function cutScrap(
-  { random }: SleeveBrief,
+  { random }: CompositionInput,
   x: number,
   y: number,
   width: number,
@@ -45,8 +44,8 @@ function cutScrap(
   ).map(([u, v]): Point => [x + (u + jolt()) * width, y + (v + jolt()) * height]);
 }
 
-function drawScraps(brief: SleeveBrief, width: number, height: number): string {
-  const { palette, random } = brief;
+function drawScraps(input: CompositionInput, width: number, height: number): string {
+  const { palette, random } = input;
   const size = Math.min(width, height);
   const wanted = size / random.pick([1, 2, 2, 3]);
   const [columns, rows] = [
@@ -59,26 +58,35 @@ function drawScraps(brief: SleeveBrief, width: number, height: number): string {
   const cells = Array.from({ length: columns * rows }, (_, index) => {
     const x = ((index % columns) + 0.5) * wide;
     const y = (Math.floor(index / columns) + 0.5) * tall;
-    const colours = [palette.accent, palette.second, palette.third, palette.ink, palette.ground];
+    const colours = [
+      palette.accent,
+      palette.second,
+      palette.third,
+      palette.foreground,
+      palette.background,
+    ];
     const fills = colours.filter((fill) => fill !== last);
     const under = random.pick(fills);
     const isSeen = (fill: string) => measureContrast(fill, under) > 1.5;
-    // Beside the only one that would be seen, that one comes twice: ink and ground differ enough for any palette.
+    // Where the only visible colour is that of the last cell, it is used again: foreground and background of every
+    // palette differ enough for one of them to be visible.
     const over = random.pick(fills.some(isSeen) ? fills.filter(isSeen) : colours.filter(isSeen));
     last = under;
-    const back = drawPolygon(cutScrap(brief, x, y, wide * 0.98, tall * 0.98), under);
+    const back = drawPolygon(cutScrap(input, x, y, wide * 0.98, tall * 0.98), under);
     const kind = random.pick(kinds);
     if (kind === "scrap")
-      return back + drawPolygon(cutScrap(brief, x, y, wide * 0.42, tall * 0.62), over);
+      return back + drawPolygon(cutScrap(input, x, y, wide * 0.42, tall * 0.62), over);
     if (kind === "frond")
-      return back + drawPath(traceFrond(brief, x, y, Math.min(wide, tall) * 0.86), over);
+      return back + drawPath(traceFrond(input, x, y, Math.min(wide, tall) * 0.86), over);
     return back + drawPath(tracePebble(random, x, y, wide * 0.62, tall * 0.6, 0.22), over);
   });
   return random.shuffle(cells).join("");
 }
 
-export function drawCutouts(brief: SleeveBrief): string {
-  return setInFrame(brief, ["foot", "head", "label", "side", "half", "inset"], (width, height) =>
-    drawScraps(brief, width, height),
+export function drawCutouts(input: CompositionInput): string {
+  return drawInLayout(
+    input,
+    ["text-below", "text-above", "text-over", "text-beside", "split", "inset"],
+    (width, height) => drawScraps(input, width, height),
   );
 }

@@ -1,15 +1,15 @@
-import { mixColours } from "../sleeve-colour.ts";
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setBlock, setPair } from "../sleeve-lettering.ts";
-import { drawCircle, drawPolygon, drawRect } from "../sleeve-shapes.ts";
-import type { Point } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawTextBlock } from "../layouts/text-block.ts";
+import { drawTitleAndArtist } from "../layouts/title-and-artist.ts";
+import { mixColours } from "../palette/colour.ts";
+import { drawCircle, drawPolygon, drawRect, type Point } from "../svg-shapes.ts";
 
-/** A glow behind one heavy body: a covered sun, a slab, or a peak. */
-function drawBody({ palette, random }: SleeveBrief): string {
+/** A large dark body before a light: a covered sun, a crescent, a slab or a peak. */
+function drawBody({ palette, random }: CompositionInput): string {
   const glow = (x: number, y: number, radius: number): string =>
     `<radialGradient id="glow"><stop offset="0.35" stop-color="${palette.accent}"/><stop offset="1" stop-color="${palette.accent}" stop-opacity="0"/></radialGradient>` +
     drawCircle(x, y, radius, "url(#glow)");
-  const dark = mixColours(palette.ground, "#000000", 0.45);
+  const dark = mixColours(palette.background, "#000000", 0.45);
   const kind = random.pick(["sun", "slab", "peak", "crescent"] as const);
   const x = random.between(400, 600);
   if (kind === "sun") return glow(x, 390, 480) + drawCircle(x, 390, 250, dark);
@@ -17,7 +17,7 @@ function drawBody({ palette, random }: SleeveBrief): string {
     const lean = random.between(-80, 80);
     return (
       drawCircle(500, 390, 300, palette.accent) +
-      drawCircle(500 + lean, 390 - random.between(40, 90), 268, palette.ground)
+      drawCircle(500 + lean, 390 - random.between(40, 90), 268, palette.background)
     );
   }
   if (kind === "slab") {
@@ -39,7 +39,7 @@ function drawBody({ palette, random }: SleeveBrief): string {
       glow(x, 480, 560) +
       drawPolygon(face, dark) +
       drawPolygon(flank, palette.second) +
-      drawRect(0, 735, 1000, 265, palette.ground)
+      drawRect(0, 735, 1000, 265, palette.background)
     );
   }
   const tip: Point = [x, 140];
@@ -50,65 +50,65 @@ function drawBody({ palette, random }: SleeveBrief): string {
   return (
     drawCircle(x + random.between(-160, 160), 330, random.between(150, 240), palette.accent) +
     body +
-    drawRect(0, 735, 1000, 265, palette.ground)
+    drawRect(0, 735, 1000, 265, palette.background)
   );
 }
 
-export function drawEclipse(brief: SleeveBrief): string {
-  const { palette, random, words } = brief;
-  const grounds = [palette.ground];
+export function drawEclipse(input: CompositionInput): string {
+  const { palette, random, labels } = input;
+  const backgrounds = [palette.background];
   const body =
-    drawRect(0, 0, 1000, 1000, palette.ground) +
-    drawBody(brief) +
-    drawRect(0, 770, 1000, 230, palette.ground);
+    drawRect(0, 0, 1000, 1000, palette.background) +
+    drawBody(input) +
+    drawRect(0, 770, 1000, 230, palette.background);
   if (random.chance(0.45)) {
-    const title = setBlock(brief, {
+    const title = drawTextBlock(input, {
       role: "title",
-      text: words.album,
+      text: labels.album,
       x: 60,
       y: 796,
       width: 880,
       height: 92,
-      grounds,
+      backgrounds,
       weight: 500,
       max: 56,
       tracking: 190,
       letterCase: "upper",
       align: "center",
-      valign: "middle",
+      verticalAlign: "middle",
       leading: 1.3,
     });
-    const artist = setBlock(brief, {
+    const artist = drawTextBlock(input, {
       role: "artist",
-      text: words.artist,
+      text: labels.artist,
       x: 60,
       y: 912,
       width: 880,
       height: 40,
-      grounds,
+      backgrounds,
       weight: 500,
       max: 30,
       tracking: 140,
       letterCase: "upper",
       align: "center",
-      valign: "middle",
+      verticalAlign: "middle",
     });
     return body + title.svg + artist.svg;
   }
-  const text = setPair(brief, {
+  const text = drawTitleAndArtist(input, {
     x: 56,
     y: 786,
     width: 888,
     height: 164,
-    grounds,
+    backgrounds,
     weight: 900,
     max: 150,
-    valign: "bottom",
+    verticalAlign: "bottom",
     letterCase: random.pick(["upper", "own"]),
     leading: 0.96,
     artistShare: 0.3,
-    inks: [random.pick([palette.accent, palette.ink]), palette.ink],
-    artistInks: [palette.ink],
+    foregrounds: [random.pick([palette.accent, palette.foreground]), palette.foreground],
+    artistForegrounds: [palette.foreground],
   });
   return body + text.svg;
 }

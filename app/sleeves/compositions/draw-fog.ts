@@ -1,13 +1,13 @@
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setInFrame } from "../sleeve-frames.ts";
-import { drawCircle, drawRect } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawInLayout } from "../layouts/draw-in-layout.ts";
+import { drawCircle, drawRect } from "../svg-shapes.ts";
 
-/** Soft clouds of colour without an edge, and one hard mark among them. */
-function drawClouds(brief: SleeveBrief, width: number, height: number): string {
-  const { palette, random } = brief;
-  const under = random.pick([palette.ground, palette.second, palette.third]);
+/** Blurred clouds of colour, and at most one sharp mark among them. */
+function drawClouds(input: CompositionInput, width: number, height: number): string {
+  const { palette, random } = input;
+  const under = random.pick([palette.background, palette.second, palette.third]);
   const fills = random.shuffle(
-    [palette.accent, palette.second, palette.third, palette.accent, palette.ground].filter(
+    [palette.accent, palette.second, palette.third, palette.accent, palette.background].filter(
       (fill) => fill !== under,
     ),
   );
@@ -30,20 +30,20 @@ function drawClouds(brief: SleeveBrief, width: number, height: number): string {
       y,
       size * random.between(0.18, 0.32),
       "none",
-      `stroke="${palette.ink}" stroke-width="3"`,
+      `stroke="${palette.foreground}" stroke-width="3"`,
     ),
-    drawCircle(x, y, size * random.between(0.06, 0.13), palette.ink),
-    drawCircle(x, y, size * random.between(0.2, 0.32), palette.ground),
-    drawRect(x, 0, 4, height, palette.ink),
-    drawRect(0, y, width, 4, palette.ink),
+    drawCircle(x, y, size * random.between(0.06, 0.13), palette.foreground),
+    drawCircle(x, y, size * random.between(0.2, 0.32), palette.background),
+    drawRect(x, 0, 4, height, palette.foreground),
+    drawRect(0, y, width, 4, palette.foreground),
   ];
   return drawRect(0, 0, width, height, under) + clouds.join("") + random.pick(marks);
 }
 
-export function drawFog(brief: SleeveBrief): string {
-  return setInFrame(
-    brief,
-    ["foot", "mat", "inset", "side", "half", "head", "label"],
-    (width, height) => drawClouds(brief, width, height),
+export function drawFog(input: CompositionInput): string {
+  return drawInLayout(
+    input,
+    ["text-below", "framed", "inset", "text-beside", "split", "text-above", "text-over"],
+    (width, height) => drawClouds(input, width, height),
   );
 }

@@ -1,13 +1,13 @@
-import { measureContrast } from "../sleeve-colour.ts";
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setInFrame } from "../sleeve-frames.ts";
-import { createWave, drawCircle, drawPath, drawRect, traceDot } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawInLayout } from "../layouts/draw-in-layout.ts";
+import { measureContrast } from "../palette/colour.ts";
+import { createWave, drawCircle, drawPath, drawRect, traceDot } from "../svg-shapes.ts";
 
-/** How dark the screened picture is at a place, 0 to 1. */
+/** How dark the picture is at a point, 0 to 1. The coordinates go from 0 to 1 too. */
 type Tone = (x: number, y: number) => number;
 
-/** A lit ball, a wave of cloth, light falling from above, or two balls meeting. Places go from 0 to 1. */
-function chooseTone({ random }: SleeveBrief): Tone {
+/** A shaded ball, folded cloth, a gradient from above, or rings. */
+function chooseTone({ random }: CompositionInput): Tone {
   const kind = random.pick(["ball", "cloth", "fall", "rings"] as const);
   const [cx, cy] = [random.between(0.4, 0.6), random.between(0.45, 0.55)];
   const radius = random.between(0.38, 0.5);
@@ -31,9 +31,9 @@ function chooseTone({ random }: SleeveBrief): Tone {
   return (x, y) => 0.52 + 0.5 * Math.sin((x + tilt * y) * speed + wave(y * 0.7) * 2.6);
 }
 
-function drawScreen(brief: SleeveBrief, width: number, height: number): string {
-  const { palette, random } = brief;
-  const tone = chooseTone(brief);
+function drawScreen(input: CompositionInput, width: number, height: number): string {
+  const { palette, random } = input;
+  const tone = chooseTone(input);
   const step = random.pick([20, 26, 34]);
   const angle = random.pick([0, 0.26, 0.52, 0.785]);
   const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
@@ -69,15 +69,17 @@ function drawScreen(brief: SleeveBrief, width: number, height: number): string {
     drawRect(width * random.between(0.3, 0.6), 0, width, height, palette.third),
   ];
   const back = random.pick(behind);
-  const [dark = palette.ink] = [palette.accent, palette.ink].filter(
+  const [dark = palette.foreground] = [palette.accent, palette.foreground].filter(
     (fill) =>
       measureContrast(fill, back.includes(palette.second) ? palette.second : palette.third) > 1.5,
   );
   return back + drawPath(dots, back === "" ? palette.accent : dark);
 }
 
-export function drawHalftone(brief: SleeveBrief): string {
-  return setInFrame(brief, ["foot", "head", "label", "mat", "side", "half"], (width, height) =>
-    drawScreen(brief, width, height),
+export function drawHalftone(input: CompositionInput): string {
+  return drawInLayout(
+    input,
+    ["text-below", "text-above", "text-over", "framed", "text-beside", "split"],
+    (width, height) => drawScreen(input, width, height),
   );
 }

@@ -1,23 +1,23 @@
-import { measureContrast, mixColours } from "../sleeve-colour.ts";
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setInFrame } from "../sleeve-frames.ts";
-import { drawCircle, drawRect } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawInLayout } from "../layouts/draw-in-layout.ts";
+import { measureContrast, mixColours } from "../palette/colour.ts";
+import { drawCircle, drawRect } from "../svg-shapes.ts";
 
-/** A low sun behind slits, sky in a slow gradient, its light lying on the water. */
-function drawView(brief: SleeveBrief, width: number, height: number): string {
-  const { palette, random } = brief;
+/** A low sun, mostly with slits in it, a sky with a gradient, and reflections on the water. */
+function drawView(input: CompositionInput, width: number, height: number): string {
+  const { palette, random } = input;
   const sky = `<linearGradient id="sky" x1="0" x2="0" y1="0" y2="1"><stop offset="0" stop-color="${palette.second}"/><stop offset="1" stop-color="${mixColours(palette.third, palette.second, 0.1)}"/></linearGradient>`;
   const line = height * random.between(0.6, 0.72);
   const radius = width * random.between(0.22, 0.32);
   const x = width * random.between(0.36, 0.64);
   const sunY = line - random.between(0, radius * 0.35);
   const sunFill =
-    measureContrast(palette.accent, palette.third) > 1.25 ? palette.accent : palette.ground;
+    measureContrast(palette.accent, palette.third) > 1.25 ? palette.accent : palette.background;
   const slits = Array.from({ length: 5 }, (_, index) => {
     const y = sunY - radius * 0.2 + index * radius * 0.26;
     return drawRect(x - radius - 4, y, radius * 2 + 8, 6 + index * 6, "#000");
   });
-  const sea = mixColours(palette.second, palette.ink, 0.35);
+  const sea = mixColours(palette.second, palette.foreground, 0.35);
   const glints = Array.from({ length: 9 }, (_, index) => {
     const share = index / 8;
     const wide = radius * (1.9 - share * 1.1) * random.between(0.55, 1);
@@ -43,8 +43,10 @@ function drawView(brief: SleeveBrief, width: number, height: number): string {
   );
 }
 
-export function drawHorizon(brief: SleeveBrief): string {
-  return setInFrame(brief, ["mat", "foot", "side", "inset", "half", "head"], (width, height) =>
-    drawView(brief, width, height),
+export function drawHorizon(input: CompositionInput): string {
+  return drawInLayout(
+    input,
+    ["framed", "text-below", "text-beside", "inset", "split", "text-above"],
+    (width, height) => drawView(input, width, height),
   );
 }

@@ -1,24 +1,25 @@
-import { mixColours } from "../sleeve-colour.ts";
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setNumber, setPair } from "../sleeve-lettering.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawSleeveNumber } from "../layouts/sleeve-number.ts";
+import { drawTitleAndArtist } from "../layouts/title-and-artist.ts";
+import { mixColours } from "../palette/colour.ts";
 import {
   createWave,
   drawCircle,
   drawPath,
   drawPolygon,
   drawRect,
+  type Point,
   traceDot,
-} from "../sleeve-shapes.ts";
-import type { Point } from "../sleeve-shapes.ts";
+} from "../svg-shapes.ts";
 
-/** Grain along the crest of a hill, thinning out downwards, as a spray can leaves it. */
+/** Random dots below the crest of a hill, fewer with depth. */
 function sprayCrest(
-  brief: SleeveBrief,
+  input: CompositionInput,
   crest: readonly Point[],
   fill: string,
   depth: number,
 ): string {
-  const { random } = brief;
+  const { random } = input;
   let dots = "";
   for (let grain = 0; grain < 420; grain += 1) {
     const [x, y] = random.pick(crest);
@@ -28,11 +29,11 @@ function sprayCrest(
   return drawPath(dots, fill);
 }
 
-export function drawLandscape(brief: SleeveBrief): string {
-  const { palette, random } = brief;
-  const sky = palette.ground;
-  const ridges = random.whole(3, 5);
-  const near = random.pick([palette.ink, palette.second, palette.accent]);
+export function drawLandscape(input: CompositionInput): string {
+  const { palette, random } = input;
+  const sky = palette.background;
+  const ridges = random.integer(3, 5);
+  const near = random.pick([palette.foreground, palette.second, palette.accent]);
   const far = mixColours(sky, palette.third, 0.62);
   const sharp = random.chance(0.4);
   const horizon = random.between(470, 560);
@@ -48,7 +49,9 @@ export function drawLandscape(brief: SleeveBrief): string {
     });
     const fill = mixColours(far, near, share);
     const body = drawPolygon([[0, 1000], ...crest, [1000, 1000]], fill);
-    return body + sprayCrest(brief, crest, mixColours(fill, palette.ground, 0.55), 90 + share * 60);
+    return (
+      body + sprayCrest(input, crest, mixColours(fill, palette.background, 0.55), 90 + share * 60)
+    );
   });
   const sunRadius = random.between(70, 190);
   const sunX = random.between(240, 760);
@@ -58,13 +61,13 @@ export function drawLandscape(brief: SleeveBrief): string {
     sunRadius,
     palette.accent === near ? palette.third : palette.accent,
   );
-  const grounds = [sky];
-  const text = setPair(brief, {
+  const backgrounds = [sky];
+  const text = drawTitleAndArtist(input, {
     x: 60,
     y: 60,
     width: 880,
     height: 190,
-    grounds,
+    backgrounds,
     weight: random.pick([400, 500, 800]),
     max: random.pick([74, 120]),
     letterCase: random.pick(["own", "own", "upper", "lower"]),
@@ -73,12 +76,12 @@ export function drawLandscape(brief: SleeveBrief): string {
     first: random.pick(["title", "artist"]),
   });
   const foot = random.chance(0.4)
-    ? setNumber(brief, {
+    ? drawSleeveNumber(input, {
         x: 680,
         y: 926,
         align: "right",
-        grounds: [near],
-        inks: [sky, palette.ink],
+        backgrounds: [near],
+        foregrounds: [sky, palette.foreground],
       })
     : "";
   return drawRect(0, 0, 1000, 1000, sky) + sun + hills.join("") + text.svg + foot;

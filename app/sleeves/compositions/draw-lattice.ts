@@ -1,9 +1,8 @@
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setInFrame } from "../sleeve-frames.ts";
-import { drawPath, drawPolygon, traceDot, traceLine } from "../sleeve-shapes.ts";
-import type { Point } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawInLayout } from "../layouts/draw-in-layout.ts";
+import { drawPath, drawPolygon, type Point, traceDot, traceLine } from "../svg-shapes.ts";
 
-/** A square about its middle, turned. */
+/** The corners of a rotated square with the centre x, y. */
 function turnSquare(x: number, y: number, size: number, angle: number): Point[] {
   return [0.25, 0.75, 1.25, 1.75].map((quarter): Point => {
     const turn = quarter * Math.PI + angle;
@@ -11,8 +10,8 @@ function turnSquare(x: number, y: number, size: number, angle: number): Point[] 
   });
 }
 
-/** An orderly grid that loses its order towards one end, or a grid of slants, or a swelling of dots. */
-function drawGrid({ random, palette }: SleeveBrief, width: number, height: number): string {
+/** A grid of squares that are displaced more towards one point, or of diagonals, or of dots of growing size. */
+function drawGrid({ random, palette }: CompositionInput, width: number, height: number): string {
   const kind = random.pick(["disorder", "slants", "swell", "disorder"] as const);
   const step = Math.min(width, height) / random.pick([5, 7, 9]);
   const rows = Math.floor((height + 1) / step);
@@ -21,7 +20,7 @@ function drawGrid({ random, palette }: SleeveBrief, width: number, height: numbe
     (height - rows * step) / 2,
   ];
   const columns = Math.floor((width + 1) / step);
-  const loud = random.whole(0, rows * columns - 1);
+  const accented = random.integer(0, rows * columns - 1);
   const [fx, fy] = [random.between(0.1, 0.9), random.between(0.1, 0.9)];
   const odd = random.pick([palette.second, palette.third]);
   let strokes = "";
@@ -40,7 +39,8 @@ function drawGrid({ random, palette }: SleeveBrief, width: number, height: numbe
       strokes += traceDot(x, y, step * 0.48 * Math.max(0.12, 1 - near * 1.15));
     } else {
       const unrest = Math.max(0, 0.8 - near) ** 2;
-      const fill = cell === loud ? palette.accent : random.chance(unrest * 0.5) ? odd : palette.ink;
+      const fill =
+        cell === accented ? palette.accent : random.chance(unrest * 0.5) ? odd : palette.foreground;
       shapes.push(
         drawPolygon(
           turnSquare(
@@ -64,8 +64,10 @@ function drawGrid({ random, palette }: SleeveBrief, width: number, height: numbe
   return shapes.join("");
 }
 
-export function drawLattice(brief: SleeveBrief): string {
-  return setInFrame(brief, ["mat", "inset", "side", "half", "foot", "head"], (width, height) =>
-    drawGrid(brief, width, height),
+export function drawLattice(input: CompositionInput): string {
+  return drawInLayout(
+    input,
+    ["framed", "inset", "text-beside", "split", "text-below", "text-above"],
+    (width, height) => drawGrid(input, width, height),
   );
 }

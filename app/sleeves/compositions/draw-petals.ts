@@ -1,7 +1,7 @@
-import { measureContrast } from "../sleeve-colour.ts";
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setInFrame } from "../sleeve-frames.ts";
-import { drawCircle, drawPath, drawRect } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawInLayout } from "../layouts/draw-in-layout.ts";
+import { measureContrast } from "../palette/colour.ts";
+import { drawCircle, drawPath, drawRect } from "../svg-shapes.ts";
 
 type Cut = "leaf" | "drop" | "round";
 
@@ -37,11 +37,16 @@ function drawFlower(flower: Flower, x: number, y: number, radius: number, turn: 
   return rings.join("") + drawCircle(x, y, radius * 0.15, flower.heart);
 }
 
-function drawBlossom(brief: SleeveBrief, width: number, height: number): string {
-  const { palette, random } = brief;
-  const back = random.pick([palette.ground, palette.ground, palette.third, palette.ink]);
+function drawBlossom(input: CompositionInput, width: number, height: number): string {
+  const { palette, random } = input;
+  const back = random.pick([
+    palette.background,
+    palette.background,
+    palette.third,
+    palette.foreground,
+  ]);
   const colours = random.shuffle(
-    [palette.accent, palette.second, palette.third, palette.ground].filter(
+    [palette.accent, palette.second, palette.third, palette.background].filter(
       (fill) => measureContrast(fill, back) > 1.3,
     ),
   );
@@ -88,10 +93,10 @@ function drawBlossom(brief: SleeveBrief, width: number, height: number): string 
   return field + flowers.join("");
 }
 
-export function drawPetals(brief: SleeveBrief): string {
-  return setInFrame(
-    brief,
-    ["foot", "head", "label", "inset", "half", "mat", "side"],
-    (width, height) => drawBlossom(brief, width, height),
+export function drawPetals(input: CompositionInput): string {
+  return drawInLayout(
+    input,
+    ["text-below", "text-above", "text-over", "inset", "split", "framed", "text-beside"],
+    (width, height) => drawBlossom(input, width, height),
   );
 }

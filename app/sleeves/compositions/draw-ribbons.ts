@@ -1,17 +1,19 @@
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setPair } from "../sleeve-lettering.ts";
-import { drawRect } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawTitleAndArtist } from "../layouts/title-and-artist.ts";
+import { drawRect } from "../svg-shapes.ts";
 
-/**
- * Parallel stripes that run in, turn a corner and run out, as on a seventies tracksuit. The inner
- * side of the bend stays free for the title.
- */
-export function drawRibbons(brief: SleeveBrief): string {
-  const { palette, random } = brief;
-  const count = random.whole(3, 6);
+/** Parallel stripes with one bend; the title stands on the inner side of it. */
+export function drawRibbons(input: CompositionInput): string {
+  const { palette, random } = input;
+  const count = random.integer(3, 6);
   const wide = random.between(210, 330) / count;
   const gap = random.pick([0, 0, wide * 0.18]);
-  const shuffled = random.shuffle([palette.accent, palette.second, palette.third, palette.ink]);
+  const shuffled = random.shuffle([
+    palette.accent,
+    palette.second,
+    palette.third,
+    palette.foreground,
+  ]);
   const bend = random.pick(["corner", "loop", "wave"] as const);
   const stripes = Array.from({ length: count }, (_, index) => {
     const out = index * (wide + gap);
@@ -35,19 +37,19 @@ export function drawRibbons(brief: SleeveBrief): string {
   const mirrored = random.chance(0.4);
   const flip = mirrored ? 'transform="matrix(-1 0 0 1 1000 0)"' : "";
   const width = bend === "corner" ? 480 : 880;
-  const text = setPair(brief, {
+  const text = drawTitleAndArtist(input, {
     x: mirrored && bend === "corner" ? 1000 - 60 - width : 60,
     y: bend === "corner" ? 540 : 786,
     width,
     height: bend === "corner" ? 400 : 156,
-    grounds: [palette.ground],
+    backgrounds: [palette.background],
     weight: random.pick([800, 900]),
     max: 116,
-    valign: "bottom",
+    verticalAlign: "bottom",
     leading: 0.98,
     letterCase: random.pick(["lower", "own", "lower"]),
     artistShare: 0.42,
     align: mirrored ? "right" : "left",
   });
-  return `${drawRect(0, 0, 1000, 1000, palette.ground)}<g ${flip}>${stripes.join("")}</g>${text.svg}`;
+  return `${drawRect(0, 0, 1000, 1000, palette.background)}<g ${flip}>${stripes.join("")}</g>${text.svg}`;
 }

@@ -1,14 +1,13 @@
-import { measureContrast } from "../sleeve-colour.ts";
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setInFrame } from "../sleeve-frames.ts";
-import { createWave, drawPolygon } from "../sleeve-shapes.ts";
-import type { Point } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawInLayout } from "../layouts/draw-in-layout.ts";
+import { measureContrast } from "../palette/colour.ts";
+import { createWave, drawPolygon, type Point } from "../svg-shapes.ts";
 
-/** Even stripes pushed aside by hidden bodies, as the Op painters did it. */
-function drawStripes(brief: SleeveBrief): string {
-  const { random, palette } = brief;
+/** Even stripes that bend around invisible bodies. */
+function drawStripes(input: CompositionInput): string {
+  const { random, palette } = input;
   const count = random.pick([13, 17, 22]);
-  const bodies = Array.from({ length: random.whole(1, 3) }, () => ({
+  const bodies = Array.from({ length: random.integer(1, 3) }, () => ({
     x: random.between(150, 850),
     y: random.between(150, 850),
     wide: random.between(130, 260),
@@ -26,8 +25,8 @@ function drawStripes(brief: SleeveBrief): string {
     );
   const edge = (x: number): Point[] =>
     Array.from({ length: 61 }, (_, step): Point => [x + shift(x, step * 17 - 10), step * 17 - 10]);
-  const strong = [palette.accent, palette.second, palette.third, palette.ink].filter(
-    (fill) => measureContrast(fill, palette.ground) > 1.9,
+  const strong = [palette.accent, palette.second, palette.third, palette.foreground].filter(
+    (fill) => measureContrast(fill, palette.background) > 1.9,
   );
   const fills = random.shuffle(strong).slice(0, random.pick([1, 2, 3]));
   const step = 1200 / (count * 2);
@@ -35,16 +34,20 @@ function drawStripes(brief: SleeveBrief): string {
     const x = -100 + index * step * 2;
     return drawPolygon(
       [...edge(x), ...edge(x + step).reverse()],
-      fills[index % fills.length] ?? palette.ink,
+      fills[index % fills.length] ?? palette.foreground,
     );
   }).join("");
 }
 
-export function drawRipple(brief: SleeveBrief): string {
-  const level = brief.random.chance(0.5);
-  return setInFrame(brief, ["label", "side", "foot", "label", "mat", "head"], (width, height) => {
-    const side = Math.max(width, height);
-    const fit = `translate(${(width - side) / 2} ${(height - side) / 2}) scale(${side / 1000})`;
-    return `<g transform="${fit}${level ? " rotate(90 500 500)" : ""}">${drawStripes(brief)}</g>`;
-  });
+export function drawRipple(input: CompositionInput): string {
+  const level = input.random.chance(0.5);
+  return drawInLayout(
+    input,
+    ["text-over", "text-beside", "text-below", "text-over", "framed", "text-above"],
+    (width, height) => {
+      const side = Math.max(width, height);
+      const fit = `translate(${(width - side) / 2} ${(height - side) / 2}) scale(${side / 1000})`;
+      return `<g transform="${fit}${level ? " rotate(90 500 500)" : ""}">${drawStripes(input)}</g>`;
+    },
+  );
 }

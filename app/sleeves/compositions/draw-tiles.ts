@@ -1,10 +1,10 @@
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setInFrame } from "../sleeve-frames.ts";
-import { drawPath, drawRect } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawInLayout } from "../layouts/draw-in-layout.ts";
+import { drawPath, drawRect } from "../svg-shapes.ts";
 
 type DrawTile = (size: number) => string;
 
-/** Shapes on a square from 0,0 to size,size, each touching its edges so that neighbours join up. */
+/** Shapes on a square from 0,0 to size,size, each touching its edges, so that neighbouring shapes join. */
 const TILES: readonly DrawTile[] = [
   (size) => `M0 0H${size}A${size} ${size} 0 0 1 0 ${size}Z`,
   (size) => `M0 0A${size} ${size} 0 0 1 ${size} ${size}H0Z`,
@@ -16,28 +16,34 @@ const TILES: readonly DrawTile[] = [
   (size) => `M0 0H${size / 2}A${size / 2} ${size / 2} 0 0 1 ${size / 2} ${size}H0Z`,
 ];
 
-function drawGrid({ palette, random }: SleeveBrief, width: number, height: number): string {
+function drawGrid({ palette, random }: CompositionInput, width: number, height: number): string {
   const size = Math.min(width, height) / random.pick([2, 3, 3, 4]);
   const columns = Math.round(width / size);
   const side = width / columns;
-  const fills = [palette.ground, palette.accent, palette.second, palette.third, palette.ink];
-  const set = random.shuffle(TILES).slice(0, random.whole(1, 3));
+  const fills = [
+    palette.background,
+    palette.accent,
+    palette.second,
+    palette.third,
+    palette.foreground,
+  ];
+  const set = random.shuffle(TILES).slice(0, random.integer(1, 3));
   let last = "";
   return Array.from({ length: columns * Math.ceil(height / side) }, (_, index) => {
-    const [under = palette.accent, over = palette.ink] = random.shuffle(
+    const [under = palette.accent, over = palette.foreground] = random.shuffle(
       fills.filter((fill) => fill !== last),
     );
     last = under;
-    const turn = `rotate(${random.whole(0, 3) * 90} ${side / 2} ${side / 2})`;
+    const turn = `rotate(${random.integer(0, 3) * 90} ${side / 2} ${side / 2})`;
     const [x, y] = [(index % columns) * side, Math.floor(index / columns) * side];
     return `<g transform="translate(${x} ${y})">${drawRect(0, 0, side + 0.6, side + 0.6, under)}${drawPath(random.pick(set)(side), over, `transform="${turn}"`)}</g>`;
   }).join("");
 }
 
-export function drawTiles(brief: SleeveBrief): string {
-  return setInFrame(
-    brief,
-    ["foot", "head", "side", "label", "inset", "mat", "half"],
-    (width, height) => drawGrid(brief, width, height),
+export function drawTiles(input: CompositionInput): string {
+  return drawInLayout(
+    input,
+    ["text-below", "text-above", "text-beside", "text-over", "inset", "framed", "split"],
+    (width, height) => drawGrid(input, width, height),
   );
 }

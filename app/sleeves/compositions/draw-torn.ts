@@ -1,30 +1,34 @@
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setBlock } from "../sleeve-lettering.ts";
-import { drawPath, drawPolygon, drawRect, traceDot } from "../sleeve-shapes.ts";
-import type { Point } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawTextBlock } from "../layouts/text-block.ts";
+import { drawPath, drawPolygon, drawRect, type Point, traceDot } from "../svg-shapes.ts";
 
-/** A level edge as a hand tears it, from left to right. */
-function tearEdge({ random }: SleeveBrief, y: number, tilt: number, rough: number): Point[] {
+/** A torn horizontal edge, from left to right. */
+function tearEdge({ random }: CompositionInput, y: number, tilt: number, rough: number): Point[] {
   return Array.from({ length: 41 }, (_, step): Point => [
     step * 25,
     y + (step / 40 - 0.5) * tilt + random.between(-rough, rough),
   ]);
 }
 
-function drawTear(brief: SleeveBrief, top: number, foot: number, fill: string): string {
-  const { random } = brief;
+function drawTear(input: CompositionInput, top: number, foot: number, fill: string): string {
+  const { random } = input;
   const rough = random.between(3, 12);
   return drawPolygon(
     [
-      ...tearEdge(brief, top, random.between(-90, 90), rough),
-      ...tearEdge(brief, foot, random.between(-90, 90), rough).reverse(),
+      ...tearEdge(input, top, random.between(-90, 90), rough),
+      ...tearEdge(input, foot, random.between(-90, 90), rough).reverse(),
     ],
     fill,
   );
 }
 
-/** Coarse photocopier dots over one strip. */
-function screenStrip({ random }: SleeveBrief, top: number, foot: number, fill: string): string {
+/** Coarse dots that grow from the top of a strip to its foot. */
+function screenStrip(
+  { random }: CompositionInput,
+  top: number,
+  foot: number,
+  fill: string,
+): string {
   const step = random.pick([22, 28]);
   let dots = "";
   for (let y = top; y < foot; y += step / 2) {
@@ -35,84 +39,93 @@ function screenStrip({ random }: SleeveBrief, top: number, foot: number, fill: s
   return drawPath(dots, fill);
 }
 
-export function drawTorn(brief: SleeveBrief): string {
-  const { palette, random, words } = brief;
+/** Torn strips of colour, the title on one of them and the artist on a small field of its own. */
+export function drawTorn(input: CompositionInput): string {
+  const { palette, random } = input;
   const [one = palette.accent, other = palette.second] = random.shuffle([
     palette.accent,
     palette.second,
     palette.third,
   ]);
-  const labelTop = random.pick([130, 420, 560]);
+  const titleY = random.pick([130, 420, 560]);
   const strips =
-    drawTear(brief, -80, random.between(250, 420), one) +
-    screenStrip(brief, random.between(300, 420), random.between(620, 760), palette.ink) +
-    drawTear(brief, random.between(650, 760), 1100, other);
-  const label =
-    palette.ground === palette.ink ? palette.accent : random.pick([palette.ink, palette.ground]);
-  const inks = [palette.accent, palette.ground, palette.ink];
-  const title = setBlock(brief, {
+    drawTear(input, -80, random.between(250, 420), one) +
+    screenStrip(input, random.between(300, 420), random.between(620, 760), palette.foreground) +
+    drawTear(input, random.between(650, 760), 1100, other);
+  return (
+    drawRect(0, 0, 1000, 1000, palette.background) +
+    strips +
+    drawTitle(input, titleY) +
+    drawArtist(input, titleY > 300 ? 60 : 860)
+  );
+}
+
+function drawTitle(input: CompositionInput, y: number): string {
+  const { palette, random } = input;
+  const fill = random.pick([palette.foreground, palette.background]);
+  const title = drawTextBlock(input, {
     role: "title",
-    text: words.album,
+    text: input.labels.album,
     x: 50,
-    y: labelTop,
+    y,
     width: 900,
     height: 290,
-    grounds: [label],
-    inks,
+    backgrounds: [fill],
+    foregrounds: [palette.accent, palette.background, palette.foreground],
     weight: 900,
     leading: 0.9,
     max: 260,
     letterCase: random.pick(["upper", "upper", "lower"]),
-    valign: "middle",
+    verticalAlign: "middle",
   });
-  const [top, foot] = [title.top - 62, title.bottom + Math.max(64, title.size * 0.34)];
-  const band = drawPolygon(
+  const strip = drawPolygon(
     [
-      ...tearEdge(brief, top, random.between(-36, 36), 4),
-      ...tearEdge(brief, foot, random.between(-36, 36), 4).reverse(),
+      ...tearEdge(input, title.top - 62, random.between(-36, 36), 4),
+      ...tearEdge(
+        input,
+        title.bottom + Math.max(64, title.size * 0.34),
+        random.between(-36, 36),
+        4,
+      ).reverse(),
     ],
-    label,
+    fill,
   );
-  const tagY = labelTop > 300 ? 60 : 860;
-  const artistProbe =
-    words.artist === ""
-      ? null
-      : setBlock(brief, {
-          role: "artist",
-          text: words.artist,
-          x: 76,
-          y: tagY,
-          width: 620,
-          height: 64,
-          grounds: [palette.ink],
-          inks: [palette.ground],
-          weight: 800,
-          max: 50,
-          letterCase: "upper",
-          valign: "middle",
-        });
-  const reach =
-    artistProbe === null
-      ? 0
-      : Math.min(700, measureReach(artistProbe.svg, brief, words.artist, artistProbe.size));
-  const tag =
-    artistProbe === null
-      ? ""
-      : drawPolygon(
-          [
-            [44, tagY - 8],
-            [112 + reach, tagY - 2],
-            [106 + reach, tagY + 72],
-            [50, tagY + 68],
-          ],
-          palette.ink,
-        ) + artistProbe.svg;
-  return drawRect(0, 0, 1000, 1000, palette.ground) + strips + band + title.svg + tag;
+  return strip + title.svg;
 }
 
-/** How far the artist's name runs, so that its slip of paper is no longer than it. */
-function measureReach(svg: string, brief: SleeveBrief, text: string, size: number): number {
+function drawArtist(input: CompositionInput, y: number): string {
+  const { palette, labels } = input;
+  if (labels.artist === "") return "";
+  const artist = drawTextBlock(input, {
+    role: "artist",
+    text: labels.artist,
+    x: 76,
+    y,
+    width: 620,
+    height: 64,
+    backgrounds: [palette.foreground],
+    foregrounds: [palette.background],
+    weight: 800,
+    max: 50,
+    letterCase: "upper",
+    verticalAlign: "middle",
+  });
+  const width = Math.min(700, measureWidth(artist.svg, input, labels.artist, artist.size));
+  const field = drawPolygon(
+    [
+      [44, y - 8],
+      [112 + width, y - 2],
+      [106 + width, y + 72],
+      [50, y + 68],
+    ],
+    palette.foreground,
+  );
+  return field + artist.svg;
+}
+
+/** The width of the artist's name, so that the field under it is not longer. */
+function measureWidth(svg: string, input: CompositionInput, text: string, size: number): number {
   const lines = svg.split("<path").length - 1;
-  const width = (brief.type.setText(text.toLocaleUpperCase("en"), 800).advance / 1000) * size;
+  const width = (input.fonts.outline(text.toLocaleUpperCase("en"), 800).advance / 1000) * size;
   return lines > 1 ? 640 : width;
 }

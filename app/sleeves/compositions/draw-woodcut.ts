@@ -1,10 +1,9 @@
-import { measureContrast } from "../sleeve-colour.ts";
-import type { SleeveBrief } from "../sleeve-families.ts";
-import { setInFrame } from "../sleeve-frames.ts";
-import { createWave, drawCircle, drawPath, traceLine } from "../sleeve-shapes.ts";
-import type { Point } from "../sleeve-shapes.ts";
+import type { CompositionInput } from "../composition.ts";
+import { drawInLayout } from "../layouts/draw-in-layout.ts";
+import { measureContrast } from "../palette/colour.ts";
+import { createWave, drawCircle, drawPath, type Point, traceLine } from "../svg-shapes.ts";
 
-/** One cut line whose thickness follows the tone, 0 (gone) to 1 (touching its neighbour). */
+/** One line whose thickness follows the tone, from 0 (almost none) to 1 (it touches the next line). */
 function cutLine(
   y: number,
   gap: number,
@@ -23,13 +22,14 @@ function cutLine(
   return `${traceLine([...upper, ...lower.reverse()])}Z`;
 }
 
-function drawScene(brief: SleeveBrief, width: number, height: number): string {
-  const { palette, random } = brief;
-  const ink =
-    [palette.accent, palette.ink].find((colour) => measureContrast(colour, palette.ground) > 3.2) ??
-    palette.ink;
+function drawScene(input: CompositionInput, width: number, height: number): string {
+  const { palette, random } = input;
+  const foreground =
+    [palette.accent, palette.foreground].find(
+      (colour) => measureContrast(colour, palette.background) > 3.2,
+    ) ?? palette.foreground;
   const gap = random.pick([15, 19, 24]);
-  const peaks = Array.from({ length: random.whole(0, 3) }, () => ({
+  const peaks = Array.from({ length: random.integer(0, 3) }, () => ({
     x: width * random.between(0.12, 0.88),
     tall: height * random.between(0.34, 0.66),
     slope: random.between(0.75, 1.35),
@@ -59,12 +59,14 @@ function drawScene(brief: SleeveBrief, width: number, height: number): string {
   for (let y = -60; y < height + 60; y += gap) lines += cutLine(y, gap, width, bend, tone);
   return (
     drawCircle(sunX, sunY, sunRadius, random.pick([palette.second, palette.third])) +
-    drawPath(lines, ink)
+    drawPath(lines, foreground)
   );
 }
 
-export function drawWoodcut(brief: SleeveBrief): string {
-  return setInFrame(brief, ["foot", "head", "label", "mat", "side", "inset"], (width, height) =>
-    drawScene(brief, width, height),
+export function drawWoodcut(input: CompositionInput): string {
+  return drawInLayout(
+    input,
+    ["text-below", "text-above", "text-over", "framed", "text-beside", "inset"],
+    (width, height) => drawScene(input, width, height),
   );
 }

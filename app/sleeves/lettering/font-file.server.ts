@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import type * as fontkit from "fontkit";
 import { projectFolder } from "../../project-folder.server.ts";
-import type { SleeveWeight } from "../sleeve-type.ts";
+import type { FontWeight } from "./font-set.ts";
 
 /** Where build-fonts.ts puts the font files and their list. */
 export const fontFolder = join(projectFolder, "build/fonts");
@@ -18,13 +18,13 @@ export interface FontFileEntry {
 }
 
 /**
- * One font file. It is read when its first glyph is needed, and then stays open: a file has about
- * 70 kB, and a Latin title needs one of the 268. Reading throws when the file is missing.
+ * One font file. It is read when its first glyph is needed and stays in memory: about 70 kB, and a Latin title needs
+ * one of the 268. Reading throws when the file is missing.
  */
 export class FontFile {
   readonly #library: Pick<typeof fontkit, "create">;
   readonly #entry: FontFileEntry;
-  readonly #weights = new Map<SleeveWeight, fontkit.Font>();
+  readonly #weights = new Map<FontWeight, fontkit.Font>();
   #font: fontkit.Font | null = null;
 
   constructor(library: Pick<typeof fontkit, "create">, entry: FontFileEntry) {
@@ -41,7 +41,7 @@ export class FontFile {
     return this.#open().hasGlyphForCodePoint(codePoint);
   }
 
-  atWeight(weight: SleeveWeight): fontkit.Font {
+  atWeight(weight: FontWeight): fontkit.Font {
     let font = this.#weights.get(weight);
     if (font === undefined) {
       font = this.#open().getVariation({ wght: weight });

@@ -1,21 +1,21 @@
 import type * as fontkit from "fontkit";
-import type { SetText, SleeveWeight } from "../sleeve-type.ts";
 import type { FontFile } from "./font-file.server.ts";
+import type { FontWeight, TextOutline } from "./font-set.ts";
 import { isRightToLeft, splitRuns } from "./split-runs.ts";
 
 /** The outline of one line of text. Tracking is extra space after each letter, in thousandths of an em. */
 export function outlineText(
   files: readonly FontFile[],
   text: string,
-  { weight, tracking }: { weight: SleeveWeight; tracking: number },
-): SetText {
+  { weight, tracking }: { weight: FontWeight; tracking: number },
+): TextOutline {
   const outline = createOutline();
   let x = 0;
   let tracked = false;
   for (const run of splitRuns(files, text)) {
     const font = run.source.atWeight(weight);
     const scale = 1000 / font.unitsPerEm;
-    // Letters of these scripts are joined; space between them would tear them apart.
+    // Letters of these scripts are joined; extra space would separate them.
     const joined = isRightToLeft(run.text);
     const { glyphs, positions } = layOut(font, run.text);
     for (const [index, glyph] of glyphs.entries()) {

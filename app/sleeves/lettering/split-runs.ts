@@ -1,4 +1,4 @@
-/** A font file, as far as it matters for choosing who draws a character. */
+/** What decides which font file draws a character. */
 export interface GlyphSource {
   /** Whether the file is meant for this character. */
   covers(codePoint: number): boolean;
@@ -23,7 +23,7 @@ export function findSource<Source extends GlyphSource>(
 const spaceOrMark = /^[ \p{M}]$/u;
 
 /**
- * Divides a text by who draws which part, in the order in which the parts stand on the line. Spaces and combining
+ * Divides a text by the source that draws each part, in the order in which the parts stand on the line. Spaces and combining
  * marks stay with the letter before them where its font has them. Characters that no source draws are left out.
  */
 export function splitRuns<Source extends GlyphSource>(

@@ -24,7 +24,7 @@ import { RecordGrid } from "../card/record-grid.tsx";
 import styles from "./record-page.module.css";
 import { shopUrl } from "../../catalogue/search/shop-query.ts";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
-import { sleeveColours } from "../../sleeves/choose-sleeve.ts";
+import { chooseDesign } from "../../sleeves/choose-design.ts";
 import { isInStock, stockMessage } from "../../catalogue/stock.ts";
 import { Tracklist } from "./tracklist-table.tsx";
 import type { VinylRecord } from "../../catalogue/vinyl-record.ts";
@@ -60,7 +60,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     comments,
     older,
     user,
-    labelColor: record.coverColor ?? sleeveColours(record).accent,
+    labelColor: record.coverColor ?? chooseDesign(record).palette.accent,
     publicUrl,
     live: showLive(context, [...recordTopics([record, ...neighbours]), topics.comments(record.id)]),
   };

@@ -33,7 +33,7 @@ export function mixColours(from: string, to: string, share: number): string {
   return writeChannels([blend(0), blend(1), blend(2)]);
 }
 
-/** What two transparent inks give where they overprint. */
+/** The colour of two transparent colours, one over the other. */
 export function multiplyColours(one: string, other: string): string {
   const first = readChannels(one);
   const second = readChannels(other);
@@ -45,17 +45,17 @@ export function multiplyColours(one: string, other: string): string {
 }
 
 /**
- * The first wished colour that can be read on all these grounds, else near-black or near-white,
- * whichever is clearer.
+ * The first candidate that has at least this contrast on all backgrounds, else near-black or near-white, whichever has
+ * more.
  */
-export function chooseInk(
-  grounds: readonly string[],
-  wished: readonly string[],
-  enough = 4.5,
+export function chooseReadableColour(
+  backgrounds: readonly string[],
+  candidates: readonly string[],
+  minContrast = 4.5,
 ): string {
-  const weakest = (ink: string): number =>
-    Math.min(...grounds.map((ground) => measureContrast(ink, ground)));
-  const found = wished.find((ink) => weakest(ink) >= enough);
+  const weakest = (foreground: string): number =>
+    Math.min(...backgrounds.map((background) => measureContrast(foreground, background)));
+  const found = candidates.find((foreground) => weakest(foreground) >= minContrast);
   if (found !== undefined) return found;
   return weakest("#0c0a09") >= weakest("#fffdf8") ? "#0c0a09" : "#fffdf8";
 }

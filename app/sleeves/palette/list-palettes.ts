@@ -1,18 +1,8 @@
-import { chooseInk, measureContrast } from "./sleeve-colour.ts";
-import type { SleeveMood } from "./sleeve-moods.ts";
-import type { SleeveRandom } from "./sleeve-random.ts";
+import type { GenreStyle } from "../genre-style.ts";
+import type { Palette } from "./palette.ts";
 
-/** Five flat colours. `ink` is always readable on `ground`; the other three are for shapes. */
-export interface SleevePalette {
-  ground: string;
-  ink: string;
-  accent: string;
-  second: string;
-  third: string;
-}
-
-/** Each row: ground, ink, accent, second, third. */
-const PALETTE_ROWS: Readonly<{ [Name in SleeveMood]: readonly string[] }> = {
+/** A row is: background, foreground, accent, second, third. */
+const paletteRows: Readonly<{ [Name in GenreStyle]: readonly string[] }> = {
   doom: [
     "#15110f #e9dfcf #b3321f #5a2a1e #8a7a63",
     "#10160f #dbd8c4 #7d8f4b #2f3d2c #b98d3c",
@@ -190,23 +180,11 @@ const PALETTE_ROWS: Readonly<{ [Name in SleeveMood]: readonly string[] }> = {
   ],
 };
 
-function readPalette(row: string): SleevePalette {
-  const [ground = "", ink = "", accent = "", second = "", third = ""] = row.split(" ");
-  return { ground, ink, accent, second, third };
+function readPalette(row: string): Palette {
+  const [background = "", foreground = "", accent = "", second = "", third = ""] = row.split(" ");
+  return { background, foreground, accent, second, third };
 }
 
-export function listPalettes(mood: SleeveMood): SleevePalette[] {
-  return PALETTE_ROWS[mood].map(readPalette);
-}
-
-/**
- * A palette of the mood; now and then turned inside out, with the accent as the ground, which
- * nearly doubles the number of looks a mood has.
- */
-export function choosePalette(mood: SleeveMood, random: SleeveRandom): SleevePalette {
-  const palette = random.pick(listPalettes(mood));
-  if (!random.chance(0.22)) return palette;
-  const ink = chooseInk([palette.accent], [palette.ink, palette.ground]);
-  if (measureContrast(ink, palette.accent) < 4.5) return palette;
-  return { ...palette, ground: palette.accent, ink, accent: palette.ground };
+export function listPalettes(style: GenreStyle): Palette[] {
+  return paletteRows[style].map(readPalette);
 }

@@ -1,9 +1,9 @@
-/** A seeded source of chance: the same seed always gives the same sleeve. */
-export interface SleeveRandom {
+/** A pseudo-random generator: the same seed always gives the same numbers. */
+export interface SeededRandom {
   /** A number from `low` up to, but not with, `high`. */
   between(low: number, high: number): number;
   /** A whole number from `low` to `high`, both included. */
-  whole(low: number, high: number): number;
+  integer(low: number, high: number): number;
   /** True with this probability. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
@@ -22,7 +22,7 @@ export function hashText(text: string): number {
 }
 
 /** Mulberry32 over the hash of the seed. */
-export function createRandom(seed: string): SleeveRandom {
+export function createRandom(seed: string): SeededRandom {
   let state = hashText(seed);
   function next(): number {
     state = (state + 0x6d2b79f5) | 0;
@@ -30,21 +30,22 @@ export function createRandom(seed: string): SleeveRandom {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
-  const whole = (low: number, high: number): number => low + Math.floor(next() * (high - low + 1));
+  const integer = (low: number, high: number): number =>
+    low + Math.floor(next() * (high - low + 1));
   function pick<Item>(items: readonly Item[]): Item {
-    const item = items[whole(0, items.length - 1)];
+    const item = items[integer(0, items.length - 1)];
     if (item === undefined) throw new RangeError("Nothing to pick from");
     return item;
   }
   function shuffle<Item>(items: readonly Item[]): Item[] {
     const left = [...items];
     const shuffled: Item[] = [];
-    while (left.length > 0) shuffled.push(...left.splice(whole(0, left.length - 1), 1));
+    while (left.length > 0) shuffled.push(...left.splice(integer(0, left.length - 1), 1));
     return shuffled;
   }
   return {
     between: (low, high) => low + next() * (high - low),
-    whole,
+    integer,
     chance: (probability) => next() < probability,
     pick,
     shuffle,

@@ -1,4 +1,4 @@
-import type { SleeveRandom } from "./sleeve-random.ts";
+import type { SeededRandom } from "./seeded-random.ts";
 
 export type Point = readonly [x: number, y: number];
 
@@ -33,7 +33,7 @@ export function drawPolygon(points: readonly Point[], fill: string, extra = ""):
   return drawPath(`${traceLine(points)}Z`, fill, extra);
 }
 
-/** A dot as path data, so that a thousand dots make one element. */
+/** A dot as path data, so that thousands of dots are one element. */
 export function traceDot(x: number, y: number, radius: number): string {
   const r = short(radius);
   return `M${short(x - radius)} ${short(y)}a${r} ${r} 0 1 0 ${short(radius * 2)} 0a${r} ${r} 0 1 0 ${short(-radius * 2)} 0Z`;
@@ -51,8 +51,8 @@ export function traceLoop(points: readonly Point[]): string {
   return `M${at(0).map(short).join(" ")}${parts.join("")}Z`;
 }
 
-/** A smooth wandering line: a few sines of chance, about -1 to 1, one turn long or more. */
-export function createWave(random: SleeveRandom, octaves = 4, first = 1): (turn: number) => number {
+/** A smooth random function with the period 1, roughly from -1 to 1: a sum of sines. */
+export function createWave(random: SeededRandom, octaves = 4, first = 1): (turn: number) => number {
   const sines = Array.from({ length: octaves }, (_, octave) => ({
     speed: first * (octave + 1) + (octave > 0 && random.chance(0.5) ? 1 : 0),
     phase: random.between(0, Math.PI * 2),
@@ -67,9 +67,9 @@ export function createWave(random: SleeveRandom, octaves = 4, first = 1): (turn:
     (total * 0.75);
 }
 
-/** An irregular pebble. */
+/** An irregular rounded shape. */
 export function tracePebble(
-  random: SleeveRandom,
+  random: SeededRandom,
   x: number,
   y: number,
   width: number,
