@@ -1,5 +1,5 @@
 import { findRecords } from "../app/catalogue/search/find-records.server.ts";
-import { findSimilar } from "../app/catalogue/search/find-similar.server.ts";
+import { findSimilarRecords } from "../app/catalogue/search/find-similar-records.server.ts";
 import { findSuggestions } from "../app/catalogue/search/find-suggestions.server.ts";
 import { readShopQuery } from "../app/catalogue/search/shop-query.ts";
 import type { Database } from "../app/db/database.ts";
@@ -42,7 +42,7 @@ export async function measureLists(db: Database, records: string): Promise<Figur
     ),
     ["suggestions", () => findSuggestions(db, "crims")],
     ["suggestions, two letters", () => findSuggestions(db, "bl")],
-    ["Did you mean", () => findSimilar(db, "paranoyd wolfes")],
+    ["Did you mean", () => findSimilarRecords(db, "paranoyd wolfes")],
   ];
   const figures: Figure[] = [];
   for (const [name, ask] of cases) {

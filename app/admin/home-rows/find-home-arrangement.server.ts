@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { containsWord } from "../../catalogue/search/find-search-terms.server.ts";
+import { containsTerm } from "../../catalogue/search/find-search-terms.server.ts";
 import {
   homeCategories,
   specialOffers,
@@ -80,7 +80,7 @@ export async function findForCategory(
     .selectFrom("records")
     .select(columns)
     .select([isFeatured.as("featured"), isTagged.as("tagged")])
-    .where((eb) => eb.and(words.map(containsWord)))
+    .where((eb) => eb.and(words.map(containsTerm)))
     .orderBy(byArtist)
     .limit(mostFound)
     .execute();

@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { containsWord } from "../../catalogue/search/find-search-terms.server.ts";
+import { containsTerm } from "../../catalogue/search/find-search-terms.server.ts";
 import { searchTerms } from "../../catalogue/search/shop-query.ts";
 import type { Database } from "../../db/database.ts";
 import type { OrderStatus, Tables } from "../../db/tables.ts";
@@ -92,6 +92,6 @@ export function matches(
 ) {
   return eb.and([
     ...(status ? [eb("status", "=", status)] : []),
-    ...searchTerms(search).map(containsWord),
+    ...searchTerms(search).map(containsTerm),
   ]);
 }

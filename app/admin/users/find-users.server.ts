@@ -1,5 +1,5 @@
 import type { ExpressionBuilder } from "kysely";
-import { containsWord } from "../../catalogue/search/find-search-terms.server.ts";
+import { containsTerm } from "../../catalogue/search/find-search-terms.server.ts";
 import { searchTerms } from "../../catalogue/search/shop-query.ts";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -82,6 +82,6 @@ function matches(
   return eb.and([
     ...(group === "admins" ? [eb("role", "=", "admin")] : []),
     ...(group === "banned" ? [eb("banned", "=", true)] : []),
-    ...searchTerms(search).map(containsWord),
+    ...searchTerms(search).map(containsTerm),
   ]);
 }

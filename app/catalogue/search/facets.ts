@@ -1,19 +1,16 @@
-/** What a list can be narrowed by. */
-export type FacetName = "genre" | "format" | "decade";
-export const facetNames = ["genre", "format", "decade"] as const satisfies FacetName[];
+/** What the records of the shop page can be filtered by, with counts. */
+export const facetNames = ["genre", "format", "decade"] as const;
+export type FacetName = (typeof facetNames)[number];
 
 export interface FacetChoice {
   value: string;
-  /** Records there would be with this choice and the others as they are. */
+  /** How many records match with this choice and the other filters as they are. */
   count: number;
-  /** Whether there are more than `count`, or may be. */
+  /** Whether there are, or may be, more than `count`. */
   more?: boolean;
 }
 
-/** The choices of each list, each leaving its own choice out of account. */
-export interface Facets {
-  genre: FacetChoice[];
-  format: FacetChoice[];
-  /** Values are the first years of the decades. */
-  decade: FacetChoice[];
-}
+/** The choices of each facet, counted without the facet's own filter. Decades are their first years. */
+export type Facets = { [Name in FacetName]: FacetChoice[] };
+
+export const emptyFacets: Facets = { genre: [], format: [], decade: [] };

@@ -1,9 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { FacetChoice, FacetName, Facets } from "./facets.ts";
+import { emptyFacets, type FacetName, type Facets } from "./facets.ts";
 import type { ShopQuery } from "./shop-query.ts";
 
-/** How many values a list of choices shows, and in what order. */
+/** The order and most number of a facet's choices; column 1 is the value, column 2 the count. */
 export const facetOrders: { [Name in FacetName]: RawBuilder<unknown> } = {
   genre: sql`order by 2 desc, 1 limit 40`,
   format: sql`order by 2 desc, 1 limit 20`,
@@ -11,35 +11,19 @@ export const facetOrders: { [Name in FacetName]: RawBuilder<unknown> } = {
 };
 
 export interface FacetCounts {
+  /** How many records match. */
   total: number;
-  /** How many records there are in the shop. */
+  /** How many records the shop has. */
   of: number;
   facets: Facets;
 }
 
 /**
- * How many records match a query without a search text, and the choices to narrow them by: read from the
- * counts that the database keeps by itself (record_tallies), so it costs the same however many there are.
+ * Counts the records that match a query without a search text, and the choices of its facets. Reads the sums that
+ * triggers keep in record_tallies, so the cost does not grow with the number of records.
  */
 export async function findFacetCounts(db: Database, query: ShopQuery): Promise<FacetCounts> {
   const inStock = query.inStock ? sql`and in_stock` : sql``;
-  const chosen: { [Name in FacetName]: RawBuilder<unknown> } = {
-    // The genre '' stands for whatever genre.
-    genre: sql`genre = ${query.genre}`,
-    format: query.format === "" ? sql`true` : sql`format = ${query.format}`,
-    decade: query.decade === null ? sql`true` : sql`decade = ${query.decade}`,
-  };
-  const choices = (name: FacetName) => {
-    const conditions = { ...chosen, [name]: name === "genre" ? sql`genre <> ''` : sql`true` };
-    return sql`(
-      select coalesce(json_agg(choice), '[]') from (
-        select ${sql.ref(name)}::text as value, sum(records)::integer as count from kinds
-        where ${conditions.genre} and ${conditions.format} and ${conditions.decade}
-          and ${sql.ref(name)} is not null
-        group by 1 having sum(records) > 0 ${facetOrders[name]}
-      ) as choice
-    ) as ${sql.ref(name)}`;
-  };
   const { rows } = await sql<Facets & { total: number; of: number }>`
     with kinds as materialized (
       select genre, format, decade, sum(records) as records from record_tallies
@@ -47,21 +31,33 @@ export async function findFacetCounts(db: Database, query: ShopQuery): Promise<F
     )
     select
       (
-        select coalesce(sum(records), 0)::integer from kinds
-        where ${chosen.genre} and ${chosen.format} and ${chosen.decade}
+        select coalesce(sum(records), 0)::integer from kinds where ${matchesFilters(query)}
       ) as total,
       (
         select coalesce(sum(records), 0)::integer from record_tallies where tag = '' and genre = ''
       ) as "of",
-      ${choices("genre")}, ${choices("format")}, ${choices("decade")}
+      ${countChoices(query, "genre")}, ${countChoices(query, "format")}, ${countChoices(query, "decade")}
   `.execute(db);
-  const none: FacetChoice[] = [];
-  const { total, of, ...facets } = rows[0] ?? {
-    total: 0,
-    of: 0,
-    genre: none,
-    format: none,
-    decade: none,
-  };
+  const { total, of, ...facets } = rows[0] ?? { total: 0, of: 0, ...emptyFacets };
   return { total, of, facets };
+}
+
+/** The choices of one facet as a JSON list, counted without the facet's own filter. */
+function countChoices(query: ShopQuery, name: FacetName): RawBuilder<unknown> {
+  return sql`(
+    select coalesce(json_agg(choice), '[]') from (
+      select ${sql.ref(name)}::text as value, sum(records)::integer as count from kinds
+      where ${matchesFilters(query, name)} and ${sql.ref(name)} is not null
+      group by 1 having sum(records) > 0 ${facetOrders[name]}
+    ) as choice
+  ) as ${sql.ref(name)}`;
+}
+
+/** The filters as a condition on `kinds`, where the genre '' counts records of every genre. */
+function matchesFilters(query: ShopQuery, without?: FacetName): RawBuilder<unknown> {
+  const genre = without === "genre" ? sql`genre <> ''` : sql`genre = ${query.genre}`;
+  const conditions = [genre];
+  if (query.format !== "" && without !== "format") conditions.push(sql`format = ${query.format}`);
+  if (query.decade !== null && without !== "decade") conditions.push(sql`decade = ${query.decade}`);
+  return sql`${sql.join(conditions, sql` and `)}`;
 }

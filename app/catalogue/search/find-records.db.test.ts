@@ -1,14 +1,12 @@
 import { describe, expect, it } from "vitest";
 import { createDatabase } from "../../../test/database.ts";
 import { addRecord } from "../../../test/seed.ts";
-import { findHomeRows } from "../../storefront/home/find-home-rows.server.ts";
 import { findRelatedRecords, findRecord } from "../find-record.server.ts";
 import { findRecords, recordsPerPage } from "./find-records.server.ts";
-import { findSimilar } from "./find-similar.server.ts";
+import { findSimilarRecords } from "./find-similar-records.server.ts";
+import { findSearchTerms } from "./find-search-terms.server.ts";
 import { findSuggestions } from "./find-suggestions.server.ts";
-import { homeCategories } from "../home-categories.ts";
 import { readShopQuery } from "./shop-query.ts";
-import { sql } from "kysely";
 
 const { db } = await createDatabase();
 
@@ -56,7 +54,7 @@ await addRecord(db, {
 await addRecord(db, { artist: "Кино", album: "Группа крови", genre: "Rock", price: 150 });
 await addRecord(db, { artist: "はっぴいえんど", album: "風街ろまん", genre: "Rock", price: 160 });
 
-it("shows the same of a record in a search as in a list", async () => {
+it("returns the same card from a search as from a list", async () => {
   const cards = async (parameters: string) =>
     (await findRecords(db, readShopQuery(new URLSearchParams(parameters)))).records;
   const listed = await cards("");
@@ -75,7 +73,7 @@ const find = async (parameters: string) =>
 const search = (text: string) => find(new URLSearchParams({ search: text }).toString());
 
 describe("findRecords", () => {
-  it("sorts by artist, then album, as a Dane would and without regard to case", async () => {
+  it("sorts by artist, then album, in Danish order, whatever the case", async () => {
     expect(await find("")).toEqual([
       "abba: Arrival",
       "ABBA: The Visitors",
@@ -108,12 +106,12 @@ describe("findRecords", () => {
   });
 
   it.each(["%", "_", "\\", "motorhead jazz", "'; drop table records; --", "🎸"])(
-    "takes %s by its letters",
+    "takes %s literally",
     async (text) => {
       const all = await find("");
       const found = await search(text);
       expect(found.length).toBeLessThan(all.length);
-      for (const words of found) expect(words).toContain(text);
+      for (const name of found) expect(name).toContain(text);
     },
   );
 
@@ -124,7 +122,7 @@ describe("findRecords", () => {
     ]);
   });
 
-  it("combines tag, search and narrowing", async () => {
+  it("combines tag, search and filters", async () => {
     expect(await find("tag=Dad+Metal")).toEqual(["Motörhead: Ace of Spades"]);
     expect(await find("tag=Dad+Metal&search=abba")).toEqual([]);
     expect(await find("tag=Dad+Metal&stock=in")).toEqual([]);
@@ -145,7 +143,7 @@ describe("findRecords", () => {
 });
 
 describe("facets", () => {
-  it("counts each choice, leaving its own list out of account", async () => {
+  it("count each choice without the own filter of their list", async () => {
     const { facets } = await findRecords(db, readShopQuery(new URLSearchParams("genre=Pop")));
     expect(facets.genre.find(({ value }) => value === "Jazz")).toEqual({ value: "Jazz", count: 3 });
     expect(facets.format).toEqual([
@@ -159,11 +157,34 @@ describe("facets", () => {
   });
 });
 
-describe("findSimilar", () => {
-  it("offers what is spelled alike, the likest first", async () => {
-    const [first] = await findSimilar(db, "motorhaed");
+describe("findSearchTerms", () => {
+  it("lists the words of records that contain each term, and null when a term may span two", async () => {
+    const terms = await findSearchTerms(db, ["motor", "rri", "qqq", "a b", "x".repeat(51)]);
+    expect(terms.map(({ recordWords }) => recordWords)).toEqual([
+      ["motorhead"],
+      ["arrival"],
+      [],
+      null,
+      null,
+    ]);
+  });
+});
+
+describe("findSimilarRecords", () => {
+  it("finds similar spellings, the most similar first", async () => {
+    const [first] = await findSimilarRecords(db, "motorhaed");
     expect(first?.artist).toBe("Motörhead");
-    expect(await findSimilar(db, "qqqqqqq")).toEqual([]);
+    expect(await findSimilarRecords(db, "qqqqqqq")).toEqual([]);
+  });
+
+  it("replaces each term by a word that records have", async () => {
+    await addRecord(db, { artist: "The Crimson Wolves", album: "Paranoid Nights" });
+    await addRecord(db, { artist: "The Golden Wolves", album: "Garden" });
+    const albums = async (search: string) =>
+      (await findSimilarRecords(db, search)).map(({ album }) => album);
+    expect(await albums("paranoyd wolfes")).toEqual(["Paranoid Nights"]);
+    expect(await albums("gardn paranoid")).toEqual(["Paranoid Nights", "Garden"]);
+    expect(await albums("% _ \\ '")).toEqual([]);
   });
 });
 
@@ -178,47 +199,22 @@ describe("findSuggestions", () => {
 
 describe("findRecord", () => {
   it.each(["", "no-such", "../etc", "a'b", "x".repeat(5000), "\u0000", "Black-Sabbath"])(
-    "gives null for %j",
+    "returns null for %j",
     async (id) => {
       expect(await findRecord(db, id)).toBeNull();
     },
   );
 
-  it("gives the record, its neighbours beside it", async () => {
+  it("finds a record, and findRelatedRecords those of the same artist", async () => {
     const record = await findRecord(db, "abba-arrival");
     expect(record).toMatchObject({ artist: "abba", genres: ["Pop"] });
-    const near = record && (await findRelatedRecords(db, record));
-    expect(near?.map(({ album }) => album)).toEqual(["The Visitors"]);
-  });
-});
-
-describe("findHomeRows", () => {
-  it("shows the rows in their order: featured first, then tagged, each by artist, at most four", async () => {
-    const tag = "Soundtracks";
-    for (const artist of ["D", "c", "B", "A", "E"])
-      await addRecord(db, { artist, album: "Tagged", tags: [tag] });
-    for (const artist of ["Y", "x"])
-      await addRecord(db, { artist, album: "Featured", featured: [tag], tags: [tag] });
-    const rows = await findHomeRows(db);
-    expect(rows.map(({ category }) => category)).toEqual([
-      "Soundtracks",
-      "Staff Favorites",
-      "Special Offers",
-      "Dad Metal",
-    ]);
-    expect(rows[0]?.records.map(({ artist }) => artist)).toEqual(["x", "Y", "A", "B"]);
-  });
-
-  it("has the same home categories as the database", async () => {
-    const { rows } = await sql<{
-      categories: string[];
-    }>`select home_categories() as categories`.execute(db);
-    expect(rows[0]?.categories).toEqual([...homeCategories]);
+    const related = record && (await findRelatedRecords(db, record));
+    expect(related?.map(({ album }) => album)).toEqual(["The Visitors"]);
   });
 });
 
 describe("pages", () => {
-  it("cuts the list, and shows the last page when a later one is asked for", async () => {
+  it("hold 48 records each, and a page that is too late is the last one", async () => {
     for (let n = 0; n < recordsPerPage; n += 1)
       await addRecord(db, {
         artist: "Many",

@@ -1,51 +1,44 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { Facets } from "./facets.ts";
-import { searchRecords } from "./search-records.server.ts";
-import { findRecordPage } from "./find-record-page.server.ts";
-import type { SearchTerm } from "./find-search-terms.server.ts";
-import { findFacetCounts } from "./find-facet-counts.server.ts";
-import { matchesByScan, matchesByIndex } from "./record-conditions.server.ts";
-import type { ShopQuery } from "./shop-query.ts";
 import type { RecordCardFields } from "../vinyl-record.ts";
+import type { Facets } from "./facets.ts";
+import { findCardPage } from "./find-cards.server.ts";
+import { findFacetCounts } from "./find-facet-counts.server.ts";
+import type { SearchTerm } from "./find-search-terms.server.ts";
+import { matchesByIndex, matchesByScan } from "./search-conditions.server.ts";
+import { searchRecords } from "./search-records.server.ts";
+import { isFiltered, type ShopQuery } from "./shop-query.ts";
 
 /** Records on one page of the shop (docs/rules.md, Shop page and search). */
 export const recordsPerPage = 48;
 
 export interface FoundRecords {
   records: RecordCardFields[];
-  /** How many match on all pages together. */
+  /** How many records match on all pages together. */
   total: number;
-  /** Whether there are more than `total`, which then is where counting stopped. */
+  /** Whether counting stopped at `total` because there are more. */
   more: boolean;
   /** The page shown: the last one when a later one was asked for. */
   page: number;
   pages: number;
-  /** What they can be narrowed by. */
   facets: Facets;
 }
 
 const none = { total: 0, more: false, page: 1, pages: 1, records: [] };
 
-/** One page of the records that match a query, in its order, and what they can be narrowed by. */
+/** One page of the records that match a query, in its order, with the facets to filter by. */
 export function findRecords(db: Database, query: ShopQuery): Promise<FoundRecords> {
-  return query.search === "" ? findListed(db, query) : findSearched(db, query);
+  return query.search === "" ? findWithoutSearch(db, query) : findBySearch(db, query);
 }
 
-async function findListed(db: Database, query: ShopQuery): Promise<FoundRecords> {
+async function findWithoutSearch(db: Database, query: ShopQuery): Promise<FoundRecords> {
   const { total, of, facets } = await findFacetCounts(db, query);
   if (total === 0) return { ...none, facets };
-  const { page, pages } = placeOf(query.page, total);
-  const everything =
-    query.tag === "" &&
-    query.genre === "" &&
-    query.format === "" &&
-    query.decade === null &&
-    !query.inStock;
-  const records = await findRecordPage(db, {
-    ...(!everything && {
-      matching: { sought: matchesByIndex(query, { sought: [] }), seen: matchesByScan(query) },
-    }),
+  const { page, pages } = clampPage(query.page, total);
+  const matching = { byIndex: matchesByIndex(query, { terms: [] }), byScan: matchesByScan(query) };
+  const isEverything = query.tag === "" && !isFiltered(query);
+  const records = await findCardPage(db, {
+    ...(!isEverything && { matching }),
     sort: query.sort,
     offset: (page - 1) * recordsPerPage,
     limit: recordsPerPage,
@@ -55,28 +48,26 @@ async function findListed(db: Database, query: ShopQuery): Promise<FoundRecords>
   return { records, total, more: false, page, pages, facets };
 }
 
-async function findSearched(db: Database, query: ShopQuery): Promise<FoundRecords> {
-  const { total, more, facets, records, sought } = await searchRecords(db, query, {
-    pageSize: recordsPerPage,
-  });
+async function findBySearch(db: Database, query: ShopQuery): Promise<FoundRecords> {
+  const { terms, facets, ...found } = await searchRecords(db, query, { pageSize: recordsPerPage });
+  const { total, more, records } = found;
   if (total === 0) return { ...none, facets };
-  if (more) return { ...(await findAmongMany(db, query, { sought, total })), facets };
-  const { page, pages } = placeOf(query.page, total);
-  return { records, total, more, page, pages, facets };
+  if (more) return { ...(await findUncounted(db, query, { terms, counted: total })), facets };
+  return { records, total, more, ...clampPage(query.page, total), facets };
 }
 
-/** A page of a search that finds more than is counted; behind what was counted, all are counted after all. */
-async function findAmongMany(
+/** A page of a search that matches more records than are counted; for a page beyond them all are counted. */
+async function findUncounted(
   db: Database,
   query: ShopQuery,
-  { sought, total: counted }: { sought: readonly SearchTerm[]; total: number },
+  { terms, counted }: { terms: readonly SearchTerm[]; counted: number },
 ): Promise<Omit<FoundRecords, "facets">> {
-  const seen = matchesByScan(query);
+  const byScan = matchesByScan(query);
   const more = query.page * recordsPerPage <= counted;
-  const total = more ? counted : await countAll(db, seen);
-  const { page, pages } = placeOf(query.page, total);
-  const records = await findRecordPage(db, {
-    matching: { sought: matchesByIndex(query, { sought }), seen },
+  const total = more ? counted : await countRecords(db, byScan);
+  const { page, pages } = clampPage(query.page, total);
+  const records = await findCardPage(db, {
+    matching: { byIndex: matchesByIndex(query, { terms }), byScan },
     sort: query.sort,
     offset: (page - 1) * recordsPerPage,
     limit: recordsPerPage,
@@ -86,7 +77,7 @@ async function findAmongMany(
   return { records, total, more, page, pages };
 }
 
-async function countAll(db: Database, condition: Expression<SqlBool>): Promise<number> {
+async function countRecords(db: Database, condition: Expression<SqlBool>): Promise<number> {
   const { total } = await db
     .selectFrom("records")
     .select(sql<number>`count(*)::integer`.as("total"))
@@ -95,7 +86,7 @@ async function countAll(db: Database, condition: Expression<SqlBool>): Promise<n
   return total;
 }
 
-function placeOf(asked: number, total: number): { page: number; pages: number } {
+function clampPage(page: number, total: number): { page: number; pages: number } {
   const pages = Math.max(1, Math.ceil(total / recordsPerPage));
-  return { page: Math.min(asked, pages), pages };
+  return { page: Math.min(page, pages), pages };
 }

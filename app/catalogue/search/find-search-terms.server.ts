@@ -1,70 +1,70 @@
 import { sql, type Expression, type RawBuilder, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
 
-/** A word of a search text, and where it can be looked up. */
+/** A word of a search text, and the words of records that it is part of. */
 export interface SearchTerm {
-  word: string;
+  term: string;
   /**
-   * The words of the shop's records that it stands in. Null when they are too many to name, or when it is of
-   * a kind that may stand across two of them: then the records themselves have to be looked through.
+   * From the table search_words. Null when they are too many to list, or when the term may span two words: then
+   * the records themselves have to be scanned.
    */
-  catalogueWords: string[] | null;
+  recordWords: string[] | null;
 }
 
 /**
- * More words than this are looked up one by one more slowly than the records are looked through: one or two
- * letters that stand in many words stand in so many records that it soon stops.
+ * Looking up more words than this takes longer than scanning the records: a term of one or two letters that is
+ * part of many words is part of so many records that the scan soon has enough.
  */
-const mostWords = (word: string) => (word.length <= 2 ? 60 : 300);
-/** As long as the pieces of long words overlap; see words_in() of the database. */
-const longestWord = 50;
+const maxRecordWords = (term: string) => (term.length <= 2 ? 60 : 300);
+/** The overlap of the pieces of long words; see words_in() in migrations/0005-scale.sql. */
+const maxTermLength = 50;
 
-/** Looks up each word of a search among the words that the records have, in one statement. */
+/** Looks up the record words of each term, in one statement. */
 export async function findSearchTerms(
   db: Database,
-  words: readonly string[],
+  terms: readonly string[],
 ): Promise<SearchTerm[]> {
-  if (words.length === 0) return [];
-  const { rows } = await sql<Pick<SearchTerm, "catalogueWords">>`
-    select stands_in from (${selectSearchTerms(words)}) as sought order by position`.execute(db);
-  return words.map((word, position) => ({
-    word,
-    catalogueWords: rows[position]?.catalogueWords ?? null,
+  if (terms.length === 0) return [];
+  const { rows } = await sql<Pick<SearchTerm, "recordWords">>`
+    select record_words from (${selectSearchTerms(terms)}) as terms order by position`.execute(db);
+  return terms.map((term, position) => ({
+    term,
+    recordWords: rows[position]?.recordWords ?? null,
   }));
 }
 
-/** A table of the words' positions, from 0, and what each stands in. */
-export function selectSearchTerms(words: readonly string[]): RawBuilder<unknown> {
-  const rows = words.map((word, position) => {
-    const across = sql`length(fold(${word})) > ${sql.lit(longestWord)} or fold(${word}) ~ '[ ]|^$'`;
-    const most = sql.lit(mostWords(word));
+/** A query of the columns `position` (of the term, from 0) and `record_words`. */
+export function selectSearchTerms(terms: readonly string[]): RawBuilder<unknown> {
+  const rows = terms.map((term, position) => {
+    const maySpan = sql`length(fold(${term})) > ${sql.lit(maxTermLength)} or fold(${term}) ~ '[ ]|^$'`;
+    const most = sql.lit(maxRecordWords(term));
     return sql`
       select ${sql.lit(position)} as position,
-        case when not (${across}) and cardinality(named) <= ${most} then named end as stands_in
+        case when not (${maySpan}) and cardinality(found) <= ${most} then found end as record_words
       from (
         select array(
-          select word from search_words where word like containing(${word}) limit ${most} + 1
-        ) as named
+          select word from search_words where word like containing(${term}) limit ${most} + 1
+        ) as found
       ) as looked_up`;
   });
   return sql`${sql.join(rows, sql` union all `)}`;
 }
 
-/** Whether a record has the word, in the form that an index answers best. */
-export function matchesTerm({ word, catalogueWords }: SearchTerm): Expression<SqlBool> {
-  return catalogueWords === null
-    ? containsWord(word)
-    : sql<SqlBool>`words_in(search_text) && ${catalogueWords}::text[]`;
+/** Whether a record contains the term; answered by the index records_words where it can be. */
+export function matchesTerm({ term, recordWords }: SearchTerm): Expression<SqlBool> {
+  return recordWords === null
+    ? containsTerm(term)
+    : sql<SqlBool>`words_in(search_text) && ${recordWords}::text[]`;
 }
 
-/** The same of a word that the statement itself looked up, in a table `sought` of lookUp()'s kind. */
+/** The same for a term that the statement looks up itself, in a CTE `terms` made of selectSearchTerms. */
 export function matchesSelectedTerm(position: number): Expression<SqlBool> {
   return sql<SqlBool>`words_in(search_text) && (
-    select stands_in from sought where position = ${sql.lit(position)}
+    select record_words from terms where position = ${sql.lit(position)}
   )`;
 }
 
-/** Whether a word stands in artist, album or genre; case and accents do not matter, `%` and `_` are letters. */
-export function containsWord(word: string): Expression<SqlBool> {
-  return sql<SqlBool>`search_text like containing(${word})`;
+/** Whether a row's search_text contains the term; case and accents do not matter, `%` and `_` are literal. */
+export function containsTerm(term: string): Expression<SqlBool> {
+  return sql<SqlBool>`search_text like containing(${term})`;
 }

@@ -1,28 +1,27 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import type { RecordRow } from "../../db/tables.ts";
 import { findSearchTerms, matchesTerm } from "./find-search-terms.server.ts";
 import { searchTerms } from "./shop-query.ts";
 
 /** A line below the search field while somebody types. */
 export type Suggestion =
   | { kind: "artist"; artist: string; records: number }
-  | { kind: "record"; id: string; artist: string; album: string; coverImage: string };
+  | ({ kind: "record" } & Pick<RecordRow, "id" | "artist" | "album" | "coverImage">);
 
-const most = 6;
-const mostArtists = 2;
+const maxSuggestions = 6;
+const maxArtists = 2;
 
 /**
- * Up to 6 suggestions for what has been typed (already tidy): artists whose name holds every word, then
- * records; what begins with the text comes first.
+ * Up to 6 suggestions for a text (cleaned already): artists whose name contains every term, then records;
+ * what begins with the text comes first.
  */
 export async function findSuggestions(db: Database, search: string): Promise<Suggestion[]> {
-  const words = searchTerms(search);
-  if (words.length === 0) return [];
-  const sought = await findSearchTerms(db, words);
-  if (sought.some(({ catalogueWords }) => catalogueWords?.length === 0)) return [];
-  const inRecord = sql.join(sought.map(matchesTerm), sql` and `);
+  const terms = await findSearchTerms(db, searchTerms(search));
+  if (terms.length === 0 || terms.some(({ recordWords }) => recordWords?.length === 0)) return [];
+  const inRecord = sql.join(terms.map(matchesTerm), sql` and `);
   const inArtist = sql.join(
-    words.map((word) => sql`fold(artist) like containing(${word})`),
+    terms.map(({ term }) => sql`fold(artist) like containing(${term})`),
     sql` and `,
   );
   const found = await db
@@ -43,16 +42,13 @@ export async function findSuggestions(db: Database, search: string): Promise<Sug
     if (byArtist) counts.set(artist, (counts.get(artist) ?? 0) + 1);
   }
   const artists = [...counts]
-    .slice(0, mostArtists)
+    .slice(0, maxArtists)
     .map(([artist, records]) => ({ kind: "artist" as const, artist, records }));
   const records = found
-    .slice(0, most - artists.length)
+    .slice(0, maxSuggestions - artists.length)
     .map(({ id, artist, album, coverImage }) => ({
       kind: "record" as const,
-      id,
-      artist,
-      album,
-      coverImage,
+      ...{ id, artist, album, coverImage },
     }));
   return [...artists, ...records];
 }

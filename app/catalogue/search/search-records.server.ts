@@ -1,176 +1,173 @@
-import { sql } from "kysely";
+import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { facetNames, type FacetName, type Facets } from "./facets.ts";
-import { selectSearchTerms, type SearchTerm } from "./find-search-terms.server.ts";
-import { facetOrders } from "./find-facet-counts.server.ts";
-import { sortExpressions } from "./sort-orders.server.ts";
-import { matchesByIndex } from "./record-conditions.server.ts";
-import { searchTerms, type ShopQuery } from "./shop-query.ts";
 import { cardColumns, type RecordCardFields } from "../vinyl-record.ts";
+import { emptyFacets, facetNames, type FacetName, type Facets } from "./facets.ts";
+import { facetOrders } from "./find-facet-counts.server.ts";
+import { selectSearchTerms, type SearchTerm } from "./find-search-terms.server.ts";
+import { matchesByIndex } from "./search-conditions.server.ts";
+import { searchTerms, type ShopQuery } from "./shop-query.ts";
+import { sortExpressions } from "./sort-orders.server.ts";
 
-/** A search that finds more is counted no further: the page says "More than 10.000 records". */
+/** Matching records are counted up to here: the page then says "More than 10.000 records". */
 export const maxCounted = 10_000;
 
-export interface SearchResult {
-  /** How many match; `countedAtMost` when there are more. */
+interface SearchResult {
+  /** How many records match, up to maxCounted. */
   total: number;
+  /** Whether there are more than maxCounted. */
   more: boolean;
   facets: Facets;
   /** Those of the page, or of the last one when a later one was asked for; empty when there are more. */
   records: RecordCardFields[];
-}
-
-interface MatchingOptions {
-  /** Left out: they are looked up on the way. */
-  sought?: readonly SearchTerm[];
-  pageSize: number;
-}
-
-interface Found extends SearchResult {
-  /** With `more`: the words as they were looked up, for reading on. */
-  sought: readonly SearchTerm[];
+  /** With `more`: the terms as they were looked up, to find the page by. */
+  terms: readonly SearchTerm[];
 }
 
 /**
- * What a search finds, and the choices to narrow it by. Most searches are one question to the database, which looks
- * the words up and goes on with what they stand in. Words that it cannot go on with are given back by it, and take
- * a second one.
+ * Searches, and counts the choices of the facets. Most searches are one statement, which looks the terms up and goes
+ * on with their record words. It returns those that it cannot go on with; then a second statement is needed.
  */
 export async function searchRecords(
   db: Database,
   query: ShopQuery,
   { pageSize }: { pageSize: number },
-): Promise<Found> {
-  const { sought: lookedUp, ...found } = await findOnce(db, query, { pageSize });
-  if (lookedUp === null) return { ...found, sought: [] };
-  const words = searchTerms(query.search);
-  const sought = words.map((word, place) => ({ word, catalogueWords: lookedUp[place] ?? null }));
-  if (!lookedUp.includes(null)) return { ...found, sought };
-  return { ...(await findOnce(db, query, { pageSize, sought })), sought };
+): Promise<SearchResult> {
+  const { recordWords, ...found } = await searchOnce(db, query, { pageSize });
+  if (recordWords === null) return { ...found, terms: [] };
+  const terms = searchTerms(query.search).map((term, position) => ({
+    term,
+    recordWords: recordWords[position] ?? null,
+  }));
+  if (!recordWords.includes(null)) return { ...found, terms };
+  return { ...(await searchOnce(db, query, { pageSize, terms })), terms };
+}
+
+interface SearchOptions {
+  pageSize: number;
+  /** Left out: the statement looks them up. */
+  terms?: readonly SearchTerm[];
 }
 
 /**
- * Without a choice one reading of the records serves all; each list of which something is chosen takes one more,
- * since it leaves its own choice out of account.
+ * One statement for the page and all facets without a choice, and one more for each facet with a choice, because
+ * that is counted without it.
  */
-async function findOnce(
-  db: Database,
-  query: ShopQuery,
-  { sought, pageSize }: MatchingOptions,
-): Promise<SearchResult & Pick<Row, "sought">> {
-  const isChosen = {
+async function searchOnce(db: Database, query: ShopQuery, { pageSize, terms }: SearchOptions) {
+  const hasChoice = {
     genre: query.genre !== "",
     format: query.format !== "",
     decade: query.decade !== null,
   };
-  const chosen = facetNames.filter((name) => isChosen[name]);
-  const open = facetNames.filter((name) => !isChosen[name]);
+  const counted = facetNames.filter((name) => !hasChoice[name]);
+  const chosen = facetNames.filter((name) => hasChoice[name]);
+  const given = terms && { terms };
   const [found, ...others] = await Promise.all([
-    read(db, { query, ...(sought && { sought }), names: open, pageSize }),
-    ...chosen.map((without) =>
-      read(db, { query, ...(sought && { sought }), names: [without], without }),
-    ),
+    runSearch(db, query, { ...given, facets: counted, pageSize }),
+    ...chosen.map((name) => runSearch(db, query, { ...given, facets: [name], without: name })),
   ]);
-  const facets: Facets = { genre: [], format: [], decade: [] };
-  for (const { facets: some } of [found, ...others]) Object.assign(facets, some);
+  const facets: Facets = { ...emptyFacets };
+  for (const result of [found, ...others]) Object.assign(facets, result.facets);
   return { ...found, facets };
 }
 
-interface Reading {
-  query: ShopQuery;
-  sought?: readonly SearchTerm[];
-  /** The lists to count. */
-  names: readonly FacetName[];
+interface StatementOptions {
+  terms?: readonly SearchTerm[];
+  /** The facets to count. */
+  facets: readonly FacetName[];
+  /** A facet whose own choice is left out. */
   without?: FacetName;
   /** Left out: no page is needed. */
   pageSize?: number;
 }
 
-/** By the names they have here: nobody translates what stands within JSON. */
-const cardFields = sql.join(
-  cardColumns.map((column) => sql`${sql.ref(column)} as ${sql.raw(`"${column}"`)}`),
-);
-
 type Row = Partial<Facets> & {
   total: number;
   records: RecordCardFields[];
-  /** What each word stands in; null when nobody needs to know. */
-  sought: (string[] | null)[] | null;
+  /** Of each term; null when the caller has no use for them. */
+  recordWords: (string[] | null)[] | null;
 };
 
-async function read(
+async function runSearch(
   db: Database,
-  { query, sought, names, without, pageSize }: Reading,
-): Promise<Omit<SearchResult, "facets"> & Pick<Row, "sought"> & { facets: Partial<Facets> }> {
+  query: ShopQuery,
+  { terms, facets, without, pageSize }: StatementOptions,
+) {
   const words = searchTerms(query.search);
-  const looksUp = sought === undefined && words.length > 0;
+  const looksUp = terms === undefined && words.length > 0;
   const condition = matchesByIndex(query, {
-    sought: looksUp ? null : (sought ?? []),
+    terms: looksUp ? null : (terms ?? []),
     ...(without !== undefined && { without }),
   });
-  // What the words stand in is worth its bytes only when it is needed once more.
-  const again = looksUp
-    ? sql`(
-        select json_agg(stands_in order by position) from sought
-        having bool_or(stands_in is null) or (select total from counted) > ${sql.lit(maxCounted)}
-      )`
-    : sql`null::json`;
-  const order = sortExpressions[query.sort].forwards;
-  const page =
-    pageSize === undefined
-      ? sql`'[]'::json`
-      : sql`(
-          select coalesce(json_agg(card), '[]') from (
-            select ${cardFields} from records
-            where id = any(array(
-              select id from matching
-              where (select total from counted) <= ${sql.lit(maxCounted)}
-              order by ${order}
-              limit ${sql.lit(pageSize)}
-              offset (
-                select greatest(0, least(${query.page - 1}, (total - 1) / ${sql.lit(pageSize)})) * ${sql.lit(pageSize)}
-                from counted
-              )
-            ))
-            order by ${order}
-          ) as card
-        )`;
+  const columns = matchingColumns(query, { facets, isPaged: pageSize !== undefined });
+  const results = [
+    sql`(select total from counted) as total`,
+    sql`${pageSize === undefined ? sql`'[]'::json` : selectPage(query, pageSize)} as records`,
+    sql`${looksUp ? selectRecordWords : sql`null::json`} as record_words`,
+    ...facets.map(countChoices),
+  ];
   const { rows } = await sql<Row>`
-    with ${looksUp ? sql`sought as materialized (${selectSearchTerms(words)}),` : sql``}
+    with ${looksUp ? sql`terms as materialized (${selectSearchTerms(words)}),` : sql``}
     matching as materialized (
-      select ${sql.join(columnsFor({ sort: query.sort, names, paged: pageSize !== undefined }))}
-      from records where ${condition} limit ${sql.lit(maxCounted + 1)}
+      select ${sql.join(columns)} from records where ${condition} limit ${sql.lit(maxCounted + 1)}
     ),
     counted as materialized (select count(*)::integer as total from matching)
-    select ${sql.join([sql`(select total from counted) as total`, sql`${page} as records`, sql`${again} as sought`, ...names.map(countChoices)])}
+    select ${sql.join(results)}
   `.execute(db);
-  const { total = 0, records = [], sought: lookedUp = null, ...facets } = rows[0] ?? {};
+  const { total = 0, records = [], recordWords = null, ...choices } = rows[0] ?? {};
   const more = total > maxCounted;
-  if (more) for (const choice of Object.values(facets).flat()) choice.more = true;
-  return { total: Math.min(total, maxCounted), more, records, sought: lookedUp, facets };
+  if (more) for (const choice of Object.values(choices).flat()) choice.more = true;
+  return { total: Math.min(total, maxCounted), more, records, recordWords, facets: choices };
 }
 
 /** Only what is sorted by and counted, so that thousands of records fit into the memory of one query. */
-function columnsFor({
-  sort,
-  names,
-  paged,
-}: {
-  sort: ShopQuery["sort"];
-  names: readonly FacetName[];
-  paged: boolean;
-}) {
+function matchingColumns(
+  { sort }: ShopQuery,
+  { facets, isPaged }: { facets: readonly FacetName[]; isPaged: boolean },
+) {
   const sorting = {
     artist: ["artist", "album"],
     newest: ["created_at"],
     "price-up": ["discounted_price"],
     "price-down": ["discounted_price"],
   }[sort];
-  const counted = names.map((name) => (name === "genre" ? "genres" : name));
-  return ["id", ...(paged ? sorting : []), ...counted].map((column) => sql.ref(column));
+  const counted = facets.map((name) => (name === "genre" ? "genres" : name));
+  return ["id", ...(isPaged ? sorting : []), ...counted].map((column) => sql.ref(column));
 }
 
-function countChoices(name: FacetName) {
+/** With camelCase names, because the plugin that renames columns leaves JSON alone. */
+const cardFields = sql.join(
+  cardColumns.map((column) => sql`${sql.ref(column)} as ${sql.raw(`"${column}"`)}`),
+);
+
+/** The cards of one page as a JSON list; none when there are more records than are counted. */
+function selectPage({ sort, page }: ShopQuery, pageSize: number): RawBuilder<unknown> {
+  const order = sortExpressions[sort].forwards;
+  const size = sql.lit(pageSize);
+  return sql`(
+    select coalesce(json_agg(card), '[]') from (
+      select ${cardFields} from records
+      where id = any(array(
+        select id from matching
+        where (select total from counted) <= ${sql.lit(maxCounted)}
+        order by ${order}
+        limit ${size}
+        offset (
+          select greatest(0, least(${page - 1}, (total - 1) / ${size})) * ${size} from counted
+        )
+      ))
+      order by ${order}
+    ) as card
+  )`;
+}
+
+/** The record words of each term as a JSON list, only when a second statement needs them. */
+const selectRecordWords = sql`(
+  select json_agg(record_words order by position) from terms
+  having bool_or(record_words is null) or (select total from counted) > ${sql.lit(maxCounted)}
+)`;
+
+/** The choices of a facet as a JSON list. */
+function countChoices(name: FacetName): RawBuilder<unknown> {
   const value = name === "genre" ? sql`unnest(genres)` : sql`${sql.ref(name)}::text`;
   const known = name === "genre" ? sql`` : sql`where ${sql.ref(name)} is not null`;
   return sql`(

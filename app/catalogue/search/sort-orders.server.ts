@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import type { SortOrder } from "./shop-query.ts";
 
-/** The order of a list without a choice; artist and album are compared as a Dane would, without regard to case. */
+/** The default order: by artist and album in Danish collation, which ignores case. */
 export const byArtist = sql`artist collate danish, album collate danish, id`;
 
-/** Each order of the shop page, and the same from its end. */
+/** The `order by` of each sort order of the shop page, and the reverse for reading from the end. */
 export const sortExpressions = {
   artist: {
     forwards: byArtist,

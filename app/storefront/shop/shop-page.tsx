@@ -8,7 +8,7 @@ import { servicesContext } from "../../services.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { findRecords } from "../../catalogue/search/find-records.server.ts";
-import { findSimilar } from "../../catalogue/search/find-similar.server.ts";
+import { findSimilarRecords } from "../../catalogue/search/find-similar-records.server.ts";
 import { isHomeCategory } from "../../catalogue/home-categories.ts";
 import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { Pagination } from "../../ui/pagination.tsx";
@@ -41,7 +41,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const query = readShopQuery(new URL(request.url).searchParams);
   const { facets, ...found } = await findRecords(db, query);
   const similar =
-    found.total === 0 && query.search !== "" ? await findSimilar(db, query.search) : [];
+    found.total === 0 && query.search !== "" ? await findSimilarRecords(db, query.search) : [];
   if (query.search !== "") context.get(renderCollectorKey).noteRare();
   const live = showLive(context, [
     ...recordTopics([...found.records, ...similar]),

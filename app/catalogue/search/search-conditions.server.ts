@@ -1,18 +1,38 @@
 import { sql, type Expression, type SqlBool } from "kysely";
+import { specialOffers } from "../home-categories.ts";
 import type { FacetName } from "./facets.ts";
 import {
-  containsWord,
+  containsTerm,
   matchesSelectedTerm,
   matchesTerm,
   type SearchTerm,
 } from "./find-search-terms.server.ts";
-import { specialOffers } from "../home-categories.ts";
 import { searchTerms, type ShopQuery } from "./shop-query.ts";
 
 type Condition = Expression<SqlBool>;
 
-/** What a record must be to match the choices of a query; `without` leaves one of the lists out of account. */
-function choicesOf(query: ShopQuery, without?: FacetName): Condition[] {
+interface IndexOptions {
+  /** Null: the statement looks them up itself, in a CTE `terms` (find-search-terms.server.ts). */
+  terms: readonly SearchTerm[] | null;
+  /** A facet whose own choice is left out. */
+  without?: FacetName;
+}
+
+/** Whether a record matches a query, in the form that indexes answer. */
+export function matchesByIndex(query: ShopQuery, { terms, without }: IndexOptions): Condition {
+  const matchesTerms =
+    terms?.map(matchesTerm) ??
+    searchTerms(query.search).map((_term, position) => matchesSelectedTerm(position));
+  return allOf([...filterConditions(query, without), ...matchesTerms]);
+}
+
+/** The same in the form that is cheapest to test on one record after the other. */
+export function matchesByScan(query: ShopQuery): Condition {
+  return allOf([...filterConditions(query), ...searchTerms(query.search).map(containsTerm)]);
+}
+
+/** The conditions of tag and filters. */
+function filterConditions(query: ShopQuery, without?: FacetName): Condition[] {
   const conditions: Condition[] = [];
   if (query.tag === specialOffers) conditions.push(sql<SqlBool>`discount > 0`);
   else if (query.tag !== "")
@@ -25,25 +45,6 @@ function choicesOf(query: ShopQuery, without?: FacetName): Condition[] {
     conditions.push(sql<SqlBool>`decade = ${query.decade}`);
   if (query.inStock) conditions.push(sql<SqlBool>`stock > 0`);
   return conditions;
-}
-
-/**
- * What a record must be to match, in the form that the indexes answer best. `sought` null: the statement looks the
- * words up itself, in a table `sought` (find-search-terms.server.ts).
- */
-export function matchesByIndex(
-  query: ShopQuery,
-  { sought, without }: { sought: readonly SearchTerm[] | null; without?: FacetName },
-): Condition {
-  const words =
-    sought?.map(matchesTerm) ??
-    searchTerms(query.search).map((_word, position) => matchesSelectedTerm(position));
-  return allOf([...choicesOf(query, without), ...words]);
-}
-
-/** The same in the form that is tried soonest on one record after the other. */
-export function matchesByScan(query: ShopQuery): Condition {
-  return allOf([...choicesOf(query), ...searchTerms(query.search).map(containsWord)]);
 }
 
 function allOf(conditions: Condition[]): Condition {
