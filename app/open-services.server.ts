@@ -167,11 +167,11 @@ function openQueue({
   return openMailQueue({
     databaseUrl,
     // Rendering a mail takes libraries that the first page need not wait for.
-    write: async (kind) => {
+    render: async (queued) => {
       const { renderMail } = await import("./render-mail.server.tsx");
-      return renderMail({ db, publicUrl }, kind);
+      return renderMail({ db, publicUrl }, queued);
     },
-    post: mail && openMailTransport({ ...mail, publicUrl, log: observability.log }),
+    transport: mail && openMailTransport({ ...mail, publicUrl, log: observability.log }),
     observability,
   });
 }

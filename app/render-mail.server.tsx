@@ -1,6 +1,6 @@
 import { render, toPlainText } from "@react-email/components";
 import type { ReactElement } from "react";
-import { shop as settings } from "../shop.config.ts";
+import { shop } from "../shop.config.ts";
 import type { Database } from "./db/database.ts";
 import { PasswordResetMail, WelcomeMail } from "./mail/account-mails.tsx";
 import type { OutgoingMail, Mail } from "./mail/mail.ts";
@@ -8,53 +8,57 @@ import { findOrder } from "./orders/find-order.server.ts";
 import { OrderCancelledMail, OrderPlacedMail, OrderShippedMail } from "./orders/order-mails.tsx";
 import { findPaymentProvider } from "./payment/payment-providers.server.ts";
 
-interface Desk {
+interface MailSources {
   db: Database;
   publicUrl: string;
 }
 
-/** Finds the words of a mail. Null when there is nothing to write about: the order was deleted since. */
-export async function renderMail(desk: Desk, mail: Mail): Promise<OutgoingMail | null> {
+/** Renders a mail from what the shop has now. Null when there is nothing to send: the order was deleted since. */
+export async function renderMail(sources: MailSources, mail: Mail): Promise<OutgoingMail | null> {
   switch (mail.kind) {
     case "welcome":
-      return draw(
+      return renderMessage(
         mail.to,
-        `Welcome to ${settings.name}`,
-        <WelcomeMail publicUrl={desk.publicUrl} />,
+        `Welcome to ${shop.name}`,
+        <WelcomeMail publicUrl={sources.publicUrl} />,
       );
     case "password-reset":
-      return draw(mail.to, "Choose a new password", <PasswordResetMail url={mail.url} />);
+      return renderMessage(mail.to, "Choose a new password", <PasswordResetMail url={mail.url} />);
     default:
-      return writeOrderMail(desk, mail);
+      return renderOrderMail(sources, mail);
   }
 }
 
-async function writeOrderMail(
-  { db, publicUrl }: Desk,
+async function renderOrderMail(
+  { db, publicUrl }: MailSources,
   { kind, orderNumber }: Extract<Mail, { orderNumber: string }>,
 ): Promise<OutgoingMail | null> {
   const order = await findOrder(db, orderNumber);
-  // Whoever has deleted their account has left no address to write to.
+  // The order of a deleted account has no email address.
   if (!order || order.email === "") return null;
   switch (kind) {
     case "order-placed": {
       const payment = findPaymentProvider(order.paymentMethod);
-      const words = payment ? `${payment.name}: ${payment.explanation}` : order.paymentMethod;
-      const body = <OrderPlacedMail order={order} publicUrl={publicUrl} payment={words} />;
-      return draw(order.email, `Your order ${orderNumber}`, body);
+      const label = payment ? `${payment.name}: ${payment.explanation}` : order.paymentMethod;
+      const body = <OrderPlacedMail order={order} publicUrl={publicUrl} payment={label} />;
+      return renderMessage(order.email, `Your order ${orderNumber}`, body);
     }
     case "order-shipped": {
       const body = <OrderShippedMail order={order} publicUrl={publicUrl} />;
-      return draw(order.email, `Your order ${orderNumber} is on its way`, body);
+      return renderMessage(order.email, `Your order ${orderNumber} is on its way`, body);
     }
     case "order-cancelled": {
       const body = <OrderCancelledMail order={order} publicUrl={publicUrl} />;
-      return draw(order.email, `Your order ${orderNumber} is cancelled`, body);
+      return renderMessage(order.email, `Your order ${orderNumber} is cancelled`, body);
     }
   }
 }
 
-async function draw(to: string, subject: string, body: ReactElement): Promise<OutgoingMail> {
+async function renderMessage(
+  to: string,
+  subject: string,
+  body: ReactElement,
+): Promise<OutgoingMail> {
   const html = await render(body);
   return { to, subject, html, text: toPlainText(html) };
 }

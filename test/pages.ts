@@ -34,6 +34,8 @@ interface OpenPages {
   /** The address customers use. */
   publicUrl?: string;
   adminsNeedSecondFactor?: boolean;
+  /** A mail server that the shop sends its mails to; left out, mails wait in the queue. */
+  smtpUrl?: string;
 }
 
 export async function readBuild(): Promise<BuiltShop> {
@@ -46,7 +48,13 @@ export async function readBuild(): Promise<BuiltShop> {
  * end of the test that asks, or of the file when it stands at its top. Needs `npm run build`.
  */
 export async function openPages(options: OpenPages): Promise<TestShop> {
-  const { url, change, publicUrl = "http://shop.example", adminsNeedSecondFactor } = options;
+  const {
+    url,
+    change,
+    publicUrl = "http://shop.example",
+    adminsNeedSecondFactor,
+    smtpUrl,
+  } = options;
   const built = await readBuild();
   const clock = createClock();
   const storageUrl = await mkdtemp(join(tmpdir(), "gatefold-pictures-"));
@@ -58,6 +66,7 @@ export async function openPages(options: OpenPages): Promise<TestShop> {
     now: clock.now,
     connections: 5,
     requireAdminTwoFactor: adminsNeedSecondFactor ?? false,
+    ...(smtpUrl !== undefined && { mail: { smtpUrl, folder: "" } }),
   });
   atEnd(async () => {
     await opened.close();

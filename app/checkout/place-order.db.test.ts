@@ -206,7 +206,7 @@ test("an order of three lines takes at most six statements, its mail among them"
   });
   const mail = await openMailQueue({
     databaseUrl: url,
-    write: () => Promise.resolve(null),
+    render: () => Promise.resolve(null),
     observability: createConsoleObservability(),
   });
   try {

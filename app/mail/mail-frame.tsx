@@ -84,7 +84,7 @@ export function MailText({ quiet = false, children }: { quiet?: boolean; childre
   return <Text style={{ ...size, margin: "0 0 16px", fontFamily: face }}>{children}</Text>;
 }
 
-/** The one deed of a mail. */
+/** The one call to action of a mail. */
 export function MailButton({ href, children }: { href: string; children: string }) {
   return (
     <Button

@@ -5,21 +5,21 @@ import { shop } from "../../shop.config.ts";
 import type { Log } from "../observability.ts";
 import type { OutgoingMail } from "./mail.ts";
 
-/** Carries one letter away, or throws. `id` names it: the same letter sent again keeps it. */
-export type MailTransport = (letter: OutgoingMail, id: string) => Promise<void>;
+/** Sends one message, or throws. The same message sent again has the same `id`. */
+export type MailTransport = (message: OutgoingMail, id: string) => Promise<void>;
 
 export interface MailTransportOptions {
-  /** The mail server; undefined: letters are written to `folder`. */
+  /** The mail server; undefined: messages are written to `folder`. */
   smtpUrl: string | undefined;
-  /** An absolute path, made when the first letter comes. */
+  /** An absolute path, made for the first message. */
   folder: string;
-  /** The shop's address, whose host stands in each letter's Message-ID. */
+  /** The shop's URL, whose host stands in each Message-ID. */
   publicUrl: string;
-  /** Takes one line for each letter written to the folder. */
+  /** Gets one line for each message written to the folder. */
   log: Log;
 }
 
-/** The way letters leave the shop: by a mail server, or as .eml files in a folder. */
+/** How messages leave the shop: by a mail server, or as .eml files in a folder. */
 export function openMailTransport({
   smtpUrl,
   folder,
@@ -33,7 +33,7 @@ export function openMailTransport({
     subject,
     html,
     text,
-    // A mail server that gets a letter twice, after an answer that was lost, knows it by this.
+    // By this a mail server recognizes a message that it gets twice, after its response was lost.
     messageId: `<${id}@${host}>`,
   });
 
@@ -44,18 +44,18 @@ export function openMailTransport({
       greetingTimeout: 10_000,
       socketTimeout: 30_000,
     });
-    return async (letter, id) => {
-      await transport.sendMail(envelope(letter, id));
+    return async (message, id) => {
+      await transport.sendMail(envelope(message, id));
     };
   }
 
   const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
-  return async (letter, id) => {
-    const { message } = await transport.sendMail(envelope(letter, id));
+  return async (message, id) => {
+    const { message: bytes } = await transport.sendMail(envelope(message, id));
     const file = join(folder, `${id}.eml`);
     await mkdir(folder, { recursive: true });
-    // Written aside and moved, so that whoever watches the folder never reads half a letter.
-    await writeFile(`${file}.part`, message);
+    // Written under another name and moved: nobody who watches the folder reads half a message.
+    await writeFile(`${file}.part`, bytes);
     await rename(`${file}.part`, file);
     log.info({ file }, "A mail was written to a file");
   };

@@ -1,4 +1,4 @@
-/** A mail of the shop's, by what it is about; its words are made when it is sent. */
+/** A mail by what it is about; it is rendered when it is sent. */
 export type Mail =
   | { kind: "welcome"; to: string }
   | { kind: "password-reset"; to: string; url: string }
@@ -6,7 +6,7 @@ export type Mail =
   | { kind: "order-shipped"; orderNumber: string }
   | { kind: "order-cancelled"; orderNumber: string };
 
-/** A mail in words, ready to be sent. */
+/** A rendered mail, ready to be sent. */
 export interface OutgoingMail {
   to: string;
   subject: string;

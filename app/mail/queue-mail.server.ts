@@ -5,7 +5,7 @@ import type { Tables } from "../db/tables.ts";
 import type { Mail } from "./mail.ts";
 
 /**
- * Puts a mail in the queue, on the connection it is given: in a transaction it goes out exactly when that
+ * Puts a mail in the queue, on the connection it is given: in a transaction, the mail is sent only if that
  * is committed. It is sent once, and tried again with growing pauses while the mail server is away.
  */
 export type QueueMail = (on: Database | Transaction<Tables>, mail: Mail) => Promise<void>;

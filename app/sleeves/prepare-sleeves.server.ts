@@ -1,6 +1,6 @@
 import { pictureKey } from "../pictures/picture-url.ts";
 import type { Services } from "../services.ts";
-import { untilQuiet } from "../until-quiet.server.ts";
+import { untilQuiet } from "./until-quiet.server.ts";
 import { createSleevePicture } from "./create-sleeve-picture.server.ts";
 
 /** The sizes that browsers request most; others are made with the first request. */

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { atEnd } from "../../test/at-end.ts";
+import { createDatabase } from "../../test/database.ts";
+import { startMailServer } from "../../test/mail-server.ts";
+import { openPages } from "../../test/pages.ts";
+import { signUp } from "../../test/person.ts";
+import { addRecord } from "../../test/seed.ts";
+
+/** Turns of the event loop after which a mail counts as waiting for the load to end. */
+const mostTurns = 200;
+
+test("a mail is sent while searches are continuously in flight and the process is never idle", async () => {
+  const { db, url } = await createDatabase();
+  for (let number = 0; number < 40; number += 1) {
+    await addRecord(db, { album: `Paranoid ${number}` });
+  }
+  let isSent = false;
+  const server = await startMailServer({
+    onMessage: () => {
+      isSent = true;
+    },
+  });
+  atEnd(server.stop);
+  const { visit } = await openPages({ url, smtpUrl: server.url });
+
+  let turns = 0;
+  let searches = 0;
+  const isOver = () => isSent || turns > mostTurns;
+  const stayBusy = () => {
+    const end = performance.now() + 10;
+    while (performance.now() < end);
+    turns += 1;
+    if (!isOver()) setImmediate(stayBusy);
+  };
+  const search = async (client: number) => {
+    for (let number = 0; !isOver(); number += 1) {
+      // Each search is another, so that no page comes from the cache.
+      const response = await visit(`/shop?search=paranoid+${"x".repeat(number)}${client}`);
+      await response.text();
+      searches += 1;
+    }
+  };
+
+  await signUp(visit, "ann@example.com");
+  stayBusy();
+  await Promise.all([1, 2, 3].map(search));
+
+  expect(isSent).toBe(true);
+  expect(turns).toBeLessThanOrEqual(mostTurns);
+  expect(searches).toBeGreaterThan(0);
+  expect(server.messages[0]).toContain("To: ann@example.com");
+});

@@ -1,0 +1,27 @@
+import { performance, type EventLoopUtilization } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
+
+/** Milliseconds over which the load of the process is measured, and until a busy one is measured again. */
+const measured = 50;
+const pauseWhenBusy = 500;
+
+/**
+ * Settles once the process has spent at most the part `below` (0 to 1) of its time on requests, or at the
+ * signal: background work then takes no time from visitors. Never rejects.
+ */
+export async function untilQuiet({
+  below,
+  signal,
+}: {
+  below: number;
+  signal: AbortSignal;
+}): Promise<void> {
+  let load: EventLoopUtilization;
+  let length = measured;
+  do {
+    const before = performance.eventLoopUtilization();
+    await pause(length, undefined, { signal }).catch(() => undefined);
+    load = performance.eventLoopUtilization(before);
+    length = pauseWhenBusy;
+  } while (load.utilization > below && !signal.aborted);
+}
