@@ -1,13 +1,14 @@
-import ipaddr from "ipaddr.js";
+import { BlockList, isIP, SocketAddress } from "node:net";
 
-type Address = ipaddr.IPv4 | ipaddr.IPv6;
+/** The proxies whose `X-Forwarded-For` is believed. */
+export type TrustedProxies = { hops: number } | { addresses: AddressList };
 
-/** Whom the shop believes what it says of the client's address. */
-export type TrustedProxies =
-  { hops: number } | { ranges: readonly [address: Address, bits: number][] };
+/** By family: to a list of both, IPv4 addresses are within IPv6 ranges such as ::/0. */
+type AddressList = { [family in Family]: BlockList };
+type Family = "ipv4" | "ipv6";
 
-/** Ranges that go by a name, as the settings of other servers know them. */
-const named: { [name: string]: readonly string[] } = {
+/** Names of ranges, as the settings of other servers have them. */
+const namedRanges: { [name: string]: readonly string[] } = {
   loopback: ["127.0.0.0/8", "::1/128"],
   linklocal: ["169.254.0.0/16", "fe80::/10"],
   uniquelocal: ["10.0.0.0/8", "172.16.0.0/12", "192.168.0.0/16", "fc00::/7"],
@@ -16,35 +17,35 @@ const named: { [name: string]: readonly string[] } = {
 export const noTrustedProxies: TrustedProxies = { hops: 0 };
 
 /**
- * Reads a number of proxies before the shop ("1"), or the addresses that proxies have: single ones,
- * ranges such as 10.0.0.0/8, and the names loopback, linklocal and uniquelocal, with commas between.
- * Null when it is neither.
+ * Reads a number of proxies in front of the shop ("1"), or the addresses of proxies: single ones, ranges such as
+ * 10.0.0.0/8, and the names loopback, linklocal and uniquelocal, separated by commas. Null when it is neither.
  */
 export function readTrustedProxies(text: string): TrustedProxies | null {
   const given = text.trim();
   if (/^\d{1,2}$/.test(given)) return { hops: Number(given) };
-  const parts = given.split(",").map((part) => part.trim().toLowerCase());
-  const ranges: [Address, number][] = [];
-  for (const part of parts.flatMap((name) =>
-    Object.hasOwn(named, name) ? (named[name] ?? []) : [name],
-  )) {
-    const range = readRange(part);
-    if (!range) return null;
-    ranges.push(range);
+  const addresses: AddressList = { ipv4: new BlockList(), ipv6: new BlockList() };
+  for (const part of given.split(",").map((name) => name.trim().toLowerCase())) {
+    const ranges = Object.hasOwn(namedRanges, part) ? (namedRanges[part] ?? []) : [part];
+    if (!ranges.every((range) => addRange(addresses, range))) return null;
   }
-  return { ranges };
+  return { addresses };
 }
 
-function readRange(text: string): [Address, number] | null {
-  if (ipaddr.isValidCIDR(text)) return ipaddr.parseCIDR(text);
-  const address = readAddress(text);
-  return address && [address, address.kind() === "ipv4" ? 32 : 128];
+function addRange(addresses: AddressList, range: string): boolean {
+  const [, address = "", prefix] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(range) ?? [];
+  const family = familyOf(address);
+  if (!family) return false;
+  const length = family === "ipv4" ? 32 : 128;
+  const bits = prefix === undefined ? length : Number(prefix);
+  if (bits > length) return false;
+  addresses[family].addSubnet(address, bits, family);
+  return true;
 }
 
 /**
- * The address of the client: of the connection (`peer`), unless that comes from a trusted proxy. Then it
- * is the last one of `X-Forwarded-For` that no trusted proxy has, for what stands before it is only what
- * somebody unknown says. What is no address ends the search, at the last that was one.
+ * The client's address: that of the connection (`peer`), unless it comes from a trusted proxy. Then it is the last
+ * one of `X-Forwarded-For` that is no trusted proxy's, for what stands before it was sent by an unknown party. Text
+ * that is no address ends the search at the last one that was.
  */
 export function findClientAddress(
   peer: string,
@@ -56,35 +57,41 @@ export function findClientAddress(
   const steps = (forwardedFor ?? "").split(",").reverse();
   let address = first;
   for (const [hop, step] of steps.entries()) {
-    const isTrusted = "hops" in trusted ? hop < trusted.hops : isWithin(address, trusted.ranges);
+    const isTrusted = "hops" in trusted ? hop < trusted.hops : isWithin(address, trusted.addresses);
     const next = readAddress(withoutPort(step.trim()));
     if (!isTrusted || !next) break;
     address = next;
   }
-  return address.toString();
+  return address;
 }
 
-/** Whether a connection comes from a proxy whose words are believed. */
+/** Whether a connection comes from a trusted proxy. */
 export function isTrustedPeer(peer: string, trusted: TrustedProxies): boolean {
   const address = readAddress(peer);
-  if (!address) return false;
-  return "hops" in trusted ? trusted.hops > 0 : isWithin(address, trusted.ranges);
+  if (address === null) return false;
+  return "hops" in trusted ? trusted.hops > 0 : isWithin(address, trusted.addresses);
 }
 
-function isWithin(address: Address, ranges: readonly [Address, number][]): boolean {
-  return ranges.some(
-    ([range, bits]) => range.kind() === address.kind() && address.match(range, bits),
-  );
+function isWithin(address: string, addresses: AddressList): boolean {
+  const family = familyOf(address);
+  return family !== null && addresses[family].check(address, family);
 }
 
-/** An address in full; an IPv4 one that came in the clothes of IPv6 as what it is. Null for none. */
-function readAddress(text: string): Address | null {
-  if (!/^[\d.]{7,15}$|:/.test(text) || !ipaddr.isValid(text)) return null;
-  if (!text.includes(":") && !ipaddr.IPv4.isValidFourPartDecimal(text)) return null;
-  return ipaddr.process(text);
+function familyOf(address: string): Family | null {
+  const version = isIP(address);
+  return version === 0 ? null : version === 4 ? "ipv4" : "ipv6";
 }
 
-/** Some proxies write the port behind: 192.0.2.1:4711, [2001:db8::1]:4711. */
+/** An address in its usual form, and an IPv4 one within IPv6 (::ffff:192.0.2.1) as IPv4; null for any other text. */
+function readAddress(text: string): string | null {
+  const unscoped = text.replace(/%.*$/, "");
+  const family = familyOf(unscoped);
+  if (!family) return null;
+  const { address } = new SocketAddress({ address: unscoped, family });
+  return /^::ffff:([\d.]+)$/.exec(address)?.[1] ?? address;
+}
+
+/** Some proxies append the port: 192.0.2.1:4711, [2001:db8::1]:4711. */
 function withoutPort(text: string): string {
   return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }
