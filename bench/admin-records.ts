@@ -11,7 +11,7 @@ import { changeRecords } from "../app/catalogue/editing/change-records.server.ts
 import { findHomeArrangement } from "../app/admin/home-rows/find-home-arrangement.server.ts";
 import { findManagedRecords } from "../app/catalogue/editing/find-managed-records.server.ts";
 import { findDuplicates } from "../app/catalogue/editing/find-duplicates.server.ts";
-import { readManageQuery } from "../app/catalogue/editing/manage-query.ts";
+import { manageList } from "../app/catalogue/editing/manage-query.ts";
 import { undoChangeRecords } from "../app/catalogue/editing/undo-change-records.server.ts";
 import { openDatabase } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
@@ -29,7 +29,7 @@ try {
   await migrate(db, shopMigrations);
   await makeCatalogue(db, count);
 
-  const read = (parameters: string) => readManageQuery(new URLSearchParams(parameters));
+  const read = (parameters: string) => manageList.read(new URLSearchParams(parameters));
   const list = (parameters: string) => findManagedRecords(db, read(parameters));
   let stock = 1;
   const first = (await list("")).records[0];
@@ -93,7 +93,7 @@ try {
 
 /** Sets a discount on all that match and takes it back. */
 async function sale(parameters: string): Promise<void> {
-  const picked = { matching: readManageQuery(new URLSearchParams(parameters)) };
+  const picked = { matching: manageList.read(new URLSearchParams(parameters)) };
   const change = { kind: "discount", percent: 20 } as const;
   const { changed, batch } = await changeRecords(db, { by, picked, change });
   const start = performance.now();

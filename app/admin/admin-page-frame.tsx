@@ -1,23 +1,23 @@
 import type { ReactNode } from "react";
 import styles from "./admin-page-frame.module.css";
 
-interface WorkbenchProps {
+interface AdminPageFrameProps {
   heading: string;
   /** What stands beside the heading, such as a badge. */
   beside?: ReactNode;
   /** Links and buttons at the end of the heading's line. */
-  ways?: ReactNode;
+  navigation?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of an admin screen: a plain heading in one line with its ways on, then the work. */
-export function AdminPageFrame({ heading, beside, ways, children }: WorkbenchProps) {
+/** The frame of an admin page: heading and navigation in one line, then the content. */
+export function AdminPageFrame({ heading, beside, navigation, children }: AdminPageFrameProps) {
   return (
-    <div className={styles.bench}>
+    <div className={styles.frame}>
       <header className={styles.head}>
         <h1 className={styles.heading}>{heading}</h1>
         {beside}
-        {ways !== undefined && <div className={styles.ways}>{ways}</div>}
+        {navigation !== undefined && <div className={styles.navigation}>{navigation}</div>}
       </header>
       {children}
     </div>

@@ -2,7 +2,7 @@ import { data, Link } from "react-router";
 import { requireAdmin } from "../../accounts/session.server.ts";
 import { findForCategory, findHomeArrangement } from "./find-home-arrangement.server.ts";
 import { isHomeCategory } from "../../catalogue/home-categories.ts";
-import { readManageQuery } from "../../catalogue/editing/manage-query.ts";
+import { manageList } from "../../catalogue/editing/manage-query.ts";
 import { cleanQueryText } from "../../forms/clean-text.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
@@ -29,9 +29,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
   const form = await readForm(request);
-  const query = readManageQuery(new URLSearchParams());
-  const answer = await handleManageForm(context.get(servicesContext), { form, query, by });
-  return data({ ...answer, category: textOf(form, "category") }, { status: answer.ok ? 200 : 400 });
+  const query = manageList.read(new URLSearchParams());
+  const result = await handleManageForm(context.get(servicesContext), { form, query, by });
+  return data({ ...result, category: textOf(form, "category") }, { status: result.ok ? 200 : 400 });
 }
 
 /** The home page's rows, as visitors will see them, and what stands behind them. */
@@ -40,7 +40,7 @@ export default function ArrangeHomePage({ loaderData, actionData }: Route.Compon
   return (
     <AdminPageFrame
       heading="Home page"
-      ways={
+      navigation={
         <>
           <Link to="/admin/manage">All records</Link>
           <Link to="/">See the home page</Link>
@@ -56,7 +56,7 @@ export default function ArrangeHomePage({ loaderData, actionData }: Route.Compon
           key={row.category}
           row={row}
           asked={asked.category === row.category ? asked : null}
-          answer={actionData?.category === row.category ? actionData : undefined}
+          result={actionData?.category === row.category ? actionData : undefined}
         />
       ))}
     </AdminPageFrame>

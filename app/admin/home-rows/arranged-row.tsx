@@ -3,7 +3,7 @@ import { Form, Link, useSubmit } from "react-router";
 import { Thumbnail } from "../../pictures/cover.tsx";
 import type { ArrangedCategory, ArrangedRecord } from "./find-home-arrangement.server.ts";
 import { specialOffers, type HomeCategory } from "../../catalogue/home-categories.ts";
-import { manageUrl } from "../../catalogue/editing/manage-query.ts";
+import { manageList } from "../../catalogue/editing/manage-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import styles from "./arrange-home-page.module.css";
@@ -14,14 +14,14 @@ interface ArrangedRowProps {
   row: ArrangedCategory;
   /** The search that was made for this category. */
   asked: { search: string; found: ArrangedRecord[] } | null;
-  answer: ManageFormResult | undefined;
+  result: ManageFormResult | undefined;
 }
 
 /** Records that a row of the home page shows (docs/rules.md, Home page). */
 const shownOnHome = 4;
 
 /** One home category: what visitors see of it, what comes next, and the way to put more into it. */
-export function ArrangedRow({ row, asked, answer }: ArrangedRowProps) {
+export function ArrangedRow({ row, asked, result }: ArrangedRowProps) {
   const { category, records, featuredCount, taggedCount } = row;
   const id = category.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const hidden = featuredCount + taggedCount - records.length;
@@ -31,7 +31,7 @@ export function ArrangedRow({ row, asked, answer }: ArrangedRowProps) {
         <h2 id={id}>{category}</h2>
         <p>{wordsOf(row)}</p>
       </header>
-      <BulkResult answer={answer} category={category} />
+      <BulkResult result={result} category={category} />
       <ol className={styles.records}>
         {records.map((record, place) => (
           <li
@@ -44,7 +44,7 @@ export function ArrangedRow({ row, asked, answer }: ArrangedRowProps) {
         ))}
         {hidden > 0 && (
           <li className={styles.hidden}>
-            <Link to={manageUrl({ category })}>and {hidden} more</Link>
+            <Link to={manageList.url({ category })}>and {hidden} more</Link>
           </li>
         )}
       </ol>

@@ -14,7 +14,10 @@ import { AdminPageFrame } from "../admin-page-frame.tsx";
 export function DeletedOrder({ order }: { order: Deleted }) {
   const { orderNumber, status, totalAmount, orderDate, history } = order;
   return (
-    <AdminPageFrame heading={`Order ${orderNumber}`} ways={<Link to="/admin">All orders</Link>}>
+    <AdminPageFrame
+      heading={`Order ${orderNumber}`}
+      navigation={<Link to="/admin">All orders</Link>}
+    >
       <Notice tone="plain">This order was deleted. What was done to it is kept.</Notice>
       <dl className={styles.facts}>
         {orderDate && (

@@ -1,37 +1,35 @@
 import { orderStatuses, statusLabels } from "../../orders/order-status.ts";
+import { ListFilters } from "../list/list-filters.tsx";
 import type { OrderList } from "./find-order-list.server.ts";
-import { ListFilters } from "../list-filters.tsx";
-import { ordersUrl, type OrderQuery } from "./order-query.ts";
+import { orderList, type OrderQuery } from "./order-query.ts";
 
-export function OrderListFilters({
-  query,
-  counts,
-}: {
+interface OrderListFiltersProps {
   query: OrderQuery;
   counts: OrderList["counts"];
-}) {
+}
+
+export function OrderListFilters({ query, counts }: OrderListFiltersProps) {
   const all = orderStatuses.reduce((sum, status) => sum + counts[status], 0);
-  const choices = [
-    { status: null, words: "All", count: all },
+  const tabs = [
+    { status: null, label: "All", count: all },
     ...orderStatuses.map((status) => ({
       status,
-      words: statusLabels[status],
+      label: statusLabels[status],
       count: counts[status],
     })),
   ];
   return (
     <ListFilters
+      list={orderList}
+      query={query}
       name="Status"
-      tabs={choices.map(({ status, words, count }) => ({
-        words,
+      tabs={tabs.map(({ status, label, count }) => ({
+        label,
         count,
-        to: ordersUrl(query, { status }),
-        current: status === query.status,
+        choice: { status },
+        isCurrent: status === query.status,
       }))}
-      path="/admin"
-      search={query.search}
-      kept={{ status: query.status ?? "" }}
-      label="Search number, name or email"
+      searchLabel="Search number, name or email"
     />
   );
 }

@@ -2,7 +2,7 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { LinkButton } from "../../ui/button.tsx";
 import type { AdjacentOrders } from "./find-adjacent-orders.server.ts";
-import { orderUrl, ordersUrl, type OrderQuery } from "./order-query.ts";
+import { orderUrl, orderList, type OrderQuery } from "./order-query.ts";
 import styles from "./order-navigation.module.css";
 
 interface OrderWaysProps {
@@ -16,7 +16,7 @@ export function OrderNavigation({ neighbours, list }: OrderWaysProps) {
   const { newer, older, nextWaiting, waiting } = neighbours;
   return (
     <nav className={styles.ways} aria-label="Orders">
-      <Link to={ordersUrl(list)}>All orders</Link>
+      <Link to={orderList.url(list)}>All orders</Link>
       <span className={styles.pair}>
         {newer !== null && (
           <Link to={orderUrl(newer, list)} rel="prev" prefetch="intent">

@@ -27,7 +27,7 @@ import { OrderEditForm } from "./order-edit-form.tsx";
 import { OrderLineTable } from "./order-line-table.tsx";
 import styles from "./order-page.module.css";
 import { OrderNavigation } from "./order-navigation.tsx";
-import { readOrderQuery } from "./order-query.ts";
+import { orderList } from "./order-query.ts";
 import { saveOrder } from "./save-order.server.ts";
 import { fieldNames } from "./saved-order.ts";
 import { statusActions } from "./status-actions.ts";
@@ -38,7 +38,7 @@ export const meta: Route.MetaFunction = ({ params }) =>
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const list = readOrderQuery(url.searchParams);
+  const list = orderList.read(url.searchParams);
   const order = await findOrderForAdmin(db, params.orderNumber);
   if (!order) {
     const deleted = await findDeletedOrder(db, params.orderNumber);
@@ -115,7 +115,7 @@ function StandingOrder(props: StandingOrderProps) {
     <AdminPageFrame
       heading={`Order ${orderNumber}`}
       beside={<Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>}
-      ways={<OrderNavigation neighbours={neighbours} list={list} />}
+      navigation={<OrderNavigation neighbours={neighbours} list={list} />}
     >
       <OrderActions key={`${orderNumber} ${status}`} orderNumber={orderNumber} status={status} />
       {marked &&

@@ -16,7 +16,7 @@ import { findOrderList, ordersPerPage } from "./find-order-list.server.ts";
 import { MarkedNotice } from "./marked-notice.tsx";
 import { markOrders } from "./mark-orders.server.ts";
 import { OrderListFilters } from "./order-list-filters.tsx";
-import { orderUrl, ordersUrl, readOrderQuery } from "./order-query.ts";
+import { orderList, orderUrl } from "./order-query.ts";
 import { OrderTable } from "./order-table.tsx";
 import { bulkStatuses } from "./status-actions.ts";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
@@ -25,7 +25,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Process Orders"
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
-  const query = readOrderQuery(url.searchParams);
+  const query = orderList.read(url.searchParams);
   const [dashboard, list] = await Promise.all([findDashboard(db, now()), findOrderList(db, query)]);
   const deleted = url.searchParams.get("deleted") ?? "";
   // Who looks for an order that is gone looks here.
@@ -76,7 +76,7 @@ export default function ProcessOrdersPage({ loaderData, actionData }: Route.Comp
         </p>
       ) : (
         <OrderTable
-          key={ordersUrl(query, { page: list.page })}
+          key={orderList.url(query, { page: list.page })}
           list={list}
           query={query}
           marked={actionData}
@@ -85,7 +85,7 @@ export default function ProcessOrdersPage({ loaderData, actionData }: Route.Comp
       <Pagination
         page={list.page}
         pages={list.pages}
-        address={(page) => ordersUrl(query, { page })}
+        address={(page) => orderList.url(query, { page })}
       />
     </AdminPageFrame>
   );

@@ -67,7 +67,7 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
   return (
     <AdminPageFrame
       heading={`Edit ${album}`}
-      ways={
+      navigation={
         <>
           <Link to="/admin/manage">All records</Link>
           <Link to={`/record/${record.id}`}>See it in the shop</Link>

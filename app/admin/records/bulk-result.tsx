@@ -3,27 +3,27 @@ import { Button } from "../../ui/button.tsx";
 import styles from "./bulk-bar.module.css";
 import type { ManageFormResult } from "./manage-form.server.ts";
 
-interface BulkAnswerProps {
-  answer: ManageFormResult | undefined;
-  /** Sent with the undo, where the answer belongs to one home category. */
+interface BulkResultProps {
+  result: ManageFormResult | undefined;
+  /** Posted with the undo, where the result belongs to one home category. */
   category?: string;
 }
 
-/** What became of a deed, and the way back. */
-export function BulkResult({ answer, category }: BulkAnswerProps) {
+/** The result of an action on several records, with its undo. */
+export function BulkResult({ result, category }: BulkResultProps) {
   return (
-    <div role={answer?.ok === false ? "alert" : "status"}>
-      {answer && (
+    <div role={result?.ok === false ? "alert" : "status"}>
+      {result && (
         <Form
           method="post"
           preventScrollReset
-          className={styles.answer}
-          data-bad={answer.ok ? undefined : ""}
+          className={styles.result}
+          data-bad={result.ok ? undefined : ""}
         >
-          {answer.words}
-          {answer.ok && answer.batch !== null && (
+          {result.message}
+          {result.ok && result.batch !== null && (
             <>
-              <input type="hidden" name="batch" value={answer.batch} />
+              <input type="hidden" name="batch" value={result.batch} />
               {category !== undefined && <input type="hidden" name="category" value={category} />}
               <Button type="submit" name="intent" value="undo" size="small" look="outline">
                 Undo

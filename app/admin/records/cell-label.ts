@@ -7,9 +7,9 @@ export interface Cell {
   field: CellField;
 }
 
-const names = { price: "Price", discount: "Discount", stock: "Stock" };
+const labels = { price: "Price", discount: "Discount", stock: "Stock" };
 
-/** What a cell is called (docs/rules.md, Names of controls): "Price of Paranoid". */
+/** The accessible name of a cell (docs/rules.md, Names of controls): "Price of Paranoid". */
 export function cellLabel({ field, album }: Cell): string {
-  return `${names[field]} of ${album}`;
+  return `${labels[field]} of ${album}`;
 }

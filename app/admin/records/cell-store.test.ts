@@ -1,13 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { createCellStore, type CellResult } from "./cell-store.ts";
+import type { CellResult } from "./cell-state.ts";
+import { CellStore } from "./cell-store.ts";
 
 const cell = { id: "black-sabbath-paranoid", album: "Paranoid", field: "stock" } as const;
 
-/** A shop whose stock somebody else can change, and that can be out of reach. */
+/** A shop whose stock somebody else can change, and that can be unreachable. */
 function open(stock = 9) {
-  const shop = { stock, gone: false, asked: [] as { was: number; value: number }[] };
-  const store = createCellStore(({ was, value }): Promise<CellResult> => {
-    shop.asked.push({ was, value });
+  const shop = { stock, gone: false, saves: [] as { was: number; value: number }[] };
+  const store = new CellStore(({ was, value }): Promise<CellResult> => {
+    shop.saves.push({ was, value });
     if (shop.gone) return Promise.reject(new Error("no network"));
     if (shop.stock !== was)
       return Promise.resolve({ ok: false, reason: "changed", now: shop.stock });
@@ -20,12 +21,12 @@ function open(stock = 9) {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
 
 describe("the numbers of the table", () => {
-  it("are saved with the value they replace, and can be taken back", async () => {
+  it("are saved with the value they replace, and can be undone", async () => {
     const { shop, store } = open();
     store.type(cell, 9, "12");
     expect(store.save(cell)).toBe(true);
     await settle();
-    expect(shop).toMatchObject({ stock: 12, asked: [{ was: 9, value: 12 }] });
+    expect(shop).toMatchObject({ stock: 12, saves: [{ was: 9, value: 12 }] });
     expect(store.find(cell)).toMatchObject({ value: 12, typed: null, status: "saved" });
     expect(store.message()).toBe("Stock of Paranoid: 9 → 12");
     expect(store.undo()).toEqual(cell);
@@ -35,7 +36,7 @@ describe("the numbers of the table", () => {
     expect(store.undo()).toBeNull();
   });
 
-  it("are saved once by Enter, though the field is left at the same moment", async () => {
+  it("are saved once by Enter, though the field loses the focus at the same moment", async () => {
     const { shop, store } = open();
     store.type(cell, 9, "12");
     store.save(cell);
@@ -43,19 +44,19 @@ describe("the numbers of the table", () => {
     await settle();
     store.save(cell);
     await settle();
-    expect(shop.asked).toHaveLength(1);
-    expect(store.last()).toEqual({ cell, from: 9, to: 12 });
+    expect(shop.saves).toHaveLength(1);
+    expect(store.lastChange()).toEqual({ cell, from: 9, to: 12 });
   });
 
   it("are not saved when they break the rule: what was typed stays, with the value that holds", () => {
     const { shop, store } = open();
     store.type(cell, 9, "-3");
     expect(store.save(cell)).toBe(false);
-    expect(shop.asked).toEqual([]);
+    expect(shop.saves).toEqual([]);
     expect(store.find(cell)).toMatchObject({ typed: "-3", status: "refused" });
-    expect(store.find(cell)?.words).toContain("It still is 9.");
+    expect(store.find(cell)?.message).toContain("It still is 9.");
     store.restore(cell);
-    expect(store.find(cell)).toMatchObject({ value: 9, typed: null, words: "" });
+    expect(store.find(cell)).toMatchObject({ value: 9, typed: null, message: "" });
   });
 
   it("never overwrite what somebody else changed, unless told to", async () => {
@@ -70,16 +71,16 @@ describe("the numbers of the table", () => {
     store.save(cell);
     await settle();
     expect(shop.stock).toBe(8);
-    store.insist(cell);
+    store.overwrite(cell);
     await settle();
     expect(shop.stock).toBe(20);
-    // Taken back, it is what stood there before, not what this page once saw.
+    // Undone, it is what stood there before, not what this page once saw.
     store.undo();
     await settle();
     expect(shop.stock).toBe(8);
   });
 
-  it("take what is typed anew after that question for its answer", async () => {
+  it("are saved over the other value when somebody types again after the conflict", async () => {
     const { shop, store } = open();
     shop.stock = 8;
     store.type(cell, 9, "20");
@@ -113,13 +114,13 @@ describe("the numbers of the table", () => {
     store.save(cell);
     await settle();
     expect(shop.stock).toBe(11);
-    expect(shop.asked).toEqual([
+    expect(shop.saves).toEqual([
       { was: 9, value: 10 },
       { was: 10, value: 11 },
     ]);
   });
 
-  it("do not let a second save slip past the question that the first one met", async () => {
+  it("keep a second save from passing the conflict that the first one met", async () => {
     const { shop, store } = open();
     shop.stock = 8;
     store.type(cell, 9, "10");
@@ -132,7 +133,7 @@ describe("the numbers of the table", () => {
     expect(store.find(cell)).toMatchObject({ typed: "11", seen: 9 });
   });
 
-  it("keep what was typed when the shop cannot be reached", async () => {
+  it("keep what was typed when the shop is unreachable", async () => {
     const { shop, store } = open();
     shop.gone = true;
     store.type(cell, 9, "12");

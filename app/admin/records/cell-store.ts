@@ -1,190 +1,151 @@
+import { numberRules, readNumber } from "../../catalogue/record-numbers.ts";
 import { cellLabel, type Cell } from "./cell-label.ts";
-import { readNumber, numberRules } from "../../catalogue/record-numbers.ts";
+import { afterSave, idle, refused, saving, type CellResult, type CellState } from "./cell-state.ts";
 
-/** What became of a save, as the shop answers it. */
-export type CellResult =
-  | { ok: true }
-  | { ok: false; reason: "changed"; now: number }
-  | { ok: false; reason: "gone" | "wrong" | "logged-out" | "failed" };
-
-export interface CellState {
-  /** What the shop has, as far as this page knows. */
-  value: number;
-  /** What stands in the field and is not saved; null when that is the value. */
-  typed: string | null;
-  status: "still" | "saving" | "saved" | "refused";
-  /** Why it was not saved; "" when nothing is wrong. */
-  words: string;
-  /** Set when somebody changed it meanwhile: what it was when this page looked. */
-  seen: number | null;
-}
-
-/** A change that can be taken back. */
-interface DoneChange {
+/** A saved change, which can be undone. */
+interface CellChange {
   cell: Cell;
   from: number;
   to: number;
 }
 
-type Send = (edit: { cell: Cell; was: number; value: number }) => Promise<CellResult>;
+type SendCell = (edit: { cell: Cell; was: number; value: number }) => Promise<CellResult>;
 
-export type CellStore = ReturnType<typeof createCellStore>;
-
-const failures = {
-  gone: "This record was deleted meanwhile.",
-  wrong: "The shop did not take this.",
-  "logged-out": "Not saved: you are logged out. Log in in another tab, then press Enter.",
-  failed: "Not saved: the shop does not answer. Press Enter to try again.",
-};
-
+const maxUndoable = 100;
 const keyOf = ({ id, field }: Cell) => `${field} ${id}`;
 
 /**
- * What is typed into the numbers of a table and what became of it. Each save says which value it replaces,
- * and one cell's saves go one after the other, so a value is never overwritten unseen.
+ * The edited numbers of a table. Each save names the value it replaces, and the saves of one cell go one after
+ * the other, so a value that nobody has seen is never overwritten.
  */
-export function createCellStore(send: Send) {
-  const states = new Map<string, CellState>();
-  const waiting = new Map<string, Promise<void>>();
-  const listeners = new Set<() => void>();
-  let done: DoneChange[] = [];
-  let message = "";
+export class CellStore {
+  readonly #send: SendCell;
+  readonly #states = new Map<string, CellState>();
+  /** The last save of each cell. */
+  readonly #saves = new Map<string, Promise<void>>();
+  readonly #listeners = new Set<() => void>();
+  #undoable: CellChange[] = [];
+  #message = "";
 
-  function change(cell: Cell, state: CellState): void {
-    states.set(keyOf(cell), state);
-    for (const listener of listeners) listener();
+  constructor(send: SendCell) {
+    this.#send = send;
   }
 
-  function say(words: string): void {
-    message = words;
-    for (const listener of listeners) listener();
+  readonly subscribe = (listener: () => void) => {
+    this.#listeners.add(listener);
+    return () => {
+      this.#listeners.delete(listener);
+    };
+  };
+
+  find(cell: Cell): CellState | undefined {
+    return this.#states.get(keyOf(cell));
   }
 
-  async function put(cell: Cell, value: number, undoing: boolean): Promise<void> {
-    const state = states.get(keyOf(cell));
-    // An earlier save met another's change: what to do now is for the person to say.
+  /** The change that undo() takes back. */
+  readonly lastChange = (): CellChange | undefined => this.#undoable.at(-1);
+
+  /** The last saved change as a text; "" once it is cleared. */
+  readonly message = (): string => this.#message;
+
+  readonly clearMessage = (): void => {
+    this.#message = "";
+    this.#notify();
+  };
+
+  /** The field holds this text now; nothing is saved yet. `value` is the loader's. */
+  type(cell: Cell, value: number, text: string): void {
+    const state = this.find(cell);
+    this.#set(cell, { ...idle(state?.value ?? value, text), seen: state?.seen ?? null });
+  }
+
+  /** Puts the value of the database back into the field. */
+  restore(cell: Cell): void {
+    const state = this.find(cell);
+    if (state) this.#set(cell, idle(state.value));
+  }
+
+  /** Saves what was typed, if anything. False when it breaks the field's rule and the field says so. */
+  save(cell: Cell): boolean {
+    const state = this.find(cell);
+    if (!state) return true;
+    if (state.typed === null || state.status === "saving") return true;
+    // A conflict is open: its buttons decide it, or typing again.
+    if (state.status === "refused" && state.seen !== null) return true;
+    const value = readNumber(cell.field, state.typed);
+    if (value === null) {
+      const message = `${numberRules[cell.field].message} It still is ${state.value}.`;
+      this.#set(cell, refused(state, message));
+      return false;
+    }
+    if (value === state.value) this.restore(cell);
+    else {
+      // At once, since Enter saves and so does the loss of focus that comes with it.
+      this.#set(cell, saving(state));
+      this.#enqueue(cell, value);
+    }
+    return true;
+  }
+
+  /** Saves what was typed over the value of somebody else that the conflict shows. */
+  overwrite(cell: Cell): void {
+    const state = this.find(cell);
+    const value = readNumber(cell.field, state?.typed ?? "");
+    if (!state || value === null) return;
+    this.#set(cell, { ...state, seen: null });
+    this.#enqueue(cell, value);
+  }
+
+  /** Undoes the last change; gives its cell, or null when there is none. */
+  undo(): Cell | null {
+    const last = this.#undoable.pop();
+    if (!last) return null;
+    const { cell, from, to } = last;
+    this.#set(cell, saving(idle(this.find(cell)?.value ?? to)));
+    this.#enqueue(cell, from, true);
+    return cell;
+  }
+
+  /** The loader has run again: its values count, except where something is typed or being saved. */
+  refresh(): void {
+    for (const [key, state] of this.#states) {
+      if (state.typed === null && state.status !== "saving") this.#states.delete(key);
+    }
+    this.#notify();
+  }
+
+  #enqueue(cell: Cell, value: number, isUndo = false): void {
+    const key = keyOf(cell);
+    const before = this.#saves.get(key) ?? Promise.resolve();
+    const save = before.then(() => this.#put(cell, value, isUndo));
+    this.#saves.set(key, save);
+  }
+
+  async #put(cell: Cell, value: number, isUndo: boolean): Promise<void> {
+    const state = this.find(cell);
+    // An earlier save met a conflict, which comes first.
     if (state?.seen !== null) return;
     const was = state.value;
-    change(cell, { ...state, status: "saving", words: "", seen: null });
-    const answer = await send({ cell, was, value }).catch((): CellResult => ({
+    this.#set(cell, saving(state));
+    const result = await this.#send({ cell, was, value }).catch((): CellResult => ({
       ok: false,
       reason: "failed",
     }));
-    const later = states.get(keyOf(cell)) ?? state;
-    if (answer.ok) {
-      // What was typed while the answer was on its way stays.
-      const typed =
-        later.typed !== null && readNumber(cell.field, later.typed) !== value ? later.typed : null;
-      change(cell, { value, typed, status: "saved", words: "", seen: null });
-      if (!undoing) done = [...done.slice(-99), { cell, from: was, to: value }];
-      say(`${cellLabel(cell)}: ${was} → ${value}`);
-      return;
+    if (result.ok) {
+      const change = { cell, from: was, to: value };
+      if (!isUndo) this.#undoable = [...this.#undoable.slice(1 - maxUndoable), change];
+      this.#message = `${cellLabel(cell)}: ${was} → ${value}`;
     }
-    if (answer.reason === "changed") {
-      const typed = later.typed ?? String(value);
-      change(cell, { value: answer.now, typed, status: "refused", words: "", seen: was });
-      return;
-    }
-    const typed = later.typed ?? String(value);
-    change(cell, {
-      ...later,
-      typed,
-      status: "refused",
-      words: failures[answer.reason],
-      seen: null,
-    });
+    const now = this.find(cell) ?? state;
+    this.#set(cell, afterSave(now, { field: cell.field, was, value }, result));
   }
 
-  /** One after the other for each cell. */
-  function queue(cell: Cell, value: number, undoing = false): Promise<void> {
-    const key = keyOf(cell);
-    const next = (waiting.get(key) ?? Promise.resolve()).then(() => put(cell, value, undoing));
-    waiting.set(key, next);
-    return next;
+  #set(cell: Cell, state: CellState): void {
+    this.#states.set(keyOf(cell), state);
+    this.#notify();
   }
 
-  return {
-    subscribe: (listener: () => void) => {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
-    find: (cell: Cell): CellState | undefined => states.get(keyOf(cell)),
-    /** What can be taken back last. */
-    last: () => done.at(-1),
-    /** What happened last, in words. */
-    message: () => message,
-
-    /** What happened last has been read, or something newer is said elsewhere. */
-    hush: () => {
-      say("");
-    },
-
-    /** The field holds this now; nothing is saved yet. */
-    type: (cell: Cell, value: number, text: string) => {
-      const state = states.get(keyOf(cell));
-      const seen = state?.seen ?? null;
-      change(cell, { value: state?.value ?? value, typed: text, status: "still", words: "", seen });
-    },
-    /** Puts the value back that the shop has. */
-    restore: (cell: Cell) => {
-      const state = states.get(keyOf(cell));
-      if (state) change(cell, { ...state, typed: null, status: "still", words: "", seen: null });
-    },
-    /** Saves what was typed, if anything. False when it breaks the field's rule and the field says so. */
-    save: (cell: Cell): boolean => {
-      const state = states.get(keyOf(cell));
-      if (!state) return true;
-      if (state.typed === null || state.status === "saving") return true;
-      // A choice between theirs and yours is open: it is made by its buttons, or by typing anew.
-      if (state.status === "refused" && state.seen !== null) return true;
-      const value = readNumber(cell.field, state.typed);
-      if (value === null) {
-        const words = `${numberRules[cell.field].message} It still is ${state.value}.`;
-        change(cell, { ...state, status: "refused", words, seen: null });
-        return false;
-      }
-      if (value === state.value) {
-        change(cell, { ...state, typed: null, status: "still", words: "", seen: null });
-        return true;
-      }
-      // At once, since Enter saves and so does the leaving of the field that comes with it.
-      change(cell, { ...state, status: "saving", words: "", seen: null });
-      void queue(cell, value);
-      return true;
-    },
-    /** Saves what was typed over a value that somebody else put there meanwhile and that is seen now. */
-    insist: (cell: Cell) => {
-      const state = states.get(keyOf(cell));
-      const value = readNumber(cell.field, state?.typed ?? "");
-      if (!state || value === null) return;
-      change(cell, { ...state, seen: null });
-      void queue(cell, value);
-    },
-    /** Takes the last change back; gives its cell, or null when there is none. */
-    undo: (): Cell | null => {
-      const last = done.at(-1);
-      if (!last) return null;
-      done = done.slice(0, -1);
-      const { cell, from, to } = last;
-      const state = states.get(keyOf(cell));
-      change(cell, {
-        value: state?.value ?? to,
-        typed: null,
-        status: "saving",
-        words: "",
-        seen: null,
-      });
-      void queue(cell, from, true);
-      return cell;
-    },
-    /** The page was loaded anew: what it shows is true, but for what is typed or on its way. */
-    refresh: () => {
-      for (const [key, state] of states) {
-        if (state.typed === null && state.status !== "saving") states.delete(key);
-      }
-      for (const listener of listeners) listener();
-    },
-  };
+  #notify(): void {
+    for (const listener of this.#listeners) listener();
+  }
 }

@@ -4,25 +4,24 @@ import { isCellField, readNumber } from "../../catalogue/record-numbers.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import type { Route } from "./+types/change-cell-resource.ts";
-import type { CellResult } from "./cell-store.ts";
+import type { CellResult } from "./cell-state.ts";
 
 /** POST /admin/cells: one number of a record, from the table of all records. */
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
   const form = await readForm(request);
   const [id, field] = [textOf(form, "id"), textOf(form, "field")];
-  if (!isCellField(field) || id.includes("\0")) return answer({ ok: false, reason: "wrong" });
+  if (!isCellField(field) || id.includes("\0")) return respond({ ok: false, reason: "wrong" });
   const was = readNumber(field, textOf(form, "was"));
   const value = readNumber(field, textOf(form, "value"));
-  if (was === null || value === null) return answer({ ok: false, reason: "wrong" });
-  return answer(await changeCell(context.get(servicesContext).db, { by, id, field, was, value }));
+  if (was === null || value === null) return respond({ ok: false, reason: "wrong" });
+  return respond(await changeCell(context.get(servicesContext).db, { by, id, field, was, value }));
 }
 
-function answer(words: CellResult): Response {
-  return Response.json(words);
+function respond(result: CellResult): Response {
+  return Response.json(result);
 }
 
-/** There is nothing to look at here. */
 export function loader() {
   return new Response("This address takes changes only.", {
     status: 405,

@@ -4,27 +4,27 @@ import { Button } from "../../ui/button.tsx";
 import type { CellStore } from "./cell-store.ts";
 import styles from "./manage-page.module.css";
 
-/** Milliseconds that it stands; Ctrl+Z takes back what was changed after that too. */
-const patience = 20_000;
+/** Milliseconds that it is shown; Ctrl+Z undoes the change after that too. */
+const shownFor = 20_000;
 
-/** What was saved last, and the way back. */
+/** The last change of a cell, with a button that undoes it. */
 export function LastChange({ store }: { store: CellStore }) {
   const message = useSyncExternalStore(store.subscribe, store.message, () => "");
-  const last = useSyncExternalStore(store.subscribe, store.last, () => undefined);
+  const change = useSyncExternalStore(store.subscribe, store.lastChange, () => undefined);
   useEffect(() => {
     if (message === "") return undefined;
-    const timer = setTimeout(store.hush, patience);
+    const timer = setTimeout(store.clearMessage, shownFor);
     return () => {
       clearTimeout(timer);
     };
   }, [store, message]);
-  // In the page from the start, so that what comes into it is read out.
+  // In the page from the start, so that screen readers say what comes into it.
   return (
     <div role="status" className={message === "" ? undefined : styles.last}>
       {message !== "" && (
         <>
           <span>{message}</span>
-          {last && (
+          {change && (
             <Button
               size="small"
               look="quiet"

@@ -13,47 +13,47 @@ import { undoChangeRecords } from "../../catalogue/editing/undo-change-records.s
 import { removeCovers } from "../../pictures/store-cover.server.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services.ts";
-import { selectionLabel } from "./selection.ts";
+import { recordsLabel } from "./records-label.ts";
 
-/** What became of a deed on several records, in words; `batch` names it where it can be undone. */
+/** The result of an action on several records, as a message; `batch` names it where it can be undone. */
 export type ManageFormResult =
-  { ok: true; words: string; batch: string | null } | { ok: false; words: string };
+  { ok: true; message: string; batch: string | null } | { ok: false; message: string };
 
 interface ManageForm {
   form: FormData;
-  /** What the table showed: all that match it may be picked. */
+  /** What the table showed: all that match it may be selected. */
   query: ManageQuery;
   by: AuditActor;
 }
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** Does what a form of Manage Storefront asks. */
+/** Carries out a form of Manage Storefront. */
 export async function handleManageForm(
   services: Services,
   { form, query, by }: ManageForm,
 ): Promise<ManageFormResult> {
   const intent = textOf(form, "intent");
   if (intent === "undo") return undo(services, by, textOf(form, "batch"));
-  const picked = readPicked(form, query);
-  if (!picked) return { ok: false, words: "Select some records first." };
+  const selected = readSelected(form, query);
+  if (!selected) return { ok: false, message: "Select some records first." };
   if (intent === "delete") {
-    const { deleted, covers } = await deleteRecords(services.db, { by, picked });
+    const { deleted, covers } = await deleteRecords(services.db, { by, picked: selected });
     await removeCovers(services, covers);
-    return { ok: true, words: `Deleted ${selectionLabel(deleted)}.`, batch: null };
+    return { ok: true, message: `Deleted ${recordsLabel(deleted)}.`, batch: null };
   }
   const change = readChange(intent, form);
-  if (typeof change === "string") return { ok: false, words: change };
-  const { changed, batch } = await changeRecords(services.db, { by, picked, change });
-  return { ok: true, words: wordsOf(change, changed), batch: changed > 0 ? batch : null };
+  if (typeof change === "string") return { ok: false, message: change };
+  const { changed, batch } = await changeRecords(services.db, { by, picked: selected, change });
+  return { ok: true, message: doneMessage(change, changed), batch: changed > 0 ? batch : null };
 }
 
 async function undo(services: Services, by: AuditActor, batch: string): Promise<ManageFormResult> {
   const restored = uuid.test(batch) ? await undoChangeRecords(services.db, { by, batch }) : 0;
-  return { ok: true, words: `Undone: ${selectionLabel(restored)} as before.`, batch: null };
+  return { ok: true, message: `Undone: ${recordsLabel(restored)} as before.`, batch: null };
 }
 
-function readPicked(form: FormData, query: ManageQuery): SelectedRecords | null {
+function readSelected(form: FormData, query: ManageQuery): SelectedRecords | null {
   if (form.get("all") === "matching") return { matching: query };
   const ids = form
     .getAll("record")
@@ -62,7 +62,7 @@ function readPicked(form: FormData, query: ManageQuery): SelectedRecords | null 
   return ids.length === 0 ? null : { ids };
 }
 
-/** The change that a form asks for, or what is wrong with it in words. */
+/** The change that a form asks for, or a message of what is wrong with it. */
 function readChange(intent: string, form: FormData): RecordsChange | string {
   switch (intent) {
     case "discount": {
@@ -84,12 +84,12 @@ function readChange(intent: string, form: FormData): RecordsChange | string {
         : "Choose one of the home categories.";
     }
     default:
-      return "The shop does not know this deed.";
+      return "The shop does not know this action.";
   }
 }
 
-function wordsOf(change: RecordsChange, changed: number): string {
-  const records = selectionLabel(changed);
+function doneMessage(change: RecordsChange, changed: number): string {
+  const records = recordsLabel(changed);
   if (changed === 0) return "Nothing to change: they already are so.";
   if (change.kind === "discount") return `Discount of ${change.percent} % on ${records}.`;
   if ("tag" in change) {

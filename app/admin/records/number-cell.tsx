@@ -1,46 +1,41 @@
 import { Check, LoaderCircle } from "lucide-react";
-import { useSyncExternalStore, type KeyboardEvent } from "react";
-import { Button } from "../../ui/button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import type { CellState, CellStore } from "./cell-store.ts";
-import { cellLabel, type Cell } from "./cell-label.ts";
+import type { KeyboardEvent } from "react";
+import type { ManagedRecord } from "../../catalogue/editing/find-managed-records.server.ts";
+import type { CellField } from "../../catalogue/record-numbers.ts";
+import { CellConflict } from "./cell-conflict.tsx";
+import { cellLabel } from "./cell-label.ts";
+import { focusCell, rowStep } from "./cell-navigation.ts";
+import type { CellStore } from "./cell-store.ts";
 import styles from "./number-cell.module.css";
+import { useCell } from "./use-cell.ts";
 
 interface NumberCellProps {
   store: CellStore;
-  cell: Cell;
-  /** What the loader says. */
-  value: number;
+  /** As the loader has it. */
+  record: ManagedRecord;
+  field: CellField;
   /** Its row on the page, from 0. */
   row: number;
 }
 
-/** The state of a cell, from the moment somebody touches it. */
-export function useCell(store: CellStore, cell: Cell): CellState | undefined {
-  return useSyncExternalStore(
-    store.subscribe,
-    () => store.find(cell),
-    () => undefined,
-  );
-}
-
-/** A number that is edited where it stands, as in a spreadsheet. */
-export function NumberCell({ store, cell, value, row }: NumberCellProps) {
+/** A number of a record, edited in place as in a spreadsheet. */
+export function NumberCell({ store, record, field, row }: NumberCellProps) {
+  const cell = { id: record.id, album: record.album, field };
   const state = useCell(store, cell);
-  const noteId = `${cell.field}-${cell.id}-note`;
-  const hasNote = state !== undefined && (state.words !== "" || state.seen !== null);
+  const noteId = `${field}-${record.id}-note`;
+  const hasNote = state !== undefined && (state.message !== "" || state.seen !== null);
 
-  function pressKey(event: KeyboardEvent<HTMLInputElement>): void {
-    const step = stepOf(event);
+  function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
+    const step = rowStep(event);
     if (step !== 0) {
       event.preventDefault();
       if (!store.save(cell)) return;
-      if (!focusCell(cell, row + step)) event.currentTarget.select();
+      if (!focusCell(field, row + step)) event.currentTarget.select();
     } else if (event.key === "Escape") {
       store.restore(cell);
-      const field = event.currentTarget;
+      const input = event.currentTarget;
       requestAnimationFrame(() => {
-        field.select();
+        input.select();
       });
     }
   }
@@ -56,20 +51,20 @@ export function NumberCell({ store, cell, value, row }: NumberCellProps) {
         aria-label={cellLabel(cell)}
         aria-invalid={hasNote || undefined}
         aria-describedby={hasNote ? noteId : undefined}
-        data-column={cell.field}
+        data-column={field}
         data-row={row}
         data-dirty={(state?.typed ?? null) === null ? undefined : ""}
-        value={state?.typed ?? String(state?.value ?? value)}
+        value={state?.typed ?? String(state?.value ?? record[field])}
         onFocus={(event) => {
           event.currentTarget.select();
         }}
         onChange={(event) => {
-          store.type(cell, value, event.currentTarget.value);
+          store.type(cell, record[field], event.currentTarget.value);
         }}
         onBlur={() => {
           store.save(cell);
         }}
-        onKeyDown={pressKey}
+        onKeyDown={handleKey}
       />
       <span className={styles.mark} aria-hidden="true">
         {state?.status === "saved" && <Check size={14} className={styles.saved} />}
@@ -77,65 +72,10 @@ export function NumberCell({ store, cell, value, row }: NumberCellProps) {
       </span>
       {hasNote && (
         <div className={styles.note} id={noteId} role="alert">
-          {state.words}
-          {state.seen !== null && <OtherValue store={store} cell={cell} state={state} />}
+          {state.message}
+          {state.seen !== null && <CellConflict store={store} cell={cell} state={state} />}
         </div>
       )}
     </div>
   );
-}
-
-/** Somebody else was here: their value, and the choice between it and one's own. */
-function OtherValue({
-  store,
-  cell,
-  state,
-}: {
-  store: CellStore;
-  cell: Cell;
-  state: CellState & { seen: number | null };
-}) {
-  return (
-    <>
-      <p>
-        Now {state.value} (was {state.seen}). Nothing was saved.
-      </p>
-      <p className={classNames(styles.choice)}>
-        <Button
-          size="small"
-          look="outline"
-          onClick={() => {
-            store.restore(cell);
-          }}
-        >
-          Keep {state.value}
-        </Button>
-        <Button
-          size="small"
-          onClick={() => {
-            store.insist(cell);
-          }}
-        >
-          Use {state.typed}
-        </Button>
-      </p>
-    </>
-  );
-}
-
-/** How many rows a key moves on, as spreadsheets do; 0 for other keys. */
-function stepOf({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): number {
-  if (altKey || ctrlKey || metaKey) return 0;
-  if (key === "Enter") return shiftKey ? -1 : 1;
-  if (key === "ArrowDown") return 1;
-  return key === "ArrowUp" ? -1 : 0;
-}
-
-/** Moves to the same column of another row; false when there is none. */
-function focusCell({ field }: Cell, row: number): boolean {
-  const found = document.querySelector<HTMLInputElement>(
-    `[data-column="${field}"][data-row="${row}"]`,
-  );
-  found?.focus();
-  return found !== null;
 }

@@ -1,49 +1,42 @@
 import { Button } from "../../ui/button.tsx";
+import listStyles from "../list/list-table.module.css";
+import type { ListSelection } from "../list/use-selection.ts";
 import type { CellStore } from "./cell-store.ts";
 import { LastChange } from "./last-change.tsx";
 import styles from "./manage-page.module.css";
-import { selectionLabel, emptySelection, type Selection } from "./selection.ts";
+import { recordsLabel } from "./records-label.ts";
 
-interface CountLineProps {
-  /** How many records match, and how many of them are picked. */
+interface RecordCountProps {
+  /** How many records match, and how many of them are selected. */
   total: number;
-  count: number;
-  picked: Selection;
-  onPick: (picked: Selection) => void;
+  selectedCount: number;
+  selection: ListSelection;
   store: CellStore;
 }
 
-/** How many records there are, the way to do something to all of them, and what was changed last. */
-export function RecordCount({ total, count, picked, onPick, store }: CountLineProps) {
+/** How many records there are, buttons that select all of them or none, and what was changed last. */
+export function RecordCount({ total, selectedCount, selection, store }: RecordCountProps) {
   return (
     <div className={styles.count}>
-      <p role="status">{total === 0 ? "No records" : selectionLabel(total)}</p>
-      {total > 0 && !picked.all && (
+      <p role="status">{total === 0 ? "No records" : recordsLabel(total)}</p>
+      {total > 0 && !selection.all && (
         <Button
           look="quiet"
           size="small"
-          className={styles.scripted}
-          onClick={() => {
-            onPick({ all: true, ids: new Set() });
-          }}
+          className={listStyles.scripted}
+          onClick={selection.selectAll}
         >
-          Select all {selectionLabel(total)}
+          Select all {recordsLabel(total)}
         </Button>
       )}
-      {count > 0 && (
+      {selectedCount > 0 && (
         <>
-          <Button
-            look="quiet"
-            size="small"
-            onClick={() => {
-              onPick(emptySelection);
-            }}
-          >
+          <Button look="quiet" size="small" onClick={selection.clear}>
             Select none
           </Button>
-          {/* On a desk the bar of deeds stays in sight by itself. */}
+          {/* On a wide screen the bulk actions stay in sight by themselves. */}
           <a href="#bulk" className={styles.toBulk}>
-            Change {selectionLabel(count)}
+            Change {recordsLabel(selectedCount)}
           </a>
         </>
       )}

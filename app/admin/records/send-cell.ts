@@ -1,16 +1,14 @@
-import type { CellResult } from "./cell-store.ts";
 import type { Cell } from "./cell-label.ts";
+import type { CellResult } from "./cell-state.ts";
 
-/** Sends one changed number to the shop. Rejects when the network does. */
-export async function sendCell({
-  cell,
-  was,
-  value,
-}: {
+interface CellEdit {
   cell: Cell;
   was: number;
   value: number;
-}): Promise<CellResult> {
+}
+
+/** Sends one changed number to the server. Rejects when the network fails. */
+export async function sendCell({ cell, was, value }: CellEdit): Promise<CellResult> {
   const body = new URLSearchParams({
     id: cell.id,
     field: cell.field,
@@ -18,7 +16,7 @@ export async function sendCell({
     value: String(value),
   });
   const response = await fetch("/admin/cells", { method: "POST", body });
-  // Whoever is not an admin any more is led to another page.
+  // Whoever is no admin any more is redirected.
   if (response.redirected) return { ok: false, reason: "logged-out" };
   if (!response.ok) return { ok: false, reason: response.status < 500 ? "wrong" : "failed" };
   return (await response.json()) as CellResult;

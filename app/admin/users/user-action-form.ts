@@ -1,26 +1,26 @@
 import type { ListedUser } from "./find-users.server.ts";
 
-/** Letters of the reason for a ban. */
+/** Most characters of the reason for a ban. */
 export const maxReasonLength = 300;
 
-/** What is done to somebody only after a question. */
+/** What is done to a user only once it is confirmed. */
 export interface RequestedUserAction {
-  deed: "ban" | "delete";
+  intent: "ban" | "delete";
   user: ListedUser;
 }
 
 /**
- * The question that an address asks, as a button does where no script runs: `?ask=ban&uid=…`. Null when it
- * asks nothing that may be done.
+ * The action that a URL requests, as a button does where no script runs: `?ask=ban&uid=…`. Null when there is
+ * none, or none that may be done.
  */
 export function readUserAction(
   parameters: URLSearchParams,
   users: readonly ListedUser[],
   you: string,
 ): RequestedUserAction | null {
-  const deed = parameters.get("ask");
+  const intent = parameters.get("ask");
   const user = users.find(({ id }) => id === parameters.get("uid"));
   if (!user || user.id === you) return null;
-  if (deed === "ban" && !user.banned) return { deed, user };
-  return deed === "delete" ? { deed, user } : null;
+  if (intent === "ban" && !user.banned) return { intent, user };
+  return intent === "delete" ? { intent, user } : null;
 }

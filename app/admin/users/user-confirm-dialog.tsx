@@ -1,34 +1,35 @@
 import { Form } from "react-router";
-import { TextField } from "../../ui/field.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { TextField } from "../../ui/field.tsx";
 import { maxReasonLength, type RequestedUserAction } from "./user-action-form.ts";
 import styles from "./user-confirm-dialog.module.css";
 
-interface UserQuestionProps {
-  asked: RequestedUserAction;
-  /** The question came with the page and not by a press of a button in it. */
-  withPage: boolean;
+interface UserConfirmDialogProps {
+  requested: RequestedUserAction;
+  /** The page came with the dialog, requested by its URL. */
+  isOpen: boolean;
   onClose: () => void;
 }
 
-const form = "user-question";
+const formId = "confirm-user-action";
 
 /** Asks before somebody is banned or deleted: one dialog for all rows of a page. */
-export function UserConfirmDialog({ asked: { deed, user }, withPage, onClose }: UserQuestionProps) {
+export function UserConfirmDialog({ requested, isOpen, onClose }: UserConfirmDialogProps) {
+  const { intent, user } = requested;
   const { id, email, orders } = user;
-  const words = `${deed === "ban" ? "Ban" : "Delete"} ${email}`;
+  const action = `${intent === "ban" ? "Ban" : "Delete"} ${email}`;
   return (
     <ConfirmDialog
-      key={`${deed} ${id}`}
-      title={`${words}?`}
-      action={words}
-      submits={{ form, name: "intent", value: deed }}
-      isOpen={withPage}
+      key={`${intent} ${id}`}
+      title={`${action}?`}
+      action={action}
+      submits={{ form: formId, name: "intent", value: intent }}
+      isOpen={isOpen}
       onClose={onClose}
     >
-      <Form method="post" id={form} className={styles.question} preventScrollReset>
+      <Form method="post" id={formId} className={styles.form} preventScrollReset>
         <input type="hidden" name="uid" value={id} />
-        {deed === "ban" ? (
+        {intent === "ban" ? (
           <>
             <p>They are logged out everywhere at once and cannot log in until the ban is lifted.</p>
             <TextField
@@ -42,9 +43,9 @@ export function UserConfirmDialog({ asked: { deed, user }, withPage, onClose }: 
           </>
         ) : (
           <p>
-            {orders === 0
-              ? "The account goes for good."
-              : `The account goes for good. Its ${orders === 1 ? "order stays" : `${orders} orders stay`}, without name and address: what has not been sent yet cannot be sent any more.`}
+            The account goes for good.
+            {orders > 0 &&
+              ` Its ${orders === 1 ? "order stays" : `${orders} orders stay`}, without name and address: what has not been sent yet cannot be sent any more.`}
           </p>
         )}
       </Form>

@@ -6,25 +6,25 @@ import styles from "./user-controls.module.css";
 
 interface UserControlsProps {
   user: ListedUser;
-  /** Whether it is the admin who looks at the page: nobody does these things to themselves. */
+  /** Whether it is the admin who looks at the page: nobody does these to themselves. */
   isYou: boolean;
-  /** Opens the page's question. */
-  onAsk: (asked: RequestedUserAction) => void;
+  /** Asks for a confirmation first. */
+  onRequest: (action: RequestedUserAction) => void;
 }
 
 /** Role, ban and deletion of one person. */
-export function UserControls({ user, isYou, onAsk }: UserControlsProps) {
+export function UserControls({ user, isYou, onRequest }: UserControlsProps) {
   const { id, email, role, banned } = user;
-  const busy = useNavigation().state === "submitting";
-  // Where no script runs, the page is asked for anew, with the question in it.
-  const ask = (deed: RequestedUserAction["deed"]) => ({
+  const isSubmitting = useNavigation().state === "submitting";
+  // Where no script runs, the page is loaded again with the dialog in it.
+  const requestOf = (intent: RequestedUserAction["intent"]) => ({
     type: "submit" as const,
     formMethod: "get" as const,
     name: "ask",
-    value: deed,
+    value: intent,
     onClick: (event: { preventDefault: () => void }) => {
       event.preventDefault();
-      onAsk({ deed, user });
+      onRequest({ intent, user });
     },
   });
   return (
@@ -64,7 +64,7 @@ export function UserControls({ user, isYou, onAsk }: UserControlsProps) {
               look="outline"
               size="small"
               aria-label={`Lift ban of ${email}`}
-              disabled={busy}
+              disabled={isSubmitting}
             >
               Lift ban
             </Button>
@@ -73,8 +73,8 @@ export function UserControls({ user, isYou, onAsk }: UserControlsProps) {
               look="outline"
               size="small"
               aria-label={`Ban ${email}`}
-              disabled={busy}
-              {...ask("ban")}
+              disabled={isSubmitting}
+              {...requestOf("ban")}
             >
               Ban
             </Button>
@@ -83,8 +83,8 @@ export function UserControls({ user, isYou, onAsk }: UserControlsProps) {
             look="danger"
             size="small"
             aria-label={`Delete ${email}`}
-            disabled={busy}
-            {...ask("delete")}
+            disabled={isSubmitting}
+            {...requestOf("delete")}
           >
             Delete
           </Button>

@@ -32,30 +32,31 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const found = await findUserPage(db, params.id, now());
   if (!found) throw data("There is no such user.", { status: 404 });
-  const asked = readUserAction(url.searchParams, [found.user], uid);
-  return { ...found, asked, isYou: found.user.id === uid };
+  const requested = readUserAction(url.searchParams, [found.user], uid);
+  return { ...found, requested, isYou: found.user.id === uid };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
   const form = await readForm(request);
-  const answer = await handleUserForm(context.get(servicesContext), form, by);
-  const gone = answer.data.ok && textOf(form, "intent") === "delete";
-  return gone ? redirect("/admin/users?deleted=1") : answer;
+  const result = await handleUserForm(context.get(servicesContext), form, by);
+  const isGone = result.data.ok && textOf(form, "intent") === "delete";
+  return isGone ? redirect("/admin/users?deleted=1") : result;
 }
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, sessions, orders, history, isYou } = loaderData;
-  const asked = actionData ? null : loaderData.asked;
-  const [question, setQuestion] = useState(asked);
+  // The URL requests an action where no script runs; once it is done, the page has its result.
+  const requestedByUrl = actionData ? null : loaderData.requested;
+  const [requested, setRequested] = useState(requestedByUrl);
   return (
     <AdminPageFrame
       heading={user.email}
       beside={user.banned && <Badge tone="busy">Banned</Badge>}
-      ways={<Link to="/admin/users">All users</Link>}
+      navigation={<Link to="/admin/users">All users</Link>}
     >
-      <UserNotice answer={actionData} />
-      <UserControls user={user} isYou={isYou} onAsk={setQuestion} />
+      <UserNotice result={actionData} />
+      <UserControls user={user} isYou={isYou} onRequest={setRequested} />
       <dl className={styles.facts}>
         <Fact name="Name">{usernameOf(user)}</Fact>
         <Fact name="Since">{formatDate(user.createdAt)}</Fact>
@@ -65,12 +66,12 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       </dl>
       {orders.length > 0 && <Orders orders={orders} />}
       <AuditHistory entries={history} fieldNames={{ banReason: "Reason" }} />
-      {question && (
+      {requested && (
         <UserConfirmDialog
-          asked={question}
-          withPage={question === asked}
+          requested={requested}
+          isOpen={requested === requestedByUrl}
           onClose={() => {
-            setQuestion(null);
+            setRequested(null);
           }}
         />
       )}

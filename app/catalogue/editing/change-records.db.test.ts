@@ -4,7 +4,7 @@ import { addRecord as seedRecord } from "../../../test/seed.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import { changeRecords } from "./change-records.server.ts";
 import { deleteRecords } from "./delete-records.server.ts";
-import { readManageQuery } from "./manage-query.ts";
+import { manageList } from "./manage-query.ts";
 import { undoChangeRecords } from "./undo-change-records.server.ts";
 
 const { db } = await createDatabase();
@@ -14,7 +14,7 @@ function find(id: string) {
   return db.selectFrom("records").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
-const matching = (query: string) => ({ matching: readManageQuery(new URLSearchParams(query)) });
+const matching = (query: string) => ({ matching: manageList.read(new URLSearchParams(query)) });
 
 describe("changeRecords", () => {
   it("sets a discount on all that match, and on nothing else", async () => {

@@ -1,9 +1,7 @@
-import { homeCategories, type HomeCategory } from "../home-categories.ts";
-import { cleanQueryText } from "../../forms/clean-text.ts";
-import { listUrl } from "../../forms/list-url.ts";
-import { readPageNumber } from "../../forms/page-number.ts";
+import { choiceField, defineList, flagField, textField } from "../../forms/list-query.ts";
+import { homeCategories } from "../home-categories.ts";
 
-/** The columns that the table of all records can be sorted by; a "-" before it turns the order round. */
+/** The sort orders of Manage Storefront; a "-" before one reverses it. */
 export const manageSorts = [
   "artist",
   "-artist",
@@ -18,53 +16,18 @@ export const manageSorts = [
 ] as const;
 export type ManageSort = (typeof manageSorts)[number];
 
-export const stockChoices = ["out", "low"] as const;
-export type StockChoice = (typeof stockChoices)[number];
-
-/** What the address of Manage Storefront asks for; "" stands for no choice. */
-export interface ManageQuery {
-  search: string;
-  /** Records that are featured in or tagged with it. */
-  category: HomeCategory | "";
+/** All records of the shop; "" stands for no choice. */
+export const manageList = defineList("/admin/manage", {
+  search: textField("search"),
+  /** Records that are featured in it or tagged with it. */
+  category: choiceField("category", { choices: homeCategories, none: "" }),
   /** out: none left; low: 1 to 4 left. */
-  stock: StockChoice | "";
-  discounted: boolean;
-  sort: ManageSort;
-  /** From 1. */
-  page: number;
-}
+  stock: choiceField("stock", { choices: ["out", "low"], none: "" }),
+  discounted: flagField("discounted"),
+  sort: choiceField("sort", { choices: manageSorts, none: "artist" }),
+});
 
-/** Reads the address of Manage Storefront. Whatever stands there gives a query. */
-export function readManageQuery(parameters: URLSearchParams): ManageQuery {
-  const text = (name: string) => cleanQueryText(parameters.get(name) ?? "");
-  const [category, stock, sort] = [text("category"), text("stock"), text("sort")];
-  return {
-    search: text("search"),
-    category: homeCategories.find((one) => one === category) ?? "",
-    stock: stockChoices.find((one) => one === stock) ?? "",
-    discounted: text("discounted") === "yes",
-    sort: manageSorts.find((one) => one === sort) ?? "artist",
-    page: readPageNumber(parameters),
-  };
-}
-
-/** The URL of Manage Storefront for a query with some choices changed; any change leads to page 1. */
-export function manageUrl(query: Partial<ManageQuery>, change: Partial<ManageQuery> = {}): string {
-  const isChanged = Object.keys(change).length > 0;
-  const { search, category, stock, discounted, sort, page } = {
-    ...query,
-    page: isChanged ? 1 : (query.page ?? 1),
-    ...change,
-  };
-  return listUrl("/admin/manage", {
-    search: search ?? "",
-    category: category ?? "",
-    stock: stock ?? "",
-    discounted: discounted ? "yes" : "",
-    sort: sort === "artist" ? "" : (sort ?? ""),
-    page: page > 1 ? String(page) : "",
-  });
-}
+export type ManageQuery = ReturnType<typeof manageList.read>;
 
 /** Whether the query leaves some records out. */
 export function isFiltered({ search, category, stock, discounted }: ManageQuery): boolean {

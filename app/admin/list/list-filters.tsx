@@ -1,0 +1,66 @@
+import { Form, Link, useNavigation } from "react-router";
+import type { ListQuery, ListUrls } from "../../forms/list-query.ts";
+import { Button } from "../../ui/button.tsx";
+import styles from "./list-filters.module.css";
+
+interface ListFiltersProps<Choices> {
+  list: ListUrls<Choices>;
+  query: ListQuery<Choices>;
+  /** What the tabs choose, for screen readers: "Status". */
+  name: string;
+  tabs: { label: string; count: number; choice: Partial<ListQuery<Choices>>; isCurrent: boolean }[];
+  /** What is searched in, as the field's label. */
+  searchLabel: string;
+}
+
+/** Above a list: tabs for parts of it, each with its count, and a search that keeps the tab. */
+export function ListFilters<Choices extends { search: string }>(props: ListFiltersProps<Choices>) {
+  const { list, query, name, tabs, searchLabel } = props;
+  const isLoading = useNavigation().location?.pathname === list.path;
+  const kept = Object.entries(list.write({ ...query, search: "", page: 1 }));
+  return (
+    <div className={styles.filters} aria-busy={isLoading}>
+      <nav aria-label={name}>
+        <ul className={styles.tabs}>
+          {tabs.map(({ label, count, choice, isCurrent }) => (
+            <li key={label}>
+              <Link
+                to={list.url(query, choice)}
+                className={styles.tab}
+                aria-current={isCurrent ? "page" : undefined}
+                preventScrollReset
+              >
+                {label} <span className={styles.count}>{count}</span>
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <Form
+        key={query.search}
+        action={list.path}
+        role="search"
+        aria-label={searchLabel}
+        className={styles.search}
+        preventScrollReset
+      >
+        {kept.map(
+          ([parameter, value]) =>
+            value !== "" && <input key={parameter} type="hidden" name={parameter} value={value} />,
+        )}
+        <input
+          type="search"
+          name="search"
+          className={styles.field}
+          defaultValue={query.search}
+          aria-label={searchLabel}
+          placeholder={searchLabel}
+          maxLength={200}
+        />
+        <Button type="submit" look="outline" size="small">
+          Search
+        </Button>
+      </Form>
+    </div>
+  );
+}

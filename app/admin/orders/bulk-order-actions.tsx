@@ -1,0 +1,40 @@
+import { Printer } from "lucide-react";
+import { useNavigation } from "react-router";
+import { Button } from "../../ui/button.tsx";
+import styles from "./order-table.module.css";
+import { bulkStatuses, statusActions } from "./status-actions.ts";
+
+/** What can be done with the selected orders; buttons of the form that the table is in. */
+export function BulkOrderActions({ count }: { count: number }) {
+  const isSubmitting = useNavigation().state === "submitting";
+  return (
+    <div className={styles.actions}>
+      <p aria-live="polite" className={styles.count}>
+        {count === 0 ? "Choose orders to deal with several at once" : `${count} chosen`}
+      </p>
+      {bulkStatuses.map((status) => (
+        <Button
+          key={status}
+          type="submit"
+          name="to"
+          value={status}
+          look="outline"
+          size="small"
+          disabled={isSubmitting}
+        >
+          {statusActions[status]}
+        </Button>
+      ))}
+      <Button
+        type="submit"
+        look="outline"
+        size="small"
+        formMethod="get"
+        formAction="/admin/packing-slips"
+      >
+        <Printer size={16} aria-hidden="true" />
+        Packing slips
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import { memo } from "react";
+import { Link } from "react-router";
+import { formatPrice } from "../../catalogue/price.ts";
+import { statusLabels, statusTones } from "../../orders/order-status.ts";
+import { formatDateTime } from "../../orders/shop-time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import table from "../../ui/table.module.css";
+import listStyles from "../list/list-table.module.css";
+import { SelectCell } from "../list/select-cell.tsx";
+import type { ListedOrder } from "./find-order-list.server.ts";
+import { orderUrl, type OrderQuery } from "./order-query.ts";
+import styles from "./order-table.module.css";
+
+interface OrderRowProps {
+  order: ListedOrder;
+  query: OrderQuery;
+  isSelected: boolean;
+  onSelect: (orderNumber: string, isOn: boolean) => void;
+}
+
+export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
+  const { order, query, isSelected, onSelect } = props;
+  const { orderNumber, orderDate, fullName, email, status, totalAmount, copies } = order;
+  return (
+    <tr>
+      <SelectCell
+        label={`Choose order ${orderNumber}`}
+        posts={{ name: "order", value: orderNumber }}
+        checked={isSelected}
+        onChange={(isOn) => {
+          onSelect(orderNumber, isOn);
+        }}
+      />
+      <th scope="row">
+        <Link to={orderUrl(orderNumber, query)} className={styles.number} prefetch="intent">
+          {orderNumber}
+        </Link>
+        <span className={classNames(listStyles.narrow, styles.under)}>
+          {fullName}
+          <br />
+          {formatDateTime(orderDate)}
+        </span>
+      </th>
+      <td className={listStyles.wide}>
+        <time dateTime={orderDate.toISOString()}>{formatDateTime(orderDate)}</time>
+      </td>
+      <td className={classNames(listStyles.wide, styles.customer)}>
+        {fullName} <span className={listStyles.quiet}>{email}</span>
+      </td>
+      <td className={classNames(table.number, listStyles.wide)}>{copies}</td>
+      <td className={table.number}>{formatPrice(totalAmount)}</td>
+      <td>
+        <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+      </td>
+    </tr>
+  );
+});

@@ -1,0 +1,20 @@
+import { Star } from "lucide-react";
+import type { ManagedRecord } from "../../catalogue/editing/find-managed-records.server.ts";
+import listStyles from "../list/list-table.module.css";
+import styles from "./manage-table.module.css";
+
+/** The home categories that a record is featured in, and its tags. */
+export function RecordPlaces({ record: { featured, tags } }: { record: ManagedRecord }) {
+  return (
+    <span className={styles.places}>
+      {featured.map((category) => (
+        <span key={category} className={styles.featured}>
+          <Star size={12} aria-hidden="true" fill="currentcolor" />
+          <span className={listStyles.visuallyHidden}>Featured in </span>
+          {category}
+        </span>
+      ))}
+      {tags.length > 0 && <span>{tags.join(", ")}</span>}
+    </span>
+  );
+}

@@ -1,0 +1,79 @@
+import { Link } from "react-router";
+import { usernameOf } from "../../accounts/current-user.ts";
+import { ProfilePicture } from "../../accounts/profile-picture.tsx";
+import { formatDate } from "../../orders/shop-time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import table from "../../ui/table.module.css";
+import listStyles from "../list/list-table.module.css";
+import { ListTable } from "../list/list-table.tsx";
+import type { ListedUser } from "./find-users.server.ts";
+import type { RequestedUserAction } from "./user-action-form.ts";
+import { UserControls } from "./user-controls.tsx";
+import styles from "./user-table.module.css";
+
+interface UserTableProps {
+  users: readonly ListedUser[];
+  /** Id of the admin who looks at the page. */
+  you: string;
+  onRequest: (action: RequestedUserAction) => void;
+}
+
+const columns = [
+  { name: "User" },
+  { name: "Since", className: listStyles.wide },
+  { name: "Orders", className: classNames(table.number, listStyles.wide) },
+  { name: "Status", className: listStyles.wide },
+  { name: "Role and actions" },
+];
+
+export function UserTable({ users, you, onRequest }: UserTableProps) {
+  return (
+    <ListTable caption="Users, the latest first" className={styles.table} columns={columns}>
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} isYou={user.id === you} onRequest={onRequest} />
+      ))}
+    </ListTable>
+  );
+}
+
+interface UserRowProps {
+  user: ListedUser;
+  isYou: boolean;
+  onRequest: UserTableProps["onRequest"];
+}
+
+function UserRow({ user, isYou, onRequest }: UserRowProps) {
+  const { id, email, profilePic, banned, createdAt, orders } = user;
+  const at = email.lastIndexOf("@");
+  const status = banned && <Badge tone="busy">Banned</Badge>;
+  return (
+    <tr>
+      <th scope="row">
+        <div className={styles.user}>
+          <ProfilePicture profilePic={profilePic} size={32} />
+          <div className={styles.names}>
+            <Link to={`/admin/users/${encodeURIComponent(id)}`} prefetch="intent">
+              {/* Long ones break before the @ first. */}
+              {email.slice(0, at)}
+              <wbr />
+              {email.slice(at)}
+            </Link>
+            <span className={listStyles.quiet}>{usernameOf(user)}</span>
+            <span className={listStyles.narrow}>
+              {orders === 1 ? "1 order" : `${orders} orders`} {status}
+            </span>
+          </div>
+        </div>
+      </th>
+      <td className={listStyles.wide}>
+        <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
+      </td>
+      <td className={classNames(table.number, listStyles.wide)}>{orders}</td>
+      <td className={listStyles.wide}>{status}</td>
+      <td>
+        <UserControls user={user} isYou={isYou} onRequest={onRequest} />
+      </td>
+    </tr>
+  );
+}

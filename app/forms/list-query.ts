@@ -1,0 +1,79 @@
+import { cleanQueryText } from "./clean-text.ts";
+import { listUrl } from "./list-url.ts";
+import { readPageNumber } from "./page-number.ts";
+
+/** One choice of a list, such as a filter: its parameter in the URL, and how its value is read and written there. */
+export interface QueryField<Value> {
+  parameter: string;
+  /** Every text gives a value; one that makes no sense counts as no choice. */
+  read: (text: string) => Value;
+  /** "" for no choice, which the URL leaves out. */
+  write: (value: Value) => string;
+}
+
+export function textField(parameter: string): QueryField<string> {
+  return { parameter, read: (text) => text, write: (text) => text };
+}
+
+/** One of several values; `none` stands for no choice. */
+export function choiceField<const Value extends string, const None extends string | null>(
+  parameter: string,
+  { choices, none }: { choices: readonly Value[]; none: None },
+): QueryField<Value | None> {
+  return {
+    parameter,
+    read: (text) => choices.find((choice) => choice === text) ?? none,
+    write: (value) => (value === null || value === none ? "" : value),
+  };
+}
+
+/** A box that is ticked or not. */
+export function flagField(parameter: string): QueryField<boolean> {
+  return { parameter, read: (text) => text === "yes", write: (isOn) => (isOn ? "yes" : "") };
+}
+
+/** What the URL of a list asks for: its choices, and the page from 1. */
+export type ListQuery<Choices> = Choices & { page: number };
+
+/** A list whose search, filters, sorting and page stand in its URL. */
+export interface ListUrls<Choices> {
+  path: string;
+  read: (parameters: URLSearchParams) => ListQuery<Choices>;
+  /** The parameters of a query by name; "" where it chooses nothing. */
+  write: (query: Partial<ListQuery<Choices>>) => { [parameter: string]: string };
+  /** The URL of a query with some choices changed, on page 1 unless the change names another. */
+  url: (query: Partial<ListQuery<Choices>>, change?: Partial<ListQuery<Choices>>) => string;
+}
+
+/** Declares a list by its path and its choices, in the order in which URLs name them. */
+export function defineList<Choices extends object>(
+  path: string,
+  fields: { [Name in keyof Choices]: QueryField<Choices[Name]> },
+): ListUrls<Choices> {
+  const names = Object.keys(fields) as (keyof Choices)[];
+
+  function read(parameters: URLSearchParams): ListQuery<Choices> {
+    const choices = names.map((name) => {
+      const { parameter, read: readField } = fields[name];
+      return [name, readField(cleanQueryText(parameters.get(parameter) ?? ""))] as const;
+    });
+    return { ...(Object.fromEntries(choices) as Choices), page: readPageNumber(parameters) };
+  }
+
+  function write(query: Partial<ListQuery<Choices>>): { [parameter: string]: string } {
+    const texts = names.map((name) => {
+      const { parameter, write: writeField } = fields[name];
+      const value: Choices[keyof Choices] | undefined = query[name];
+      return [parameter, value === undefined ? "" : writeField(value)] as const;
+    });
+    const { page = 1 } = query;
+    return { ...Object.fromEntries(texts), page: page > 1 ? String(page) : "" };
+  }
+
+  return {
+    path,
+    read,
+    write,
+    url: (query, change = {}) => listUrl(path, write({ ...query, page: 1, ...change })),
+  };
+}
