@@ -76,7 +76,7 @@ export async function openBenchShop(
 
 async function fill(url: string, records: number): Promise<void> {
   // Filling takes longer than a visitor may wait.
-  const { db } = openDatabase(url, { connections: 1, patient: true });
+  const { db } = openDatabase(url, { connections: 1, withoutTimeout: true });
   try {
     await sql`set synchronous_commit = off`.execute(db);
     await migrate(db, shopMigrations);

@@ -41,7 +41,7 @@ const folder = await createDataFolder();
 const postgres = await startOwnPostgres({ dataDir: folder });
 const { db } = openDatabase(`${postgres.url}?application_name=bench`, {
   connections: 2,
-  patient: true,
+  withoutTimeout: true,
 });
 await migrate(db, shopMigrations);
 await makeCatalogue(db, 2_000);

@@ -26,7 +26,7 @@ export async function withBigShop(
   const folder = await mkdtemp(join(tmpdir(), "gatefold-bench-"));
   const postgres = await startOwnPostgres({ dataDir: folder });
   // Filling takes longer than a visitor may wait.
-  const { db } = openDatabase(postgres.url, { connections: 1, patient: true });
+  const { db } = openDatabase(postgres.url, { connections: 1, withoutTimeout: true });
   const people = Math.ceil(orders / 4);
   try {
     await migrate(db, shopMigrations);

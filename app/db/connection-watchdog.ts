@@ -1,24 +1,25 @@
 import { Socket } from "node:net";
 import pg from "pg";
 
-/** Milliseconds without a word on a connection in use after which the server is asked whether it still lives. */
-const longestSilence = 5_000;
-/** Milliseconds in which it has to say so. */
-const patience = 4_000;
+/** Milliseconds without a byte on a connection in use before the server is checked. */
+const maxSilence = 5_000;
+/** Milliseconds in which the server has to answer on a new connection. */
+const checkTimeout = 4_000;
 
 /**
- * Breaks connections in use off when nothing comes on them and the server does not answer on a new one either: one
- * that hangs, or that the network lost, ends no query, and whoever waits would wait for ever. Their queries fail as
- * those of a broken connection do. A query that is only slow is left alone.
+ * Destroys connections in use that receive nothing while the server does not answer on a new connection either.
+ * Without this, queries on a server that hangs, or behind a network that drops packets, would never end: the
+ * statement timeout is the server's. The queries fail like those of a broken connection. A slow query on a server
+ * that answers is left alone.
  */
 export function watchConnections(pool: pg.Pool, url: string): void {
   const inUse = new WeakSet<object>();
-  let asking: Promise<boolean> | null = null;
+  let check: Promise<boolean> | null = null;
   const isAlive = () => {
-    asking ??= answers(url).finally(() => {
-      asking = null;
+    check ??= answers(url).finally(() => {
+      check = null;
     });
-    return asking;
+    return check;
   };
   pool.on("acquire", (client) => {
     inUse.add(client);
@@ -30,19 +31,19 @@ export function watchConnections(pool: pg.Pool, url: string): void {
     if (!(client instanceof pg.Client)) return;
     const { stream } = client.connection;
     if (!(stream instanceof Socket)) return;
-    const check = async () => {
+    const checkSilence = async () => {
       const { bytesRead } = stream;
       if (!inUse.has(client) || stream.destroyed) return;
       if (!(await isAlive()) && stream.bytesRead === bytesRead) {
         stream.destroy(new Error("Connection terminated: the database is silent"));
       } else {
-        // It has rung once; without this it would not again before something comes.
-        stream.setTimeout(longestSilence);
+        // The socket emits "timeout" once; setting it again rearms it.
+        stream.setTimeout(maxSilence);
       }
     };
-    stream.setTimeout(longestSilence);
+    stream.setTimeout(maxSilence);
     stream.on("timeout", () => {
-      void check();
+      void checkSilence();
     });
   });
 }
@@ -51,8 +52,8 @@ async function answers(url: string): Promise<boolean> {
   const client = new pg.Client({
     connectionString: url,
     application_name: "gatefold",
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: checkTimeout,
+    query_timeout: checkTimeout,
   });
   client.on("error", () => undefined);
   try {
@@ -60,7 +61,7 @@ async function answers(url: string): Promise<boolean> {
     await client.query("select 1");
     return true;
   } catch (error) {
-    // Too many connections, or one that is starting: there is somebody who says so.
+    // An error of the server, such as too many connections or a start in progress, is an answer.
     return error instanceof pg.DatabaseError;
   } finally {
     client.end().catch(() => undefined);

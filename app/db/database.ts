@@ -9,44 +9,44 @@ export type Database = Kysely<Tables>;
 interface OpenDatabaseOptions {
   /** Most connections this process opens. */
   connections?: number;
-  /** Is told of every statement that goes through `db`. */
+  /** Records every statement that runs through `db`. */
   traces?: Traces | null;
-  /** Whether a query may take as long as it does: for work that no visitor waits for. */
-  patient?: boolean;
+  /** Whether queries have no time limit: for work that no visitor waits for. */
+  withoutTimeout?: boolean;
 }
 
-/** Milliseconds: a query that is still running after this is a fault; a waiting visitor is told so. */
-const longestQuery = 15_000;
+/** Milliseconds after which PostgreSQL cancels a query; the visitor gets an error page. */
+const maxQueryTime = 15_000;
 
-/** Opens a pool on a PostgreSQL server. Nothing is asked of the server until the first query. */
+/** Opens a pool on a PostgreSQL server. The first query makes the first connection. */
 export function openDatabase(
   url: string,
   options: OpenDatabaseOptions = {},
 ): { db: Database; pool: pg.Pool } {
-  const { connections = 10, patient = false } = options;
+  const { connections = 10, withoutTimeout = false } = options;
   const pool = new pg.Pool({
     connectionString: url,
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
-    ...(!patient && { statement_timeout: longestQuery }),
+    ...(!withoutTimeout && { statement_timeout: maxQueryTime }),
     application_name: "gatefold",
   });
-  // An idle connection that breaks is replaced by the pool; without a listener it would end the process.
+  // The pool replaces an idle connection that breaks; without a listener its error would end the process.
   pool.on("error", () => undefined);
-  // The same for one that breaks in use: its query fails with the error, which is then somebody's to handle.
+  // The same for a connection in use: its query rejects with the error.
   pool.on("connect", (client) => client.on("error", () => undefined));
   watchConnections(pool, url);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     // Keys inside JSON (a tracklist) are data, not column names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    ...(options.traces && { log: tellOf(options.traces) }),
+    ...(options.traces && { log: traceStatements(options.traces) }),
   });
   return { db, pool };
 }
 
-function tellOf(traces: Traces): (event: LogEvent) => void {
+function traceStatements(traces: Traces): (event: LogEvent) => void {
   return ({ level, query, queryDurationMillis }) => {
     const failed = level === "error";
     traces.addStatement({ sql: query.sql, milliseconds: queryDurationMillis, failed });

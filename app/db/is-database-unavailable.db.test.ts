@@ -10,27 +10,27 @@ const { db, url } = await createDatabase();
 async function errorOf(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => {
-      throw new Error("It was meant to fail.");
+      throw new Error("This must fail.");
     },
     (error: unknown) => error,
   );
 }
 
-describe("isDatabaseGone", () => {
-  it("knows a database that is cut off while a query runs, and before one", async () => {
-    const way = await makeCuttable(url);
-    const { db: far } = openDatabase(way.url, { connections: 1 });
-    onTestFinished(() => far.destroy());
-    await sql`select 1`.execute(far);
-    const running = errorOf(sql`select pg_sleep(600)`.execute(far));
-    await way.cut();
+describe("isDatabaseUnavailable", () => {
+  it("is true when the network is cut during a query, and before one", async () => {
+    const proxy = await makeCuttable(url);
+    const { db: proxied } = openDatabase(proxy.url, { connections: 1 });
+    onTestFinished(() => proxied.destroy());
+    await sql`select 1`.execute(proxied);
+    const running = errorOf(sql`select pg_sleep(600)`.execute(proxied));
+    await proxy.cut();
     expect(isDatabaseUnavailable(await running)).toBe(true);
-    expect(isDatabaseUnavailable(await errorOf(sql`select 1`.execute(far)))).toBe(true);
-    await way.mend();
-    await expect(sql`select 1`.execute(far)).resolves.toBeDefined();
+    expect(isDatabaseUnavailable(await errorOf(sql`select 1`.execute(proxied)))).toBe(true);
+    await proxy.mend();
+    await expect(sql`select 1`.execute(proxied)).resolves.toBeDefined();
   });
 
-  it("knows a connection that the server ended", async () => {
+  it("is true when the server ends the connection", async () => {
     const { db: own } = openDatabase(url, { connections: 1 });
     onTestFinished(() => own.destroy());
     const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(own);
@@ -39,14 +39,14 @@ describe("isDatabaseGone", () => {
     expect(isDatabaseUnavailable(await running)).toBe(true);
   });
 
-  it("looks behind an error at its cause", async () => {
+  it("looks at the cause of an error", async () => {
     const { db: nowhere } = openDatabase("postgres://shop@127.0.0.1:1/shop");
     const cause = await errorOf(sql`select 1`.execute(nowhere));
     expect(isDatabaseUnavailable(new Error("The page failed.", { cause }))).toBe(true);
     expect(isDatabaseUnavailable(new AggregateError([new Error("one"), cause]))).toBe(true);
   });
 
-  it("does not blame the database for a wrong query", async () => {
+  it("is false for a wrong query and other errors", async () => {
     expect(isDatabaseUnavailable(await errorOf(sql`select wrong`.execute(db)))).toBe(false);
     expect(isDatabaseUnavailable(new TypeError("x is undefined"))).toBe(false);
     expect(isDatabaseUnavailable("ECONNREFUSED")).toBe(false);

@@ -17,22 +17,22 @@ const connectionCodes = new Set([
   "57P02",
   "57P03",
   "53300",
-  // A disk that is full: nothing can be written until somebody makes room, and then it goes on by itself.
+  // "Disk full": writes fail until there is room again, and then succeed without a restart.
   "53100",
 ]);
 
-const connectionWords = [
+const connectionMessages = [
   "Connection terminated",
   "timeout exceeded when trying to connect",
   "Client has encountered a connection error",
 ];
 
-/** Whether an error means that the database cannot be reached now, and not that a query was wrong. */
+/** Whether an error means that the database cannot be used at the moment, and not that a query was wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ("code" in error && typeof error.code === "string" && connectionCodes.has(error.code))
     return true;
   if (error instanceof AggregateError && error.errors.some(isDatabaseUnavailable)) return true;
-  if (connectionWords.some((words) => error.message.includes(words))) return true;
+  if (connectionMessages.some((message) => error.message.includes(message))) return true;
   return error.cause !== undefined && isDatabaseUnavailable(error.cause);
 }

@@ -5,14 +5,14 @@ import { Migrator, type Migration } from "kysely/migration";
 import { projectFolder } from "../project-folder.server.ts";
 import type { Database } from "./database.ts";
 
-/** The SQL files that make the tables of the shop. */
+/** The SQL files that create the tables of the shop; see README.md there. */
 export const shopMigrations = join(projectFolder, "app/db/migrations");
 
 /**
- * Runs the SQL files of a folder that have not run yet on this database, in the order of their names,
- * all in one transaction. Processes that start together wait for each other (Kysely's advisory lock),
- * so each file runs once. Returns the names of those that ran now; throws when one fails, with nothing
- * changed, and when a file that has run is gone. With `last`, it stops after the file of that name.
+ * Runs the SQL files of a folder that this database has not run yet, in the order of their names, all in one
+ * transaction. Processes that start together wait for each other (Kysely's advisory lock), so each file runs
+ * once. Returns the names of those that ran now. Throws when one fails, with nothing changed, and when a file
+ * that has run is missing. With `last`, it stops after the file of that name.
  */
 export async function migrate(db: Database, folder: string, last?: string): Promise<string[]> {
   const migrator = new Migrator({

@@ -3,20 +3,20 @@ import type { Transaction } from "kysely";
 import type { Database } from "./database.ts";
 import type { Tables } from "./tables.ts";
 
-/** PostgreSQL's "deadlock detected" and "could not serialize access": the same again may well succeed. */
+/** PostgreSQL's "deadlock detected" and "could not serialize access": the same transaction may succeed later. */
 const transient = new Set(["40P01", "40001"]);
 
-const tries = 8;
+const maxAttempts = 8;
 
 interface RetryOptions {
-  /** Other errors after which the same work may succeed, such as a random number that was taken. */
+  /** Other errors after which the same work may succeed, such as a random number that is in use. */
   alsoRetry?: (error: unknown) => boolean;
 }
 
 /**
- * Runs `work` in a transaction; when PostgreSQL gave it up for the sake of another, the whole of it runs
- * again after a short random pause, up to eight times. `work` may therefore run more than once and must
- * touch nothing but the transaction. Whatever else it throws is thrown, with nothing changed.
+ * Runs `work` in a transaction. When PostgreSQL rolls it back because of a conflict with another, all of it runs
+ * again after a short random pause, at most eight times. `work` may therefore run more than once and must have
+ * no effect outside the transaction. Any other error is thrown, with nothing changed.
  */
 export async function retryTransaction<Result>(
   db: Database,
@@ -27,8 +27,8 @@ export async function retryTransaction<Result>(
     try {
       return await db.transaction().execute(work);
     } catch (error) {
-      if (attempt === tries || !(isTransient(error) || alsoRetry(error))) throw error;
-      // Random, so that two that met do not meet again.
+      if (attempt === maxAttempts || !(isTransient(error) || alsoRetry(error))) throw error;
+      // Random, so that two transactions in conflict do not retry at the same moment.
       await pause(Math.random() * 10 * 2 ** attempt);
     }
   }

@@ -27,7 +27,7 @@ describe("records", () => {
     await expect(addRecord(db, { id: "refused", ...wrong })).rejects.toThrow("check constraint");
   });
 
-  it("gives what is left out its default", async () => {
+  it("have defaults for what is left out", async () => {
     const record = await addRecord(db, { id: "defaults" });
     expect(record).toMatchObject({
       discount: 0,
@@ -41,7 +41,7 @@ describe("records", () => {
     });
   });
 
-  it("computes the same discounted price as the shop, for every discount", async () => {
+  it("have the discounted price that price.ts computes, for every discount", async () => {
     const prices = [
       0, 1, 2, 3, 7, 49, 50, 99, 149, 150, 199, 249, 250, 333, 1249, 999_999, 1_000_000,
     ];
@@ -67,7 +67,7 @@ describe("records", () => {
     );
   });
 
-  it("keeps genres apart, trimmed, and what search compares without case and accents", async () => {
+  it("have their genres as a trimmed list, and a search text without case and accents", async () => {
     const record = await addRecord(db, {
       artist: "Motörhead",
       album: "Ｏverkill",
@@ -77,13 +77,13 @@ describe("records", () => {
     expect(record.searchText).toBe("motorhead overkill heavy metal , speed metal,, ");
   });
 
-  it("keeps a tracklist as it was given", async () => {
+  it("keep a tracklist unchanged", async () => {
     const tracklist = [{ position: "A1", title: "Ænima_snake_case", duration: "" }];
     const record = await addRecord(db, { id: "tracklist", tracklist });
     expect(record.tracklist).toEqual(tracklist);
   });
 
-  it("names the sleeve anew when what is printed on it changes", async () => {
+  it("have a new sleeve key when what is printed on the sleeve changes", async () => {
     const { coverImage } = await addRecord(db, { id: "sleeve" });
     expect(coverImage).toMatch(/^sleeve\/sleeve\.[0-9a-f]{8}$/);
     const change = (values: { album?: string; price?: number }) =>
@@ -97,7 +97,7 @@ describe("records", () => {
     expect(await change({ album: "Master of Reality" })).not.toEqual({ coverImage });
   });
 
-  it("sorts as a Dane would", async () => {
+  it("sort in Danish order", async () => {
     const names = ["Åge", "Ørsted", "abba", "ABBA 2", "Ægir", "Aarhus", "Zappa", "Bjork", "Björk"];
     const { rows } = await sql<{ name: string }>`
       select name from unnest(${names}::text[]) as name order by name collate danish
@@ -107,21 +107,21 @@ describe("records", () => {
     expect(sorted.slice(4)).toEqual(["Zappa", "Ægir", "Ørsted", "Åge", "Aarhus"]);
   });
 
-  it("knows the same home categories as the shop's settings", async () => {
+  it("accept the home categories of shop.config.ts", async () => {
     const { rows } = await sql<{ names: string[] }>`select home_categories() as names`.execute(db);
     expect(rows).toEqual([{ names: [...shop.homeCategories] }]);
   });
 });
 
-describe("people", () => {
-  it("have an e-mail address in lower case, one account each", async () => {
+describe("users", () => {
+  it("have an email in lower case, and no two have the same", async () => {
     const user = await addUser(db, { email: "ann@example.com" });
     expect(user).toMatchObject({ username: "", role: "user", banned: false, profilePic: null });
     await expect(addUser(db, { email: "Ann@example.com" })).rejects.toThrow("check constraint");
     await expect(addUser(db, { email: "ann@example.com" })).rejects.toThrow("unique constraint");
   });
 
-  it("leave their comments behind without a name", async () => {
+  it("leave their comments when they are deleted, without a name", async () => {
     const record = await addRecord(db, { id: "left-behind" });
     const user = await addUser(db);
     const comment = await addComment(db, { recordId: record.id, userId: user.id });
@@ -144,7 +144,7 @@ describe("comments", () => {
     },
   );
 
-  it("go with their record", async () => {
+  it("are deleted with their record", async () => {
     const { id } = await addRecord(db, { id: "goes" });
     await addComment(db, { recordId: id });
     await db.deleteFrom("records").where("id", "=", id).execute();

@@ -1,6 +1,6 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from "kysely";
 
-/** The tables of migrations/, as Kysely sees them: snake_case there, camelCase here. */
+/** The tables of migrations/ for Kysely, which turns camelCase into snake_case. */
 export interface Tables {
   users: UsersTable;
   sessions: SessionsTable;
@@ -21,8 +21,8 @@ export interface Tables {
   recordTallies: RecordTalliesTable;
 }
 
-/** Set by the database when left out. */
-type Stamp = ColumnType<Date, Date | undefined, Date>;
+/** A time that the database sets when it is left out. */
+type Timestamp = ColumnType<Date, Date | undefined, Date>;
 
 interface UsersTable {
   id: string;
@@ -35,8 +35,8 @@ interface UsersTable {
   banReason: string | null;
   banExpires: Date | null;
   twoFactorEnabled: Generated<boolean>;
-  createdAt: Stamp;
-  updatedAt: Stamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
   searchText: GeneratedAlways<string>;
 }
 
@@ -49,8 +49,8 @@ interface SessionsTable {
   userAgent: string | null;
   impersonatedBy: string | null;
   byPasskey: Generated<boolean>;
-  createdAt: Stamp;
-  updatedAt: Stamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
 }
 
 interface CredentialsTable {
@@ -65,8 +65,8 @@ interface CredentialsTable {
   refreshTokenExpiresAt: Date | null;
   scope: string | null;
   password: string | null;
-  createdAt: Stamp;
-  updatedAt: Stamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
 }
 
 interface VerificationsTable {
@@ -74,8 +74,8 @@ interface VerificationsTable {
   identifier: string;
   value: string;
   expiresAt: Date;
-  createdAt: Stamp;
-  updatedAt: Stamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
 }
 
 interface TwoFactorsTable {
@@ -99,7 +99,7 @@ interface PasskeysTable {
   backedUp: boolean;
   transports: string | null;
   aaguid: string | null;
-  createdAt: Stamp;
+  createdAt: Timestamp;
 }
 
 interface AttemptsTable {
@@ -149,8 +149,8 @@ interface RecordsTable {
   uploadedCover: string | null;
   /** Colour of an uploaded cover, for the label of the disc. */
   coverColor: string | null;
-  createdAt: Stamp;
-  updatedAt: Stamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
   /** Storage key of the picture that is shown (pictures/picture-url.ts). */
   coverImage: GeneratedAlways<string>;
   discountedPrice: GeneratedAlways<number>;
@@ -168,13 +168,13 @@ interface CommentsTable {
   recordId: string;
   userId: string | null;
   text: string;
-  createdAt: Stamp;
+  createdAt: Timestamp;
 }
 
 interface WishlistItemsTable {
   userId: string;
   recordId: string;
-  addedAt: Stamp;
+  addedAt: Timestamp;
 }
 
 export type OrderStatus = "new" | "processing" | "shipped" | "cancelled";
@@ -201,9 +201,9 @@ interface OrdersTable {
   paymentReference: Generated<string>;
   vatPercent: number;
   totalAmount: number;
-  orderDate: Stamp;
-  createdAt: Stamp;
-  updatedAt: Stamp;
+  orderDate: Timestamp;
+  createdAt: Timestamp;
+  updatedAt: Timestamp;
   searchText: GeneratedAlways<string>;
 }
 
@@ -225,22 +225,22 @@ interface OrderStatusChangesTable {
   id: Generated<string>;
   orderNumber: string;
   status: OrderStatus;
-  changedAt: Stamp;
+  changedAt: Timestamp;
   changedBy: string | null;
   changedAs: "customer" | "admin";
 }
 
-/** What a deed of the administration is done to. */
+/** What an admin's action changes. */
 export type SubjectKind = "record" | "order" | "user";
 
-/** Fields of a subject by their names in the code; what JSON can hold. */
+/** Fields of a subject by their TypeScript names, with JSON values. */
 export interface AuditedFields {
   [field: string]: unknown;
 }
 
 interface AuditEntriesTable {
   id: GeneratedAlways<string>;
-  at: Stamp;
+  at: Timestamp;
   userId: string | null;
   userName: string;
   deed: string;
@@ -254,15 +254,15 @@ interface AuditEntriesTable {
 interface SettingsTable {
   name: string;
   value: ColumnType<unknown, string, string>;
-  changedAt: Stamp;
+  changedAt: Timestamp;
 }
 
-/** Every word of the records' search texts, kept by the database itself. */
+/** Every word of the records' search texts; triggers fill it. */
 interface SearchWordsTable {
   word: GeneratedAlways<string>;
 }
 
-/** How many records of each kind there are, kept by the database itself; to be summed. */
+/** Facet counts: how many records there are of each kind, as rows to be summed; triggers fill it. */
 interface RecordTalliesTable {
   tag: GeneratedAlways<string>;
   genre: GeneratedAlways<string>;

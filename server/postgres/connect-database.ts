@@ -40,7 +40,7 @@ export async function connectDatabase(settings: Settings): Promise<ConnectedData
 /** Brings the tables up to date; processes that start together do it once. */
 export async function migrateDatabase(url: string): Promise<void> {
   // Another process may be in the middle of it, and a large table takes minutes.
-  const { db } = openDatabase(url, { connections: 2, patient: true });
+  const { db } = openDatabase(url, { connections: 2, withoutTimeout: true });
   await migrate(db, shopMigrations).finally(() => db.destroy());
 }
 

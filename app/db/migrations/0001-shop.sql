@@ -1,19 +1,19 @@
--- The tables of the whole shop. Words are those of docs/rules.md; rules that must hold whoever writes
--- (a form, the command line, a hand at psql) are checks here.
+-- The tables of the whole shop, with the terms of docs/rules.md. Rules that must hold for every writer (forms,
+-- the command line, psql) are constraints here.
 
 create extension if not exists pg_trgm;
 create extension if not exists unaccent;
 
--- Sorting as a Dane would: æ ø å last, aa as å, case of no account.
+-- Danish order: æ ø å come last, aa sorts as å, case is ignored.
 create collation danish (provider = icu, locale = 'da-u-ks-level2', deterministic = false);
 
--- What search compares: case, accents and width folded away. Declared immutable, which holds as long
--- as nobody edits the rules of unaccent; a generated column needs it.
+-- The form of a text that search compares: without case, accents and width. Generated columns need it to be
+-- immutable, which is true as long as the rules of unaccent are not edited.
 create function fold(value text) returns text
   language sql immutable strict parallel safe
   return lower(unaccent('unaccent', normalize(value, NFKC)) collate "und-x-icu");
 
--- The LIKE pattern of what contains a text; %, _ and \ in it are ordinary characters.
+-- The LIKE pattern of texts that contain a value; %, _ and \ in it are literal.
 create function containing(value text) returns text
   language sql immutable strict parallel safe
   return '%' || regexp_replace(fold(value), '([\\%_])', '\\\1', 'g') || '%';
@@ -40,11 +40,11 @@ begin
 end
 $$;
 
--- Accounts: the columns that Better Auth names, with the shop's role and picture.
+-- Accounts: the columns of Better Auth, with the shop's role and picture.
 
 create table users (
   id text primary key,
-  -- Empty: the part of the e-mail before the @ stands in for it.
+  -- Empty: the part of the email before the @ is shown.
   username text not null default '' check (length(username) <= 60),
   email text not null unique check (email = lower(email) and length(email) <= 254),
   email_verified boolean not null default false,
@@ -75,7 +75,7 @@ create table sessions (
 create index sessions_user on sessions (user_id);
 create index sessions_expiry on sessions (expires_at);
 
--- How a person proves who they are: a password (hashed), later others.
+-- A user's ways to log in: a hashed password; Better Auth calls them accounts.
 create table credentials (
   id text primary key,
   account_id text not null,
@@ -104,7 +104,7 @@ create table verifications (
 );
 create index verifications_identifier on verifications (identifier);
 
--- Counters of tries (log-in, comments …), shared by all processes; the columns rate-limiter-flexible names.
+-- Counters of the rate limits (log-in, comments …), shared by all processes; the columns of rate-limiter-flexible.
 create table attempts (
   key varchar(255) primary key,
   points integer not null default 0,
@@ -143,13 +143,13 @@ create table records (
   sleeve_condition text not null default 'M'
     check (sleeve_condition in ('M', 'NM', 'VG+', 'VG', 'G+', 'G', 'F', 'P')),
   description text check (length(description) between 1 and 5000),
-  -- Storage key of an uploaded cover, and the colour its disc's centre label takes; null: a generated sleeve.
+  -- Storage key of an uploaded cover, and the colour of the disc's centre label; null: a generated sleeve.
   uploaded_cover text check (uploaded_cover ~ '^cover/[a-z0-9-]+$'),
   cover_color text check (cover_color ~ '^#[0-9a-f]{6}$'),
   created_at timestamptz not null default now(),
   updated_at timestamptz not null default now(),
 
-  -- The sleeve's name changes with what is printed on it, so a picture once fetched never goes stale.
+  -- The key changes with what is printed on the sleeve, so that pictures can be cached for ever.
   cover_image text not null generated always as (
     coalesce(uploaded_cover, 'sleeve/' || id || '.' || left(md5(artist || '/' || album || '/' || genre), 8))
   ) stored,
@@ -162,7 +162,7 @@ create table records (
 create index records_order on records (artist collate danish, album collate danish, id);
 create index records_newest on records (created_at desc, id);
 create index records_price on records (discounted_price, id);
--- The admin's table sorts by these too. Not by stock: an index of it would slow every sale.
+-- Manage Storefront sorts by these too. There is none on stock, because it would slow down every sale.
 create index records_full_price on records (price, id);
 create index records_discount on records (discount, id);
 create index records_search on records using gin (search_text gin_trgm_ops);
@@ -176,7 +176,7 @@ create trigger records_updated_at before update on records for each row execute 
 create table comments (
   id uuid primary key default gen_random_uuid(),
   record_id text not null references records on delete cascade,
-  -- Null once the account is gone; the comment is then by "Anonymous".
+  -- Null when the account was deleted; the comment is then by "Anonymous".
   user_id text references users on delete set null,
   text text not null check (length(text) between 1 and 2000 and text = trim(text)),
   created_at timestamptz not null default now()
@@ -192,13 +192,13 @@ create table wishlist_items (
 );
 create index wishlist_items_record on wishlist_items (record_id);
 
--- Orders keep their own copy of what was bought and by whom.
+-- Orders copy what was bought and by whom.
 
 create table orders (
   order_number text primary key check (order_number ~ '^[0-9]{6}-[A-HJ-NP-Z2-9]{6}$'),
-  -- Null once the account is gone.
+  -- Null when the account was deleted.
   user_id text references users on delete set null,
-  -- Made anew for each checkout: the same one sent twice is the same order, and nobody else's.
+  -- Unique for each checkout, so that a form sent twice makes one order.
   checkout_key uuid not null,
   status text not null default 'new' check (status in ('new', 'processing', 'shipped', 'cancelled')),
   email text not null,
@@ -209,13 +209,13 @@ create table orders (
   country text not null check (length(country) <= 60),
   phone text not null default '' check (length(phone) <= 40),
   note text not null default '' check (length(note) <= 1000),
-  -- Written by the shop for itself; the customer never sees it.
+  -- Internal note of the shop; customers never see it.
   shop_note text not null default '' check (length(shop_note) <= 2000),
   shipping_method text not null,
   shipping_cost integer not null check (shipping_cost >= 0),
   payment_method text not null,
   payment_state text not null default 'unpaid' check (payment_state in ('unpaid', 'authorised', 'paid', 'refunded')),
-  -- What the payment provider calls this payment; '' for those that have none.
+  -- The payment provider's id of the payment; '' when it has none.
   payment_reference text not null default '',
   vat_percent integer not null check (vat_percent between 0 and 100),
   -- Sum of the lines plus shipping, whole kroner.
@@ -236,7 +236,7 @@ create trigger orders_updated_at before update on orders for each row execute fu
 create table order_lines (
   order_number text not null references orders on delete cascade,
   line_number integer not null check (line_number >= 1),
-  -- What record it was; kept as text, since the record may be deleted.
+  -- No foreign key, because the record may be deleted.
   record_id text not null,
   album text not null,
   artist text not null,
@@ -258,25 +258,26 @@ create table order_status_changes (
   status text not null check (status in ('new', 'processing', 'shipped', 'cancelled')),
   changed_at timestamptz not null default now(),
   changed_by text references users on delete set null,
-  -- In what part the person acted.
+  -- The role in which the user acted.
   changed_as text not null check (changed_as in ('customer', 'admin'))
 );
 create index order_status_changes_order on order_status_changes (order_number, changed_at);
 
--- What was done in the shop's administration, by whom, and what it changed. Written with the deed itself.
+-- The audit log: the actions of admins and what they changed, written in the transaction of the action.
 create table audit_entries (
   id bigint generated always as identity primary key,
   at timestamptz not null default now(),
-  -- Null once the account is gone, or for a deed from the command line; the name stays.
+  -- Null when the account was deleted, or for the command line; the name stays.
   user_id text references users on delete set null,
   user_name text not null check (length(user_name) between 1 and 254),
+  -- The action, such as "record.change".
   deed text not null check (deed ~ '^[a-z]+\.[a-z-]+$'),
   subject_kind text not null check (subject_kind in ('record', 'order', 'user')),
-  -- Kept as text, since what it names may be deleted.
+  -- No foreign key, because the subject may be deleted.
   subject_id text not null,
-  -- Shared by the entries of one deed that was done to many at once, so that it can be undone as one.
+  -- Shared by the entries of one bulk action, so that it can be undone as one.
   batch uuid,
-  -- The fields that the deed changed, as they were and as they became; null: there was nothing, or is no more.
+  -- The changed fields before and after; null: the subject did not exist before, or was deleted.
   before jsonb check (jsonb_typeof(before) = 'object'),
   after jsonb check (jsonb_typeof(after) = 'object')
 );
@@ -285,7 +286,7 @@ create index audit_entries_time on audit_entries (at desc, id desc);
 create index audit_entries_user on audit_entries (user_id);
 create index audit_entries_batch on audit_entries (batch) where batch is not null;
 
--- Settings of the moment: what the shop itself remembers between starts.
+-- State that the shop keeps between starts; the owner's settings are environment variables.
 create table settings (
   name text primary key,
   value jsonb not null,

@@ -1,8 +1,8 @@
--- Changes are told as they are committed, whoever makes them: every process of the shop listens on the
--- channel "changes". A notice is the change's number and what it touches, parted by spaces:
+-- Triggers notify every process of the shop of each committed change, whoever makes it, on the channel "changes".
+-- A notification is the change's number and its topics (app/live/topics.ts), separated by spaces:
 --   17 record:black-sabbath-paranoid stock
--- What it touches are the topics of app/live/topics.ts. The number only names the notice: all listeners
--- get all notices in the same order, which is not always the order of the numbers.
+-- The number only identifies the notification: all listeners get all notifications in the same order, which is not
+-- always the order of the numbers.
 
 create sequence change_numbers;
 
@@ -12,7 +12,7 @@ declare
   told text := array_to_string(array(select distinct unnest(topics) order by 1), ' ');
 begin
   if told = '' then return; end if;
-  -- PostgreSQL takes less than 8,000 bytes; a change of more than that touches every page.
+  -- PostgreSQL's limit is 8,000 bytes; a longer list becomes the topic of every page.
   if octet_length(told) > 7900 then told := 'everything'; end if;
   perform pg_notify('changes', number || ' ' || told);
 end
@@ -34,8 +34,8 @@ begin
 end
 $$;
 
--- An order changes the stock of a few records and nothing else of them: the lists they stand in keep their
--- records, order and counts, unless a record sells out.
+-- An order changes only the stock of a few records: lists keep their records, order and counts, unless a record
+-- sells out.
 create function tell_changed_records() returns trigger language plpgsql as $$
 declare
   topics text[];
@@ -88,7 +88,7 @@ create trigger comments_changed after update on comments
 create trigger comments_deleted after delete on comments
   referencing old table as old_rows for each statement execute function tell_old_comments();
 
--- Beside a comment stand its author's name and picture.
+-- Comments show their author's name and picture.
 create function tell_changed_users() returns trigger language plpgsql as $$
 begin
   perform tell_changes(

@@ -1,10 +1,10 @@
--- What keeps lists and search quick with a million records (docs/decisions/0010-counts-and-words.md).
+-- What keeps lists and search fast with a million records (docs/decisions/0010-counts-and-words.md).
 
--- Building this takes longer than a visitor may wait.
+-- Building the indexes takes longer than the usual limit.
 set local statement_timeout = 0;
 
--- A sale must not touch the indexes of records: PostgreSQL then writes the row alone, into room left on its
--- page. So no index may hold `stock` itself, which each sale changes, only what is nearly always null of it.
+-- A sale must not change an indexed column: PostgreSQL then updates only the row, in the free space of its page (a
+-- HOT update). So no index is on `stock`, which every sale changes, but on low_stock, which is nearly always null.
 alter table records set (fillfactor = 90);
 drop index records_low;
 alter table records add column low_stock integer
@@ -14,9 +14,9 @@ create index records_low_stock on records (low_stock, id) where low_stock is not
 create index records_format on records (format);
 create index records_decade on records (decade);
 
--- The words that search_text is made of. A word that is searched for has no space in it, so it stands in a
--- text exactly when it stands in one of these words. Words of more than 100 letters are cut into pieces that
--- overlap by 50: whatever is up to 50 letters long and stands in the word stands in a piece.
+-- The words of search_text. A search term has no space, so a text contains it exactly when one of the words does.
+-- Words of more than 100 letters are cut into pieces that overlap by 50, so that a term of up to 50 letters that the
+-- word contains is also contained in a piece.
 
 create function long_words_in(search_text text) returns text[]
   language sql immutable strict parallel safe
@@ -35,15 +35,15 @@ create function words_in(search_text text) returns text[]
 
 create index records_words on records using gin (words_in(search_text));
 
--- Every word of every record, once. One that no record has any more may stay until the next rebuilding.
+-- Every word of every record, once. Words that no record has any more are removed by rebuild_record_counts().
 create table search_words (
   word text primary key
 );
 create index search_words_parts on search_words using gin (word gin_trgm_ops);
 
--- How many records there are of each kind: the sum of `records` over all rows that name the kind. A row with
--- the tag '' counts whatever the tags are, one with the genre '' whatever the genres are. A change adds rows
--- and never waits for another; now and then they are folded into one for each kind.
+-- Facet counts: the number of records of a kind is the sum of `records` over the rows of the kind. Rows with the tag
+-- '' count records of every tag, rows with the genre '' records of every genre. A change only adds rows, so that it
+-- never waits for another; fold_record_tallies() makes them one row for each kind.
 create table record_tallies (
   tag text not null,
   genre text not null,
@@ -54,7 +54,7 @@ create table record_tallies (
 );
 create index record_tallies_kind on record_tallies (tag, genre);
 
--- The tags and genres under which a record is counted. No address of the shop asks for a longer tag.
+-- The tags and genres under which a record is counted. URLs of the shop have no longer tags.
 create function tally_kinds(tags text[], discount integer, genres text[])
   returns table (tag text, genre text)
   language sql immutable parallel safe
@@ -70,7 +70,7 @@ $$;
 
 create function fold_record_tallies() returns void language plpgsql as $$
 begin
-  -- One at a time; whoever comes second need not do it again.
+  -- One at a time; a second one has nothing to do.
   if not pg_try_advisory_xact_lock(5202611) then return; end if;
   with folded as (delete from record_tallies returning *)
   insert into record_tallies
@@ -106,7 +106,7 @@ begin
     having sum(change) <> 0;
   end if;
   get diagnostics added = row_count;
-  -- By chance, so that nobody has to keep count: about once for every 10,000 rows.
+  -- At random, about once for every 10,000 rows, so that no counter is needed.
   if random() * 10000 < added then perform fold_record_tallies(); end if;
   return null;
 end
@@ -153,7 +153,7 @@ create trigger records_words_again after update on records
 create trigger records_gone after truncate on records
   for each statement execute function forget_records();
 
--- Counts and collects anew, whatever stands there. Waits for changes under way; later ones wait for it.
+-- Rebuilds counts and words from the records. Waits for open transactions; later changes wait for it.
 create function rebuild_record_counts() returns void language plpgsql as $$
 begin
   lock table record_tallies in share row exclusive mode;

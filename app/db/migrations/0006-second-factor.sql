@@ -1,18 +1,18 @@
--- A second factor besides the password: codes from an app (TOTP) with recovery codes, and passkeys. The
--- columns are those that Better Auth's plugins name.
+-- Two-factor authentication: codes of an authenticator app (TOTP) with recovery codes, and passkeys. The columns are
+-- those of Better Auth's plugins.
 
 alter table users add column two_factor_enabled boolean not null default false;
 
--- Whether a session began with a passkey, which is proof enough where a second factor is asked for.
+-- Whether the session began with a passkey, which counts as two factors.
 alter table sessions add column by_passkey boolean not null default false;
 
 create table two_factors (
   id text primary key,
   user_id text not null unique references users on delete cascade,
-  -- Both encrypted with the shop's secret.
+  -- Both are encrypted with the shop's secret.
   secret text not null,
   backup_codes text not null,
-  -- False until a first code has shown that the app has the secret.
+  -- False until a first code has proved that the app has the secret.
   verified boolean not null default false,
   failed_verification_count integer not null default 0,
   locked_until timestamptz
@@ -24,7 +24,7 @@ create table passkeys (
   user_id text not null references users on delete cascade,
   public_key text not null,
   credential_id text not null unique check (length(credential_id) <= 2000),
-  -- Of 32 bits without a sign: too large for integer, and bigint would reach the shop as a text.
+  -- Unsigned 32 bits: too large for integer, and `pg` would return a bigint as a string.
   counter double precision not null check (counter >= 0),
   device_type text not null,
   backed_up boolean not null,
