@@ -15,13 +15,13 @@ import { manageList } from "../app/catalogue/editing/manage-query.ts";
 import { undoChangeRecords } from "../app/catalogue/editing/undo-change-records.server.ts";
 import { openDatabase } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
-import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
+import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
 import { makeCatalogue } from "./make-catalogue.ts";
 
 const count = Number(process.argv[2] ?? 100_000);
 const rounds = 20;
 const folder = await mkdtemp(join(tmpdir(), "gatefold-bench-"));
-const postgres = await startOwnPostgres({ dataDir: folder });
+const postgres = await startEmbeddedPostgres({ dataDir: folder });
 const { db } = openDatabase(postgres.url, { connections: 10 });
 const by = { uid: null, username: "bench" };
 

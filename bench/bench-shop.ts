@@ -6,7 +6,7 @@ import { sql } from "kysely";
 import { openDatabase, type Database } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { startShop, type RunningShop } from "../e2e/start-shop.ts";
-import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
+import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
 import { signUp, type Person } from "../test/person.ts";
 import { makeCatalogue } from "./make-catalogue.ts";
 
@@ -38,7 +38,7 @@ export async function openBenchShop(
   await mkdir(folder, { recursive: true });
   // PostgreSQL's own user has to get in.
   await chmod(folder, 0o755);
-  const postgres = await startOwnPostgres({ dataDir: folder });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
   await fill(postgres.url, records);
   const environment = {
     DATA_DIR: folder,

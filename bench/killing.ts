@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { openDatabase } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { createDataFolder, startShop, type RunningShop } from "../e2e/start-shop.ts";
-import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
+import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
 import { stockBefore } from "../test/faults/fault-shop.ts";
 import { findDiscrepancies, findOddLetters, Ledger } from "../test/faults/ledger.ts";
 import { openMailBox } from "../test/faults/mail-box.ts";
@@ -38,7 +38,7 @@ const rest = (Math.min(seconds, 600) * 1000) / 26;
 const longestWait = 240;
 
 const folder = await createDataFolder();
-const postgres = await startOwnPostgres({ dataDir: folder });
+const postgres = await startEmbeddedPostgres({ dataDir: folder });
 const { db } = openDatabase(`${postgres.url}?application_name=bench`, {
   connections: 2,
   withoutTimeout: true,

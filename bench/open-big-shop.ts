@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { openDatabase, type Database } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { startShop } from "../e2e/start-shop.ts";
-import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
+import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
 import { makeCatalogue } from "./make-catalogue.ts";
 import { makeOrders } from "./make-orders.ts";
 
@@ -24,7 +24,7 @@ export async function withBigShop(
   deed: (shop: BigShop) => Promise<void>,
 ): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), "gatefold-bench-"));
-  const postgres = await startOwnPostgres({ dataDir: folder });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
   // Filling takes longer than a visitor may wait.
   const { db } = openDatabase(postgres.url, { connections: 1, withoutTimeout: true });
   const people = Math.ceil(orders / 4);

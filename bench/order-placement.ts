@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { openDatabase, type Database } from "../app/db/database.ts";
 import { createDataFolder, startShop } from "../e2e/start-shop.ts";
-import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
+import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
 import { barePage, withBareServer } from "./baseline.ts";
 import { makeCatalogue } from "./make-catalogue.ts";
 import {
@@ -51,7 +51,7 @@ async function countStatements(db: Database, log: string, place: () => Promise<R
 }
 
 const folder = await createDataFolder();
-const postgres = await startOwnPostgres({ dataDir: folder });
+const postgres = await startEmbeddedPostgres({ dataDir: folder });
 const shop = await startShop({
   DATA_DIR: join(folder, "shop"),
   DATABASE_URL: postgres.url,

@@ -8,19 +8,19 @@ import type { Database } from "../app/db/database.ts";
 import { generatePassword, readSettings, type Settings } from "../server/settings.ts";
 import { askPassword, readPassword } from "./ask-password.ts";
 import { CommandError } from "./command-error.ts";
-import { commandLine, withTables } from "./owner-database.ts";
-import { withDatabase } from "./connect-database.ts";
+import { commandLineActor, withMigratedDatabase } from "./with-migrated-database.ts";
+import { withDatabase } from "./with-database.ts";
 
 export const adminCommand = new Command("admin")
-  .summary("make an admin, or give one a new password")
+  .summary("create an admin, or reset an admin's password")
   .description(
-    "Makes the account of an address an admin's, makes the account when there is none, and gives it a new " +
-      "password, which is printed. Whoever was logged in with the old one is logged out.",
+    "Gives the account with this email the role admin, and creates the account if there is none. Sets a new " +
+      "password and prints it. All sessions of the account end.",
   )
-  .argument("<email>", "the address to log in with")
-  .option("--ask-password", "ask for the password at the terminal")
-  .option("--password-stdin", "take the password from standard input, its first line")
-  .option("--keep-password", "only make an account that is there an admin's")
+  .argument("<email>", "the email to log in with")
+  .option("--ask-password", "ask for the new password at the terminal")
+  .option("--password-stdin", "read the new password from the first line of standard input")
+  .option("--keep-password", "change only the role of an existing account")
   .action(runAdmin);
 
 interface AdminOptions {
@@ -31,52 +31,57 @@ interface AdminOptions {
 
 async function runAdmin(given: string, options: AdminOptions): Promise<void> {
   const settings = readSettings(process.env);
-  const address = z.email().max(254).safeParse(given.trim().toLowerCase());
-  if (!address.success) {
-    throw new CommandError(`${JSON.stringify(given)} is no e-mail address.`);
+  const parsed = z.email().max(254).safeParse(given.trim().toLowerCase());
+  if (!parsed.success) {
+    throw new CommandError(`${JSON.stringify(given)} is not an email address.`);
   }
-  const email = address.data;
+  const email = parsed.data;
   const password = await choosePassword(options);
-  const made = await withDatabase({ settings }, (databaseUrl) =>
-    withTables(databaseUrl, (db) => makeAndNote(db, { settings, email, password })),
+  const admin = await withDatabase({ settings }, (databaseUrl) =>
+    withMigratedDatabase(databaseUrl, (db) => makeAudited(db, { settings, email, password })),
   );
-  console.log(wordsFor(made, email));
-  if (!isGiven(options)) console.log(`The password is ${String(password)}`);
+  console.log(describeResult(admin, email));
+  if (!hasPasswordOption(options)) console.log(`The password is ${String(password)}`);
 }
 
-function wordsFor({ roleBefore }: MadeAdmin, email: string): string {
-  if (roleBefore === null) return `There is a new admin, ${email}.`;
-  return roleBefore === "user" ? `${email} is an admin now.` : `${email} is an admin, as before.`;
+function describeResult({ roleBefore }: MadeAdmin, email: string): string {
+  if (roleBefore === null) return `Created the admin ${email}.`;
+  return roleBefore === "user" ? `${email} is now an admin.` : `${email} was already an admin.`;
 }
 
-function isGiven({ askPassword: ask, passwordStdin, keepPassword }: AdminOptions): boolean {
+function hasPasswordOption({
+  askPassword: ask,
+  passwordStdin,
+  keepPassword,
+}: AdminOptions): boolean {
   return ask === true || passwordStdin === true || keepPassword === true;
 }
 
-/** Null: the account keeps the one it has. */
+/** Null: the account keeps its password. */
 async function choosePassword(options: AdminOptions): Promise<string | null> {
   const chosen = [options.askPassword, options.passwordStdin, options.keepPassword];
   if (chosen.filter((one) => one === true).length > 1) {
-    throw new CommandError("Give at most one of the three ways to a password.");
+    throw new CommandError("Use only one of --ask-password, --password-stdin, --keep-password.");
   }
   if (options.keepPassword === true) return null;
-  if (!isGiven(options)) return generatePassword();
+  if (!hasPasswordOption(options)) return generatePassword();
   const password = await (options.askPassword === true ? askPassword() : readPassword());
   if (password.length < 8 || password.length > 128) {
-    throw new CommandError("A password has 8 to 128 characters. Nothing was changed.");
+    throw new CommandError("A password must have 8 to 128 characters. Nothing was changed.");
   }
   return password;
 }
 
-interface MakeAndNote {
+interface MakeAudited {
   settings: Settings;
   email: string;
   password: string | null;
 }
 
-async function makeAndNote(
+/** Makes the admin and writes the audit entries, in one transaction. */
+async function makeAudited(
   db: Database,
-  { settings, email, password }: MakeAndNote,
+  { settings, email, password }: MakeAudited,
 ): Promise<MadeAdmin> {
   const auth = createAuth({
     db,
@@ -85,22 +90,22 @@ async function makeAndNote(
     sendMail: () => Promise.resolve(),
   });
   return db.transaction().execute(async (on) => {
-    const made = await makeAdmin(on, { auth, email, password });
-    if (made.roleBefore === null && password === null) {
-      throw new CommandError(`There is no account ${email}, so it has no password to keep.`);
+    const admin = await makeAdmin(on, { auth, email, password });
+    if (admin.roleBefore === null && password === null) {
+      throw new CommandError(`There is no account ${email} whose password could be kept.`);
     }
-    const subject = { kind: "user", id: made.id } as const;
-    if (made.roleBefore !== "admin") {
+    const subject = { kind: "user", id: admin.id } as const;
+    if (admin.roleBefore !== "admin") {
       await writeAuditEntry(on, {
-        ...{ by: commandLine, deed: "user.role", subject },
-        before: made.roleBefore && { role: made.roleBefore },
+        ...{ by: commandLineActor, deed: "user.role", subject },
+        before: admin.roleBefore && { role: admin.roleBefore },
         after: { role: "admin" },
       });
     }
     if (password !== null) {
-      const noted = { by: commandLine, deed: "user.password", subject } as const;
-      await writeAuditEntry(on, { ...noted, before: null, after: null });
+      const entry = { by: commandLineActor, deed: "user.password", subject } as const;
+      await writeAuditEntry(on, { ...entry, before: null, after: null });
     }
-    return made;
+    return admin;
   });
 }

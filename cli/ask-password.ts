@@ -6,28 +6,28 @@ import { CommandError } from "./command-error.ts";
 /** Asks for a new password at the terminal, twice, without showing what is typed. */
 export async function askPassword(): Promise<string> {
   if (!process.stdin.isTTY) {
-    throw new CommandError("There is no terminal to ask at. Use --password-stdin.");
+    throw new CommandError("Standard input is not a terminal. Use --password-stdin.");
   }
   const first = await askHidden("New password: ");
-  const second = await askHidden("Once more: ");
-  if (first !== second) throw new CommandError("The two are not the same.");
+  const second = await askHidden("Repeat the password: ");
+  if (first !== second) throw new CommandError("The passwords differ.");
   return first;
 }
 
 async function askHidden(question: string): Promise<string> {
   process.stderr.write(question);
-  const nowhere = new Writable({
+  const discard = new Writable({
     write: (_chunk, _encoding, done) => {
       done();
     },
   });
-  const lines = createInterface({ input: process.stdin, output: nowhere, terminal: true });
-  const stopping = new AbortController();
+  const lines = createInterface({ input: process.stdin, output: discard, terminal: true });
+  const interrupt = new AbortController();
   lines.once("SIGINT", () => {
-    stopping.abort();
+    interrupt.abort();
   });
   try {
-    return await lines.question("", { signal: stopping.signal });
+    return await lines.question("", { signal: interrupt.signal });
   } catch {
     throw new CommandError("Nothing was changed.");
   } finally {

@@ -8,17 +8,17 @@ import { readSettings } from "../server/settings.ts";
 import { shop } from "../shop.config.ts";
 import { CommandError } from "./command-error.ts";
 import { createProgress } from "./progress.ts";
-import { withDatabase } from "./connect-database.ts";
+import { withDatabase } from "./with-database.ts";
 import { resolvePath } from "./resolve-path.ts";
 
 export const backupCommand = new Command("backup")
-  .summary("save the whole shop in one file, while it runs")
+  .summary("back up the whole shop to one file, while it runs")
   .description(
-    "Saves the whole shop in one file, as it is at one moment: every table, mails not yet sent, and the " +
-      "uploaded pictures. Generated sleeves are left out: they are drawn again. The file is read back and " +
-      "compared before it gets its name. It holds what customers told the shop, so keep it as safe as the shop.",
+    "Writes one consistent snapshot of the shop to a file: every table, emails not yet sent, and uploaded " +
+      "pictures. Generated sleeves are not included, because they are generated again. The file is verified " +
+      "before it gets its name. It contains customers' personal data: protect it as well as the shop itself.",
   )
-  .argument("[file]", "where to; left out: DATA_DIR/backups/gatefold-(date and time).tar.zst")
+  .argument("[file]", "target file (default: DATA_DIR/backups/gatefold-<date>-<time>.tar.zst)")
   .action(runBackup);
 
 async function runBackup(given: string | undefined): Promise<void> {
@@ -33,16 +33,16 @@ async function runBackup(given: string | undefined): Promise<void> {
     if (given === undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
     else await requireFolder(dirname(file));
     const { storageUrl } = settings;
-    const show = createProgress(process.stderr);
-    const manifest = await makeBackup({ databaseUrl, storageUrl, file, now, show });
+    const showProgress = createProgress(process.stderr);
+    const manifest = await makeBackup({ databaseUrl, storageUrl, file, now, showProgress });
     for (const key of manifest.missingPictures) {
-      console.error(`The picture ${key} is missing from the shop; the back-up goes without it.`);
+      console.error(`The picture ${key} is missing in the picture storage and not in the backup.`);
     }
     const { size } = await stat(file);
     const pictures = new Set(manifest.pictures.map(({ key }) => key.replace(/-\d+\.\w+$/, "")))
       .size;
     console.log(
-      `${file}: ${rowsIn(manifest)} rows, ${pictures} pictures, ${manifest.jobs.count} mails, ${size} bytes`,
+      `${file}: ${rowsIn(manifest)} rows, ${pictures} pictures, ${manifest.jobs.count} emails, ${size} bytes`,
     );
   });
 }

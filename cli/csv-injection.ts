@@ -1,15 +1,15 @@
 /**
- * What a spreadsheet would take for a formula (OWASP, "CSV Injection"), with any apostrophes before it: those
- * are counted in, so that taking one off gives back exactly what one was put on.
+ * What a spreadsheet would run as a formula (OWASP, "CSV Injection"). Leading apostrophes are part of the pattern, so
+ * that unescaping restores exactly the text that was escaped.
  */
-const risky = /^'*[=+\-@\t\r\n＝＋－＠]/;
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
 
-/** Puts an apostrophe before a cell that a spreadsheet would run. */
+/** Adds a leading apostrophe to a cell that a spreadsheet would run as a formula. */
 export function escapeFormula(text: string): string {
-  return risky.test(text) ? `'${text}` : text;
+  return formula.test(text) ? `'${text}` : text;
 }
 
-/** Takes the apostrophe of guardCell off again; other cells stay as they are. */
+/** Removes the apostrophe that escapeFormula added; other cells stay unchanged. */
 export function unescapeFormula(text: string): string {
-  return text.startsWith("'") && risky.test(text) ? text.slice(1) : text;
+  return text.startsWith("'") && formula.test(text) ? text.slice(1) : text;
 }

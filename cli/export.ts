@@ -8,25 +8,31 @@ import { editableFields, toEditableRecord } from "../app/catalogue/editing/edita
 import type { Database } from "../app/db/database.ts";
 import type { Tables } from "../app/db/tables.ts";
 import { readSettings } from "../server/settings.ts";
-import { withTables } from "./owner-database.ts";
+import { withMigratedDatabase } from "./with-migrated-database.ts";
 import { createProgress } from "./progress.ts";
-import { withDatabase } from "./connect-database.ts";
+import { withDatabase } from "./with-database.ts";
 import type { ExportedRecord } from "./record-columns.ts";
 import { resolvePath } from "./resolve-path.ts";
-import { writeCsv, writeJson } from "./write-records.ts";
+import { writeCsv, writeJson } from "./write-record-file.ts";
 
 const pageSize = 1000;
 
 export const exportCommand = new Command("export")
-  .summary("write all records to a CSV or JSON file")
+  .summary("export all records as CSV or JSON")
   .description(
-    "Writes all records to a CSV file, or to JSON when its name ends so, as they are at one moment. Import " +
-      "reads them back exactly. A cell that a spreadsheet would take for a formula gets an apostrophe before it, " +
-      "which import takes off again. Covers are not among it: a back-up has them.",
+    "Exports a consistent snapshot of all records as CSV, or as JSON if the file name ends in .json. Import reads " +
+      "the file back without loss. A cell that a spreadsheet would run as a formula gets a leading apostrophe, " +
+      "which import removes. Uploaded covers are not included; a backup has them.",
   )
-  .argument("[file]", "where to; left out: standard output (npm's own lines go with --silent)")
-  .option("--json", "write JSON, to standard output too")
-  .option("--excel", "semicolons and a byte-order mark, as a Danish Excel expects them")
+  .argument(
+    "[file]",
+    "target file (default: standard output; npm run --silent hides npm's own lines)",
+  )
+  .option("--json", "write JSON, also to standard output")
+  .option(
+    "--excel",
+    "write semicolons and a byte order mark, as Excel with Danish settings expects",
+  )
   .action(runExport);
 
 interface ExportOptions {
@@ -36,26 +42,26 @@ interface ExportOptions {
 
 async function runExport(given: string | undefined, options: ExportOptions): Promise<void> {
   const settings = readSettings(process.env);
-  const show = createProgress(process.stderr);
+  const showProgress = createProgress(process.stderr);
   const file = given === undefined ? null : resolvePath(given);
   const asJson = options.json === true || file?.toLowerCase().endsWith(".json") === true;
   let written = 0;
   const onRecords = (records: number) => {
     written += records;
-    show(`${written} records`, false);
+    showProgress(`${written} records`, false);
   };
   await withDatabase({ settings, mustExist: true }, (databaseUrl) =>
-    withTables(databaseUrl, (db) =>
+    withMigratedDatabase(databaseUrl, (db) =>
       inSnapshot(db, async (on) => {
         const pages = findPages(on, onRecords);
         const text = asJson ? writeJson(pages) : writeCsv(pages, options.excel === true);
         await (file === null
           ? pipeline(Readable.from(text), process.stdout, { end: false })
-          : writeWhole(file, text));
+          : writeFileAtomically(file, text));
       }),
     ),
   );
-  show(`${written} records${file === null ? "" : ` in ${file}`}`, true);
+  showProgress(`${written} records${file === null ? "" : ` in ${file}`}`, true);
 }
 
 function inSnapshot<Result>(db: Database, work: (on: Transaction<Tables>) => Promise<Result>) {
@@ -66,7 +72,7 @@ function inSnapshot<Result>(db: Database, work: (on: Transaction<Tables>) => Pro
     .execute(work);
 }
 
-/** All records in the order of their ids, a page at a time. */
+/** All records by ascending id, page by page. */
 async function* findPages(
   on: Transaction<Tables>,
   onRecords: (records: number) => void,
@@ -88,8 +94,8 @@ async function* findPages(
   }
 }
 
-/** Written aside and moved: a file that is there is replaced whole or not at all. */
-async function writeWhole(file: string, text: AsyncIterable<string>): Promise<void> {
+/** Writes a temporary file and renames it, so that an existing file is replaced completely or not at all. */
+async function writeFileAtomically(file: string, text: AsyncIterable<string>): Promise<void> {
   const draft = `${file}.part`;
   try {
     await pipeline(Readable.from(text), createWriteStream(draft));

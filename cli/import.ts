@@ -3,37 +3,38 @@ import { Command } from "commander";
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../app/db/tables.ts";
 import { readSettings } from "../server/settings.ts";
-import { checkRecords, type CheckedFile } from "./check-records.ts";
 import { CommandError } from "./command-error.ts";
-import { commandLine, withTables } from "./owner-database.ts";
 import { createProgress } from "./progress.ts";
-import { withDatabase } from "./connect-database.ts";
-import { readRecordFile, type Fault, type FileRow } from "./read-record-file.ts";
+import { readRecordFile, type FileRow, type RowError } from "./read-record-file.ts";
 import { recordColumns } from "./record-columns.ts";
-import { saveRecords, type SavedRecords } from "./save-records.ts";
 import { resolvePath } from "./resolve-path.ts";
+import { saveRecords, type SavedRecords } from "./save-records.ts";
+import { validateRecords } from "./validate-records.ts";
+import { withDatabase } from "./with-database.ts";
+import { commandLineActor, withMigratedDatabase } from "./with-migrated-database.ts";
 
-const mostShown = 50;
+const maxShownErrors = 50;
 
 export const importCommand = new Command("import")
   .summary("add and change records from a CSV or JSON file")
   .description(
-    "Adds and changes records from a CSV or JSON file (by its ending). A record whose id is there already is " +
-      "changed: the columns that the file has, and no others. All others are added; one without an id gets one. " +
-      "Every record is checked as in the admin's form. With one fault in the file, nothing at all is imported.",
+    "Adds and changes records from a CSV or JSON file (by its extension). If a record's id exists, the columns " +
+      "that the file has are changed and no others. Every other record is added, and gets an id if it has none. " +
+      "Each record is validated like the admin's form. If any record has an error, nothing is imported.",
   )
-  .argument("<file>", "a file as export writes it, or one of your own; UTF-8")
-  .option("--dry-run", "only say what would be done")
-  .option("--skip-faulty", "import the records without a fault")
+  .argument("<file>", "a file written by export, or one of your own, in UTF-8")
+  .option("--dry-run", "report what would change, without changing it")
+  .option("--skip-faulty", "skip records with errors and import the others")
   .addHelpText(
     "after",
     `
 Columns:
 ${wrap(recordColumns.join(", "))}
-A new record needs artist, album, price and stock. An empty cell is the field's
-default. Names as on the screen ("Price (kr.)") do as well. Commas, semicolons
-or tabs set cells apart. In a CSV, tags and featured are lists with commas, and
-a tracklist has a track a line, such as "A1 War Pigs 7:57".`,
+A new record needs artist, album, price and stock. An empty cell means the
+field's default value. Labels as on the screen ("Price (kr.)") are accepted as
+column names. The delimiter may be a comma, a semicolon or a tab. In a CSV file
+tags and featured are comma-separated lists, and a tracklist has one track per
+line, such as "A1 War Pigs 7:57".`,
   )
   .action(runImport);
 
@@ -49,41 +50,57 @@ interface ImportOptions {
 async function runImport(given: string, { dryRun = false, skipFaulty = false }: ImportOptions) {
   const settings = readSettings(process.env);
   const rows = await readRows(resolvePath(given));
-  const show = createProgress(process.stderr);
-  await withDatabase({ settings }, (databaseUrl) =>
-    withTables(databaseUrl, async (db) => {
-      const task = db.transaction().execute(async (on) => {
-        const checked = checkRecords(rows, await findIds(on, rows));
-        report(checked.faults);
-        if (checked.refused > 0 && !skipFaulty) {
-          throw new CommandError(`Nothing was imported: ${count(checked.refused)} with a fault.`);
-        }
-        const onRows = (done: number) => {
-          show(`${done} of ${checked.rows.length} records`, done === checked.rows.length);
-        };
-        const saved = await saveRecords(on, { rows: checked.rows, by: commandLine, onRows });
-        if (dryRun) throw new DryRun(checked, saved);
-        return { checked, saved };
-      });
-      const result = await task.catch((error: unknown) => {
-        if (error instanceof DryRun) return error;
-        throw error;
-      });
-      console.log(wordsFor(result, dryRun));
-      if (result.checked.refused > 0) process.exitCode = 1;
-    }),
+  const result = await withDatabase({ settings }, (databaseUrl) =>
+    withMigratedDatabase(databaseUrl, (db) =>
+      db
+        .transaction()
+        .execute(async (on) => {
+          const imported = await importRows(on, rows, skipFaulty);
+          if (dryRun) throw new DryRun(imported);
+          return imported;
+        })
+        .catch((error: unknown) => {
+          if (error instanceof DryRun) return error.result;
+          throw error;
+        }),
+    ),
   );
+  console.log(describeResult(result, dryRun));
+  if (result.rejected > 0) process.exitCode = 1;
 }
 
-/** Ends the transaction of a dry run: what it did is taken back. */
+interface ImportResult extends SavedRecords {
+  rejected: number;
+}
+
+/** Thrown in the transaction of a dry run, so that it is rolled back. */
 class DryRun extends Error {
-  readonly checked: CheckedFile;
-  readonly saved: SavedRecords;
-  constructor(checked: CheckedFile, saved: SavedRecords) {
+  readonly result: ImportResult;
+  constructor(result: ImportResult) {
     super("A dry run");
-    this.checked = checked;
-    this.saved = saved;
+    this.result = result;
   }
+}
+
+async function importRows(
+  on: Transaction<Tables>,
+  rows: readonly FileRow[],
+  skipFaulty: boolean,
+): Promise<ImportResult> {
+  const validated = validateRecords(rows, await findIds(on, rows));
+  reportErrors(validated.errors);
+  const { rejected } = validated;
+  if (rejected > 0 && !skipFaulty) {
+    const count = rejected === 1 ? "1 record has" : `${rejected} records have`;
+    throw new CommandError(`Nothing was imported: ${count} errors.`);
+  }
+  const showProgress = createProgress(process.stderr);
+  const onRows = (done: number) => {
+    const total = validated.rows.length;
+    showProgress(`${done} of ${total} records`, done === total);
+  };
+  const saved = await saveRecords(on, { rows: validated.rows, by: commandLineActor, onRows });
+  return { ...saved, rejected };
 }
 
 async function readRows(file: string): Promise<FileRow[]> {
@@ -102,37 +119,30 @@ async function readRows(file: string): Promise<FileRow[]> {
   return readRecordFile(bytes, format);
 }
 
-/** Which of the file's ids exist; where the file leaves ids to the shop, all that are taken. */
+/** Which of the file's ids exist. If a row has no id, `taken` has every id of the shop. */
 async function findIds(on: Transaction<Tables>, rows: readonly FileRow[]) {
   const ids = rows.map(({ inputs }) => inputs.get("id")).filter((id) => typeof id === "string");
-  const all = ids.length < rows.length;
+  const needsNewIds = ids.length < rows.length;
   const found = await on
     .selectFrom("records")
     .select("id")
-    .$if(!all, (query) => query.where("id", "=", sql<string>`any(${ids}::text[])`))
+    .$if(!needsNewIds, (query) => query.where("id", "=", sql<string>`any(${ids}::text[])`))
     .execute();
   const taken = new Set(found.map(({ id }) => id));
   return { known: new Set(ids.filter((id) => taken.has(id))), taken };
 }
 
-function report(faults: readonly Fault[]): void {
-  for (const { place, column, words } of faults.slice(0, mostShown)) {
-    console.error(`${place}, ${column}: ${words}`);
+function reportErrors(errors: readonly RowError[]): void {
+  for (const { location, column, message } of errors.slice(0, maxShownErrors)) {
+    console.error(`${location}, ${column}: ${message}`);
   }
-  const more = faults.length - mostShown;
-  if (more > 0) console.error(`… and ${more} more faults.`);
+  const more = errors.length - maxShownErrors;
+  if (more > 0) console.error(`… and ${more} more errors.`);
 }
 
-function wordsFor(
-  { checked, saved }: { checked: CheckedFile; saved: SavedRecords },
-  dryRun: boolean,
-): string {
-  const { added, changed, unchanged } = saved;
-  const words = `${added} added, ${changed} changed, ${unchanged} as they were`;
-  const skipped = checked.refused > 0 ? `, ${checked.refused} with a fault left out` : "";
-  return dryRun ? `Would be: ${words}${skipped}. Nothing was written.` : `${words}${skipped}.`;
-}
-
-function count(records: number): string {
-  return records === 1 ? "1 record" : `${records} records`;
+function describeResult(result: ImportResult, dryRun: boolean): string {
+  const { added, changed, unchanged, rejected } = result;
+  const counts = `${added} added, ${changed} changed, ${unchanged} unchanged`;
+  const skipped = rejected > 0 ? `, ${rejected} skipped because of errors` : "";
+  return dryRun ? `Dry run: ${counts}${skipped}. Nothing was written.` : `${counts}${skipped}.`;
 }

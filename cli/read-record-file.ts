@@ -4,27 +4,27 @@ import { CommandError } from "./command-error.ts";
 import { unescapeFormula } from "./csv-injection.ts";
 import { findColumn, recordColumns, type RecordColumn } from "./record-columns.ts";
 
-export interface Fault {
+export interface RowError {
   /** Where in the file: "line 7", "record 3". */
-  place: string;
+  location: string;
   column: string;
-  words: string;
+  message: string;
 }
 
-/** A record of a file: the columns it has, not yet checked. */
+/** One record of a file: the columns that it has, not validated yet. */
 export interface FileRow {
-  place: string;
+  location: string;
   inputs: Map<RecordColumn, FieldInput>;
-  faults: Fault[];
+  errors: RowError[];
 }
 
-/** Reads a file of records. Throws CommandError when it is no such file at all. */
+/** Reads a file of records. Throws CommandError when the file as a whole cannot be read. */
 export function readRecordFile(bytes: Uint8Array, format: "csv" | "json"): FileRow[] {
   let text: string;
   try {
     text = new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new CommandError('The file is not UTF-8. A spreadsheet saves it so as "CSV UTF-8".');
+    throw new CommandError('The file is not UTF-8. Spreadsheets call that format "CSV UTF-8".');
   }
   return format === "csv" ? readCsv(text) : readJson(text);
 }
@@ -35,28 +35,30 @@ interface CsvRow {
 }
 
 function readCsv(text: string): FileRow[] {
-  const [headings, ...rows] = parseCsv(text);
-  if (!headings) throw new CommandError("The file is empty.");
-  const columns = headings.record.map(requireColumn);
-  const twice = columns.find((column, index) => columns.indexOf(column) !== index);
-  if (twice !== undefined) throw new CommandError(`The column ${twice} is there twice.`);
-  return rows.map(({ record, info }) => {
-    // The parser says where a record ends; line breaks in its cells lie before that.
-    const inside = record.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0);
-    const place = `line ${info.lines - inside}`;
-    const faults: Fault[] = [];
-    if (record.length !== columns.length) {
-      const words = `The line has ${record.length} cells, the first line ${columns.length}.`;
-      faults.push({ place, column: "all", words });
-    }
-    const inputs = new Map(
-      columns.map((column, index) => [
-        column,
-        fromFieldText(unescapeFormula(record[index] ?? ""), column),
-      ]),
-    );
-    return { place, inputs, faults };
-  });
+  const [header, ...rows] = parseCsv(text);
+  if (!header) throw new CommandError("The file is empty.");
+  const columns = header.record.map(requireColumn);
+  const duplicate = columns.find((column, index) => columns.indexOf(column) !== index);
+  if (duplicate !== undefined) throw new CommandError(`The column ${duplicate} appears twice.`);
+  return rows.map((row) => readCsvRow(row, columns));
+}
+
+function readCsvRow({ record, info }: CsvRow, columns: readonly RecordColumn[]): FileRow {
+  // The parser reports a record's last line; subtract the line breaks inside its cells.
+  const inside = record.reduce((sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0), 0);
+  const location = `line ${info.lines - inside}`;
+  const errors: RowError[] = [];
+  if (record.length !== columns.length) {
+    const message = `The line has ${record.length} cells, the header ${columns.length}.`;
+    errors.push({ location, column: "all", message });
+  }
+  const inputs = new Map(
+    columns.map((column, index) => [
+      column,
+      fromFieldText(unescapeFormula(record[index] ?? ""), column),
+    ]),
+  );
+  return { location, inputs, errors };
 }
 
 function parseCsv(text: string): CsvRow[] {
@@ -70,7 +72,7 @@ function parseCsv(text: string): CsvRow[] {
     }) as unknown as CsvRow[];
   } catch (error) {
     const { message } = error as CsvError;
-    throw new CommandError(`The file is no CSV: ${message}`);
+    throw new CommandError(`The file is not valid CSV: ${message}`);
   }
 }
 
@@ -85,34 +87,36 @@ function requireColumn(heading: string): RecordColumn {
   const column = findColumn(heading);
   if (column) return column;
   throw new CommandError(
-    `There is no column ${JSON.stringify(heading)}. There are: ${recordColumns.join(", ")}.`,
+    `Unknown column ${JSON.stringify(heading)}. Known columns: ${recordColumns.join(", ")}.`,
   );
 }
 
 function readJson(text: string): FileRow[] {
-  let read: unknown;
+  let parsed: unknown;
   try {
-    read = JSON.parse(text);
+    parsed = JSON.parse(text);
   } catch (error) {
-    throw new CommandError(`The file is no JSON: ${(error as Error).message}`);
+    throw new CommandError(`The file is not valid JSON: ${(error as Error).message}`);
   }
-  if (!Array.isArray(read)) throw new CommandError("The file is no list of records: [{…}, …].");
-  return read.map((record: unknown, index) => readObject(record, `record ${index + 1}`));
+  if (!Array.isArray(parsed)) {
+    throw new CommandError("The file is not an array of records: [{…}, …].");
+  }
+  return parsed.map((record: unknown, index) => readObject(record, `record ${index + 1}`));
 }
 
-function readObject(record: unknown, place: string): FileRow {
-  const row: FileRow = { place, inputs: new Map(), faults: [] };
+function readObject(record: unknown, location: string): FileRow {
+  const row: FileRow = { location, inputs: new Map(), errors: [] };
   if (typeof record !== "object" || record === null || Array.isArray(record)) {
-    row.faults.push({ place, column: "all", words: "This is no record." });
+    row.errors.push({ location, column: "all", message: "This is not a record." });
     return row;
   }
   for (const [name, value] of Object.entries(record)) {
     const column = findColumn(name);
-    const read = column
+    const result = column
       ? fromJsonValue(value, column)
-      : { ok: false as const, message: "No such field." };
-    if (column && read.ok) row.inputs.set(column, read.input);
-    else if (!read.ok) row.faults.push({ place, column: name, words: read.message });
+      : { ok: false as const, message: "Unknown field." };
+    if (column && result.ok) row.inputs.set(column, result.input);
+    else if (!result.ok) row.errors.push({ location, column: name, message: result.message });
   }
   return row;
 }

@@ -6,7 +6,7 @@ import {
 } from "../app/catalogue/record-schema.ts";
 import { toFieldText } from "../app/catalogue/record-texts.ts";
 
-/** The columns of a file of records. Covers are not among them: backups contain those. */
+/** The columns of a record file. Covers are not included; a backup has them. */
 export type RecordColumn = "id" | RecordField | "createdAt";
 
 /** In the order of an export. */
@@ -27,7 +27,7 @@ const byHeading = new Map(
   }),
 );
 
-/** The column that a heading names: as in an export ("numRecords") or on the screen ("Number of records"). */
+/** Finds a column by its name ("numRecords") or by its label on the screen ("Number of records"). */
 export function findColumn(heading: string): RecordColumn | null {
   return byHeading.get(heading.trim().toLowerCase()) ?? null;
 }

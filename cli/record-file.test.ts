@@ -4,13 +4,13 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { homeCategories } from "../app/catalogue/home-categories.ts";
 import { grades, recordSchema } from "../app/catalogue/record-schema.ts";
-import { checkRecords } from "./check-records.ts";
+import { validateRecords } from "./validate-records.ts";
 import { CommandError } from "./command-error.ts";
 import { readRecordFile } from "./read-record-file.ts";
 import type { ExportedRecord } from "./record-columns.ts";
-import { writeCsv, writeJson } from "./write-records.ts";
+import { writeCsv, writeJson } from "./write-record-file.ts";
 
-/** Texts with all that makes a CSV go wrong, and what a formula begins with. */
+/** Texts with everything that breaks CSV, and the first characters of formulas. */
 const nasty = fc.oneof(
   fc.string({ maxLength: 30 }),
   fc.string({ unit: "grapheme", maxLength: 20 }),
@@ -22,7 +22,7 @@ const nasty = fc.oneof(
 );
 const word = nasty.map((part) => `x${part.replaceAll(",", "")}`.slice(0, 60));
 
-/** Records as the shop keeps them: what its own form made of anything. */
+/** Records as the database holds them: any input after the form's schema. */
 const record: fc.Arbitrary<ExportedRecord> = fc
   .record({
     album: nasty.map((part) => `${part}a`),
@@ -79,25 +79,25 @@ async function* inPages(all: ExportedRecord[]) {
 
 function check(file: string, format: "csv" | "json", known: string[] = []) {
   const rows = readRecordFile(Buffer.from(file), format);
-  return checkRecords(rows, { known: new Set(known), taken: new Set(known) });
+  return validateRecords(rows, { known: new Set(known), taken: new Set(known) });
 }
 
 const asRows = (all: ExportedRecord[]) =>
   all.map(({ id, createdAt, ...values }) => ({ kind: "add", id, createdAt, values }));
 
 describe("a file of records", () => {
-  it("comes back as it was, whatever is in it", async () => {
+  it("reads back what was exported, for any content", async () => {
     await fc.assert(
       fc.asyncProperty(records, fc.boolean(), async (all, excel) => {
         const csv = check(await asText(writeCsv(inPages(all), excel)), "csv");
-        expect(csv).toEqual({ rows: asRows(all), faults: [], refused: 0 });
+        expect(csv).toEqual({ rows: asRows(all), errors: [], rejected: 0 });
         const json = check(await asText(writeJson(inPages(all))), "json");
-        expect(json).toEqual({ rows: asRows(all), faults: [], refused: 0 });
+        expect(json).toEqual({ rows: asRows(all), errors: [], rejected: 0 });
       }),
     );
   });
 
-  it("names each fault by line and column", () => {
+  it("reports each error with its line and column", () => {
     const file =
       "artist,album,price,stock,year\n" +
       '"Black\nSabbath",Paranoid,249,3,1970\n' +
@@ -105,8 +105,8 @@ describe("a file of records", () => {
       "\n" +
       "Kyuss,,199,1,\n" +
       "Om,Pilgrimage,199\n";
-    const { faults, refused, rows } = check(file, "csv");
-    const found = faults.map(({ place, column }) => `${place} ${column}`);
+    const { errors, rejected, rows } = check(file, "csv");
+    const found = errors.map(({ location, column }) => `${location} ${column}`);
     expect(found).toEqual([
       "line 4 price",
       "line 4 stock",
@@ -115,13 +115,13 @@ describe("a file of records", () => {
       "line 7 all",
       "line 7 stock",
     ]);
-    expect(refused).toBe(3);
+    expect(rejected).toBe(3);
     expect(rows).toMatchObject([
       { id: "black-sabbath-paranoid", values: { artist: "Black Sabbath" } },
     ]);
   });
 
-  it("changes of a record that is there only the columns that it has", () => {
+  it("changes only the columns that the file has of an existing record", () => {
     const { rows } = check("id;Price (kr.);label\na-b;1.249;\n", "csv", ["a-b"]);
     expect(rows).toEqual([{ kind: "change", id: "a-b", values: { price: 1249, label: null } }]);
     expect(check('[{"id":"a-b","stock":3}]', "json", ["a-b"]).rows).toEqual([
@@ -129,55 +129,58 @@ describe("a file of records", () => {
     ]);
   });
 
-  it("gives an id to a record without one, and never one that is taken", () => {
+  it("creates an id for a record without one, never an existing id", () => {
     const file = "id,artist,album,price,stock\n,A,B,1,1\n,A,B,1,1\na-b-3,A,B,1,1\n";
     const { rows } = check(file, "csv", ["a-b"]);
     expect(rows.map(({ id }) => id)).toEqual(["a-b-2", "a-b-4", "a-b-3"]);
   });
 
   it.each([
-    ["id,artist,album,price,stock\nx,A,B,1,1\nx,C,D,1,1\n", "The record of line 2 has this id"],
-    ["id,artist,album,price,stock\nNot An Id,A,B,1,1\n", "Small letters and digits"],
-    ["artist,album,price,stock,createdAt\nA,B,1,1,tuesday\n", "A date and time"],
+    [
+      "id,artist,album,price,stock\nx,A,B,1,1\nx,C,D,1,1\n",
+      "The record of line 2 has the same id.",
+    ],
+    ["id,artist,album,price,stock\nNot An Id,A,B,1,1\n", "Use lowercase letters and digits"],
+    ["artist,album,price,stock,createdAt\nA,B,1,1,tuesday\n", "Use a date and time"],
     ["artist,album,price,stock,featured\nA,B,1,1,Polka\n", "This is no home category."],
-  ])("refuses %j", (file, words) => {
-    const { faults } = check(file, "csv");
-    expect(faults).toHaveLength(1);
-    expect(faults[0]?.words).toContain(words);
+  ])("rejects %j", (file, message) => {
+    const { errors } = check(file, "csv");
+    expect(errors).toHaveLength(1);
+    expect(errors[0]?.message).toContain(message);
   });
 
   it.each([
-    ["1.249", "A whole number or a text."],
-    ["{}", "This is of the wrong kind."],
-    ["true", "This is of the wrong kind."],
-  ])("does not take %s for a price", (price, words) => {
+    ["1.249", "Use a whole number or a text."],
+    ["{}", "The value has the wrong type."],
+    ["true", "The value has the wrong type."],
+  ])("rejects %s as a price", (price, message) => {
     const file = `[{"artist":"A","album":"B","stock":1,"price":${price}}]`;
-    expect(check(file, "json").faults).toContainEqual({
-      place: "record 1",
+    expect(check(file, "json").errors).toContainEqual({
+      location: "record 1",
       column: "price",
-      words,
+      message,
     });
   });
 
   it.each([
-    ["artist,colour\n", "csv", 'There is no column "colour"'],
-    ["artist,Artist\n", "csv", "The column artist is there twice."],
-    ['artist\n"open\n', "csv", "The file is no CSV"],
+    ["artist,colour\n", "csv", 'Unknown column "colour"'],
+    ["artist,Artist\n", "csv", "The column artist appears twice."],
+    ['artist\n"open\n', "csv", "The file is not valid CSV"],
     ["", "csv", "The file is empty."],
-    ["{}", "json", "The file is no list of records"],
-    ["[", "json", "The file is no JSON"],
-  ] as const)("that is none is said to be so: %j", (file, format, words) => {
+    ["{}", "json", "The file is not an array of records"],
+    ["[", "json", "The file is not valid JSON"],
+  ] as const)("that cannot be read at all is an error: %j", (file, format, message) => {
     const read = () => check(file, format);
     expect(read).toThrow(CommandError);
-    expect(read).toThrow(words);
+    expect(read).toThrow(message);
   });
 
-  it("has to be UTF-8", () => {
+  it("must be UTF-8", () => {
     const latin = Buffer.from("artist\nMot\u00f6rhead\n", "latin1");
     expect(() => readRecordFile(latin, "csv")).toThrow("The file is not UTF-8.");
   });
 
-  it("may hold any JSON without an accident", () => {
+  it("accepts any JSON without throwing", () => {
     fc.assert(
       fc.property(
         fc.array(

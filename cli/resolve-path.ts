@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 
-/** A path as typed: npm runs commands in the shop's folder and says in INIT_CWD where they were called. */
+/** Resolves a path against the folder where npm was called: npm runs scripts in the project's folder and sets INIT_CWD. */
 export function resolvePath(path: string): string {
   return resolve(process.env["INIT_CWD"] ?? ".", path);
 }

@@ -1,47 +1,47 @@
 import { Command } from "commander";
 import { rowsIn } from "../server/backups/backup-manifest.ts";
-import { checkBackup } from "../server/backups/check-backup.ts";
+import { verifyBackup } from "../server/backups/verify-backup.ts";
 import { restoreBackup } from "../server/backups/restore-backup.ts";
 import { readSettings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";
 import { createProgress } from "./progress.ts";
-import { withDatabase } from "./connect-database.ts";
+import { withDatabase } from "./with-database.ts";
 import { resolvePath } from "./resolve-path.ts";
 
 export const restoreCommand = new Command("restore")
-  .summary("fill an empty shop from a back-up")
+  .summary("restore a backup into an empty shop")
   .description(
-    "Fills an empty shop from a file that backup made, of this version of Gatefold or an older one. The whole " +
-      "file is checked first. It comes in as one: after a failure the database is as it was before.",
+    "Restores a backup, made by this version of Gatefold or an older one, into an empty shop. The whole file is " +
+      "verified first. The database is restored in one transaction: after a failure it is unchanged.",
   )
-  .argument("<file>", "the back-up")
-  .option("--without-mails", "leave out the mails that waited to be sent")
+  .argument("<file>", "the backup")
+  .option("--without-mails", "do not restore emails that were not yet sent")
   .addHelpText(
     "after",
     `
-An empty shop is one that was never started, or has no row in any table. To get
-one, stop the shop, then
-  - with its own PostgreSQL: move its folder away, as in "mv data data-old", or
-    set DATA_DIR to a new one;
-  - with DATABASE_URL: make a new database and set DATABASE_URL to it.
-Mails that waited when the back-up was made are queued again. Those that were
-sent since go out twice; with --without-mails, none does.`,
+A shop is empty when it was never started, or when its tables have no rows. To
+get an empty shop, stop the shop, then
+  - with the embedded PostgreSQL: move its folder away ("mv data data-old") or
+    set DATA_DIR to a new folder;
+  - with DATABASE_URL: create a new database and set DATABASE_URL to it.
+Emails that were not yet sent when the backup was made are queued again. Those
+sent since are sent twice; --without-mails prevents that.`,
   )
   .action(runRestore);
 
 async function runRestore(given: string, { withoutMails = false }: { withoutMails?: boolean }) {
   const settings = readSettings(process.env);
   const { storageUrl } = settings;
-  const show = createProgress(process.stderr);
+  const showProgress = createProgress(process.stderr);
   const file = resolvePath(given);
-  show(`Checking ${file}`, true);
-  const checked = await checkBackup(file);
-  if (!checked.ok) throw new CommandError(checked.words);
-  const { manifest } = checked;
-  const task = { storageUrl, file, manifest, withoutMails, show };
+  showProgress(`Verifying ${file}`, true);
+  const verified = await verifyBackup(file);
+  if (!verified.ok) throw new CommandError(verified.message);
+  const { manifest } = verified;
+  const options = { storageUrl, file, manifest, withoutMails, showProgress };
   await withDatabase({ settings, alone: true }, async (databaseUrl) => {
-    const restored = await restoreBackup({ ...task, databaseUrl });
-    if (!restored.ok) throw new CommandError(restored.words);
-    console.log(`The shop is as it was on ${manifest.madeAt}: ${rowsIn(manifest)} rows.`);
+    const restored = await restoreBackup({ ...options, databaseUrl });
+    if (!restored.ok) throw new CommandError(restored.message);
+    console.log(`Restored the shop as of ${manifest.madeAt}: ${rowsIn(manifest)} rows.`);
   });
 }

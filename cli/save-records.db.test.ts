@@ -2,24 +2,24 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { recordSchema } from "../app/catalogue/record-schema.ts";
 import { createDatabase } from "../test/database.ts";
 import { addRecord } from "../test/seed.ts";
-import type { CheckedRow } from "./check-records.ts";
-import { commandLine } from "./owner-database.ts";
+import type { ValidatedRow } from "./validate-records.ts";
+import { commandLineActor } from "./with-migrated-database.ts";
 import { saveRecords } from "./save-records.ts";
 
 const { db } = await createDatabase();
 beforeEach(() => db.deleteFrom("records").execute());
 
-const newRow = (id: string, price = "100"): CheckedRow => ({
+const newRow = (id: string, price = "100"): ValidatedRow => ({
   kind: "add",
   id,
   createdAt: new Date("2020-01-01T00:00:00Z"),
   values: recordSchema.parse({ artist: "Sleep", album: id, price, stock: "1" }),
 });
 
-function save(rows: CheckedRow[]) {
+function save(rows: ValidatedRow[]) {
   return db
     .transaction()
-    .execute((on) => saveRecords(on, { rows, by: commandLine, onRows: () => undefined }));
+    .execute((on) => saveRecords(on, { rows, by: commandLineActor, onRows: () => undefined }));
 }
 
 const find = (id: string) =>
@@ -61,7 +61,7 @@ describe("records of a file", () => {
 
   it("come in all or none", async () => {
     await addRecord(db, { id: "there", price: 150 });
-    const rows: CheckedRow[] = [
+    const rows: ValidatedRow[] = [
       ...Array.from({ length: 600 }, (_, index) => newRow(`new-${index}`)),
       { kind: "change", id: "there", values: { price: -1 } },
     ];

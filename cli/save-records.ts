@@ -9,7 +9,7 @@ import {
   toEditableRecord,
 } from "../app/catalogue/editing/editable-record.ts";
 import type { AuditedFields, Tables } from "../app/db/tables.ts";
-import type { CheckedRow } from "./check-records.ts";
+import type { ValidatedRow } from "./validate-records.ts";
 
 export interface SavedRecords {
   added: number;
@@ -17,20 +17,21 @@ export interface SavedRecords {
   unchanged: number;
 }
 
-type Added = Extract<CheckedRow, { kind: "add" }>;
-type Changed = Extract<CheckedRow, { kind: "change" }>;
+type AddedRow = Extract<ValidatedRow, { kind: "add" }>;
+type ChangedRow = Extract<ValidatedRow, { kind: "change" }>;
 
 interface SaveRecords {
-  rows: readonly CheckedRow[];
+  rows: readonly ValidatedRow[];
   by: AuditActor;
   onRows: (rows: number) => void;
 }
 
-const most = 500;
+/** Rows of one statement. */
+const batchSize = 500;
 
 /**
- * Adds and changes records on the transaction it is given, with an audit entry for each, all of one batch.
- * A record that is as the file has it already is left alone, down to its time stamp.
+ * Adds and changes records in the given transaction, and writes one audit entry for each, all with the same batch id.
+ * A record that already equals the file's is not touched, not even its timestamp.
  */
 export async function saveRecords(
   on: Transaction<Tables>,
@@ -38,9 +39,12 @@ export async function saveRecords(
 ): Promise<SavedRecords> {
   const batch = randomUUID();
   const saved = { added: 0, changed: 0, unchanged: 0 };
-  const note = async (deed: "record.add" | "record.change", deeds: NotedDeed[]) => {
-    if (deeds.length === 0) return;
-    const entries = deeds.map(({ id, before, after }) => ({
+  const writeAuditEntries = async (
+    deed: "record.add" | "record.change",
+    changes: RecordChange[],
+  ) => {
+    if (changes.length === 0) return;
+    const entries = changes.map(({ id, before, after }) => ({
       ...{ userId: by.uid, userName: by.username, deed, batch },
       ...{ subjectKind: "record" as const, subjectId: id },
       before: before && JSON.stringify(before),
@@ -48,56 +52,56 @@ export async function saveRecords(
     }));
     await on.insertInto("auditEntries").values(entries).execute();
   };
-  const done = () => {
+  const reportProgress = () => {
     onRows(saved.added + saved.changed + saved.unchanged);
   };
 
-  for (const some of inParts(rows.filter((row): row is Added => row.kind === "add"))) {
+  for (const some of inBatches(rows.filter((row): row is AddedRow => row.kind === "add"))) {
     await on.insertInto("records").values(some.map(toRow)).execute();
-    const deeds = some.map(({ id, values }) => ({
+    const changes = some.map(({ id, values }) => ({
       ...{ id, before: null },
       after: { ...values, uploadedCover: null },
     }));
-    await note("record.add", deeds);
+    await writeAuditEntries("record.add", changes);
     saved.added += some.length;
-    done();
+    reportProgress();
   }
-  // In the order of the ids, as a checkout locks them.
-  const known = rows
-    .filter((row): row is Changed => row.kind === "change")
+  // By ascending id, the order in which a checkout locks records, so that the two cannot deadlock.
+  const changedRows = rows
+    .filter((row): row is ChangedRow => row.kind === "change")
     .sort((one, other) => (one.id < other.id ? -1 : 1));
-  for (const some of inParts(known)) {
-    const deeds = await changeSome(on, some);
-    await note("record.change", deeds);
-    saved.changed += deeds.length;
-    saved.unchanged += some.length - deeds.length;
-    done();
+  for (const some of inBatches(changedRows)) {
+    const changes = await changeRecords(on, some);
+    await writeAuditEntries("record.change", changes);
+    saved.changed += changes.length;
+    saved.unchanged += some.length - changes.length;
+    reportProgress();
   }
   return saved;
 }
 
-interface NotedDeed {
+interface RecordChange {
   id: string;
   before: AuditedFields | null;
   after: AuditedFields;
 }
 
-function toRow({ id, values, createdAt }: Added) {
+function toRow({ id, values, createdAt }: AddedRow) {
   const row = { ...toColumnValues(values), id };
   return createdAt ? { ...row, createdAt } : row;
 }
 
-async function changeSome(on: Transaction<Tables>, rows: Changed[]): Promise<NotedDeed[]> {
+async function changeRecords(on: Transaction<Tables>, rows: ChangedRow[]): Promise<RecordChange[]> {
   const wanted = new Map(rows.map(({ id, values }) => [id, values]));
-  // Only those that will change are locked, so that the others can be bought meanwhile.
+  // Locks only records that will change, so that the others can still be ordered.
   const differing = (await findDifferences(on, { wanted, lock: false })).map(({ id }) => id);
   if (differing.length === 0) return [];
   const locked = new Map(differing.map((id) => [id, wanted.get(id) ?? {}]));
-  const deeds = await findDifferences(on, { wanted: locked, lock: true });
-  for (const { id, after } of deeds) {
+  const changes = await findDifferences(on, { wanted: locked, lock: true });
+  for (const { id, after } of changes) {
     await on.updateTable("records").set(toColumnValues(after)).where("id", "=", id).execute();
   }
-  return deeds.map(({ id, before, after }) => ({ id, before, after: { ...after } }));
+  return changes.map(({ id, before, after }) => ({ id, before, after: { ...after } }));
 }
 
 interface FindDifferences {
@@ -105,7 +109,7 @@ interface FindDifferences {
   lock: boolean;
 }
 
-/** The records that are not as wanted, with the fields in question as they are and as they should be. */
+/** The records that differ from the wanted values, with the differing fields before and after. */
 async function findDifferences(on: Transaction<Tables>, { wanted, lock }: FindDifferences) {
   const found = await on
     .selectFrom("records")
@@ -116,12 +120,12 @@ async function findDifferences(on: Transaction<Tables>, { wanted, lock }: FindDi
     .execute();
   return found.flatMap(({ id, ...row }) => {
     const values = wanted.get(id) ?? {};
-    const was = toEditableRecord(row);
+    const current = toEditableRecord(row);
     const names = (Object.keys(values) as (keyof RecordValues)[]).filter(
-      (name) => !isDeepStrictEqual(values[name], was[name]),
+      (name) => !isDeepStrictEqual(values[name], current[name]),
     );
     if (names.length === 0) return [];
-    const before = Object.fromEntries(names.map((name) => [name, was[name]]));
+    const before = Object.fromEntries(names.map((name) => [name, current[name]]));
     const after: Partial<RecordValues> = Object.fromEntries(
       names.map((name) => [name, values[name]]),
     );
@@ -129,7 +133,9 @@ async function findDifferences(on: Transaction<Tables>, { wanted, lock }: FindDi
   });
 }
 
-function inParts<Row>(rows: readonly Row[]): Row[][] {
-  const count = Math.ceil(rows.length / most);
-  return Array.from({ length: count }, (_, part) => rows.slice(part * most, (part + 1) * most));
+function inBatches<Row>(rows: readonly Row[]): Row[][] {
+  const count = Math.ceil(rows.length / batchSize);
+  return Array.from({ length: count }, (_, batch) =>
+    rows.slice(batch * batchSize, (batch + 1) * batchSize),
+  );
 }

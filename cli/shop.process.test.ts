@@ -10,7 +10,7 @@ import { openDatabase, type Database } from "../app/db/database.ts";
 import { storeCover } from "../app/pictures/store-cover.server.ts";
 import { openPictureStore } from "../app/pictures/picture-store.server.ts";
 import { createDataFolder, startShop, type RunningShop } from "../e2e/start-shop.ts";
-import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
+import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
 import { runShopCommand } from "../test/command-line.ts";
 import { createPerson } from "../test/person.ts";
 import { addComment, addOrder, addRecord, addUser } from "../test/seed.ts";
@@ -45,7 +45,7 @@ function run(folder: string, parameters: string[], input = "") {
 
 async function askDatabase<Result>(folder: string, work: (db: Database) => Promise<Result>) {
   const wasOpen = isOpen(folder);
-  const postgres = await startOwnPostgres({ dataDir: folder });
+  const postgres = await startEmbeddedPostgres({ dataDir: folder });
   const { db } = openDatabase(postgres.url, { connections: 2 });
   try {
     return await work(db);
@@ -130,7 +130,7 @@ beforeAll(async () => {
       .execute();
     for (let count = 0; count < 5; count += 1) await sell(db);
   });
-  const postgres = await startOwnPostgres({ dataDir: home });
+  const postgres = await startEmbeddedPostgres({ dataDir: home });
   const boss = new PgBoss({ connectionString: postgres.url, supervise: false, schedule: false });
   await boss.start();
   mail = (await boss.send("mail", { kind: "welcome", to: "ann@example.com" })) ?? "";
@@ -140,7 +140,7 @@ beforeAll(async () => {
 afterAll(async () => {
   for (const one of running) await one.end("SIGKILL");
   for (const folder of folders) {
-    if (isOpen(folder)) await startOwnPostgres({ dataDir: folder }).then((own) => own.stop());
+    if (isOpen(folder)) await startEmbeddedPostgres({ dataDir: folder }).then((own) => own.stop());
     await rm(folder, { recursive: true, force: true });
   }
 });
@@ -183,7 +183,7 @@ it("what is restored is the same, row by row, and opens as the shop it was", asy
   expect(code).toBe(0);
   const [name = ""] = await readdir(join(home, "backups"));
   const file = join(home, "backups", name);
-  expect(output).toMatch(/backups\/gatefold-[\d-]{17}\.tar\.zst: \d+ rows, 1 pictures, 1 mails/);
+  expect(output).toMatch(/backups\/gatefold-[\d-]{17}\.tar\.zst: \d+ rows, 1 pictures, 1 emails/);
 
   expect(await run(home, ["restore", file])).toMatchObject({
     code: 1,
@@ -222,32 +222,32 @@ it("what is restored is the same, row by row, and opens as the shop it was", asy
   expect(await readFile(letter, "utf8")).toContain("To: ann@example.com");
 });
 
-it("a damaged file is refused in one line, and nothing is made of it", async () => {
+it("a damaged file is refused in one line, and nothing is restored", async () => {
   const [name = ""] = await readdir(join(home, "backups"));
   const file = join(home, "backups", name);
   await truncate(file, (await readFile(file)).length - 100);
   const other = await createFolder();
   const { code, errors } = await run(other, ["restore", file]);
   expect(code).toBe(1);
-  expect(errors).toMatch(/^Checking .*\n.* is damaged, or no back-up of Gatefold\.\n$/);
+  expect(errors).toMatch(/^Verifying .*\n.* is damaged, or is not a backup of Gatefold\.\n$/);
   expect(await readdir(other)).toEqual([]);
 });
 
-it("records go out and come in again, and a file with a fault changes nothing", async () => {
+it("records are exported and imported again, and a file with an error changes nothing", async () => {
   const file = join(home, "records.json");
   expect(await run(restored.folder, ["export", file])).toMatchObject({ code: 0 });
   expect(await run(restored.folder, ["import", file])).toMatchObject({
     code: 1,
     output: "",
     errors:
-      "record 1, tags: A tag has no comma in it.\nNothing was imported: 1 record with a fault.\n",
+      "record 1, tags: A tag cannot contain a comma.\nNothing was imported: 1 record has errors.\n",
   });
   const mended = (await readFile(file, "utf8")).replace("a,b", "a b");
   await writeFile(file, mended.replace('"sleep-dopesmoker"', '"sleep-dopethrone"'));
-  const counts = "1 added, 1 changed, 0 as they were.";
+  const counts = "1 added, 1 changed, 0 unchanged.";
   expect(await run(restored.folder, ["import", file, "--dry-run"])).toMatchObject({
     code: 0,
-    output: `Would be: ${counts.slice(0, -1)}. Nothing was written.\n`,
+    output: `Dry run: ${counts} Nothing was written.\n`,
   });
   const done = { code: 0, output: `${counts}\n` };
   expect(await run(restored.folder, ["import", file])).toMatchObject(done);
@@ -257,10 +257,10 @@ it("records go out and come in again, and a file with a fault changes nothing", 
   const csv = join(home, "records.csv");
   await writeFile(csv, output.replaceAll(",200,", ",2,5,"));
   expect((await run(restored.folder, ["import", csv])).errors).toMatch(
-    /^line 2, all: The line has 23 cells, the first line 22\./,
+    /^line 2, all: The line has 23 cells, the header 22\./,
   );
   await writeFile(csv, output);
-  const same = { code: 0, output: "0 added, 0 changed, 3 as they were.\n" };
+  const same = { code: 0, output: "0 added, 0 changed, 3 unchanged.\n" };
   expect(await run(restored.folder, ["import", csv])).toMatchObject(same);
 });
 
@@ -271,8 +271,8 @@ it("an admin who forgot the password gets a new one, while the shop runs", async
     ["admin", "Owner@Example.com", "--password-stdin"],
     "a new word\n",
   );
-  const words = "owner@example.com is an admin, as before.\n";
-  expect(given).toEqual({ code: 0, output: words, errors: "" });
+  const message = "owner@example.com was already an admin.\n";
+  expect(given).toEqual({ code: 0, output: message, errors: "" });
   const owner = visitorOf(open);
   expect((await owner.post("/login", admin)).status).toBe(400);
   expect((await owner.post("/login", { ...admin, password: "a new word" })).status).toBe(302);
@@ -283,7 +283,7 @@ it("an admin who forgot the password gets a new one, while the shop runs", async
   expect((await ann.post("/login", { email: "ann@example.com", password })).status).toBe(302);
   expect((await ann.visit("/admin")).status).toBe(200);
 
-  const refused = { code: 1, errors: '"nobody" is no e-mail address.\n' };
+  const refused = { code: 1, errors: '"nobody" is not an email address.\n' };
   expect(await run(folder, ["admin", "nobody"])).toMatchObject(refused);
   expect(isOpen(folder)).toBe(true);
 });

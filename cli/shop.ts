@@ -1,4 +1,4 @@
-import "../server/process/production.ts";
+import "../server/process/set-node-env.ts";
 import { Command } from "commander";
 import { adminCommand } from "./admin.ts";
 import { backupCommand } from "./backup.ts";
@@ -8,28 +8,28 @@ import { restoreCommand } from "./restore.ts";
 
 const program = new Command("npm run shop --")
   .description(
-    "The owner's command line. It reads the same settings as the shop: environment variables, such as " +
-      "DATA_DIR and DATABASE_URL. The shop may run meanwhile, except for restore.",
+    "The owner's command line. It reads the same environment variables as the shop, such as DATA_DIR and " +
+      "DATABASE_URL. The shop may be running, except for restore.",
   )
-  .addHelpText("after", '\n"npm run shop -- <command> --help" tells all of a command.');
+  .addHelpText("after", '\n"npm run shop -- <command> --help" shows the options of a command.');
 
 for (const command of [importCommand, exportCommand, backupCommand, restoreCommand, adminCommand]) {
   program.addCommand(command.copyInheritedSettings(program));
 }
 
-// A program that reads no further, such as head, is no failure.
+// A reader that closes the pipe early, such as head, is not an error.
 process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   process.exit(error.code === "EPIPE" ? 0 : 1);
 });
 
 program.parseAsync().catch((error: unknown) => {
-  console.error(wordsOf(error));
+  console.error(formatError(error));
   process.exitCode = 1;
 });
 
-/** One line, whatever it was; GATEFOLD_TRACE=1 shows where an unexpected failure came from. */
-function wordsOf(error: unknown): unknown {
+/** The message in one line. GATEFOLD_TRACE=1 shows the stack as well. */
+function formatError(error: unknown): unknown {
   if (process.env["GATEFOLD_TRACE"] === "1") return error;
-  const words = error instanceof Error ? error.message : String(error);
-  return words.trim().replace(/\s*\n\s*/g, " | ");
+  const message = error instanceof Error ? error.message : String(error);
+  return message.trim().replace(/\s*\n\s*/g, " | ");
 }

@@ -1,4 +1,4 @@
-import "./process/production.ts";
+import "./process/set-node-env.ts";
 import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { projectFolder } from "../app/project-folder.server.ts";

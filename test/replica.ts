@@ -4,8 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { migrateDatabase } from "../server/postgres/connect-database.ts";
-import { startOwnPostgres, type OwnPostgres } from "../server/postgres/own-postgres.ts";
+import { migrateDatabase } from "../server/postgres/start-database.ts";
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from "../server/postgres/embedded-postgres.ts";
 import { atEnd } from "./at-end.ts";
 
 const run = promisify(execFile);
@@ -30,13 +33,13 @@ export async function startReplicaPair(): Promise<ReplicaPair> {
   const folder = await mkdtemp(join(tmpdir(), "gatefold-pair-"));
   await chmod(folder, 0o755);
   const [first, second] = [join(folder, "first"), join(folder, "second")];
-  const running = new Set<OwnPostgres>();
+  const running = new Set<EmbeddedPostgres>();
   const startServer = async (dataDir: string, parameters: string[] = []) => {
-    const server = await startOwnPostgres({ dataDir, parameters: [...quick, ...parameters] });
+    const server = await startEmbeddedPostgres({ dataDir, parameters: [...quick, ...parameters] });
     running.add(server);
     return server;
   };
-  const stopServer = async (server: OwnPostgres) => {
+  const stopServer = async (server: EmbeddedPostgres) => {
     running.delete(server);
     await server.stop();
   };

@@ -5,7 +5,7 @@ import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { openDatabase } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
-import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
+import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -22,7 +22,7 @@ export async function setup(project: TestProject): Promise<() => Promise<void>> 
   const dataDir = await mkdtemp(join(tmpdir(), "gatefold-test-"));
   // Started as root, PostgreSQL runs as another user, who has to get in.
   await chmod(dataDir, 0o755);
-  const postgres = await startOwnPostgres({
+  const postgres = await startEmbeddedPostgres({
     dataDir,
     parameters: [
       "fsync=off",

@@ -33,9 +33,9 @@ export function fromJsonValue(
     // Only integers: the schema reads the text "1.249" as one thousand and some.
     return Number.isSafeInteger(value)
       ? { ok: true, input: String(value) }
-      : { ok: false, message: "A whole number or a text." };
+      : { ok: false, message: "Use a whole number or a text." };
   }
-  const wrong = { ok: false, message: "This is of the wrong kind." } as const;
+  const wrong = { ok: false, message: "The value has the wrong type." } as const;
   if (!Array.isArray(value)) return wrong;
   if (field === "tracklist") return { ok: true, input: value.map(toTrack) };
   const texts = value.filter((item) => typeof item === "string");
@@ -43,7 +43,7 @@ export function fromJsonValue(
   if (field === "featured") return { ok: true, input: texts };
   if (field !== "tags") return wrong;
   return texts.some((tag) => tag.includes(","))
-    ? { ok: false, message: "A tag has no comma in it." }
+    ? { ok: false, message: "A tag cannot contain a comma." }
     : { ok: true, input: texts.join(",") };
 }
 

@@ -1,5 +1,5 @@
-// A back-up as a file: a tar, compressed by zstd, and a seal. The seal is a frame that zstd skips, so that
-// `tar --zstd -tf` reads the file; it holds the SHA-256 of everything before it.
+// The file format of a backup: a tar archive, compressed with zstd, and a trailing checksum. The checksum is a zstd
+// skippable frame with the SHA-256 of all bytes before it, so `tar --zstd -tf` still reads the file.
 import { createHash } from "node:crypto";
 import { createReadStream, createWriteStream } from "node:fs";
 import { open, rename, rm } from "node:fs/promises";
@@ -7,14 +7,14 @@ import { basename, dirname, join } from "node:path";
 import { Transform } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { constants, createZstdCompress, createZstdDecompress } from "node:zlib";
-import { extract, pack } from "tar-stream";
+import { extract, pack, type Pack } from "tar-stream";
 
-/** RFC 8878, section 3.1.2: the mark of a skippable frame, and the bytes that follow, both little-endian. */
-const sealHead = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
-const sealBytes = sealHead.length + 32;
+/** RFC 8878, section 3.1.2: magic number of a skippable frame and its length, both little-endian. */
+const checksumHeader = Buffer.from([0x5e, 0x2a, 0x4d, 0x18, 32, 0, 0, 0]);
+const checksumBytes = checksumHeader.length + 32;
 
-/** Passes bytes on and gives their seal to `seal` at the end; what that gives comes after them. */
-function sealing(seal: (bytes: Buffer) => Buffer): Transform {
+/** Passes bytes through. At the end calls `finish` with their checksum frame and appends what that returns. */
+function hashing(finish: (checksum: Buffer) => Buffer): Transform {
   const hash = createHash("sha256");
   return new Transform({
     transform: (chunk: Buffer, _encoding, done) => {
@@ -23,7 +23,7 @@ function sealing(seal: (bytes: Buffer) => Buffer): Transform {
     },
     flush: (done) => {
       try {
-        done(null, seal(Buffer.concat([sealHead, hash.digest()])));
+        done(null, finish(Buffer.concat([checksumHeader, hash.digest()])));
       } catch (error) {
         done(error as Error);
       }
@@ -32,76 +32,82 @@ function sealing(seal: (bytes: Buffer) => Buffer): Transform {
 }
 
 interface ArchiveWriter {
-  /** Adds an entry, and resolves when there is room for the next. */
+  /** Adds an entry; resolves when the next one can be added. */
   add: (name: string, bytes: Buffer) => Promise<void>;
 }
 
-interface WriteArchive<Made> {
+interface WriteArchive<Result> {
   file: string;
-  fill: (archive: ArchiveWriter) => Promise<Made>;
-  /** Looks at the written file before it gets its name; what it throws, the file does not survive. */
-  check: (draft: string) => Promise<void>;
+  addEntries: (archive: ArchiveWriter) => Promise<Result>;
+  /** Verifies the temporary file before it is renamed. When it throws, the file is deleted. */
+  verify: (temporaryFile: string) => Promise<void>;
   signal?: AbortSignal | undefined;
 }
 
 /**
- * Writes an archive under a temporary name beside its place, syncs and checks it, and only then gives it
- * its name. Readable by its owner only, for it holds what customers told the shop. Gives what `fill` gave.
+ * Writes an archive to a temporary file beside `file`, syncs and verifies it, and renames it to `file`. Only its owner
+ * can read it, because it contains personal data. Returns the result of `addEntries`.
  */
-export async function writeArchive<Made>({
+export async function writeArchive<Result>({
   file,
-  fill,
-  check,
+  addEntries,
+  verify,
   signal,
-}: WriteArchive<Made>): Promise<Made> {
-  const draft = draftOf(file);
+}: WriteArchive<Result>): Promise<Result> {
+  const temporaryFile = join(dirname(file), `${basename(file)}.part`);
   try {
-    const tar = pack();
-    // The pipeline tells of its errors, as long as it runs.
-    tar.on("error", () => undefined);
-    const written = pipeline(
-      tar,
-      createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
-      sealing((seal) => seal),
-      createWriteStream(draft, { mode: 0o600, flush: true }),
-      { signal },
-    );
-    // Once the file cannot be written nobody takes an entry any more, and `fill` would wait for ever.
-    const broken = written.then(() => new Promise<never>(() => undefined));
-    const add = (name: string, bytes: Buffer) => {
-      const added = new Promise<void>((resolve, reject) => {
-        const entry = tar.entry({ name, size: bytes.length, mode: 0o600 }, bytes, (error) => {
-          if (error) reject(error);
-          else resolve();
-        });
-        entry.on("error", reject);
-      });
-      return Promise.race([added, broken]);
-    };
-    let made: Made;
-    try {
-      made = await Promise.race([fill({ add }), broken]);
-      tar.finalize();
-    } catch (error) {
-      tar.destroy(error instanceof Error ? error : new Error(String(error)));
-      // What broke the file says more than that there is no file.
-      await written;
-      throw error;
-    }
-    await written;
-    await check(draft);
-    await rename(draft, file);
+    const result = await writeTar(temporaryFile, addEntries, signal);
+    await verify(temporaryFile);
+    await rename(temporaryFile, file);
     await syncFolder(dirname(file));
-    return made;
+    return result;
   } catch (error) {
-    await rm(draft, { force: true });
+    await rm(temporaryFile, { force: true });
     throw error;
   }
 }
 
-/** The temporary name of a back-up that is being written. */
-function draftOf(file: string): string {
-  return join(dirname(file), `${basename(file)}.part`);
+async function writeTar<Result>(
+  file: string,
+  addEntries: (archive: ArchiveWriter) => Promise<Result>,
+  signal: AbortSignal | undefined,
+): Promise<Result> {
+  const tar = pack();
+  // Without a listener an error would be thrown; the pipeline reports it.
+  tar.on("error", () => undefined);
+  const written = pipeline(
+    tar,
+    createZstdCompress({ params: { [constants.ZSTD_c_checksumFlag]: 1 } }),
+    hashing((checksum) => checksum),
+    createWriteStream(file, { mode: 0o600, flush: true }),
+    { signal },
+  );
+  // Rejects when the file cannot be written, and never resolves. After such an error no entry is consumed, so
+  // addEntries alone would wait forever.
+  const failed = written.then(() => new Promise<never>(() => undefined));
+  const add = (name: string, bytes: Buffer) => Promise.race([addEntry(tar, name, bytes), failed]);
+  let result: Result;
+  try {
+    result = await Promise.race([addEntries({ add }), failed]);
+    tar.finalize();
+  } catch (error) {
+    tar.destroy(error instanceof Error ? error : new Error(String(error)));
+    // If writing failed, its error tells more than the error of addEntries.
+    await written;
+    throw error;
+  }
+  await written;
+  return result;
+}
+
+function addEntry(tar: Pack, name: string, bytes: Buffer): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const entry = tar.entry({ name, size: bytes.length, mode: 0o600 }, bytes, (error) => {
+      if (error) reject(error);
+      else resolve();
+    });
+    entry.on("error", reject);
+  });
 }
 
 async function syncFolder(folder: string): Promise<void> {
@@ -114,36 +120,37 @@ interface ArchiveEntry {
   bytes: Buffer;
 }
 
-/** Reads an archive entry by entry. Throws at the first sign of damage: at the very end, when the seal is broken. */
+/** Reads an archive entry by entry. Throws when it is damaged, at the latest after the last entry (checksum). */
 export async function* readArchive(file: string): AsyncGenerator<ArchiveEntry> {
-  const { size, seal } = await readSeal(file);
+  const { size, checksum } = await readChecksum(file);
   const tar = extract();
-  const flowing = pipeline(
-    createReadStream(file, { end: size - sealBytes - 1 }),
-    sealing((counted) => {
-      if (!counted.equals(seal)) throw new Error("The seal is broken.");
+  const reading = pipeline(
+    createReadStream(file, { end: size - checksumBytes - 1 }),
+    hashing((computed) => {
+      if (!computed.equals(checksum)) throw new Error("The checksum does not match.");
       return Buffer.alloc(0);
     }),
     createZstdDecompress(),
     tar,
   );
-  // The reader below is told as well, and throws it.
-  flowing.catch(() => undefined);
+  // The loop below throws the same error.
+  reading.catch(() => undefined);
   for await (const entry of tar) {
     const chunks: Buffer[] = [];
     for await (const chunk of entry as AsyncIterable<Buffer>) chunks.push(chunk);
     yield { name: entry.header.name, bytes: Buffer.concat(chunks) };
   }
-  await flowing;
+  await reading;
 }
 
-async function readSeal(file: string): Promise<{ size: number; seal: Buffer }> {
+async function readChecksum(file: string): Promise<{ size: number; checksum: Buffer }> {
   const handle = await open(file, "r");
   try {
     const { size } = await handle.stat();
-    if (size <= sealBytes) throw new Error("The seal is missing.");
-    const { buffer } = await handle.read(Buffer.alloc(sealBytes), 0, sealBytes, size - sealBytes);
-    return { size, seal: buffer };
+    if (size <= checksumBytes) throw new Error("The checksum is missing.");
+    const position = size - checksumBytes;
+    const { buffer } = await handle.read(Buffer.alloc(checksumBytes), 0, checksumBytes, position);
+    return { size, checksum: buffer };
   } finally {
     await handle.close();
   }

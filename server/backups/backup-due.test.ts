@@ -13,29 +13,29 @@ const due = (at: string | null, now: string, failedAt: string | null = null) =>
     { now: new Date(now), timeZone },
   );
 
-describe("a back-up is due", () => {
+describe("a backup is due", () => {
   it("when there is none", () => {
     expect(due(null, "2026-11-21T12:00:00Z")).toBe(true);
   });
 
-  it("from three in the night on, by the shop's clock", () => {
+  it("from three at night on, in the shop's time zone", () => {
     expect(due("2026-11-20T02:00:10Z", "2026-11-21T01:59:59Z")).toBe(false);
     expect(due("2026-11-20T02:00:10Z", "2026-11-21T02:00:00Z")).toBe(true);
     expect(due("2026-07-20T01:00:10Z", "2026-07-21T00:59:59Z")).toBe(false);
     expect(due("2026-07-20T01:00:10Z", "2026-07-21T01:00:00Z")).toBe(true);
   });
 
-  it("after a night in which the shop was closed", () => {
+  it("after a night in which the shop was stopped", () => {
     expect(due("2026-11-20T11:00:00Z", "2026-11-21T09:00:00Z")).toBe(true);
     expect(due("2026-11-21T02:10:00Z", "2026-11-21T09:00:00Z")).toBe(false);
   });
 
-  it("an hour after one that failed", () => {
+  it("an hour after a failed attempt", () => {
     expect(due(null, "2026-11-21T12:00:00Z", "2026-11-21T11:00:01Z")).toBe(false);
     expect(due(null, "2026-11-21T12:00:01Z", "2026-11-21T11:00:01Z")).toBe(true);
   });
 
-  it("once in any day and a bit, whenever it is made and whatever the clocks do", () => {
+  it("at the latest 25 hours after the last one, also when the clocks change", () => {
     const moment = fc.date({
       min: new Date("2026-01-01"),
       max: new Date("2028-01-01"),
@@ -52,7 +52,7 @@ describe("a back-up is due", () => {
   });
 });
 
-it("a back-up is named by the shop's clock", () => {
+it("a backup's name has the date and time in the shop's time zone", () => {
   const now = new Date("2026-07-01T22:05:09Z");
   expect(backupName("nightly", { now, timeZone })).toBe("nightly-2026-07-02-000509.tar.zst");
 });

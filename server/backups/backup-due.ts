@@ -1,31 +1,31 @@
-import { wallClock } from "./backup-names.ts";
+import { toLocalTime } from "./backup-names.ts";
 
-/** The hour of the night at which the shop saves itself, by the clock on its wall. */
-const hourOfNight = 3;
-const pauseAfterFailure = 60 * 60 * 1000;
+/** The hour of the nightly backup, in the shop's time zone. */
+const backupHour = 3;
+const retryDelayMs = 60 * 60 * 1000;
 
 export interface LastBackup {
-  /** When the newest one that succeeded was made. */
+  /** When the last successful backup was made. */
   at: Date | null;
-  /** When one failed after that. */
+  /** When a later attempt failed; null if none did. */
   failedAt: Date | null;
 }
 
 /**
- * Whether it is time: three in the night has passed since the last back-up, be it just now or while the shop
- * was closed. After a failure it is tried again an hour later.
+ * Whether a backup is due: three o'clock at night has passed since the last one, also while the shop was stopped. After
+ * a failure the next attempt is due an hour later.
  */
 export function isBackupDue(
   { at, failedAt }: LastBackup,
   { now, timeZone }: { now: Date; timeZone: string },
 ): boolean {
-  if (failedAt && now.getTime() - failedAt.getTime() < pauseAfterFailure) return false;
-  return at === null || nightOf(now, timeZone) > nightOf(at, timeZone);
+  if (failedAt && now.getTime() - failedAt.getTime() < retryDelayMs) return false;
+  return at === null || backupDay(now, timeZone) > backupDay(at, timeZone);
 }
 
-/** The day whose night a moment comes after, as a number that grows by one each day. */
-function nightOf(moment: Date, timeZone: string): number {
-  const { year, month, day, hour } = wallClock(moment, timeZone);
+/** The day number of the last backup hour before a moment; grows by one each day. */
+function backupDay(moment: Date, timeZone: string): number {
+  const { year, month, day, hour } = toLocalTime(moment, timeZone);
   const days = Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000;
-  return Number(hour) < hourOfNight ? days - 1 : days;
+  return Number(hour) < backupHour ? days - 1 : days;
 }

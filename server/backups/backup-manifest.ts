@@ -1,34 +1,34 @@
 import { z } from "zod";
 
-/** The last entry of a back-up: a file without it is not whole. */
+/** The last entry of a backup: a file without it is incomplete. */
 export const manifestName = "manifest.json";
 export const jobsName = "jobs.json";
 
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
 const count = z.int().min(0);
 
-/** What a back-up says is in it; docs/decisions/0009-back-ups.md has the reasons. */
+/** The table of contents of a backup; docs/decisions/0009-backups.md has the reasons. */
 export const manifestSchema = z.object({
   format: z.literal(1),
   madeAt: z.iso.datetime(),
   shopVersion: z.string(),
-  /** The migrations that had run, in their order: the shape of the tables. */
+  /** The migrations that had run, in order: they define the tables. */
   migrations: z.array(z.string()).min(1),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()).min(1), rows: count, sha256 }),
   ),
-  /** The last number that each sequence gave out. */
+  /** The last value of each sequence. */
   sequences: z.array(z.object({ name: z.string(), value: z.string().regex(/^\d+$/) })),
-  /** Jobs not yet done: mails not yet sent. */
+  /** Jobs not finished, which are emails not sent. */
   jobs: z.object({ count, sha256 }),
   pictures: z.array(
     z.object({
-      // Checked, since it becomes the name of a file.
+      // Validated, because it becomes a file name.
       key: z.string().regex(/^(cover|profile)\/[a-z0-9-]+\.(avif|webp)$/),
       sha256,
     }),
   ),
-  /** Uploads that rows named but the store did not have. */
+  /** Uploads that rows refer to but the picture storage did not have. */
   missingPictures: z.array(z.string()),
 });
 

@@ -1,26 +1,26 @@
 import { join } from "node:path";
 
-/** Where back-ups go that nobody gave another place. */
+/** The default folder for backups. */
 export function backupFolder(dataDir: string): string {
   return join(dataDir, "backups");
 }
 
-/** Those that the shop makes by itself, and takes away again; those of its owner it leaves alone. */
+/** `nightly` backups are made and rotated automatically; `gatefold` ones are the owner's and are never deleted. */
 export type BackupKind = "nightly" | "gatefold";
 
-/** `gatefold-2026-11-21-030000.tar.zst`, by the clock on the shop's wall. */
+/** Such as `gatefold-2026-11-21-030000.tar.zst`, in the shop's time zone. */
 export function backupName(
   kind: BackupKind,
   { now, timeZone }: { now: Date; timeZone: string },
 ): string {
-  const { year, month, day, hour, minute, second } = wallClock(now, timeZone);
+  const { year, month, day, hour, minute, second } = toLocalTime(now, timeZone);
   return `${kind}-${year}-${month}-${day}-${hour}${minute}${second}.tar.zst`;
 }
 
 type Part = "year" | "month" | "day" | "hour" | "minute" | "second";
 
-/** A moment by the clock on the wall of a time zone, each part with leading zeros. */
-export function wallClock(moment: Date, timeZone: string): { [Name in Part]: string } {
+/** The local date and time of a moment in a time zone; each part with leading zeros. */
+export function toLocalTime(moment: Date, timeZone: string): { [Name in Part]: string } {
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     hourCycle: "h23",

@@ -20,8 +20,8 @@ const keep = (files: string[]) => {
 };
 const dayOf = (name: string) => name.slice(8, 18);
 
-describe("the nightly back-ups that have served their time", () => {
-  it("are never the newest, and leave at most eleven", () => {
+describe("outdated nightly backups", () => {
+  it("never include the newest, and leave at most eleven", () => {
     fc.assert(
       fc.property(names, (files) => {
         const kept = keep(files);
@@ -47,7 +47,7 @@ describe("the nightly back-ups that have served their time", () => {
     );
   });
 
-  it("are the same in any order, and none is left when they are gone", () => {
+  it("do not depend on the order of names, and none remain after deletion", () => {
     fc.assert(
       fc.property(names, (files) => {
         expect(findOutdated([...files].reverse())).toEqual(findOutdated(files));
@@ -56,7 +56,7 @@ describe("the nightly back-ups that have served their time", () => {
     );
   });
 
-  it("leave seven days and four weeks to a shop that rotates every night", () => {
+  it("leave seven days and four weeks when rotated every night", () => {
     let files: string[] = [];
     for (let night = 0; night < 100; night += 1) {
       files = keep([...files, nameOf(night)]);
@@ -72,7 +72,7 @@ describe("the nightly back-ups that have served their time", () => {
     }
   });
 
-  it("are no files of anybody else", () => {
+  it("never include other files", () => {
     const others = [
       "gatefold-2020-01-01-030000.tar.zst",
       "nightly-2020-01-01-030000.tar.zst.part",

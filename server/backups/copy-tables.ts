@@ -5,21 +5,22 @@ import pg from "pg";
 import { from, to } from "pg-copy-streams";
 import type { Manifest, ManifestTable } from "./backup-manifest.ts";
 
-/** A table is cut into entries of about this many bytes, so that memory does not grow with it. */
-const chunkBytes = 4 * 1024 * 1024;
+/** A table is split into entries of about this many bytes, so that memory use does not depend on its size. */
+const entryBytes = 4 * 1024 * 1024;
+const newline = 10;
 
-export interface CopiedTable {
+export interface BackupTable {
   name: string;
-  /** Those that are not computed from others. */
+  /** Without generated columns. */
   columns: string[];
 }
 
 /**
- * The tables of the shop with what has to be kept of them, in an order in which they can be filled. Left out: what records the migrations (the
- * manifest has it), unlogged tables (they hold what may be lost) and tables of extensions.
+ * The tables of a backup, in an order in which they can be restored. Not included: the migrations' own tables (the
+ * manifest lists migrations), unlogged tables (their rows may be lost) and tables of extensions.
  */
-export async function findTables(client: pg.ClientBase): Promise<CopiedTable[]> {
-  const { rows } = await client.query<CopiedTable>(`
+export async function findTables(client: pg.ClientBase): Promise<BackupTable[]> {
+  const { rows } = await client.query<BackupTable>(`
     select c.relname::text as name,
       array_agg(a.attname::text order by a.attname) filter (where a.attgenerated = '') as columns
     from pg_class c
@@ -36,7 +37,7 @@ export async function findTables(client: pg.ClientBase): Promise<CopiedTable[]> 
     select child.relname::text as child, parent.relname::text as parent from pg_constraint k
     join pg_class child on child.oid = k.conrelid join pg_class parent on parent.oid = k.confrelid
     where k.contype = 'f' and k.connamespace = 'public'::regnamespace`);
-  return inOrderOfKeys(rows, keys);
+  return sortByForeignKeys(rows, keys);
 }
 
 interface Reference {
@@ -44,17 +45,17 @@ interface Reference {
   parent: string;
 }
 
-/** The tables so that each comes after those that its foreign keys name. */
-export function inOrderOfKeys<Table extends { name: string }>(
+/** Sorts tables so that each follows those that its foreign keys reference. */
+export function sortByForeignKeys<Table extends { name: string }>(
   tables: readonly Table[],
   keys: readonly Reference[],
 ): Table[] {
   const ordered = new Set<Table>();
-  const visit = (table: Table, above: readonly string[]) => {
-    if (ordered.has(table) || above.includes(table.name)) return;
+  const visit = (table: Table, path: readonly string[]) => {
+    if (ordered.has(table) || path.includes(table.name)) return;
     for (const key of keys) {
       const parent = tables.find(({ name }) => name === key.parent);
-      if (key.child === table.name && parent) visit(parent, [...above, table.name]);
+      if (key.child === table.name && parent) visit(parent, [...path, table.name]);
     }
     ordered.add(table);
   };
@@ -63,13 +64,13 @@ export function inOrderOfKeys<Table extends { name: string }>(
 }
 
 interface CopyOut {
-  table: CopiedTable;
+  table: BackupTable;
   add: (name: string, bytes: Buffer) => Promise<void>;
-  /** Told of the rows so far. */
+  /** Called with the number of rows so far. */
   onRows: (rows: number) => void;
 }
 
-/** Reads a whole table in PostgreSQL's text format into entries `tables/{name}/00001` and so on. */
+/** Writes a table in PostgreSQL's text format to the entries `tables/{name}/00001`, `00002` and so on. */
 export async function copyOut(
   client: pg.ClientBase,
   { table, add, onRows }: CopyOut,
@@ -78,54 +79,56 @@ export async function copyOut(
   const hash = createHash("sha256");
   let rows = 0;
   let entries = 0;
-  let held: Buffer[] = [];
-  let heldBytes = 0;
+  let buffered: Buffer[] = [];
+  let bufferedBytes = 0;
   const flush = async () => {
-    const all = Buffer.concat(held);
-    // A row is never cut in two: each entry can be read by itself.
-    const end = all.lastIndexOf(10) + 1;
-    held = [all.subarray(end)];
-    heldBytes = all.length - end;
+    const all = Buffer.concat(buffered);
+    // An entry ends at the end of a row, so that each can be restored by itself.
+    const end = all.lastIndexOf(newline) + 1;
+    buffered = [all.subarray(end)];
+    bufferedBytes = all.length - end;
     if (end === 0) return;
     entries += 1;
-    const whole = all.subarray(0, end);
-    hash.update(whole);
-    rows += countRows(whole);
-    await add(`tables/${name}/${String(entries).padStart(5, "0")}`, whole);
+    const complete = all.subarray(0, end);
+    hash.update(complete);
+    rows += countRows(complete);
+    await add(`tables/${name}/${String(entries).padStart(5, "0")}`, complete);
     onRows(rows);
   };
   const source = client.query(
-    to(`copy (select ${quoteAll(columns)} from ${nameInPublic(name)}) to stdout`),
+    to(`copy (select ${quoteColumns(columns)} from ${qualifiedName(name)}) to stdout`),
   );
   for await (const chunk of source as AsyncIterable<Buffer>) {
-    held.push(chunk);
-    heldBytes += chunk.length;
-    if (heldBytes >= chunkBytes) await flush();
+    buffered.push(chunk);
+    bufferedBytes += chunk.length;
+    if (bufferedBytes >= entryBytes) await flush();
   }
   await flush();
-  if (source.rowCount !== rows) throw new Error(`The table ${name} was not read whole.`);
+  if (source.rowCount !== rows) throw new Error(`The table ${name} was not read completely.`);
   return { name, columns, rows, sha256: hash.digest("hex") };
 }
 
-/** In the text format a line break is a row's end and nothing else: within values it is written as \n. */
+/** In the text format every line break ends a row: within values it is written as \n. */
 export function countRows(text: Buffer): number {
   let rows = 0;
-  for (let at = text.indexOf(10); at !== -1; at = text.indexOf(10, at + 1)) rows += 1;
+  for (let at = text.indexOf(newline); at !== -1; at = text.indexOf(newline, at + 1)) rows += 1;
   return rows;
 }
 
-/** Writes rows in PostgreSQL's text format into a table. Gives how many there were. */
+/** Inserts rows in PostgreSQL's text format into a table. Returns their number. */
 export async function copyIn(
   client: pg.ClientBase,
-  { name, columns }: CopiedTable,
+  { name, columns }: BackupTable,
   text: Buffer,
 ): Promise<number> {
-  const target = client.query(from(`copy ${nameInPublic(name)} (${quoteAll(columns)}) from stdin`));
+  const target = client.query(
+    from(`copy ${qualifiedName(name)} (${quoteColumns(columns)}) from stdin`),
+  );
   await pipeline(Readable.from([text]), target);
   return target.rowCount;
 }
 
-/** The last number that each sequence gave out; those that gave none are left out. */
+/** The last value of each sequence; sequences that were never used are not included. */
 export async function findSequences(client: pg.ClientBase): Promise<Manifest["sequences"]> {
   const { rows } = await client.query<Manifest["sequences"][number]>(`
     select sequencename::text as name, last_value::text as value from pg_sequences
@@ -133,10 +136,10 @@ export async function findSequences(client: pg.ClientBase): Promise<Manifest["se
   return rows;
 }
 
-export function nameInPublic(name: string): string {
+export function qualifiedName(name: string): string {
   return `public.${pg.escapeIdentifier(name)}`;
 }
 
-function quoteAll(columns: readonly string[]): string {
+function quoteColumns(columns: readonly string[]): string {
   return columns.map((column) => pg.escapeIdentifier(column)).join(", ");
 }

@@ -7,14 +7,15 @@ const stored = z.object({
   at: z.iso.datetime().nullable(),
   bytes: z.int().nullable(),
   failedAt: z.iso.datetime().nullable(),
-  words: z.string().nullable(),
+  // Missing in what older versions stored.
+  error: z.string().nullable().default(null),
 });
 
 type Stored = z.output<typeof stored>;
 
-const none: Stored = { at: null, bytes: null, failedAt: null, words: null };
+const none: Stored = { at: null, bytes: null, failedAt: null, error: null };
 
-/** What the database remembers of the nightly back-ups, so that all processes of the shop know. */
+/** The result of the last nightly backups. It is in the database, so that every process knows it. */
 export async function findLastBackup(db: Database): Promise<Stored> {
   const row = await db
     .selectFrom("settings")
@@ -34,29 +35,29 @@ export async function storeLastBackup(db: Database, last: Stored): Promise<void>
     .execute();
 }
 
-/** How the nightly back-ups are, for whoever watches over the shop. */
+/** The state of the nightly backups, for health checks and metrics. */
 export interface BackupState {
-  /** When the newest was made, as an ISO date and time; null when there is none. */
+  /** When the last successful backup was made, as an ISO date and time; null when there is none. */
   at: string | null;
   ageSeconds: number | null;
   bytes: number | null;
-  /** False when the last try failed, and when the newest is older than a day and a half. */
+  /** False when the last attempt failed, or the newest backup is older than 36 hours. */
   ok: boolean;
-  /** Why the last try failed; null when it did not. */
-  words: string | null;
+  /** Why the last attempt failed; null when it did not. */
+  error: string | null;
 }
 
-const tooOldSeconds = 36 * 60 * 60;
+const maxAgeSeconds = 36 * 60 * 60;
 
-/** Null: the shop makes none (BACKUPS=0). */
+/** Null: nightly backups are turned off (BACKUPS=0). */
 export async function describeBackups(
   db: Database,
   { enabled, now }: { enabled: boolean; now: Date },
 ): Promise<BackupState | null> {
   if (!enabled) return null;
-  const { at, bytes, failedAt, words } = await findLastBackup(db);
+  const { at, bytes, failedAt, error } = await findLastBackup(db);
   const ageSeconds =
     at === null ? null : Math.max(0, Math.round((now.getTime() - Date.parse(at)) / 1000));
-  const ok = failedAt === null && ageSeconds !== null && ageSeconds < tooOldSeconds;
-  return { at, ageSeconds, bytes, ok, words };
+  const ok = failedAt === null && ageSeconds !== null && ageSeconds < maxAgeSeconds;
+  return { at, ageSeconds, bytes, ok, error };
 }

@@ -5,32 +5,31 @@ import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
 import { projectFolder } from "../../app/project-folder.server.ts";
 import { writeArchive } from "./backup-archive.ts";
 import { jobsName, manifestName, type Manifest } from "./backup-manifest.ts";
-import { checkBackup, hashOf } from "./check-backup.ts";
+import { verifyBackup, hashOf } from "./verify-backup.ts";
 import { copyOut, findSequences, findTables } from "./copy-tables.ts";
 import { findUploads, packPictures } from "./pack-pictures.ts";
-import { findWaitingJobs } from "./waiting-jobs.ts";
+import { findPendingJobs } from "./pending-jobs.ts";
 
-/** Takes a line on how far it is; `done` when this is the last of its step. */
-export type ShowProgress = (words: string, done: boolean) => void;
+/** Shows progress; `done` marks the last message of a step. */
+export type ShowProgress = (message: string, done: boolean) => void;
 
 interface MakeBackup {
   databaseUrl: string;
   /** An absolute folder, or an `s3://` address. */
   storageUrl: string;
-  /** Where the back-up goes; the folder has to be there. */
+  /** The target file; its folder must exist. */
   file: string;
   now: Date;
-  show: ShowProgress;
+  showProgress: ShowProgress;
   signal?: AbortSignal;
 }
 
 /**
- * Saves the whole shop in one file, as it was at one moment, while it may run on: tables, jobs not yet done,
- * and uploaded pictures. The file is read back and compared before it gets its name. Throws when it could
- * not be made; there is no file then.
+ * Writes a consistent snapshot of the shop to one file while the shop may run: tables, unfinished jobs and uploaded
+ * pictures. The file is verified before it gets its name. Throws when that fails, and leaves no file then.
  */
 export async function makeBackup(options: MakeBackup): Promise<Manifest> {
-  const { databaseUrl, file, show, signal } = options;
+  const { databaseUrl, file, showProgress, signal } = options;
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: "gatefold-backup",
@@ -43,11 +42,11 @@ export async function makeBackup(options: MakeBackup): Promise<Manifest> {
     return await writeArchive({
       file,
       signal,
-      fill: ({ add }) => fill(client, { ...options, add }),
-      check: async (draft) => {
-        show("Checking what was written", true);
-        const checked = await checkBackup(draft);
-        if (!checked.ok) throw new Error(checked.words);
+      addEntries: ({ add }) => addEntries(client, { ...options, add }),
+      verify: async (temporaryFile) => {
+        showProgress("Verifying the backup", true);
+        const verified = await verifyBackup(temporaryFile);
+        if (!verified.ok) throw new Error(verified.message);
       },
     });
   } finally {
@@ -55,7 +54,7 @@ export async function makeBackup(options: MakeBackup): Promise<Manifest> {
   }
 }
 
-/** From here on every query sees the shop as it is now; the formats of values are those of every back-up. */
+/** From here on every query sees the same snapshot, and values have the same format in every backup. */
 async function openSnapshot(client: pg.Client): Promise<void> {
   await client.query("begin isolation level repeatable read read only");
   for (const setting of [
@@ -70,33 +69,20 @@ async function openSnapshot(client: pg.Client): Promise<void> {
   }
 }
 
-interface Fill extends MakeBackup {
+interface AddEntries extends MakeBackup {
   add: (name: string, bytes: Buffer) => Promise<void>;
 }
 
-async function fill(client: pg.Client, { storageUrl, now, add, show }: Fill): Promise<Manifest> {
+async function addEntries(client: pg.Client, options: AddEntries): Promise<Manifest> {
+  const { now, add } = options;
   const { rows: migrations } = await client.query<{ name: string }>(
     "select name from migrations order by name",
   );
-  // The pictures first: the sooner after the snapshot, the fewer are taken away meanwhile.
-  const uploads = await findUploads(client);
-  const onUploads = (count: number) => {
-    show(`Pictures: ${count} of ${uploads.length}`, count === uploads.length);
-  };
-  const pictures = await openPictureStore(storageUrl);
-  const packed = await packPictures({ pictures, uploads, add, onUploads });
-  const tables: Manifest["tables"] = [];
-  for (const table of await findTables(client)) {
-    const words = (rows: number) => `${table.name}: ${rows} rows`;
-    const onRows = (rows: number) => {
-      show(words(rows), false);
-    };
-    const copied = await copyOut(client, { table, add, onRows });
-    show(words(copied.rows), true);
-    tables.push(copied);
-  }
-  const waiting = await findWaitingJobs(client);
-  const jobs = Buffer.from(JSON.stringify(waiting));
+  // Pictures first: the sooner after the snapshot, the fewer were deleted since.
+  const pictures = await addPictures(client, options);
+  const tables = await addTables(client, options);
+  const pending = await findPendingJobs(client);
+  const jobs = Buffer.from(JSON.stringify(pending));
   await add(jobsName, jobs);
   const manifest: Manifest = {
     format: 1,
@@ -105,11 +91,33 @@ async function fill(client: pg.Client, { storageUrl, now, add, show }: Fill): Pr
     migrations: migrations.map(({ name }) => name),
     tables,
     sequences: await findSequences(client),
-    jobs: { count: waiting.length, sha256: hashOf(jobs) },
-    ...packed,
+    jobs: { count: pending.length, sha256: hashOf(jobs) },
+    ...pictures,
   };
   await add(manifestName, Buffer.from(JSON.stringify(manifest)));
   return manifest;
+}
+
+async function addPictures(client: pg.Client, { storageUrl, add, showProgress }: AddEntries) {
+  const uploads = await findUploads(client);
+  const onUploads = (count: number) => {
+    showProgress(`Pictures: ${count} of ${uploads.length}`, count === uploads.length);
+  };
+  const pictures = await openPictureStore(storageUrl);
+  return packPictures({ pictures, uploads, add, onUploads });
+}
+
+async function addTables(client: pg.Client, { add, showProgress }: AddEntries) {
+  const tables: Manifest["tables"] = [];
+  for (const table of await findTables(client)) {
+    const onRows = (rows: number) => {
+      showProgress(`${table.name}: ${rows} rows`, false);
+    };
+    const copied = await copyOut(client, { table, add, onRows });
+    showProgress(`${table.name}: ${copied.rows} rows`, true);
+    tables.push(copied);
+  }
+  return tables;
 }
 
 async function readVersion(): Promise<string> {

@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "../../test/database.ts";
 import { createKeptLog } from "../../test/kept-log.ts";
-import { checkBackup } from "./check-backup.ts";
+import { verifyBackup } from "./verify-backup.ts";
 import { describeBackups } from "./last-backup.ts";
-import { saveIfDue } from "./nightly-backups.ts";
+import { backUpIfDue } from "./nightly-backups.ts";
 
 const { db, url } = await createDatabase();
 const folder = await mkdtemp(join(tmpdir(), "gatefold-nightly-"));
@@ -31,34 +31,34 @@ const nightly = () => ({
 const files = () => readdir(join(dataDir, "backups"));
 const state = () => describeBackups(db, { enabled: true, now });
 
-describe("the nightly back-up", () => {
+describe("the nightly backup", () => {
   it("is made by one process, once a night", async () => {
     expect(await state()).toMatchObject({ at: null, ok: false });
-    await Promise.all([saveIfDue(nightly()), saveIfDue(nightly()), saveIfDue(nightly())]);
-    await saveIfDue(nightly());
+    await Promise.all([backUpIfDue(nightly()), backUpIfDue(nightly()), backUpIfDue(nightly())]);
+    await backUpIfDue(nightly());
     const names = await files();
     expect(names).toEqual(["nightly-2026-11-21-030030.tar.zst"]);
-    const checked = await checkBackup(join(dataDir, "backups", names[0] ?? ""));
+    const checked = await verifyBackup(join(dataDir, "backups", names[0] ?? ""));
     expect(checked).toMatchObject({ ok: true, manifest: { madeAt: now.toISOString() } });
 
     now = new Date("2026-11-21T12:00:30Z");
-    expect(await state()).toMatchObject({ ageSeconds: 36_000, ok: true, words: null });
+    expect(await state()).toMatchObject({ ageSeconds: 36_000, ok: true, error: null });
     now = new Date("2026-11-22T14:00:31Z");
     expect(await state()).toMatchObject({ ok: false });
-    await saveIfDue(nightly());
+    await backUpIfDue(nightly());
     expect(await files()).toHaveLength(2);
-    expect(lines).toEqual(["The nightly back-up was made", "The nightly back-up was made"]);
+    expect(lines).toEqual(["Nightly backup made", "Nightly backup made"]);
   });
 
-  it("takes away what has served its time, and half files, and nothing else", async () => {
-    await saveIfDue(nightly());
+  it("deletes outdated and temporary files, and nothing else", async () => {
+    await backUpIfDue(nightly());
     const backups = join(dataDir, "backups");
     const old = ["gatefold-2020-01-01-030000.tar.zst", "nightly-2026-11-21-020000.tar.zst"];
     for (const name of [...old, "nightly-2026-11-20-030000.tar.zst.part"]) {
       await writeFile(join(backups, name), "");
     }
     now = new Date("2026-11-22T02:00:30Z");
-    await saveIfDue(nightly());
+    await backUpIfDue(nightly());
     expect((await files()).sort()).toEqual([
       "gatefold-2020-01-01-030000.tar.zst",
       "nightly-2026-11-21-030030.tar.zst",
@@ -66,34 +66,34 @@ describe("the nightly back-up", () => {
     ]);
   });
 
-  it("that fails is logged and told of, and made an hour later", async () => {
+  it("logs and reports a failure, and tries again an hour later", async () => {
     await writeFile(join(dataDir, "backups"), "in the way");
-    await saveIfDue(nightly());
-    await saveIfDue(nightly());
-    expect(lines).toEqual([expect.stringMatching(/back-up failed.*EEXIST/)]);
+    await backUpIfDue(nightly());
+    await backUpIfDue(nightly());
+    expect(lines).toEqual([expect.stringMatching(/backup failed.*EEXIST/)]);
     expect(await state()).toMatchObject({
       at: null,
       ok: false,
-      words: expect.stringContaining("EEXIST") as unknown,
+      error: expect.stringContaining("EEXIST") as unknown,
     });
 
     await rm(join(dataDir, "backups"));
     now = new Date("2026-11-21T03:00:31Z");
-    await saveIfDue(nightly());
-    expect(await state()).toMatchObject({ at: now.toISOString(), ok: true, words: null });
+    await backUpIfDue(nightly());
+    expect(await state()).toMatchObject({ at: now.toISOString(), ok: true, error: null });
   });
 
-  it("ends with the shop, and leaves no half of one", async () => {
+  it("is cancelled when the shop stops, and leaves no file", async () => {
     const stopping = new AbortController();
-    const saving = saveIfDue(nightly(), stopping.signal);
+    const running = backUpIfDue(nightly(), stopping.signal);
     stopping.abort();
-    await saving;
+    await running;
     expect(await files()).toEqual([]);
-    expect(await state()).toMatchObject({ at: null, words: null });
+    expect(await state()).toMatchObject({ at: null, error: null });
     expect(lines).toEqual([]);
   });
 
-  it("is not told of when the shop makes none", async () => {
+  it("has no state when backups are turned off", async () => {
     expect(await describeBackups(db, { enabled: false, now })).toBeNull();
   });
 });

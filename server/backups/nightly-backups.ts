@@ -11,9 +11,9 @@ import { findOutdated } from "./backup-rotation.ts";
 import { findLastBackup, storeLastBackup } from "./last-backup.ts";
 import { makeBackup } from "./make-backup.ts";
 
-/** Not at once: the first visitors after a start go before. */
-const firstLook = 2 * 60 * 1000;
-const nextLook = 5 * 60 * 1000;
+/** Milliseconds from the start to the first check: the first visitors after a start must not wait for a backup. */
+const firstCheckDelay = 2 * 60 * 1000;
+const checkInterval = 5 * 60 * 1000;
 
 export interface NightlyBackups {
   db: Database;
@@ -26,31 +26,31 @@ export interface NightlyBackups {
   traces?: Traces | null;
 }
 
-/** Looks every few minutes whether a back-up is due, and makes it. `stop` ends one that is being made. */
+/** Checks every few minutes whether a backup is due, and makes it. `stop` cancels a backup in progress. */
 export function startNightlyBackups(nightly: NightlyBackups): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const look = async () => {
-    for (let pause = firstLook; ; pause = nextLook) {
-      await setTimeout(pause, undefined, { signal, ref: false });
-      // What is not a failed back-up is the database being away, which the pages that need it say.
-      await saveIfDue(nightly, signal).catch(() => undefined);
+  const run = async () => {
+    for (let delay = firstCheckDelay; ; delay = checkInterval) {
+      await setTimeout(delay, undefined, { signal, ref: false });
+      // A failed backup does not throw. Other errors mean that the database is away, which pages report.
+      await backUpIfDue(nightly, signal).catch(() => undefined);
     }
   };
-  const looking = look().catch(() => undefined);
+  const running = run().catch(() => undefined);
   return {
     stop: async () => {
       stopping.abort();
-      await looking;
+      await running;
     },
   };
 }
 
 /**
- * Makes tonight's back-up if it is due and no other process is at it, then removes those that have served
- * their time. A failure is logged, remembered for describeBackups, and not thrown.
+ * Makes tonight's backup if it is due and no other process is making it, then deletes outdated ones. A failure is
+ * logged, stored for describeBackups, and not thrown.
  */
-export async function saveIfDue(nightly: NightlyBackups, signal?: AbortSignal): Promise<void> {
+export async function backUpIfDue(nightly: NightlyBackups, signal?: AbortSignal): Promise<void> {
   if (!(await isDue(nightly))) return;
   const client = new pg.Client({
     connectionString: nightly.databaseUrl,
@@ -59,12 +59,12 @@ export async function saveIfDue(nightly: NightlyBackups, signal?: AbortSignal): 
   client.on("error", () => undefined);
   await client.connect();
   try {
-    const { rows } = await client.query<{ mine: boolean }>(
-      "select pg_try_advisory_lock($1) as mine",
+    const { rows } = await client.query<{ locked: boolean }>(
+      "select pg_try_advisory_lock($1) as locked",
       [advisoryLocks.nightlyBackup],
     );
-    // Asked again: the other process may just have finished.
-    if (rows[0]?.mine === true && (await isDue(nightly))) await save(nightly, signal);
+    // Checked again under the lock: another process may have just finished.
+    if (rows[0]?.locked === true && (await isDue(nightly))) await backUp(nightly, signal);
   } finally {
     await client.end();
   }
@@ -80,34 +80,37 @@ function toDate(text: string | null): Date | null {
   return text === null ? null : new Date(text);
 }
 
-async function save(nightly: NightlyBackups, signal: AbortSignal | undefined): Promise<void> {
+async function backUp(nightly: NightlyBackups, signal: AbortSignal | undefined): Promise<void> {
   const { db, databaseUrl, storageUrl, dataDir, timeZone, log, traces } = nightly;
   const now = nightly.now();
   const folder = backupFolder(dataDir);
   const file = join(folder, backupName("nightly", { now, timeZone }));
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
-    await removeDrafts(folder);
-    const show = () => undefined;
-    const task = { databaseUrl, storageUrl, file, now, show };
-    const make = () => makeBackup(signal ? { ...task, signal } : task);
-    await (traces ? traces.trace("nightly back-up", make) : make());
+    await deleteTemporaryFiles(folder);
+    const showProgress = () => undefined;
+    const options = { databaseUrl, storageUrl, file, now, showProgress };
+    const make = () => makeBackup(signal ? { ...options, signal } : options);
+    await (traces ? traces.trace("nightly backup", make) : make());
     const { size: bytes } = await stat(file);
-    await storeLastBackup(db, { at: now.toISOString(), bytes, failedAt: null, words: null });
-    log.info({ file, bytes }, "The nightly back-up was made");
+    await storeLastBackup(db, { at: now.toISOString(), bytes, failedAt: null, error: null });
+    log.info({ file, bytes }, "Nightly backup made");
     for (const name of findOutdated(await readdir(folder))) await rm(join(folder, name));
   } catch (error) {
     if (signal?.aborted === true) return;
-    log.error({ file, err: error }, "The nightly back-up failed, and is tried again in an hour");
-    const words = error instanceof Error ? error.message : String(error);
+    log.error({ file, err: error }, "Nightly backup failed; next attempt in an hour");
     const last = await findLastBackup(db);
-    await storeLastBackup(db, { ...last, failedAt: now.toISOString(), words });
+    await storeLastBackup(db, {
+      ...last,
+      failedAt: now.toISOString(),
+      error: error instanceof Error ? error.message : String(error),
+    });
   }
 }
 
-/** What a process that was killed left half written; whoever holds the lock is the only one at work. */
-async function removeDrafts(folder: string): Promise<void> {
+/** Deletes what a killed process left. The lock ensures that no other process is writing such a file. */
+async function deleteTemporaryFiles(folder: string): Promise<void> {
   const names = await readdir(folder);
-  const drafts = names.filter((name) => name.startsWith("nightly-") && name.endsWith(".part"));
-  for (const name of drafts) await rm(join(folder, name), { force: true });
+  const temporary = names.filter((name) => name.startsWith("nightly-") && name.endsWith(".part"));
+  for (const name of temporary) await rm(join(folder, name), { force: true });
 }

@@ -4,7 +4,7 @@ import { uploadKeys } from "../../app/pictures/picture-url.ts";
 import type { PictureStore } from "../../app/pictures/picture-store.server.ts";
 import type { Manifest } from "./backup-manifest.ts";
 
-/** The uploaded pictures that rows name. Generated sleeves are none of them: they are drawn again. */
+/** The keys of uploaded pictures that rows refer to. Generated sleeves are not included: they are generated again. */
 export async function findUploads(client: pg.ClientBase): Promise<string[]> {
   const { rows } = await client.query<{ key: string }>(`
     select uploaded_cover as key from records where uploaded_cover is not null
@@ -16,13 +16,13 @@ interface PackPictures {
   pictures: PictureStore;
   uploads: string[];
   add: (name: string, bytes: Buffer) => Promise<void>;
-  /** Told of the uploads so far. */
+  /** Called with the number of uploads so far. */
   onUploads: (count: number) => void;
 }
 
 /**
- * Copies uploads in all their sizes into entries `pictures/{key}`. One of which the store has no size at all
- * was removed meanwhile or lost before; it is named as missing.
+ * Copies uploads in all their sizes to entries `pictures/{key}`. An upload of which the picture storage has no size was
+ * deleted meanwhile or lost earlier; it is listed as missing.
  */
 export async function packPictures({
   pictures,

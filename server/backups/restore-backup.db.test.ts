@@ -7,38 +7,37 @@ import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
 import { createDatabase, createEmptyDatabase, type TestDatabase } from "../../test/database.ts";
 import { addOrder, addRecord, addUser } from "../../test/seed.ts";
-import { checkBackup } from "./check-backup.ts";
+import { verifyBackup } from "./verify-backup.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "gatefold-restore-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 const storageUrl = join(folder, "uploads");
-const show = () => undefined;
+const showProgress = () => undefined;
 
 async function save({ url }: TestDatabase, name: string): Promise<string> {
   const file = join(folder, name);
-  await makeBackup({ databaseUrl: url, storageUrl, file, now: new Date(), show });
+  await makeBackup({ databaseUrl: url, storageUrl, file, now: new Date(), showProgress });
   return file;
 }
 
-/** The tests' own connections are the shop's to restore: they are let go first. */
 async function restore(into: TestDatabase, file: string) {
-  const checked = await checkBackup(file);
-  if (!checked.ok) throw new Error(checked.words);
-  const task = { databaseUrl: into.url, storageUrl, file, withoutMails: false, show };
-  return restoreBackup({ ...task, manifest: checked.manifest });
+  const verified = await verifyBackup(file);
+  if (!verified.ok) throw new Error(verified.message);
+  const options = { databaseUrl: into.url, storageUrl, file, withoutMails: false, showProgress };
+  return restoreBackup({ ...options, manifest: verified.manifest });
 }
 
-/** As if nobody had the database open: the pool's idle connections count as a running shop. */
-async function letGo({ db }: TestDatabase) {
+/** Closes the idle connections of the test's pool, which otherwise count as a running shop. */
+async function closeConnections({ db }: TestDatabase) {
   await sql`select pg_terminate_backend(pid) from pg_stat_activity
     where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
   await sql`set application_name = 'a test'`.execute(db);
 }
 
-describe("restoring", () => {
-  it("brings an older back-up to the newest tables", async () => {
+describe("restoreBackup", () => {
+  it("migrates an older backup to the newest tables", async () => {
     const old = await createEmptyDatabase();
     await migrate(old.db, shopMigrations, "0001-shop");
     const record = await addRecord(old.db, { id: "old", uploadedCover: "cover/lost" });
@@ -49,7 +48,7 @@ describe("restoring", () => {
     const shop = await createEmptyDatabase();
     expect(await restore(shop, file)).toEqual({ ok: true });
     expect(await migrate(shop.db, shopMigrations)).toEqual([]);
-    // The store never had the pictures: a sleeve is drawn instead of a broken picture.
+    // The picture storage never had the pictures: the record gets a generated sleeve instead.
     const restored = await shop.db.selectFrom("records").selectAll().executeTakeFirstOrThrow();
     const { uploadedCover, coverImage } = restored;
     expect(uploadedCover).toBeNull();
@@ -61,64 +60,64 @@ describe("restoring", () => {
     expect(await shop.db.selectFrom("orderLines").selectAll().execute()).toHaveLength(1);
   });
 
-  it("leaves a shop alone that is used, runs, or is older than the back-up", async () => {
+  it("refuses a shop that is not empty, is running, or is older than the backup", async () => {
     const shop = await createDatabase();
     const file = await save(shop, "empty.tar.zst");
 
     await sql`select 1`.execute(shop.db);
     expect(await restore(shop, file)).toEqual({
       ok: false,
-      words: "The shop is running. Stop it first.",
+      message: "The shop is running. Stop it first.",
     });
-    await letGo(shop);
+    await closeConnections(shop);
     await addRecord(shop.db, { id: "there" });
     expect(await restore(shop, file)).toEqual({
       ok: false,
-      words: expect.stringContaining("The shop is not empty (1 in records)") as unknown,
+      message: expect.stringContaining("The shop is not empty (1 in records)") as unknown,
     });
 
-    const checked = await checkBackup(file);
-    if (!checked.ok) throw new Error(checked.words);
-    const manifest = { ...checked.manifest, migrations: ["0001-shop", "9999-later"] };
-    const task = { databaseUrl: shop.url, storageUrl, file, withoutMails: false, show };
-    expect(await restoreBackup({ ...task, manifest })).toEqual({
+    const verified = await verifyBackup(file);
+    if (!verified.ok) throw new Error(verified.message);
+    const manifest = { ...verified.manifest, migrations: ["0001-shop", "9999-later"] };
+    const options = { databaseUrl: shop.url, storageUrl, file, withoutMails: false, showProgress };
+    expect(await restoreBackup({ ...options, manifest })).toEqual({
       ok: false,
-      words: expect.stringMatching(/is of a newer Gatefold.*9999-later/) as unknown,
+      message: expect.stringMatching(/is of a newer Gatefold.*9999-later/) as unknown,
     });
   });
 
-  it("that fails on its way leaves the database as it was", async () => {
+  it("leaves the database unchanged when it fails", async () => {
     const shop = await createDatabase();
     const record = await addRecord(shop.db, { id: "a" });
     await addOrder(shop.db, { record });
     const file = await save(shop, "failing.tar.zst");
-    const checked = await checkBackup(file);
-    if (!checked.ok) throw new Error(checked.words);
-    const tables = checked.manifest.tables.map((table) =>
+    const verified = await verifyBackup(file);
+    if (!verified.ok) throw new Error(verified.message);
+    const tables = verified.manifest.tables.map((table) =>
       table.name === "order_lines" ? { ...table, rows: 2 } : table,
     );
     const empty = await createEmptyDatabase();
-    const task = { databaseUrl: empty.url, storageUrl, file, withoutMails: false, show };
+    const options = { databaseUrl: empty.url, storageUrl, file, withoutMails: false, showProgress };
     await expect(
-      restoreBackup({ ...task, manifest: { ...checked.manifest, tables } }),
-    ).rejects.toThrow("The table order_lines did not come in whole.");
+      restoreBackup({ ...options, manifest: { ...verified.manifest, tables } }),
+    ).rejects.toThrow("The table order_lines was not restored completely.");
     const left = await sql`select tablename from pg_tables where schemaname = 'public'`.execute(
       empty.db,
     );
     expect(left.rows).toEqual([]);
-    await letGo(empty);
+    await closeConnections(empty);
     expect(await restore(empty, file)).toEqual({ ok: true });
   });
 
-  it("keeps uploads, in all their sizes", async () => {
+  it("restores uploads in all their sizes", async () => {
     const shop = await createDatabase();
     const pictures = await openPictureStore(storageUrl);
     await pictures.put("cover/kept-96.avif", Buffer.from("small"));
     await pictures.put("cover/kept-960.webp", Buffer.from("large"));
     await addRecord(shop.db, { uploadedCover: "cover/kept" });
     const file = await save(shop, "pictures.tar.zst");
-    const checked = await checkBackup(file);
-    expect(checked).toMatchObject({ ok: true, manifest: { missingPictures: [] } });
+    const verified = await verifyBackup(file);
+    expect(verified).toMatchObject({ ok: true, manifest: { missingPictures: [] } });
     await rm(storageUrl, { recursive: true });
     const other = await createEmptyDatabase();
     expect(await restore(other, file)).toEqual({ ok: true });

@@ -15,7 +15,7 @@ const reply = z.object({
 const patience = 6_000;
 
 /** In the process that started the others: adds up the metrics of all of them for the one that is asked. */
-export function answerForAll(): void {
+export function serveClusterMetrics(): void {
   const all = new AggregatorRegistry();
   cluster.on("message", (worker, message: unknown) => {
     const asked = question.safeParse(message);
@@ -30,7 +30,7 @@ export function answerForAll(): void {
 }
 
 /** In one of several processes: gives the way to ask for the metrics of all; null when one does not answer. */
-export function gatherFromAll(own: Registry): () => Promise<string | null> {
+export function clusterMetricsReader(own: Registry): () => Promise<string | null> {
   // Made for its ear alone: from now on this process tells its metrics to the one that started it.
   new AggregatorRegistry();
   AggregatorRegistry.setRegistries(own);

@@ -1,5 +1,5 @@
 /** What is written of an error. */
-export interface ErrorFacts {
+export interface ErrorDescription {
   type: string;
   message: string;
   code?: string;
@@ -9,8 +9,8 @@ export interface ErrorFacts {
   constraint?: string;
   /** Without the message. */
   stack?: string;
-  cause?: ErrorFacts;
-  errors?: ErrorFacts[];
+  cause?: ErrorDescription;
+  errors?: ErrorDescription[];
 }
 
 const deepest = 4;
@@ -20,14 +20,14 @@ const names = ["table", "column", "constraint"] as const;
  * The safe part of an error: PostgreSQL's `detail`, `where` and `hint` hold the values of rows and are left out, and
  * so are values in its message. Whatever else an error carries is nobody's business.
  */
-export function describeError(error: unknown, depth = 0): ErrorFacts {
+export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (!(error instanceof Error)) return { type: typeof error, message: wordsOfThrown(error) };
   const { code } = error as { code?: unknown };
   const stack = error.stack
     ?.split("\n")
     .filter((line) => /^\s+at /.test(line))
     .join("\n");
-  const facts: ErrorFacts = {
+  const facts: ErrorDescription = {
     type: error.constructor.name || error.name,
     message: isOfPostgres(error) ? withoutValues(error.message, String(code)) : error.message,
     ...(typeof code === "string" && { code }),
@@ -51,7 +51,7 @@ function isOfPostgres(error: Error): boolean {
   return "severity" in error && "code" in error;
 }
 
-function pickNames(error: Error): Pick<ErrorFacts, (typeof names)[number]> {
+function pickNames(error: Error): Pick<ErrorDescription, (typeof names)[number]> {
   const fields = error as { [name in (typeof names)[number]]?: unknown };
   return Object.fromEntries(
     names.flatMap((name) => (typeof fields[name] === "string" ? [[name, fields[name]]] : [])),

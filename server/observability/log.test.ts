@@ -1,14 +1,17 @@
 import { expect, it } from "vitest";
 import { openLog } from "./log.ts";
-import { writePlainLog } from "./plain-log-format.ts";
-import { levelOf, logRequest } from "./request-log.ts";
+import { formatPrettyLog } from "./pretty-log.ts";
+import { requestLogLevel, logRequest } from "./request-log.ts";
 
 function openKept(level: "debug" | "info") {
   const lines: string[] = [];
   const write = (line: string) => {
     lines.push(line);
   };
-  return { log: openLog({ level, out: { write }, marks: () => ({ trace_id: "t" }) }), lines };
+  return {
+    log: openLog({ level, destination: { write }, fields: () => ({ trace_id: "t" }) }),
+    lines,
+  };
 }
 
 it("a line is one JSON object with level, time, words and marks, and nothing private", () => {
@@ -34,17 +37,17 @@ it("a line is one JSON object with level, time, words and marks, and nothing pri
 it("at a terminal it is words, with the stack below", () => {
   const { log, lines } = openKept("info");
   log.error({ err: new Error("Oh"), request: "ABCDEFGH", ms: 3 }, "A request failed");
-  const plain = writePlainLog(lines[0] ?? "");
+  const plain = formatPrettyLog(lines[0] ?? "");
   expect(plain).toMatch(
     /^\d\d:\d\d:\d\d \S+error\S+ A request failed {2}Error: Oh {2}.*ms=3\n +at /,
   );
   expect(plain).toContain("request=ABCDEFGH");
-  expect(writePlainLog("no line of ours\n")).toBe("no line of ours\n");
+  expect(formatPrettyLog("no line of ours\n")).toBe("no line of ours\n");
 });
 
 it("requests that fail, change something or are slow are for everybody", () => {
   const passed = { reference: "ABCDEFGH", route: "/shop", method: "GET", status: 200 };
-  const level = (more: object) => levelOf({ ...passed, milliseconds: 5, ...more });
+  const level = (more: object) => requestLogLevel({ ...passed, milliseconds: 5, ...more });
   expect(level({})).toBe("debug");
   expect(level({ status: 404 })).toBe("debug");
   expect(level({ milliseconds: 1_000 })).toBe("info");

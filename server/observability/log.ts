@@ -1,19 +1,19 @@
 import { pino, stdTimeFunctions, type DestinationStream, type Logger } from "pino";
 import { describeError } from "./describe-error.ts";
 import type { logLevels } from "./log-levels.ts";
-import { writePlainLog } from "./plain-log-format.ts";
+import { formatPrettyLog } from "./pretty-log.ts";
 import { redact } from "./redaction.ts";
 
 interface OpenLog {
   level: (typeof logLevels)[number];
   /** Where lines go; left out: standard output, in words when that is a terminal. */
-  out?: DestinationStream;
+  destination?: DestinationStream;
   /** What stands on every line of the work at hand, such as its trace. */
-  marks?: () => object;
+  fields?: () => object;
 }
 
 /** One JSON object a line, with nothing of people in it; written before the call returns, so nothing is lost at an end. */
-export function openLog({ level, out = openStandardOutput(), marks }: OpenLog): Logger {
+export function openLog({ level, destination = openStandardOutput(), fields }: OpenLog): Logger {
   return pino(
     {
       level,
@@ -22,9 +22,9 @@ export function openLog({ level, out = openStandardOutput(), marks }: OpenLog): 
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: (error: unknown) => describeError(error) },
       hooks: { streamWrite: redact },
-      ...(marks && { mixin: marks }),
+      ...(fields && { mixin: fields }),
     },
-    out,
+    destination,
   );
 }
 
@@ -32,7 +32,7 @@ function openStandardOutput(): DestinationStream {
   if (!process.stdout.isTTY) return pino.destination({ fd: 1, sync: true });
   return {
     write: (json) => {
-      process.stdout.write(writePlainLog(json));
+      process.stdout.write(formatPrettyLog(json));
     },
   };
 }

@@ -1,8 +1,8 @@
 import cluster from "node:cluster";
 import { createHash, timingSafeEqual } from "node:crypto";
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from "prom-client";
-import { gatherFromAll } from "./cluster-metrics.ts";
-import { addDirectResponses, addShopMetrics } from "./shop-metrics.ts";
+import { clusterMetricsReader } from "./cluster-metrics.ts";
+import { addDirectResponses, addAppMetrics } from "./app-metrics.ts";
 import { addDatabaseMetrics } from "./database-metrics.ts";
 import type { MetricSources, RequestLabel } from "./metric-sources.ts";
 import type { CompletedRequest } from "./request-log.ts";
@@ -30,7 +30,7 @@ const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIO
 export function openMetrics({ token, version }: OpenMetrics): Metrics {
   const registry = new Registry();
   const registers = [registry];
-  const gather = cluster.isWorker ? gatherFromAll(registry) : () => registry.metrics();
+  const gather = cluster.isWorker ? clusterMetricsReader(registry) : () => registry.metrics();
   let countKept: ((requests: Counter<RequestLabel>) => void) | null = null;
   collectDefaultMetrics({ register: registry });
   new Gauge({
@@ -66,7 +66,7 @@ export function openMetrics({ token, version }: OpenMetrics): Metrics {
     },
     follow: (followed) => {
       countKept = addDirectResponses(followed.directResponses);
-      addShopMetrics(registry, followed);
+      addAppMetrics(registry, followed);
       addDatabaseMetrics(registry, followed);
     },
     answer: async (authorization) => {

@@ -6,7 +6,7 @@ import type { Settings } from "../settings.ts";
 import { openLog } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { RequestTraces } from "./request-traces.ts";
-import { openTracesIfWanted } from "./traces.ts";
+import { loadTraces } from "./load-traces.ts";
 
 /** The ways in which this process can be watched; those that nobody asked for are not even loaded. */
 export interface OpenedObservability extends Observability {
@@ -26,11 +26,11 @@ export async function openObservability(
   environment: NodeJS.ProcessEnv,
 ): Promise<OpenedObservability> {
   const { version } = packageFile;
-  const traces = await openTracesIfWanted(environment, { version, log: () => log });
-  const log = openLog({ level: logLevel, ...(traces && { marks: traces.marks }) });
+  const traces = await loadTraces(environment, { version, log: () => log });
+  const log = openLog({ level: logLevel, ...(traces && { fields: traces.logFields }) });
   const openHere = async (token: string): Promise<Metrics | undefined> => {
     if (cluster.isPrimary && processes > 1) {
-      (await import("./cluster-metrics.ts")).answerForAll();
+      (await import("./cluster-metrics.ts")).serveClusterMetrics();
       return undefined;
     }
     const { openMetrics } = await import("./metrics.ts");

@@ -18,7 +18,7 @@ import {
 import { BasicTracerProvider, BatchSpanProcessor } from "@opentelemetry/sdk-trace-base";
 import type { Log } from "../../app/observability.ts";
 import { withRouteSpans } from "./route-spans.ts";
-import { openExporter } from "./trace-exporter.ts";
+import { createExporter } from "./trace-exporter.ts";
 import type { RequestTraces } from "./request-traces.ts";
 
 /** Milliseconds that an end waits for the collector; it tries again and again when nobody answers. */
@@ -34,7 +34,7 @@ export async function openTraces(
   environment: NodeJS.ProcessEnv,
   { version, log }: { version: string; log: () => Log },
 ): Promise<RequestTraces> {
-  const exporter = await openExporter(environment);
+  const exporter = await createExporter(environment);
   const named = resourceFromAttributes({ "service.name": "gatefold", "service.version": version });
   const provider = new BasicTracerProvider({
     resource: defaultResource()
@@ -96,7 +96,7 @@ export async function openTraces(
       });
     },
     withSpans: (build) => withRouteSpans(build, traces),
-    marks: () => {
+    logFields: () => {
       const span = trace.getSpanContext(context.active());
       return span ? { trace_id: span.traceId, span_id: span.spanId } : {};
     },

@@ -21,10 +21,10 @@ const reading = new Set(["GET", "HEAD", "OPTIONS"]);
 export function logRequest(log: Log, request: CompletedRequest): void {
   const { reference, method, route, status, milliseconds } = request;
   const facts = { request: reference, method, route, status, ms: Math.round(milliseconds) };
-  log[levelOf(request)](facts, "request");
+  log[requestLogLevel(request)](facts, "request");
 }
 
-export function levelOf({ method, status, milliseconds }: CompletedRequest): keyof Log {
+export function requestLogLevel({ method, status, milliseconds }: CompletedRequest): keyof Log {
   if (status >= 500) return status === 503 ? "warn" : "error";
   return !reading.has(method) || milliseconds >= slow ? "info" : "debug";
 }

@@ -12,7 +12,7 @@ export interface RequestTraces extends Traces {
   /** The shop with a span for each loader and action. */
   withSpans: (build: ServerBuild) => ServerBuild;
   /** The trace at hand, for the log. */
-  marks: () => { trace_id?: string; span_id?: string };
+  logFields: () => { trace_id?: string; span_id?: string };
   /** Sends what has not been sent yet. */
   close: () => Promise<void>;
 }

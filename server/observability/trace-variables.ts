@@ -1,13 +1,16 @@
 /** By the variables of the OpenTelemetry specification: an exporter that is named, or a collector's address. */
-export function wantsTraces(environment: NodeJS.ProcessEnv): boolean {
+export function areTracesRequested(environment: NodeJS.ProcessEnv): boolean {
   if (environment["OTEL_SDK_DISABLED"]?.toLowerCase() === "true") return false;
-  const exporter = readFirst(environment, ["OTEL_TRACES_EXPORTER"]);
+  const exporter = readFirstVariable(environment, ["OTEL_TRACES_EXPORTER"]);
   const endpoints = ["OTEL_EXPORTER_OTLP_TRACES_ENDPOINT", "OTEL_EXPORTER_OTLP_ENDPOINT"];
-  return exporter ? exporter !== "none" : readFirst(environment, endpoints) !== undefined;
+  return exporter ? exporter !== "none" : readFirstVariable(environment, endpoints) !== undefined;
 }
 
 /** The first of these variables that is set; an empty one counts as unset. */
-export function readFirst(environment: NodeJS.ProcessEnv, names: string[]): string | undefined {
+export function readFirstVariable(
+  environment: NodeJS.ProcessEnv,
+  names: string[],
+): string | undefined {
   return names
     .map((name) => environment[name])
     .find((value) => value !== undefined && value !== "");

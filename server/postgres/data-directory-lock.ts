@@ -14,7 +14,7 @@ export interface DataDirectoryLock {
 export async function lockDataDirectory(databaseUrl: string): Promise<DataDirectoryLock | null> {
   const client = new pg.Client({
     connectionString: databaseUrl,
-    application_name: "gatefold-claim",
+    application_name: "gatefold-lock",
     connectionTimeoutMillis: 5_000,
   });
   const lost = Promise.withResolvers<undefined>();

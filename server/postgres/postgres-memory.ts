@@ -4,7 +4,7 @@ import { totalmem } from "node:os";
  * Memory for PostgreSQL by what the machine (or its container) has. Its drives are taken for solid ones; a
  * visitor's query is too short for a second worker or for compiling it first.
  */
-export function sizeToMachine(): string[] {
+export function memoryParameters(): string[] {
   const constrained = process.constrainedMemory();
   const megabytes = Math.min(totalmem(), constrained > 0 ? constrained : Infinity) / 2 ** 20;
   const share = (part: number, most: number) =>

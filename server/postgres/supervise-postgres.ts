@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { lockDataDirectory, type DataDirectoryLock } from "./data-directory-lock.ts";
-import { startOwnPostgres, type OwnPostgres } from "./own-postgres.ts";
+import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded-postgres.ts";
 
 interface KeepOptions {
   dataDir: string;
@@ -21,9 +21,9 @@ const claimTries = 10;
 /** Starts the server, or adopts it, and claims the folder; one that was just about to stop is started anew. */
 async function startAndClaim(
   options: Pick<KeepOptions, "dataDir" | "parameters">,
-): Promise<{ postgres: OwnPostgres; claim: DataDirectoryLock | null }> {
+): Promise<{ postgres: EmbeddedPostgres; claim: DataDirectoryLock | null }> {
   for (let tries = 1; ; tries += 1) {
-    const postgres = await startOwnPostgres(options);
+    const postgres = await startEmbeddedPostgres(options);
     try {
       return { postgres, claim: await lockDataDirectory(postgres.url) };
     } catch (error) {
@@ -54,7 +54,7 @@ export async function supervisePostgres(
     let rest = firstPause;
     for (let refused = 0; !isStopping(); rest = Math.min(rest * 2, longestPause)) {
       try {
-        const again = await startOwnPostgres({ dataDir, parameters, port });
+        const again = await startEmbeddedPostgres({ dataDir, parameters, port });
         const regained = again.url === url ? await lockDataDirectory(url) : null;
         if (regained) return regained;
         refused += 1;

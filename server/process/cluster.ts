@@ -1,11 +1,11 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Log } from "../../app/observability.ts";
-import { createShopServer } from "./shop-server.ts";
+import { createWebServer } from "./web-server.ts";
 import type { Settings } from "../settings.ts";
-import { ToldAlready } from "./start-error.ts";
-import { stopOnSignals } from "./stop-on-signals.ts";
+import { AlreadyReportedError } from "./start-error.ts";
+import { shutDownOnSignals } from "./graceful-shutdown.ts";
 import type { OpenedObservability } from "../observability/open-observability.ts";
-import { takeFaults } from "../observability/process-faults.ts";
+import { captureProcessOutput } from "../observability/capture-process-output.ts";
 
 /** Several processes that serve on one port. */
 export interface Cluster {
@@ -24,7 +24,7 @@ const pause = 2_000;
  * Starts the processes that the settings ask for, the one that keeps the house before the others, and fills
  * the place of one that ends. Connections go to them in turn.
  */
-export function openCluster(settings: Settings, databaseUrl: string, log: Log): Cluster {
+export function startCluster(settings: Settings, databaseUrl: string, log: Log): Cluster {
   const workers = new Set<Worker>();
   const ends = new Set<Promise<void>>();
   let hasOpened = false;
@@ -51,7 +51,7 @@ export function openCluster(settings: Settings, databaseUrl: string, log: Log): 
         workers.delete(worker);
         resolve();
         if (closing) return;
-        opened.reject(new ToldAlready());
+        opened.reject(new AlreadyReportedError());
         if (!hasOpened) return;
         log.error({ ended: worker.process.pid, signal, code }, "A process ended");
         setTimeout(() => void replace(keepsHouse), served ? 0 : pause);
@@ -84,18 +84,18 @@ export function openCluster(settings: Settings, databaseUrl: string, log: Log): 
 }
 
 /** Serves as one of several processes; the one that started it has reached and migrated the database. */
-export async function joinCluster(
+export async function runWorker(
   settings: Settings,
   observability: OpenedObservability,
 ): Promise<void> {
   const { databaseUrl } = settings;
   if (databaseUrl === undefined) throw new Error("A process of the shop was started without one.");
-  const server = createShopServer(settings, observability);
-  stopOnSignals(server.close, observability.log);
+  const server = createWebServer(settings, observability);
+  shutDownOnSignals(server.close, observability.log);
   await server.listen();
   const keepsHouse = process.env[houseKeeper] === "1";
   const greeting = await server.open(databaseUrl, { keepsHouse });
-  takeFaults(observability.log);
+  captureProcessOutput(observability.log);
   process.send?.({ greeting });
 }
 

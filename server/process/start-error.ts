@@ -4,17 +4,18 @@ export class StartError extends Error {
 }
 
 /** A process that this one started has said why it could not go on. */
-export class ToldAlready extends Error {
+export class AlreadyReportedError extends Error {
   override name = "ToldAlready";
 }
 
 /** The system's code of an error, such as ENOTDIR; its words when it has none. */
-export function codeOf(error: unknown): string {
-  return error instanceof Error && "code" in error ? String(error.code) : messageOf(error);
+export function errorCode(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : errorMessage(error);
 }
 
 /** What an error says, or the first of those it gathers. */
-export function messageOf(error: unknown): string {
-  if (error instanceof AggregateError && error.errors.length > 0) return messageOf(error.errors[0]);
+export function errorMessage(error: unknown): string {
+  if (error instanceof AggregateError && error.errors.length > 0)
+    return errorMessage(error.errors[0]);
   return error instanceof Error ? error.message : String(error);
 }

@@ -12,14 +12,14 @@ import {
   type RunningShop,
 } from "../../e2e/start-shop.ts";
 import { readDatabaseUrl } from "../../e2e/database.ts";
-import { startOwnPostgres } from "../postgres/own-postgres.ts";
+import { startEmbeddedPostgres } from "../postgres/embedded-postgres.ts";
 
 /** A folder whose PostgreSQL, if a test leaves one running, is stopped before it is removed. */
 async function createFolder(): Promise<string> {
   const folder = await createDataFolder();
   onTestFinished(async () => {
     if (readPostgresPid(folder) !== null) {
-      await startOwnPostgres({ dataDir: folder }).then((postgres) => postgres.stop());
+      await startEmbeddedPostgres({ dataDir: folder }).then((postgres) => postgres.stop());
     }
     await rm(folder, { recursive: true, force: true });
   });

@@ -3,7 +3,10 @@ import { join } from "node:path";
 import { readFileSync } from "node:fs";
 import { openDatabase, type Database } from "../../app/db/database.ts";
 import { createDataFolder, startShop, type RunningShop } from "../../e2e/start-shop.ts";
-import { startOwnPostgres, type OwnPostgres } from "../../server/postgres/own-postgres.ts";
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from "../../server/postgres/embedded-postgres.ts";
 import { atEnd } from "../at-end.ts";
 import { addRecord } from "../seed.ts";
 import { Ledger } from "./ledger.ts";
@@ -25,7 +28,7 @@ export interface TestPostgres {
 /** Starts a PostgreSQL in a folder of its own (a new one, unless told), until the end of the test. */
 export async function startPostgres(given?: string): Promise<TestPostgres> {
   const folder = given ?? (await createDataFolder());
-  let postgres: OwnPostgres = await startOwnPostgres({ dataDir: folder });
+  let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder });
   const { url } = postgres;
   const { port } = new URL(url);
   atEnd(async () => {
@@ -36,7 +39,7 @@ export async function startPostgres(given?: string): Promise<TestPostgres> {
     url,
     folder,
     start: async () => {
-      postgres = await startOwnPostgres({ dataDir: folder, parameters: [`port=${port}`] });
+      postgres = await startEmbeddedPostgres({ dataDir: folder, parameters: [`port=${port}`] });
     },
   };
 }

@@ -3,10 +3,10 @@ import { openDatabase } from "../../app/db/database.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { supervisePostgres } from "./supervise-postgres.ts";
 import type { Settings } from "../settings.ts";
-import { codeOf, StartError, messageOf } from "../process/start-error.ts";
+import { errorCode, StartError, errorMessage } from "../process/start-error.ts";
 
 /** A database that answers. */
-export interface ConnectedDatabase {
+export interface RunningDatabase {
   url: string;
   /** Stops the server, when it is the shop's own. */
   close: () => Promise<void>;
@@ -16,7 +16,7 @@ export interface ConnectedDatabase {
  * Reaches the database that the settings name, or starts the shop's own in DATA_DIR. Throws StartError when the
  * folder cannot be used, another shop has it, or the database does not answer.
  */
-export async function connectDatabase(settings: Settings): Promise<ConnectedDatabase> {
+export async function startDatabase(settings: Settings): Promise<RunningDatabase> {
   const { databaseUrl, dataDir } = settings;
   await prepareDataFolder(dataDir);
   if (databaseUrl !== undefined) {
@@ -54,7 +54,7 @@ async function prepareDataFolder(folder: string): Promise<void> {
     await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK | constants.X_OK);
   } catch (error) {
-    throw new StartError(`DATA_DIR ${folder} cannot be written to (${codeOf(error)}).`);
+    throw new StartError(`DATA_DIR ${folder} cannot be written to (${errorCode(error)}).`);
   }
 }
 
@@ -63,7 +63,7 @@ async function askDatabase(url: string): Promise<void> {
   try {
     await pool.query("select 1");
   } catch (error) {
-    throw new StartError(`DATABASE_URL does not answer (${messageOf(error)}).`);
+    throw new StartError(`DATABASE_URL does not answer (${errorMessage(error)}).`);
   } finally {
     await db.destroy();
   }

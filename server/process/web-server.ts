@@ -6,10 +6,10 @@ import { projectFolder } from "../../app/project-folder.server.ts";
 import { shop } from "../../shop.config.ts";
 import { startNightlyBackups } from "../backups/nightly-backups.ts";
 import { closeServer, createWaiting } from "../http/close-server.ts";
-import { seedStore } from "./seed-store.ts";
+import { seedDatabase } from "./seed-database.ts";
 import { createApp } from "../http/app.ts";
 import type { Settings } from "../settings.ts";
-import { codeOf, StartError } from "./start-error.ts";
+import { errorCode, StartError } from "./start-error.ts";
 import type { OpenedObservability } from "../observability/open-observability.ts";
 
 /** Milliseconds for those who send slowly: the head of a request, the whole of it (16 MB at most), the next one. */
@@ -18,7 +18,7 @@ const serverLimits = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliv
 type Build = ServerBuild & { entry: { module: { openServices: typeof openServices } } };
 
 /** The shop as one process serves it. */
-export interface ShopServer {
+export interface WebServer {
   /** Takes the port; requests are answered 503 until the shop is open. Throws StartError when it cannot be had. */
   listen: () => Promise<void>;
   /**
@@ -31,10 +31,7 @@ export interface ShopServer {
 }
 
 /** Makes the process's part of the shop; nothing is open yet. */
-export function createShopServer(
-  settings: Settings,
-  observability: OpenedObservability,
-): ShopServer {
+export function createWebServer(settings: Settings, observability: OpenedObservability): WebServer {
   const { storageUrl, dataDir } = settings;
   const { log, metrics, traces, version } = observability;
   const stops: (() => Promise<void>)[] = traces ? [traces.close] : [];
@@ -80,7 +77,7 @@ export function createShopServer(
         observability,
       });
       stops.push(opened.close);
-      const greeting = keepsHouse ? await seedStore(opened.services, settings) : [];
+      const greeting = keepsHouse ? await seedDatabase(opened.services, settings) : [];
       doors.open(build, opened);
       log.info({ version, node: process.version, publicUrl }, "open");
       if (keepsHouse) startHousework(opened, databaseUrl);
@@ -99,9 +96,9 @@ function listen(server: Server, { port, host }: Settings): Promise<number> {
   return new Promise((resolve, reject) => {
     server.once("error", (error) => {
       reject(
-        codeOf(error) === "EADDRINUSE"
+        errorCode(error) === "EADDRINUSE"
           ? new StartError(`Port ${port} is in use. Set PORT to a free one, or stop what uses it.`)
-          : new StartError(`Cannot listen on ${host ?? "port"} ${port} (${codeOf(error)}).`),
+          : new StartError(`Cannot listen on ${host ?? "port"} ${port} (${errorCode(error)}).`),
       );
     });
     server.listen(port, host, () => {

@@ -1,10 +1,10 @@
 import type { Services } from "../../app/services.ts";
 import { loadDemo } from "../../demo/load-demo.ts";
-import { createFirstAdmin } from "./first-admin.ts";
+import { createFirstAdmin } from "./create-first-admin.ts";
 import type { Settings } from "../settings.ts";
 
 /** Gives an empty store what it needs to open. Returns the lines to greet the owner with. */
-export async function seedStore(services: Services, settings: Settings): Promise<string[]> {
+export async function seedDatabase(services: Services, settings: Settings): Promise<string[]> {
   const lines: string[] = [];
   if (settings.demo) {
     const loaded = await loadDemo(services);

@@ -3,10 +3,10 @@ import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import type { AuditActor } from "../app/audit/write-audit-entry.server.ts";
 
 /** Who the audit says it was. */
-export const commandLine: AuditActor = { uid: null, username: "command line" };
+export const commandLineActor: AuditActor = { uid: null, username: "command line" };
 
 /** Runs `work` on the shop's tables, made or brought up to date first as at a start of the shop. */
-export async function withTables<Result>(
+export async function withMigratedDatabase<Result>(
   databaseUrl: string,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {

@@ -9,9 +9,9 @@ import {
   findServerPid,
   waitForEnd,
   waitForPort,
-} from "./postgres-lock-file.ts";
+} from "./postmaster-pid-file.ts";
 import { findFreePort } from "./free-port.ts";
-import { sizeToMachine } from "./postgres-memory.ts";
+import { memoryParameters } from "./postgres-memory.ts";
 import { generatePassword } from "../settings.ts";
 
 const run = promisify(execFile);
@@ -23,7 +23,7 @@ const ownAllocation = {
 };
 
 /** A running PostgreSQL of the shop's own. */
-export interface OwnPostgres {
+export interface EmbeddedPostgres {
   /** Address of the database `gatefold`, with its password. */
   url: string;
   /** Whether it was already running, left by a shop that was killed. */
@@ -32,7 +32,7 @@ export interface OwnPostgres {
   stop: () => Promise<void>;
 }
 
-interface OwnPostgresOptions {
+interface EmbeddedPostgresOptions {
   /** Folder for everything; PostgreSQL's files go in `postgres` below it. */
   dataDir: string;
   /** Lines for postgresql.conf's command line, such as `fsync=off` in tests. */
@@ -47,7 +47,9 @@ interface OwnPostgresOptions {
  * `kill -9` of the shop the next start finds it by its lock file and goes on with it; a stale lock
  * file is PostgreSQL's own to recognise. Listens on 127.0.0.1 only, with a password.
  */
-export async function startOwnPostgres(options: OwnPostgresOptions): Promise<OwnPostgres> {
+export async function startEmbeddedPostgres(
+  options: EmbeddedPostgresOptions,
+): Promise<EmbeddedPostgres> {
   const cluster = join(options.dataDir, "postgres");
   const passwordFile = join(cluster, passwordName);
   await mkdir(options.dataDir, { recursive: true });
@@ -250,7 +252,7 @@ async function startServer({ cluster, binaries, asOwner, parameters = [], port }
     "unix_socket_directories=",
     `port=${port ?? (await findFreePort())}`,
     "max_connections=100",
-    ...sizeToMachine(),
+    ...memoryParameters(),
     "wal_level=replica",
     "timezone=UTC",
     "log_timezone=UTC",

@@ -4,8 +4,8 @@ import { expect, it } from "vitest";
 it("what would pass the log by goes into it, by its rules, and a fault that nobody caught ends the process", () => {
   const script = `
     import { openLog } from "./server/observability/log.ts";
-    import { takeFaults } from "./server/observability/process-faults.ts";
-    takeFaults(openLog({ level: "info" }));
+    import { captureProcessOutput } from "./server/observability/capture-process-output.ts";
+    captureProcessOutput(openLog({ level: "info" }));
     console.error("Mail to %s", "ann@example.com", new Error("no"), { password: "hunter2" });
     console.log("not for everybody");
     process.emitWarning("Soon gone");

@@ -2,12 +2,12 @@ import { stringify } from "csv-stringify/sync";
 import { escapeFormula } from "./csv-injection.ts";
 import { recordColumns, toCell, type ExportedRecord } from "./record-columns.ts";
 
-/** A CSV with a line of headings; `excel` for semicolons and a byte-order mark. */
+/** CSV with a header line; `excel` selects semicolons and a byte order mark. */
 export async function* writeCsv(
   pages: AsyncIterable<ExportedRecord[]>,
   excel: boolean,
 ): AsyncGenerator<string> {
-  // What a parser might take for the end of a line is quoted too, though RFC 4180 does not ask for it.
+  // RFC 4180 does not require quotes around every line break, but some parsers do.
   const options = { delimiter: excel ? ";" : ",", quoted_match: /[\r\n;,\t]/ };
   yield stringify([recordColumns], { ...options, bom: excel });
   for await (const page of pages) {
@@ -18,15 +18,15 @@ export async function* writeCsv(
   }
 }
 
-/** A list with a record a line, so that two exports can be compared line by line. */
+/** A JSON array with one record per line, so that diff can compare two exports. */
 export async function* writeJson(pages: AsyncIterable<ExportedRecord[]>): AsyncGenerator<string> {
-  let before = "[\n";
+  let prefix = "[\n";
   for await (const page of pages) {
     const lines = page.map((record) =>
       JSON.stringify(Object.fromEntries(recordColumns.map((column) => [column, record[column]]))),
     );
-    yield before + lines.join(",\n");
-    before = ",\n";
+    yield prefix + lines.join(",\n");
+    prefix = ",\n";
   }
-  yield before === "[\n" ? "[]\n" : "\n]\n";
+  yield prefix === "[\n" ? "[]\n" : "\n]\n";
 }

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { createAuth } from "../../app/accounts/auth.server.ts";
 import { createDatabase } from "../../test/database.ts";
 import { addUser } from "../../test/seed.ts";
-import { createFirstAdmin } from "./first-admin.ts";
+import { createFirstAdmin } from "./create-first-admin.ts";
 
 const { db } = await createDatabase();
 const auth = createAuth({

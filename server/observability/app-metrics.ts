@@ -3,7 +3,7 @@ import type { RouteCounters } from "../http/route-counters.ts";
 import type { MetricSources, RequestLabel } from "./metric-sources.ts";
 
 /** What the process knows by itself: read from its own numbers when Prometheus asks, so that counting costs nothing. */
-export function addShopMetrics(registry: Registry, followed: MetricSources): void {
+export function addAppMetrics(registry: Registry, followed: MetricSources): void {
   const { opened, cache, customers, streams, files } = followed;
   const { pool, counters } = opened.services;
   const registers = [registry];

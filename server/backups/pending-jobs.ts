@@ -2,18 +2,18 @@ import type pg from "pg";
 import { PgBoss, type Db, type JobInsert } from "pg-boss";
 import { z } from "zod";
 
-/** Jobs that pg-boss has not done yet, such as mails not yet sent, by queue and as pg-boss takes them. */
-export const waitingJobs = z.array(z.object({ queue: z.string().min(1), job: z.looseObject({}) }));
+/** Jobs that pg-boss has not finished, such as emails not sent, in the form that its `insert` takes. */
+export const pendingJobs = z.array(z.object({ queue: z.string().min(1), job: z.looseObject({}) }));
 
-export type WaitingJobs = z.output<typeof waitingJobs>;
+export type PendingJobs = z.output<typeof pendingJobs>;
 
 /**
- * The jobs not yet done in the snapshot of `client`. One that somebody had in hand counts as not done: a
- * mail that goes out twice keeps its Message-ID, one that is lost is gone.
+ * The unfinished jobs in the snapshot of `client`. An active job counts as unfinished: an email sent twice keeps its
+ * Message-ID, a lost one never arrives.
  */
-export async function findWaitingJobs(client: pg.ClientBase): Promise<WaitingJobs> {
-  const known = await client.query("select 1 where to_regclass('pgboss.job') is not null");
-  if (known.rowCount === 0) return [];
+export async function findPendingJobs(client: pg.ClientBase): Promise<PendingJobs> {
+  const installed = await client.query("select 1 where to_regclass('pgboss.job') is not null");
+  if (installed.rowCount === 0) return [];
   const { rows } = await client.query(`
     select name as queue, json_strip_nulls(json_build_object(
       'id', id, 'data', data, 'priority', priority, 'startAfter', start_after,
@@ -23,12 +23,12 @@ export async function findWaitingJobs(client: pg.ClientBase): Promise<WaitingJob
     )) as job
     from pgboss.job where state in ('created', 'retry', 'active') and name not like '\\_\\_%'
     order by created_on, id`);
-  return waitingJobs.parse(rows);
+  return pendingJobs.parse(rows);
 }
 
-/** Makes pg-boss's own tables, if they are missing, and gives the way to queue jobs again. */
+/** Creates pg-boss's tables if they are missing, and opens it to insert jobs. */
 export async function openQueues(databaseUrl: string): Promise<{
-  queueAgain: (on: Db, jobs: WaitingJobs) => Promise<void>;
+  insertJobs: (on: Db, jobs: PendingJobs) => Promise<void>;
   close: () => Promise<void>;
 }> {
   const boss = new PgBoss({
@@ -41,12 +41,12 @@ export async function openQueues(databaseUrl: string): Promise<{
   boss.on("error", () => undefined);
   await boss.start();
   return {
-    queueAgain: async (on, jobs) => {
-      for (const [queue, waiting] of Map.groupBy(jobs, (one) => one.queue)) {
+    insertJobs: async (on, jobs) => {
+      for (const [queue, pending] of Map.groupBy(jobs, (one) => one.queue)) {
         await boss.createQueue(queue);
         await boss.insert(
           queue,
-          waiting.map(({ job }) => job as JobInsert),
+          pending.map(({ job }) => job as JobInsert),
           { db: on },
         );
       }

@@ -2,18 +2,18 @@ import packageFile from "../../package.json" with { type: "json" };
 import type { Log } from "../../app/observability.ts";
 import { SettingsError } from "../settings.ts";
 import type { RequestTraces } from "./request-traces.ts";
-import { wantsTraces } from "./trace-variables.ts";
+import { areTracesRequested } from "./trace-variables.ts";
 
 /**
  * Opens traces when OpenTelemetry's usual variables ask for them; undefined otherwise, and then nothing of it is
  * loaded. Throws a SettingsError for a variable that the shop cannot follow, and when OpenTelemetry's packages are
  * not installed: they are development dependencies, since most shops do without them.
  */
-export async function openTracesIfWanted(
+export async function loadTraces(
   environment: NodeJS.ProcessEnv,
   { version, log }: { version: string; log: () => Log },
 ): Promise<RequestTraces | undefined> {
-  if (!wantsTraces(environment)) return undefined;
+  if (!areTracesRequested(environment)) return undefined;
   const { openTraces } = await import("./open-traces.ts").catch((error: unknown) => {
     throw isMissingPackage(error) ? new SettingsError(installHint()) : error;
   });

@@ -20,7 +20,7 @@ const colours: { [level: string]: number } = {
 const hidden = new Set(["time", "level", "pid", "msg", "err"]);
 
 /** A line of the log for somebody at a terminal: clock, level, words, facts; a stack below. */
-export function writePlainLog(json: string): string {
+export function formatPrettyLog(json: string): string {
   const read = line.safeParse(parse(json));
   if (!read.success) return json;
   const { time, level, msg = "", err } = read.data;

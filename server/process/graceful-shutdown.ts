@@ -7,7 +7,10 @@ const patience = 9_500;
  * Ends the process on SIGTERM and SIGINT after `stop`: with code 0, or 1 when it failed or took too long.
  * `isStopping` tells whether that has begun.
  */
-export function stopOnSignals(stop: () => Promise<void>, log: Log): { isStopping: () => boolean } {
+export function shutDownOnSignals(
+  stop: () => Promise<void>,
+  log: Log,
+): { isStopping: () => boolean } {
   let stopping = false;
   const end = (signal: NodeJS.Signals) => {
     if (stopping) return;

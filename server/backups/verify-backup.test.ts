@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { afterAll, describe, expect, it } from "vitest";
 import { writeArchive } from "./backup-archive.ts";
 import { jobsName, manifestName, type Manifest } from "./backup-manifest.ts";
-import { checkBackup, hashOf } from "./check-backup.ts";
+import { verifyBackup, hashOf } from "./verify-backup.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "gatefold-archive-"));
 afterAll(() => rm(folder, { recursive: true }));
@@ -34,16 +34,16 @@ const manifest: Manifest = {
 
 async function write(
   name: string,
-  { without, promise = manifest }: { without?: string; promise?: unknown } = {},
+  { without, written = manifest }: { without?: string; written?: unknown } = {},
 ): Promise<string> {
   const file = join(folder, name);
   await writeArchive({
     file,
-    check: () => Promise.resolve(),
-    fill: async ({ add }) => {
+    verify: () => Promise.resolve(),
+    addEntries: async ({ add }) => {
       const all: [string, Buffer][] = [
         ...entries,
-        [manifestName, Buffer.from(JSON.stringify(promise))],
+        [manifestName, Buffer.from(JSON.stringify(written))],
       ];
       for (const [entry, bytes] of all) if (entry !== without) await add(entry, bytes);
     },
@@ -51,94 +51,94 @@ async function write(
   return file;
 }
 
-const whole = await write("whole.tar.zst");
-const bytes = await readFile(whole);
+const intact = await write("intact.tar.zst");
+const bytes = await readFile(intact);
 
-async function checkBytes(changed: Buffer) {
+async function verifyBytes(changed: Buffer) {
   const file = join(folder, "changed.tar.zst");
   await writeFile(file, changed);
-  return checkBackup(file);
+  return verifyBackup(file);
 }
 
-describe("a back-up", () => {
-  it("that is whole is as its manifest says, and nobody else's to read", async () => {
-    expect(await checkBackup(whole)).toEqual({ ok: true, manifest });
-    expect((await stat(whole)).mode & 0o777).toBe(0o600);
+describe("verifyBackup", () => {
+  it("accepts an intact backup, which only its owner can read", async () => {
+    expect(await verifyBackup(intact)).toEqual({ ok: true, manifest });
+    expect((await stat(intact)).mode & 0o777).toBe(0o600);
   });
 
-  it("with any byte changed is refused", async () => {
+  it("refuses a backup with any byte changed", async () => {
     for (let at = 0; at < bytes.length; at += 1) {
       const changed = Buffer.from(bytes);
       changed[at] = (changed[at] ?? 0) ^ (1 << (at % 8));
-      expect(await checkBytes(changed), String(at)).toMatchObject({ ok: false });
+      expect(await verifyBytes(changed), String(at)).toMatchObject({ ok: false });
     }
   });
 
-  it("with anything after its end is refused", async () => {
+  it("refuses a backup with trailing bytes", async () => {
     const longer = Buffer.concat([bytes, Buffer.from("\n")]);
-    expect(await checkBytes(longer)).toMatchObject({ ok: false });
+    expect(await verifyBytes(longer)).toMatchObject({ ok: false });
   });
 
-  it("cut off anywhere is refused", async () => {
-    expect(await checkBytes(bytes.subarray(0, -1))).toMatchObject({ ok: false });
+  it("refuses a truncated backup", async () => {
+    expect(await verifyBytes(bytes.subarray(0, -1))).toMatchObject({ ok: false });
     for (let length = 0; length < bytes.length; length += 3) {
-      expect(await checkBytes(bytes.subarray(0, length)), String(length)).toMatchObject({
+      expect(await verifyBytes(bytes.subarray(0, length)), String(length)).toMatchObject({
         ok: false,
       });
     }
   });
 
   it.each([...entries.map(([name]) => name), manifestName])(
-    "without %s is refused",
+    "refuses a backup without %s",
     async (name) => {
-      expect(await checkBackup(await write("without.tar.zst", { without: name }))).toMatchObject({
+      expect(await verifyBackup(await write("without.tar.zst", { without: name }))).toMatchObject({
         ok: false,
       });
     },
   );
 
   it.each([
-    ["a promise that is not kept", { ...manifest, jobs: { ...manifest.jobs, count: 1 } }],
-    ["a form that nobody knows yet", { ...manifest, format: 2 }],
+    ["a manifest that does not match", { ...manifest, jobs: { ...manifest.jobs, count: 1 } }],
+    ["an unknown format", { ...manifest, format: 2 }],
     [
-      "a picture outside of its place",
+      "a picture outside the picture folder",
       { ...manifest, pictures: [{ key: "../../etc/passwd", sha256: hashOf(picture) }] },
     ],
-  ])("with %s is refused", async (_what, promise) => {
-    expect(await checkBackup(await write("other.tar.zst", { promise }))).toMatchObject({
+  ])("refuses a backup with %s", async (_what, written) => {
+    expect(await verifyBackup(await write("other.tar.zst", { written }))).toMatchObject({
       ok: false,
     });
   });
 
-  it.each(["nothing-here.tar.zst", "."])("that cannot be read is named: %s", async (name) => {
-    const checked = await checkBackup(join(folder, name));
-    expect(checked).toEqual({
+  it.each(["nothing-here.tar.zst", "."])("names a file that cannot be read: %s", async (name) => {
+    const verified = await verifyBackup(join(folder, name));
+    expect(verified).toEqual({
       ok: false,
-      words: expect.stringContaining("cannot be read") as unknown,
+      message: expect.stringContaining("cannot be read") as unknown,
     });
   });
 
-  it("that fails half-way leaves nothing behind", async () => {
+  it("a failed write leaves no file behind", async () => {
     const before = await readdir(folder);
-    const failing = (fail: "fill" | "check") =>
+    const failing = (step: "add" | "verify") =>
       writeArchive({
         file: join(folder, "failing.tar.zst"),
-        fill: async ({ add }) => {
+        addEntries: async ({ add }) => {
           await add("tables/users/00001", users);
-          if (fail === "fill") throw new Error("The database went away.");
+          if (step === "add") throw new Error("The database went away.");
         },
-        check: () => Promise.reject(new Error("It was not what was written.")),
+        verify: () => Promise.reject(new Error("It was not what was written.")),
       });
-    await expect(failing("fill")).rejects.toThrow("The database went away.");
-    await expect(failing("check")).rejects.toThrow("It was not what was written.");
+    await expect(failing("add")).rejects.toThrow("The database went away.");
+    await expect(failing("verify")).rejects.toThrow("It was not what was written.");
     await expect(
       writeArchive({
         file: join(folder, "no-such-folder/x.tar.zst"),
-        fill: async ({ add }) => {
+        addEntries: async ({ add }) => {
           for (let count = 0; count < 100; count += 1)
             await add("tables/a/1", Buffer.alloc(100_000));
         },
-        check: () => Promise.resolve(),
+        verify: () => Promise.resolve(),
       }),
     ).rejects.toThrow("ENOENT");
     expect(await readdir(folder)).toEqual(before);

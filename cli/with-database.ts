@@ -3,7 +3,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { advisoryLocks } from "../app/db/advisory-locks.ts";
 import { lockDataDirectory } from "../server/postgres/data-directory-lock.ts";
-import { startOwnPostgres } from "../server/postgres/own-postgres.ts";
+import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
 import type { Settings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";
 
@@ -31,7 +31,7 @@ export async function withDatabase<Result>(
   if (mustExist && !(await isThere(join(dataDir, "postgres/PG_VERSION")))) {
     throw new CommandError(`There is no shop in DATA_DIR ${dataDir}.`);
   }
-  const postgres = await startOwnPostgres({ dataDir });
+  const postgres = await startEmbeddedPostgres({ dataDir });
   const presence = await showPresence(postgres.url);
   const claim = alone ? await lockDataDirectory(postgres.url) : null;
   try {

@@ -2,8 +2,8 @@ import { spawnSync } from "node:child_process";
 import { expect, it, onTestFinished, vi } from "vitest";
 import { startCollector } from "../../test/collector.ts";
 import { createKeptLog } from "../../test/kept-log.ts";
-import { wantsTraces } from "./trace-variables.ts";
-import { openTracesIfWanted } from "./traces.ts";
+import { areTracesRequested } from "./trace-variables.ts";
+import { loadTraces } from "./load-traces.ts";
 
 it.each([
   [{}, false],
@@ -14,11 +14,11 @@ it.each([
   [{ OTEL_TRACES_EXPORTER: "none", OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1" }, false],
   [{ OTEL_SDK_DISABLED: "TRUE", OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1" }, false],
 ])("of %j says %j", (environment, wants) => {
-  expect(wantsTraces(environment)).toBe(wants);
+  expect(areTracesRequested(environment)).toBe(wants);
 });
 
 const { log, lines } = createKeptLog();
-const open = () => openTracesIfWanted(process.env, { version: "1", log: () => log });
+const open = () => loadTraces(process.env, { version: "1", log: () => log });
 
 it.each(["console", "grpc"])("says in words that it cannot do %s", async (name) => {
   vi.stubEnv("OTEL_TRACES_EXPORTER", name === "grpc" ? "otlp" : name);
@@ -37,10 +37,10 @@ it("sends spans in protobuf when nothing else is asked", async () => {
     await Promise.resolve();
     const sql = "select id from users where email = 'ann@example.com' and role = $1";
     traces?.addStatement({ sql, milliseconds: 1, failed: false });
-    return traces?.marks().trace_id;
+    return traces?.logFields().trace_id;
   };
   expect(await traces?.trace("mail welcome", work)).toMatch(/^[0-9a-f]{32}$/);
-  expect(traces?.marks()).toEqual({});
+  expect(traces?.logFields()).toEqual({});
   await traces?.close();
   const [{ type, body } = { type: "", body: "" }] = collector.received;
   expect(type).toBe("application/x-protobuf");
@@ -67,8 +67,8 @@ it("says in one line how to install the packages when they are missing", () => {
         throw Object.assign(new Error("Cannot find package"), { code: "ERR_MODULE_NOT_FOUND" });
       },
     });
-    const { openTracesIfWanted } = await import("./server/observability/traces.ts");
-    const open = (environment) => openTracesIfWanted(environment, { version: "1", log: () => null });
+    const { loadTraces } = await import("./server/observability/load-traces.ts");
+    const open = (environment) => loadTraces(environment, { version: "1", log: () => null });
     console.log(String(await open({})));
     await open({ OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1:4318" }).catch((error) => {
       console.log(error.name + ": " + error.message);

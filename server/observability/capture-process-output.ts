@@ -6,7 +6,7 @@ import { describeError } from "./describe-error.ts";
  * From now on what would reach the terminal past the log goes into it, by the same rules: words of libraries, Node's
  * warnings (which it writes to the console), and the fault that ends the process, which may hold rows of the database.
  */
-export function takeFaults(log: Log): void {
+export function captureProcessOutput(log: Log): void {
   console.error = console.warn = (...parts: unknown[]) => {
     const err = parts.find((part) => part instanceof Error);
     log.warn({ ...(err && { err }), from: "console" }, wordsOf(parts));

@@ -1,0 +1,126 @@
+import type { Transaction } from "kysely";
+import type pg from "pg";
+import { fromKysely } from "pg-boss";
+import { migrate, shopMigrations } from "../../app/db/migrate.ts";
+import type { Tables } from "../../app/db/tables.ts";
+import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
+import { readArchive } from "./backup-archive.ts";
+import { jobsName, type Manifest } from "./backup-manifest.ts";
+import { copyIn, findTables, qualifiedName } from "./copy-tables.ts";
+import type { ShowProgress } from "./make-backup.ts";
+import { pendingJobs, type openQueues } from "./pending-jobs.ts";
+
+export interface RestoreOptions {
+  databaseUrl: string;
+  storageUrl: string;
+  /** A backup that verifyBackup accepted, and its manifest. */
+  file: string;
+  manifest: Manifest;
+  /** Do not restore emails that were not sent. */
+  withoutMails: boolean;
+  showProgress: ShowProgress;
+}
+
+interface RestoreContents extends RestoreOptions {
+  /** The transaction of `client`. */
+  on: Transaction<Tables>;
+  insertJobs: Awaited<ReturnType<typeof openQueues>>["insertJobs"];
+}
+
+/** Creates the tables as of the backup, fills them, and migrates them to this version, in the given transaction. */
+export async function restoreContents(client: pg.Client, options: RestoreContents): Promise<void> {
+  const { manifest, on, showProgress } = options;
+  await client.query("set local statement_timeout = 0");
+  showProgress("Creating the tables", true);
+  await migrate(on, shopMigrations, manifest.migrations.at(-1));
+  await requireSameColumns(client, manifest);
+  await truncateTables(client, manifest);
+  await setTriggers(client, manifest, "disable");
+  await copyEntries(client, options);
+  await clearMissingPictures(client, manifest);
+  await setTriggers(client, manifest, "enable");
+  for (const { name, value } of manifest.sequences) {
+    await client.query("select setval($1::regclass, $2)", [qualifiedName(name), value]);
+  }
+  await migrate(on, shopMigrations);
+}
+
+/** The same migrations create the same columns, unless somebody changed the tables by hand. */
+async function requireSameColumns(client: pg.Client, manifest: Manifest): Promise<void> {
+  const found = await findTables(client);
+  for (const { name, columns } of manifest.tables) {
+    const table = found.find((one) => one.name === name);
+    if (!table) throw new Error(`The backup has a table ${name}, which Gatefold does not have.`);
+    if (table.columns.join() !== columns.join()) {
+      throw new Error(`The table ${name} of the backup has other columns than Gatefold's.`);
+    }
+  }
+}
+
+/** Deletes rows that migrations inserted: the backup has them too. */
+async function truncateTables(client: pg.Client, { tables }: Manifest): Promise<void> {
+  await client.query(`truncate ${tables.map(({ name }) => qualifiedName(name)).join(", ")}`);
+}
+
+/** Without triggers rows keep their timestamps, and open pages are not notified of each row. */
+async function setTriggers(
+  client: pg.Client,
+  manifest: Manifest,
+  to: "enable" | "disable",
+): Promise<void> {
+  for (const { name } of manifest.tables) {
+    await client.query(`alter table ${qualifiedName(name)} ${to} trigger user`);
+  }
+}
+
+async function copyEntries(client: pg.Client, options: RestoreContents): Promise<void> {
+  const { file, manifest, storageUrl, showProgress } = options;
+  const pictures = await openPictureStore(storageUrl);
+  const rows = new Map<string, number>();
+  let copiedPictures = 0;
+  for await (const { name, bytes } of readArchive(file)) {
+    const [kind, ...rest] = name.split("/");
+    const table = manifest.tables.find((one) => kind === "tables" && one.name === rest[0]);
+    if (table) {
+      const sum = (rows.get(table.name) ?? 0) + (await copyIn(client, table, bytes));
+      rows.set(table.name, sum);
+      showProgress(`${table.name}: ${sum} rows`, sum === table.rows);
+    } else if (kind === "pictures") {
+      copiedPictures += 1;
+      await pictures.put(rest.join("/"), bytes);
+      const total = manifest.pictures.length;
+      showProgress(`Pictures: ${copiedPictures} of ${total}`, copiedPictures === total);
+    } else if (name === jobsName) {
+      await restoreJobs(bytes, options);
+    }
+  }
+  for (const table of manifest.tables) {
+    if ((rows.get(table.name) ?? 0) !== table.rows) {
+      throw new Error(`The table ${table.name} was not restored completely.`);
+    }
+  }
+}
+
+async function restoreJobs(
+  bytes: Buffer,
+  { on, insertJobs, withoutMails }: RestoreContents,
+): Promise<void> {
+  if (withoutMails) return;
+  const jobs = pendingJobs.parse(JSON.parse(bytes.toString()));
+  await insertJobs(fromKysely(on.withoutPlugins()), jobs);
+}
+
+/** A record whose uploaded cover is missing gets a generated sleeve instead of a broken picture. */
+async function clearMissingPictures(
+  client: pg.Client,
+  { missingPictures }: Manifest,
+): Promise<void> {
+  if (missingPictures.length === 0) return;
+  await client.query(
+    "update records set uploaded_cover = null, cover_color = null where uploaded_cover = any($1)",
+    [missingPictures],
+  );
+  await client.query("update users set profile_pic = null where profile_pic = any($1)", [
+    missingPictures,
+  ]);
+}
