@@ -53,7 +53,7 @@ const names: string[] = [];
 try {
   await mkdir(folder, { recursive: true });
   await rememberStock();
-  for (const screen of chosen) await takeScreen(screen);
+  for (const screen of chosen) await tryScreen(screen);
 } finally {
   await browser.close();
   await shop.close();
@@ -68,6 +68,16 @@ async function readEarlier(path: string): Promise<{ path: string; names: string[
   }
   const names = (await readdir(path)).filter((name) => name.endsWith(".png") && isChosen(name));
   return { path, names };
+}
+
+/** Takes the pictures of a screen; one that fails is named, and the others are taken all the same. */
+async function tryScreen(screen: Screen): Promise<void> {
+  try {
+    await takeScreen(screen);
+  } catch (error) {
+    console.error(`${screen.name}:`, error);
+    process.exitCode = 1;
+  }
 }
 
 async function takeScreen(screen: Screen): Promise<void> {

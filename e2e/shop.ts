@@ -1,8 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect as playwrightExpect, type Locator, type Page } from "@playwright/test";
 import { requireShopFolder } from "./shop-folder.ts";
+
+/** With the time limit of playwright.config.ts also where no configuration is read: e2e/pictures.ts. */
+const expect = playwrightExpect.configure({ timeout: 20_000 });
 
 /**
  * What a person does in the shop, in its words. Each deed waits until the page answers to scripts and
