@@ -1,7 +1,7 @@
 import { findRecords } from "../app/catalogue/search/find-records.server.ts";
 import { findSimilarRecords } from "../app/catalogue/search/find-similar-records.server.ts";
 import { findSuggestions } from "../app/catalogue/search/find-suggestions.server.ts";
-import { readShopQuery } from "../app/catalogue/search/shop-query.ts";
+import { shopList } from "../app/catalogue/search/shop-query.ts";
 import type { Database } from "../app/db/database.ts";
 import type { Figure } from "./figures.ts";
 
@@ -38,7 +38,7 @@ export async function measureLists(db: Database, records: string): Promise<Figur
   const cases: (readonly [string, () => Promise<unknown>])[] = [
     ...lists.map(
       ([name, parameters]) =>
-        [name, () => findRecords(db, readShopQuery(new URLSearchParams(parameters)))] as const,
+        [name, () => findRecords(db, shopList.read(new URLSearchParams(parameters)))] as const,
     ),
     ["suggestions", () => findSuggestions(db, "crims")],
     ["suggestions, two letters", () => findSuggestions(db, "bl")],

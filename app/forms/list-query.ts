@@ -27,9 +27,9 @@ export function choiceField<const Value extends string, const None extends strin
   };
 }
 
-/** A box that is ticked or not. */
-export function flagField(parameter: string): QueryField<boolean> {
-  return { parameter, read: (text) => text === "yes", write: (isOn) => (isOn ? "yes" : "") };
+/** A box that is ticked or not; `value` is its value when ticked. */
+export function flagField(parameter: string, value = "yes"): QueryField<boolean> {
+  return { parameter, read: (text) => text === value, write: (isOn) => (isOn ? value : "") };
 }
 
 /** What the URL of a list asks for: its choices, and the page from 1. */

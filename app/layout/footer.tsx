@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { shop } from "../../shop.config.ts";
 import { homeCategories } from "../catalogue/home-categories.ts";
-import { shopUrl } from "../catalogue/search/shop-query.ts";
+import { shopList } from "../catalogue/search/shop-query.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./footer.module.css";
 
@@ -25,7 +25,7 @@ export function Footer() {
           <ul className={styles.categories}>
             {homeCategories.map((category) => (
               <li key={category}>
-                <Link to={shopUrl({ tag: category })} prefetch="intent">
+                <Link to={shopList.url({ tag: category })} prefetch="intent">
                   {category}
                 </Link>
               </li>

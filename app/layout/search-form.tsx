@@ -2,7 +2,7 @@ import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Form, useFetcher, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
-import { shopUrl } from "../catalogue/search/shop-query.ts";
+import { shopList } from "../catalogue/search/shop-query.ts";
 import { cleanQueryText } from "../forms/clean-text.ts";
 import type { loader as suggestionsLoader } from "../catalogue/search/suggestions-resource.ts";
 import styles from "./search-form.module.css";
@@ -87,7 +87,7 @@ function SearchField({ searched }: { searched: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         close();
-        void navigate(shopUrl({ search: text.trim() }));
+        void navigate(shopList.url({ search: text.trim() }));
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
@@ -147,6 +147,6 @@ function SearchField({ searched }: { searched: string }) {
 
 function addressOf(suggestion: Suggestion): string {
   return suggestion.kind === "artist"
-    ? shopUrl({ search: suggestion.artist })
+    ? shopList.url({ search: suggestion.artist })
     : `/record/${suggestion.id}`;
 }

@@ -2,7 +2,7 @@ import type { Route } from "./+types/sitemap-resource.ts";
 import { servicesContext } from "../services.ts";
 import { homeCategories } from "../catalogue/home-categories.ts";
 import { isWholeNumber } from "../forms/whole-number.ts";
-import { shopUrl } from "../catalogue/search/shop-query.ts";
+import { shopList } from "../catalogue/search/shop-query.ts";
 
 /** Addresses in one sitemap: the protocol's limit is 50,000, kept a little below (sitemaps.org). */
 const perSitemap = 40_000;
@@ -31,7 +31,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .limit(perSitemap)
     .offset(isWholeNumber(part, { least: 1, most: parts }) ? (part - 1) * perSitemap : 0)
     .execute();
-  const pages = part > 1 ? [] : ["/", "/shop", ...homeCategories.map((tag) => shopUrl({ tag }))];
+  const pages =
+    part > 1 ? [] : ["/", "/shop", ...homeCategories.map((tag) => shopList.url({ tag }))];
   const entries = [
     ...pages.map((path) => entry("url", publicUrl + path)),
     ...records.map(({ id, updatedAt }) => entry("url", `${publicUrl}/record/${id}`, updatedAt)),

@@ -5,7 +5,7 @@ import { createDatabase } from "../../../test/database.ts";
 import { addRecord } from "../../../test/seed.ts";
 import { maxCounted } from "./search-records.server.ts";
 import { findRecords } from "./find-records.server.ts";
-import { readShopQuery, type ShopQuery } from "./shop-query.ts";
+import { shopList, type ShopQuery } from "./shop-query.ts";
 
 const { db } = await createDatabase();
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
 });
 
 const find = (parameters: string) =>
-  findRecords(db, readShopQuery(new URLSearchParams(parameters)));
+  findRecords(db, shopList.read(new URLSearchParams(parameters)));
 
 interface Row {
   artist: string;

@@ -6,7 +6,7 @@ import { findRecords, recordsPerPage } from "./find-records.server.ts";
 import { findSimilarRecords } from "./find-similar-records.server.ts";
 import { findSearchTerms } from "./find-search-terms.server.ts";
 import { findSuggestions } from "./find-suggestions.server.ts";
-import { readShopQuery } from "./shop-query.ts";
+import { shopList } from "./shop-query.ts";
 
 const { db } = await createDatabase();
 
@@ -56,7 +56,7 @@ await addRecord(db, { artist: "はっぴいえんど", album: "風街ろまん",
 
 it("returns the same card from a search as from a list", async () => {
   const cards = async (parameters: string) =>
-    (await findRecords(db, readShopQuery(new URLSearchParams(parameters)))).records;
+    (await findRecords(db, shopList.read(new URLSearchParams(parameters)))).records;
   const listed = await cards("");
   expect(listed.length).toBeGreaterThan(5);
   for (const card of listed) {
@@ -67,7 +67,7 @@ it("returns the same card from a search as from a list", async () => {
 });
 
 const find = async (parameters: string) =>
-  (await findRecords(db, readShopQuery(new URLSearchParams(parameters)))).records.map(
+  (await findRecords(db, shopList.read(new URLSearchParams(parameters)))).records.map(
     ({ artist, album }) => `${artist}: ${album}`,
   );
 const search = (text: string) => find(new URLSearchParams({ search: text }).toString());
@@ -137,14 +137,14 @@ describe("findRecords", () => {
   });
 
   it("finds nothing under an unknown tag", async () => {
-    const none = await findRecords(db, readShopQuery(new URLSearchParams("tag=Nothing")));
+    const none = await findRecords(db, shopList.read(new URLSearchParams("tag=Nothing")));
     expect(none).toMatchObject({ total: 0, page: 1, pages: 1, records: [] });
   });
 });
 
 describe("facets", () => {
   it("count each choice without the own filter of their list", async () => {
-    const { facets } = await findRecords(db, readShopQuery(new URLSearchParams("genre=Pop")));
+    const { facets } = await findRecords(db, shopList.read(new URLSearchParams("genre=Pop")));
     expect(facets.genre.find(({ value }) => value === "Jazz")).toEqual({ value: "Jazz", count: 3 });
     expect(facets.format).toEqual([
       { value: '12"', count: 1 },
@@ -222,7 +222,7 @@ describe("pages", () => {
         genre: "Many",
       });
     await addRecord(db, { artist: "Many", album: "Last", genre: "Many", id: "many-last" });
-    const page = await findRecords(db, readShopQuery(new URLSearchParams("genre=Many&page=999")));
+    const page = await findRecords(db, shopList.read(new URLSearchParams("genre=Many&page=999")));
     expect(page).toMatchObject({ total: recordsPerPage + 1, page: 2, pages: 2 });
     expect(page.records).toHaveLength(1);
   });

@@ -1,17 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import {
-  readShopQuery,
-  searchTerms,
-  shopUrl,
-  shopTitle,
-  sortOrders,
-  type ShopQuery,
-} from "./shop-query.ts";
+import { anyCharacter } from "../../../test/any-character.ts";
+import { searchTerms, shopList, shopTitle, sortOrders, type ShopQuery } from "./shop-query.ts";
 
-const read = (text: string) => readShopQuery(new URLSearchParams(text));
+const read = (text: string) => shopList.read(new URLSearchParams(text));
 
-describe("readShopQuery", () => {
+describe("reading the shop page's URL", () => {
   it("reads every choice", () => {
     expect(
       read(
@@ -61,33 +55,33 @@ describe("readShopQuery", () => {
           fc.tuple(
             fc.constantFrom(...names),
             fc.oneof(
-              fc.string({ unit: "binary" }),
+              fc.string({ unit: anyCharacter }),
               fc.constantFrom("in", "1970", "2", ...sortOrders),
             ),
           ),
         ),
         (pairs) => {
-          const query = readShopQuery(new URLSearchParams(pairs));
-          const url = shopUrl(query);
-          expect(readShopQuery(new URL(url, "http://shop.example").searchParams)).toEqual(query);
+          const query = shopList.read(new URLSearchParams(pairs));
+          const url = shopList.url(query, { page: query.page });
+          expect(shopList.read(new URL(url, "http://shop.example").searchParams)).toEqual(query);
         },
       ),
     );
   });
 });
 
-describe("shopUrl", () => {
+describe("a URL of the shop page", () => {
   it("leaves out what is no choice", () => {
-    expect(shopUrl({})).toBe("/shop");
-    expect(shopUrl({ search: "", sort: "artist", page: 1 })).toBe("/shop");
-    expect(shopUrl({ tag: "Doom & Gloom" })).toBe("/shop?tag=Doom+%26+Gloom");
+    expect(shopList.url({})).toBe("/shop");
+    expect(shopList.url({ search: "", sort: "artist", page: 1 })).toBe("/shop");
+    expect(shopList.url({ tag: "Doom & Gloom" })).toBe("/shop?tag=Doom+%26+Gloom");
   });
 
   it("goes back to page 1 when a choice changes", () => {
-    expect(shopUrl({ search: "jazz", page: 4 }, { genre: "Jazz" })).toBe(
+    expect(shopList.url({ search: "jazz", page: 4 }, { genre: "Jazz" })).toBe(
       "/shop?search=jazz&genre=Jazz",
     );
-    expect(shopUrl({ search: "jazz", page: 4 }, { page: 5 })).toBe("/shop?search=jazz&page=5");
+    expect(shopList.url({ search: "jazz", page: 4 }, { page: 5 })).toBe("/shop?search=jazz&page=5");
   });
 });
 

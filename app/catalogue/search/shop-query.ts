@@ -1,10 +1,13 @@
-import { cleanQueryText } from "../../forms/clean-text.ts";
-import { listUrl } from "../../forms/list-url.ts";
-import { readPageNumber } from "../../forms/page-number.ts";
+import {
+  choiceField,
+  defineList,
+  flagField,
+  textField,
+  type QueryField,
+} from "../../forms/list-query.ts";
 import { isWholeNumber } from "../../forms/whole-number.ts";
 import { numberRules } from "../record-numbers.ts";
 
-/** The sort orders of the shop page; "artist" is the default. */
 export const sortOrders = ["artist", "newest", "price-up", "price-down"] as const;
 export type SortOrder = (typeof sortOrders)[number];
 
@@ -15,59 +18,28 @@ export const sortLabels: { [Order in SortOrder]: string } = {
   "price-down": "Price, highest first",
 };
 
-/** What the URL of the shop page asks for; "" and null mean no choice. */
-export interface ShopQuery {
-  tag: string;
-  search: string;
-  genre: string;
-  format: string;
-  /** First year of the decade, or null. */
-  decade: number | null;
-  inStock: boolean;
-  sort: SortOrder;
-  /** From 1. */
-  page: number;
-}
+/** The first year of a decade, written "1980" or "1980s". */
+const decadeField: QueryField<number | null> = {
+  parameter: "decade",
+  read: (text) => {
+    const decade = Number(text.replace(/s$/, ""));
+    return isWholeNumber(decade, numberRules.year) && decade % 10 === 0 ? decade : null;
+  },
+  write: (decade) => (decade === null ? "" : String(decade)),
+};
 
-/**
- * Reads the URL of the shop page. Every URL gives a query: of a repeated parameter the first counts,
- * texts are cleaned, and a value that makes no sense counts as no choice.
- */
-export function readShopQuery(parameters: URLSearchParams): ShopQuery {
-  const text = (name: string) => cleanQueryText(parameters.get(name) ?? "");
-  const decade = Number(text("decade").replace(/s$/, ""));
-  const sort = text("sort");
-  return {
-    tag: text("tag"),
-    search: text("search"),
-    genre: text("genre"),
-    format: text("format"),
-    decade: isWholeNumber(decade, numberRules.year) && decade % 10 === 0 ? decade : null,
-    inStock: text("stock") === "in",
-    sort: sortOrders.find((order) => order === sort) ?? "artist",
-    page: readPageNumber(parameters),
-  };
-}
+/** The shop page; "" and null stand for no choice. */
+export const shopList = defineList("/shop", {
+  tag: textField("tag"),
+  search: textField("search"),
+  genre: textField("genre"),
+  format: textField("format"),
+  decade: decadeField,
+  inStock: flagField("stock", "in"),
+  sort: choiceField("sort", { choices: sortOrders, none: "artist" }),
+});
 
-/** The URL of the shop page for a query with some choices changed; any change leads to page 1. */
-export function shopUrl(query: Partial<ShopQuery>, change: Partial<ShopQuery> = {}): string {
-  const isChanged = Object.keys(change).length > 0;
-  const { tag, search, genre, format, decade, inStock, sort, page } = {
-    ...query,
-    page: isChanged ? 1 : (query.page ?? 1),
-    ...change,
-  };
-  return listUrl("/shop", {
-    tag: tag ?? "",
-    search: search ?? "",
-    genre: genre ?? "",
-    format: format ?? "",
-    decade: decade ? String(decade) : "",
-    stock: inStock ? "in" : "",
-    sort: sort === "artist" ? "" : (sort ?? ""),
-    page: page > 1 ? String(page) : "",
-  });
-}
+export type ShopQuery = ReturnType<typeof shopList.read>;
 
 /** Whether a filter of the page is set; tag and search text are no filters. */
 export function isFiltered({ genre, format, decade, inStock }: ShopQuery): boolean {

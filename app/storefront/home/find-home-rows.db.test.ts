@@ -1,8 +1,6 @@
-import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
 import { createDatabase } from "../../../test/database.ts";
 import { addRecord } from "../../../test/seed.ts";
-import { homeCategories } from "../../catalogue/home-categories.ts";
 import { findHomeRows } from "./find-home-rows.server.ts";
 
 const { db } = await createDatabase();
@@ -24,12 +22,5 @@ describe("findHomeRows", () => {
       "Dad Metal",
     ]);
     expect(rows[0]?.records.map(({ artist }) => artist)).toEqual(["x", "Y", "A", "B"]);
-  });
-
-  it("has the same home categories as the database", async () => {
-    const { rows } = await sql<{
-      categories: string[];
-    }>`select home_categories() as categories`.execute(db);
-    expect(rows[0]?.categories).toEqual([...homeCategories]);
   });
 });

@@ -10,7 +10,7 @@ import { HomeHero } from "./home-hero.tsx";
 import styles from "./home-page.module.css";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { RecordCard } from "../card/record-card.tsx";
-import { shopUrl } from "../../catalogue/search/shop-query.ts";
+import { shopList } from "../../catalogue/search/shop-query.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ path: "/", publicUrl: loaderData.publicUrl });
@@ -49,7 +49,7 @@ function CategoryRow({ row: { category, records } }: { row: HomeRow }) {
         <LinkButton
           look="outline"
           size="small"
-          to={shopUrl({ tag: category })}
+          to={shopList.url({ tag: category })}
           aria-label={`See all ${category}`}
           prefetch="intent"
         >

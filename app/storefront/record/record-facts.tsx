@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
 import styles from "./record-facts.module.css";
-import { shopUrl } from "../../catalogue/search/shop-query.ts";
+import { shopList } from "../../catalogue/search/shop-query.ts";
 import { gradeNames, shownYear, type VinylRecord } from "../../catalogue/vinyl-record.ts";
 
 /** The small print on the back of the sleeve. */
@@ -12,7 +12,7 @@ export function RecordFacts({ record }: { record: VinylRecord }) {
         {record.genres.map((genre, index) => (
           <Fragment key={genre}>
             {index > 0 && ", "}
-            <Link to={shopUrl({ search: genre })} prefetch="intent">
+            <Link to={shopList.url({ search: genre })} prefetch="intent">
               {genre}
             </Link>
           </Fragment>

@@ -22,7 +22,7 @@ import { RecordFacts } from "./record-facts.tsx";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { RecordGrid } from "../card/record-grid.tsx";
 import styles from "./record-page.module.css";
-import { shopUrl } from "../../catalogue/search/shop-query.ts";
+import { shopList } from "../../catalogue/search/shop-query.ts";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
 import { chooseDesign } from "../../sleeves/choose-design.ts";
 import { isInStock, stockMessage } from "../../catalogue/stock.ts";
@@ -98,7 +98,7 @@ export default function RecordPage() {
         <div className={styles.words}>
           <header>
             <p className={styles.artist}>
-              <Link to={shopUrl({ search: record.artist })} prefetch="intent">
+              <Link to={shopList.url({ search: record.artist })} prefetch="intent">
                 {record.artist}
               </Link>
             </p>

@@ -5,7 +5,7 @@ import type { FacetChoice, Facets } from "../../catalogue/search/facets.ts";
 import styles from "./shop-filters.module.css";
 import {
   isFiltered,
-  shopUrl,
+  shopList,
   sortLabels,
   sortOrders,
   type ShopQuery,
@@ -60,7 +60,7 @@ export function ShopFilters({ query, facets }: { query: ShopQuery; facets: Facet
         {isFiltered(query) && (
           <Link
             className={styles.drop}
-            to={shopUrl({ tag: query.tag, search: query.search, sort: query.sort })}
+            to={shopList.url({ tag: query.tag, search: query.search, sort: query.sort })}
           >
             Drop filters
           </Link>

@@ -18,8 +18,7 @@ import { recordTopics } from "../../catalogue/record-topics.ts";
 import styles from "./shop-page.module.css";
 import {
   isFiltered,
-  readShopQuery,
-  shopUrl,
+  shopList,
   shopTitle,
   type ShopQuery,
 } from "../../catalogue/search/shop-query.ts";
@@ -30,7 +29,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
   return pageMeta({
     title: query.page > 1 ? `${title}, page ${query.page}` : title,
     description: `${countWords(found)} on vinyl: ${title}. Search and browse by genre, format and decade.`,
-    path: shopUrl({ tag: query.tag, search: query.search, page: found.page }),
+    path: shopList.url({ tag: query.tag, search: query.search }, { page: found.page }),
     publicUrl,
     hidden: found.total === 0,
   });
@@ -38,7 +37,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
-  const query = readShopQuery(new URL(request.url).searchParams);
+  const query = shopList.read(new URL(request.url).searchParams);
   const { facets, ...found } = await findRecords(db, query);
   const similar =
     found.total === 0 && query.search !== "" ? await findSimilarRecords(db, query.search) : [];
@@ -63,7 +62,7 @@ export default function ShopPage() {
         </p>
       </header>
       {(found.total > 0 || narrowed) && (
-        <ShopFilters key={shopUrl(query)} query={query} facets={facets} />
+        <ShopFilters key={shopList.url(query)} query={query} facets={facets} />
       )}
       {found.total === 0 ? (
         <NothingFound />
@@ -73,7 +72,7 @@ export default function ShopPage() {
           <Pagination
             page={found.page}
             pages={found.pages}
-            address={(page) => shopUrl(query, { page })}
+            address={(page) => shopList.url(query, { page })}
           />
         </>
       )}
@@ -97,7 +96,7 @@ function NothingFound() {
         <p>{nothingWords(query)}</p>
         <div className={styles.ways}>
           {narrowed && (
-            <LinkButton to={shopUrl({ tag: query.tag, search: query.search })}>
+            <LinkButton to={shopList.url({ tag: query.tag, search: query.search })}>
               Drop the filters
             </LinkButton>
           )}
