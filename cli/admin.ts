@@ -97,13 +97,13 @@ async function makeAudited(
     const subject = { kind: "user", id: admin.id } as const;
     if (admin.roleBefore !== "admin") {
       await writeAuditEntry(on, {
-        ...{ by: commandLineActor, deed: "user.role", subject },
+        ...{ by: commandLineActor, action: "user.role", subject },
         before: admin.roleBefore && { role: admin.roleBefore },
         after: { role: "admin" },
       });
     }
     if (password !== null) {
-      const entry = { by: commandLineActor, deed: "user.password", subject } as const;
+      const entry = { by: commandLineActor, action: "user.password", subject } as const;
       await writeAuditEntry(on, { ...entry, before: null, after: null });
     }
     return admin;

@@ -27,7 +27,7 @@ export async function eraseAccount(
     .select("orderNumber")
     .where("userId", "=", uid)
     .execute();
-  await forgetCustomer(
+  await eraseFromAudit(
     transaction,
     orders.map(({ orderNumber }) => orderNumber),
   );
@@ -42,7 +42,7 @@ export async function eraseAccount(
 }
 
 /** What an admin mended on an order was written down with the name before and after: takes it out there. */
-export async function forgetCustomer(
+export async function eraseFromAudit(
   transaction: Transaction<Tables>,
   orderNumbers: readonly string[],
 ): Promise<void> {

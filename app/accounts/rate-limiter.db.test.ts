@@ -17,9 +17,9 @@ function openProcess() {
   return { shop: { db, pool }, close: () => db.destroy() };
 }
 
-const limitOf = (what: string): RateLimit => ({
-  what,
-  by: "ann@example.com",
+const limitOf = (name: string): RateLimit => ({
+  name,
+  subject: "ann@example.com",
   points: 3,
   seconds: 60,
 });
@@ -37,7 +37,7 @@ test("tries count across processes and survive a restart", async () => {
   const refused = await consumeRateLimit(third.shop, limit);
   expect(refused).toMatchObject({ ok: false });
   expect(refused.ok ? 0 : refused.seconds).toBeGreaterThan(50);
-  expect(await consumeRateLimit(third.shop, { ...limit, by: "bob@example.com" })).toEqual({
+  expect(await consumeRateLimit(third.shop, { ...limit, subject: "bob@example.com" })).toEqual({
     ok: true,
   });
   await third.close();

@@ -64,8 +64,8 @@ function openLimiter(pool: Pool, { points, seconds }: RateLimit): RateLimiterPos
 }
 
 /** Hashed: fits the column whatever it is of, and the table holds no addresses of people. */
-function keyOf({ what, by }: RateLimit): string {
-  return `${what}:${createHash("sha256").update(by).digest("base64url")}`;
+function keyOf({ name, subject }: RateLimit): string {
+  return `${name}:${createHash("sha256").update(subject).digest("base64url")}`;
 }
 
 /**

@@ -5,7 +5,7 @@ import { createDatabase } from "../../test/database.ts";
 import { openPages } from "../../test/pages.ts";
 import { createPerson, password, signUp } from "../../test/person.ts";
 import { addRecord } from "../../test/seed.ts";
-import { rateLimitKey, type LimitName } from "./rate-limits.ts";
+import { rateLimitFor, type RateLimitName } from "./rate-limits.ts";
 import { consumeRateLimit } from "./rate-limiter.server.ts";
 
 const { db, url } = await createDatabase();
@@ -17,8 +17,8 @@ const { id: uid } = await db.selectFrom("users").select("id").executeTakeFirstOr
 beforeEach(() => db.deleteFrom("attempts").execute());
 
 /** Takes all but one of a limit's tries. */
-async function use(what: LimitName, by: string) {
-  const limit = rateLimitKey(what, by);
+async function use(what: RateLimitName, by: string) {
+  const limit = rateLimitFor(what, by);
   for (let count = 1; count < limit.points; count += 1) {
     expect(await consumeRateLimit(opened.services, limit)).toEqual({ ok: true });
   }
@@ -43,7 +43,7 @@ const wish = () =>
   });
 
 /** What is tried, the limit that stops it, whom that is kept for, and one try. */
-const deeds: [string, LimitName, string, () => Promise<Response>][] = [
+const deeds: [string, RateLimitName, string, () => Promise<Response>][] = [
   [
     "sign-up",
     "sign-up-network",
@@ -97,7 +97,7 @@ test.each(deeds)(
     expect((await act()).status).not.toBe(429);
     const refused = await act();
     expect(refused.status).toBe(429);
-    const { seconds } = rateLimitKey(limit, by);
+    const { seconds } = rateLimitFor(limit, by);
     const wait = Number(refused.headers.get("Retry-After"));
     expect(wait).toBeGreaterThan(seconds - 60);
     expect(wait).toBeLessThanOrEqual(seconds);
@@ -113,7 +113,7 @@ test("who must get others out can always do so", async () => {
     .where("email", "=", "eve@example.com")
     .executeTakeFirstOrThrow();
   await use("profile", id);
-  await consumeRateLimit(opened.services, rateLimitKey("profile", id));
+  await consumeRateLimit(opened.services, rateLimitFor("profile", id));
   expect((await eve.post("/user/profile", { intent: "save-profile" })).status).toBe(429);
   const out = await eve.post("/user/profile", { intent: "log-out-everywhere" });
   expect(out.headers.get("Location")).toBe("/login");

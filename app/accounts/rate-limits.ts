@@ -37,19 +37,19 @@ const limits = {
   "checkout-network": { points: 300, seconds: 10 * minute },
 } as const;
 
-export type LimitName = keyof typeof limits;
+export type RateLimitName = keyof typeof limits;
 
 /** A limit on tries: `points` of them within `seconds`, counted from the first, for each `by`. */
 export interface RateLimit {
   /** What is tried, such as "log-in". */
-  what: string;
+  name: string;
   /** Who or what the count is kept for: an account, a network address, a person. Kept hashed. */
-  by: string;
+  subject: string;
   points: number;
   seconds: number;
 }
 
 /** The limit of the list for one account or network. */
-export function rateLimitKey(what: LimitName, by: string): RateLimit {
-  return { what, by, ...limits[what] };
+export function rateLimitFor(name: RateLimitName, subject: string): RateLimit {
+  return { name, subject, ...limits[name] };
 }

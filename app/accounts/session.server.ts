@@ -18,11 +18,11 @@ interface Session {
   user: CurrentUser;
   sessionId: string;
   /** An admin whose session is not proof enough for the shop: they count as a user until it is. */
-  needsSecondFactor: boolean;
+  needsTwoFactor: boolean;
 }
 
 /** Who sent the request of this context: read once, when first asked for. */
-interface Visitor {
+interface RequestSession {
   headers: Headers;
   /** Where the visitor is or wants to go. */
   path: string;
@@ -31,17 +31,17 @@ interface Visitor {
   cookies: string[];
 }
 
-const visitorContext = createContext<Visitor>();
+const requestSessionContext = createContext<RequestSession>();
 
 /** Root middleware: makes findUser and its kin possible in everything below. */
 export const sessionMiddleware: MiddlewareFunction<Response> = async (passing, next) => {
   const { request, url, context } = passing;
-  const visitor: Visitor = {
+  const visitor: RequestSession = {
     headers: headersForAuth(request.headers, context.get(requestContextKey).clientAddress),
     path: `${url.pathname}${url.search}`,
     cookies: [],
   };
-  context.set(visitorContext, visitor);
+  context.set(requestSessionContext, visitor);
   const response = await next();
   // What a log-in or log-out just set must not be undone by what was found of the old session.
   if (response.headers.getSetCookie().length === 0) {
@@ -66,7 +66,7 @@ function headersForAuth(from: Headers, address: string): Headers {
 
 /** The headers to call Better Auth with on behalf of the visitor. */
 export function authHeaders(context: Context): Headers {
-  return context.get(visitorContext).headers;
+  return context.get(requestSessionContext).headers;
 }
 
 /** The person who is logged in, or null. A banned one is not logged in. */
@@ -76,7 +76,7 @@ export async function findUser(context: Context): Promise<CurrentUser | null> {
 
 /** The session of the request, or null; asked of the database once a request. */
 export function findSession(context: Context): Promise<Session | null> {
-  const visitor = context.get(visitorContext);
+  const visitor = context.get(requestSessionContext);
   context.get(renderCollectorKey).notePersonal();
   visitor.session ??= readSession(context.get(servicesContext), visitor);
   return visitor.session;
@@ -87,7 +87,7 @@ export async function findUserOf(
   services: Services,
   { headers, address = "" }: { headers: Headers; address?: string },
 ): Promise<{ user: CurrentUser | null; cookies: readonly string[] }> {
-  const visitor: Pick<Visitor, "headers" | "cookies"> = {
+  const visitor: Pick<RequestSession, "headers" | "cookies"> = {
     headers: headersForAuth(headers, address),
     cookies: [],
   };
@@ -97,7 +97,7 @@ export async function findUserOf(
 
 async function readSession(
   services: Services,
-  visitor: Pick<Visitor, "headers" | "cookies">,
+  visitor: Pick<RequestSession, "headers" | "cookies">,
 ): Promise<Session | null> {
   if (!visitor.headers.has("Cookie")) return null;
   const answer = await callAuth(services, (api) =>
@@ -109,15 +109,15 @@ async function readSession(
   if (!found || isBanned(found.user, services.now())) return null;
   const { id, name, email, image, role, twoFactorEnabled } = found.user;
   const isProven = twoFactorEnabled === true || found.session.byPasskey;
-  const needsSecondFactor = services.requireAdminTwoFactor && role === "admin" && !isProven;
+  const needsTwoFactor = services.requireAdminTwoFactor && role === "admin" && !isProven;
   return {
     sessionId: found.session.id,
-    needsSecondFactor,
+    needsTwoFactor,
     user: {
       uid: id,
       username: usernameOf({ username: name, email }),
       email,
-      role: role === "admin" && !needsSecondFactor ? "admin" : "user",
+      role: role === "admin" && !needsTwoFactor ? "admin" : "user",
       profilePic: image ?? null,
     },
   };
@@ -135,7 +135,7 @@ function isBanned({ banned, banExpires }: Bannable, now: Date): boolean {
 /** The person who is logged in; a visitor is sent to log in and comes back afterwards. */
 export async function requireUser(context: Context): Promise<CurrentUser> {
   const user = await findUser(context);
-  if (!user) throw redirect(logInPath(context.get(visitorContext).path));
+  if (!user) throw redirect(logInPath(context.get(requestSessionContext).path));
   return user;
 }
 
@@ -149,8 +149,8 @@ export const twoFactorSetUpPath = "/admin/profile";
 export async function requireAdmin(context: Context): Promise<CurrentUser> {
   const user = await requireUser(context);
   const session = await findSession(context);
-  if (session?.needsSecondFactor === true) {
-    const [path] = context.get(visitorContext).path.split("?");
+  if (session?.needsTwoFactor === true) {
+    const [path] = context.get(requestSessionContext).path.split("?");
     if (path !== twoFactorSetUpPath) throw redirect(`${twoFactorSetUpPath}#two-step`);
     return user;
   }

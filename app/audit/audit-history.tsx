@@ -23,7 +23,7 @@ export function AuditHistory({ entries, fieldNames = {} }: HistoryProps) {
           {entries.map((entry) => (
             <li key={entry.id} className={styles.entry}>
               <p className={styles.deed}>
-                <strong>{labelOfAction(entry.deed)}</strong>
+                <strong>{labelOfAction(entry.action)}</strong>
                 <span>{entry.userName}</span>
                 <DateTime iso={entry.at.toISOString()} timeZone={shop.timeZone} />
               </p>

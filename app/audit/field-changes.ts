@@ -6,7 +6,7 @@ export function findFieldChanges(
   is: AuditedFields,
 ): { before: AuditedFields; after: AuditedFields } | null {
   const names = [...new Set([...Object.keys(was), ...Object.keys(is)])].filter(
-    (name) => !isSame(was[name], is[name]),
+    (name) => !isSameJson(was[name], is[name]),
   );
   if (names.length === 0) return null;
   const pick = (from: AuditedFields) =>
@@ -15,7 +15,7 @@ export function findFieldChanges(
 }
 
 /** Whether two values are the same as JSON keeps them; the order of keys is of no account. */
-export function isSame(one: unknown, other: unknown): boolean {
+export function isSameJson(one: unknown, other: unknown): boolean {
   return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
 }
 

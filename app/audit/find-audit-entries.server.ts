@@ -6,7 +6,7 @@ export interface AuditEntry {
   id: string;
   at: Date;
   userName: string;
-  deed: string;
+  action: string;
   before: AuditedFields | null;
   after: AuditedFields | null;
 }
@@ -19,7 +19,7 @@ export function findAuditEntries(
 ): Promise<AuditEntry[]> {
   return db
     .selectFrom("auditEntries")
-    .select(["id", "at", "userName", "deed", "before", "after"])
+    .select(["id", "at", "userName", "deed as action", "before", "after"])
     .where("subjectKind", "=", subject.kind)
     .where("subjectId", "=", subject.id)
     .orderBy("id", "desc")

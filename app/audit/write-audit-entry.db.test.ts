@@ -13,22 +13,27 @@ describe("recordDeed", () => {
     const by = { uid: user.id, username: "Geezer" };
     await writeAuditEntry(db, {
       by,
-      deed: "record.add",
+      action: "record.add",
       subject,
       before: null,
       after: { price: 200 },
     });
     await writeAuditEntry(db, {
       by,
-      deed: "record.change",
+      action: "record.change",
       subject,
       before: { price: 200 },
       after: { price: 180 },
     });
     const entries = await findAuditEntries(db, subject);
     expect(entries).toMatchObject([
-      { userName: "Geezer", deed: "record.change", before: { price: 200 }, after: { price: 180 } },
-      { userName: "Geezer", deed: "record.add", before: null },
+      {
+        userName: "Geezer",
+        action: "record.change",
+        before: { price: 200 },
+        after: { price: 180 },
+      },
+      { userName: "Geezer", action: "record.add", before: null },
     ]);
     expect(await findAuditEntries(db, { kind: "order", id: subject.id })).toEqual([]);
   });
@@ -40,7 +45,7 @@ describe("recordDeed", () => {
       db.transaction().execute(async (on) => {
         await writeAuditEntry(on, {
           by,
-          deed: "record.add",
+          action: "record.add",
           subject: other,
           before: null,
           after: {},
@@ -56,7 +61,7 @@ describe("recordDeed", () => {
     const kept = { kind: "order", id: "kept" } as const;
     await writeAuditEntry(db, {
       by: { uid: user.id, username: "Ozzy" },
-      deed: "order.delete",
+      action: "order.delete",
       subject: kept,
       before: { status: "new" },
       after: null,

@@ -9,9 +9,9 @@ export interface AuditActor {
   username: string;
 }
 
-interface DoneDeed {
+interface NewAuditEntry {
   by: AuditActor;
-  deed: AuditAction;
+  action: AuditAction;
   subject: { kind: SubjectKind; id: string };
   /** The fields as they were; null when there was nothing before. */
   before: AuditedFields | null;
@@ -22,14 +22,14 @@ interface DoneDeed {
 /** Writes down a deed. Call it with the transaction of the deed itself, so that both hold or neither. */
 export async function writeAuditEntry(
   on: Transaction<Tables> | Database,
-  { by, deed, subject, before, after }: DoneDeed,
+  { by, action, subject, before, after }: NewAuditEntry,
 ): Promise<void> {
   await on
     .insertInto("auditEntries")
     .values({
       userId: by.uid,
       userName: by.username,
-      deed,
+      deed: action,
       subjectKind: subject.kind,
       subjectId: subject.id,
       before: before && JSON.stringify(before),

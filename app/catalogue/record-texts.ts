@@ -1,4 +1,4 @@
-import { isSame } from "../audit/field-changes.ts";
+import { isSameJson } from "../audit/field-changes.ts";
 import type { Track } from "../db/tables.ts";
 import { readList } from "./record-field-schemas.ts";
 import type { RecordField, RecordValues } from "./record-schema.ts";
@@ -58,7 +58,7 @@ function formatTracklist(tracks: Track[]): string {
     [position, title, duration].filter(Boolean).join(" "),
   );
   const text = lines.join("\n");
-  return isSame(parseTracklist(text), tracks) ? text : JSON.stringify(tracks);
+  return isSameJson(parseTracklist(text), tracks) ? text : JSON.stringify(tracks);
 }
 
 function parseTracklist(text: string): Track[] {

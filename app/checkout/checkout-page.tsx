@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from "react";
 import { data, Form, Link, redirect, useNavigate, useNavigation } from "react-router";
 import type { Route } from "./+types/checkout-page.ts";
 import { shop } from "../../shop.config.ts";
-import { rateLimitKey } from "../accounts/rate-limits.ts";
+import { rateLimitFor } from "../accounts/rate-limits.ts";
 import { networkOf, consumeRateLimits } from "../accounts/rate-limiter.server.ts";
 import {
   passHeaders,
@@ -81,7 +81,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const checkout = submission.value;
   const place = context.get(servicesContext);
   const network = networkOf(context.get(requestContextKey).clientAddress);
-  const limits = [rateLimitKey("checkout", user.uid), rateLimitKey("checkout-network", network)];
+  const limits = [rateLimitFor("checkout", user.uid), rateLimitFor("checkout-network", network)];
   const taken = await consumeRateLimits(place, limits);
   if (!taken.ok) {
     const reply = submission.reply({ formErrors: [rateLimitMessage(taken.seconds)] });

@@ -67,7 +67,7 @@ export default function ThankYouPage({ loaderData: { order } }: Route.ComponentP
       <p className={styles.payment}>{order.payment}</p>
       <div className={styles.ways}>
         <LinkButton to={`/user/orders/${order.orderNumber}`}>See your order</LinkButton>
-        <LinkButton to="/shop" look="outline">
+        <LinkButton to="/shop" variant="outline">
           Browse on
         </LinkButton>
       </div>

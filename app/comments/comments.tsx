@@ -61,7 +61,7 @@ export function Comments({ recordId, comments, older, user }: CommentsProps) {
 }
 
 /** Sends a form without leaving the page; without JavaScript it posts by itself. */
-function useAnswered() {
+function useCommentFetcher() {
   const fetcher = useFetcher<CommentResult>();
   const send = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -73,7 +73,7 @@ function useAnswered() {
 }
 
 function CommentForm() {
-  const { answer, busy, send } = useAnswered();
+  const { answer, busy, send } = useCommentFetcher();
   const posted = useActionData<CommentResult | undefined>();
   const said = answer ?? posted;
   const refused = said && "text" in said ? (said.text ?? "") : "";
@@ -147,12 +147,12 @@ function CommentEntry({ comment, deletable }: { comment: Comment; deletable: boo
 }
 
 function DeleteComment({ id }: { id: string }) {
-  const { answer, busy, send } = useAnswered();
+  const { answer, busy, send } = useCommentFetcher();
   return (
     <form method="post" className={styles.delete} onSubmit={send}>
       <input type="hidden" name="intent" value="delete-comment" />
       <input type="hidden" name="commentId" value={id} />
-      <Button type="submit" look="quiet" size="small" disabled={busy}>
+      <Button type="submit" variant="quiet" size="small" disabled={busy}>
         Delete comment
       </Button>
       {answer && "problem" in answer && <Notice tone="bad">{answer.problem}</Notice>}

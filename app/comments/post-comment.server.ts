@@ -1,9 +1,9 @@
 import { sql } from "kysely";
-import { rateLimitKey } from "../accounts/rate-limits.ts";
+import { rateLimitFor } from "../accounts/rate-limits.ts";
 import { networkOf, consumeRateLimits } from "../accounts/rate-limiter.server.ts";
 import type { Services } from "../services.ts";
 
-export type Posted =
+export type PostCommentResult =
   | { ok: true }
   | { ok: false; reason: "no-record" }
   | { ok: false; reason: "too-fast"; seconds: number };
@@ -12,11 +12,11 @@ export type Posted =
 export async function postComment(
   services: Services,
   comment: { recordId: string; uid: string; text: string; address: string },
-): Promise<Posted> {
+): Promise<PostCommentResult> {
   const { recordId, uid, text, address } = comment;
   const limits = [
-    rateLimitKey("comment", uid),
-    rateLimitKey("comment-network", networkOf(address)),
+    rateLimitFor("comment", uid),
+    rateLimitFor("comment-network", networkOf(address)),
   ];
   const taken = await consumeRateLimits(services, limits);
   if (!taken.ok) return { ok: false, reason: "too-fast", seconds: taken.seconds };

@@ -52,7 +52,7 @@ export function CartMenu() {
       <Link
         to="/user/cart"
         className={styles.icon}
-        aria-label={`Cart, ${countWords(count)}`}
+        aria-label={`Cart, ${itemCountLabel(count)}`}
         onClick={() => {
           setOpen(false);
         }}
@@ -79,7 +79,7 @@ export function CartMenu() {
   );
 }
 
-function countWords(count: number): string {
+function itemCountLabel(count: number): string {
   return count === 1 ? "1 item" : `${count} items`;
 }
 
@@ -113,7 +113,7 @@ function CartContents({
       </ul>
       {more > 0 && <p className={styles.more}>+{more} more...</p>}
       <p className={styles.total}>
-        <span>{countWords(count)}</span>
+        <span>{itemCountLabel(count)}</span>
         <b>{formatPrice(cartTotal(cart))}</b>
       </p>
       <LinkButton to="/user/cart" className={styles.go} onClick={onLeave}>

@@ -46,7 +46,7 @@ export function FailurePage({ error }: { error: unknown }) {
         >
           Try again
         </Button>
-        <LinkButton to="/" look="outline" reloadDocument>
+        <LinkButton to="/" variant="outline" reloadDocument>
           Back to the shop window
         </LinkButton>
       </div>

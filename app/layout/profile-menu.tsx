@@ -7,7 +7,7 @@ import styles from "./profile-menu.module.css";
 
 interface Entry {
   to: string;
-  words: string;
+  label: string;
   icon: LucideIcon;
 }
 
@@ -15,10 +15,10 @@ interface Entry {
 function entriesOf({ role }: CurrentUser): Entry[] {
   const isAdmin = role === "admin";
   return [
-    ...(isAdmin ? [{ to: "/admin", words: "Admin", icon: Wrench }] : []),
-    { to: isAdmin ? "/admin/profile" : "/user/profile", words: "Edit Profile", icon: UserPen },
-    { to: "/user/wishlist", words: "Wishlist", icon: Heart },
-    { to: "/user/orders", words: "Order History", icon: Package },
+    ...(isAdmin ? [{ to: "/admin", label: "Admin", icon: Wrench }] : []),
+    { to: isAdmin ? "/admin/profile" : "/user/profile", label: "Edit Profile", icon: UserPen },
+    { to: "/user/wishlist", label: "Wishlist", icon: Heart },
+    { to: "/user/orders", label: "Order History", icon: Package },
   ];
 }
 
@@ -70,11 +70,11 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
           <span>{user.email}</span>
         </p>
         <ul>
-          {entriesOf(user).map(({ to, words, icon: Icon }) => (
+          {entriesOf(user).map(({ to, label, icon: Icon }) => (
             <li key={to}>
               <Link to={to} className={styles.entry} onClick={close}>
                 <Icon size={18} aria-hidden="true" />
-                {words}
+                {label}
               </Link>
             </li>
           ))}

@@ -68,7 +68,7 @@ export function changeOrderStatus(
     if (change.as === "admin") {
       await writeAuditEntry(transaction, {
         by: change.by,
-        deed: "order.status",
+        action: "order.status",
         subject: { kind: "order", id: orderNumber },
         before: { status },
         after: { status: to },

@@ -1,4 +1,4 @@
-import { forgetCustomer } from "../accounts/erase-account.server.ts";
+import { eraseFromAudit } from "../accounts/erase-account.server.ts";
 import { writeAuditEntry, type AuditActor } from "../audit/write-audit-entry.server.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Services } from "../services.ts";
@@ -29,10 +29,10 @@ export function deleteOrder(
     const returned = returnsStock(order.status);
     if (returned) await returnStock(transaction, orderNumber);
     await transaction.deleteFrom("orders").where("orderNumber", "=", orderNumber).execute();
-    await forgetCustomer(transaction, [orderNumber]);
+    await eraseFromAudit(transaction, [orderNumber]);
     await writeAuditEntry(transaction, {
       by,
-      deed: "order.delete",
+      action: "order.delete",
       subject: { kind: "order", id: orderNumber },
       before: order,
       after: null,

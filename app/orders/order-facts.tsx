@@ -17,7 +17,7 @@ type Addressed = Pick<
   | "paymentState"
 >;
 
-const paymentWords = {
+const paymentLabels = {
   unpaid: "not paid yet",
   authorised: "authorised",
   paid: "paid",
@@ -55,7 +55,7 @@ export function OrderFacts({ order, payment }: { order: Addressed; payment: stri
       <div>
         <dt>Payment</dt>
         <dd>
-          {payment}, {paymentWords[order.paymentState]}
+          {payment}, {paymentLabels[order.paymentState]}
         </dd>
       </div>
       {order.note !== "" && (

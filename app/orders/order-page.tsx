@@ -101,7 +101,7 @@ function CancelOrder({ orderNumber }: { orderNumber: string }) {
         trigger={(open) => (
           <Button
             type="submit"
-            look="danger"
+            variant="danger"
             disabled={busy}
             onClick={(event) => {
               event.preventDefault();

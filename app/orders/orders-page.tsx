@@ -51,7 +51,7 @@ function NotLoaded() {
   return (
     <Notice tone="bad">
       <p>Your orders could not be loaded.</p>
-      <Button look="outline" size="small" onClick={() => void revalidate()}>
+      <Button variant="outline" size="small" onClick={() => void revalidate()}>
         Try again
       </Button>
     </Notice>

@@ -53,7 +53,7 @@ export function updateOrder(
       .execute();
     await writeAuditEntry(transaction, {
       by,
-      deed: "order.change",
+      action: "order.change",
       subject: { kind: "order", id: orderNumber },
       ...changes,
     });

@@ -4,7 +4,7 @@ import { FSDriver } from "flydrive/drivers/fs";
 import { parseBucketUrl, StorageError } from "./bucket-url.ts";
 
 /** A picture that the folder or the bucket did not take: it is full, read-only, or away. */
-export class PictureNotStored extends Error {
+export class PictureNotStoredError extends Error {
   override name = "PictureNotKept";
 }
 
@@ -53,7 +53,7 @@ export async function storeIfPossible(
   try {
     await store.put(key, picture);
   } catch (error) {
-    if (!(error instanceof PictureNotStored)) throw error;
+    if (!(error instanceof PictureNotStoredError)) throw error;
     console.error(error.message);
   }
 }
@@ -92,7 +92,7 @@ function onDisk(disk: Disk, prefix: string): PictureStore {
         await disk.move(draft, prefix + key);
       } catch (error) {
         await disk.delete(draft).catch(() => undefined);
-        throw new PictureNotStored(`${key} could not be kept (${causeOf(error)}).`, {
+        throw new PictureNotStoredError(`${key} could not be kept (${causeOf(error)}).`, {
           cause: error,
         });
       }

@@ -3,37 +3,42 @@ import { Link } from "react-router";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 
-interface Look {
+interface ButtonStyle {
   /** solid: the one deed of a screen or card; outline: others; quiet: among other controls; danger: cannot be undone. */
-  look?: "solid" | "outline" | "quiet" | "danger";
+  variant?: "solid" | "outline" | "quiet" | "danger";
   size?: "small" | "usual";
 }
 
-function classOf({ look = "solid", size = "usual" }: Look, className?: string): string {
-  return classNames(styles.button, styles[look], size === "small" && styles.small, className);
+function classOf({ variant = "solid", size = "usual" }: ButtonStyle, className?: string): string {
+  return classNames(styles.button, styles[variant], size === "small" && styles.small, className);
 }
 
 export function Button({
-  look,
+  variant,
   size,
   className,
   type = "button",
   ...rest
-}: ComponentProps<"button"> & Look) {
+}: ComponentProps<"button"> & ButtonStyle) {
   return (
     <button
       type={type}
-      className={classOf({ ...(look && { look }), ...(size && { size }) }, className)}
+      className={classOf({ ...(variant && { variant }), ...(size && { size }) }, className)}
       {...rest}
     />
   );
 }
 
 /** A link that looks like a button: it leads somewhere and does nothing. */
-export function LinkButton({ look, size, className, ...rest }: ComponentProps<typeof Link> & Look) {
+export function LinkButton({
+  variant,
+  size,
+  className,
+  ...rest
+}: ComponentProps<typeof Link> & ButtonStyle) {
   return (
     <Link
-      className={classOf({ ...(look && { look }), ...(size && { size }) }, className)}
+      className={classOf({ ...(variant && { variant }), ...(size && { size }) }, className)}
       {...rest}
     />
   );

@@ -67,7 +67,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         {children}
         <div className={styles.actions}>
           <Button
-            look="outline"
+            variant="outline"
             {...{ command: "close", commandfor: id }}
             onClick={() => {
               if (!supportsInvokerCommands()) close();
@@ -76,7 +76,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             Cancel
           </Button>
           <Button
-            look="danger"
+            variant="danger"
             {...(submits && { type: "submit", ...submits })}
             onClick={() => {
               onConfirm?.();

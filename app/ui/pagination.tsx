@@ -1,21 +1,21 @@
 import { Link } from "react-router";
 import styles from "./pagination.module.css";
 
-interface PageLinksProps {
+interface PaginationProps {
   /** The page shown, from 1. */
   page: number;
   pages: number;
   /** The address of a page. */
-  address: (page: number) => string;
+  urlOf: (page: number) => string;
 }
 
 /** Real links to the pages of a list: the first, the last, and those around the one shown. */
-export function Pagination({ page, pages, address }: PageLinksProps) {
+export function Pagination({ page, pages, urlOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (
     <nav className={styles.pages} aria-label="Pages">
       {page > 1 && (
-        <Link to={address(page - 1)} rel="prev" className={styles.step} prefetch="intent">
+        <Link to={urlOf(page - 1)} rel="prev" className={styles.step} prefetch="intent">
           Previous
         </Link>
       )}
@@ -26,7 +26,7 @@ export function Pagination({ page, pages, address }: PageLinksProps) {
             data-gap={index > 0 && number - (all[index - 1] ?? 0) > 1 ? "" : undefined}
           >
             <Link
-              to={address(number)}
+              to={urlOf(number)}
               aria-label={`Page ${number}`}
               aria-current={number === page ? "page" : undefined}
             >
@@ -36,7 +36,7 @@ export function Pagination({ page, pages, address }: PageLinksProps) {
         ))}
       </ol>
       {page < pages && (
-        <Link to={address(page + 1)} rel="next" className={styles.step} prefetch="intent">
+        <Link to={urlOf(page + 1)} rel="next" className={styles.step} prefetch="intent">
           Next
         </Link>
       )}

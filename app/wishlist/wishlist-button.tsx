@@ -6,12 +6,12 @@ import { classNames } from "../ui/class-names.ts";
 import { showSnackbar } from "../ui/snackbar.tsx";
 import { useWishlistIds } from "./wishlist-context.ts";
 import styles from "./wishlist-button.module.css";
-import type { WishAnswer } from "./wishlist-resource.ts";
+import type { WishlistResult } from "./wishlist-resource.ts";
 
 interface WishlistButtonProps {
   record: { id: string };
   /** heart: for cards and the record page; word: "Remove", on the wishlist itself. */
-  look?: "heart" | "word";
+  variant?: "heart" | "word";
   /** Id of the element that says which record it is. */
   describedBy?: string | undefined;
 }
@@ -28,14 +28,14 @@ export function HeartShape() {
 }
 
 /** The heart on cards and the record page: "Add to wishlist" / "Remove from wishlist". */
-export function WishlistButton({ record, look = "heart", describedBy }: WishlistButtonProps) {
+export function WishlistButton({ record, variant = "heart", describedBy }: WishlistButtonProps) {
   const { loggedIn, wished: kept } = useWishlistIds(record.id);
   const { pathname, search } = useLocation();
-  const fetcher = useFetcher<WishAnswer>();
+  const fetcher = useFetcher<WishlistResult>();
   // What was just pressed is shown at once; the list is right again as soon as the shop has answered.
   const pressed = fetcher.formData?.get("intent");
   const wished = loggedIn && pressed !== undefined ? pressed === "add" : kept;
-  const intent = wished || look === "word" ? "remove" : "add";
+  const intent = wished || variant === "word" ? "remove" : "add";
   const fields = { intent, recordId: record.id, from: pathname + search };
 
   const answer = fetcher.data;
@@ -58,7 +58,7 @@ export function WishlistButton({ record, look = "heart", describedBy }: Wishlist
       {Object.entries(fields).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
-      {look === "heart" ? (
+      {variant === "heart" ? (
         <button
           type="submit"
           className={classNames(styles.heart, wished && styles.full)}
@@ -72,7 +72,7 @@ export function WishlistButton({ record, look = "heart", describedBy }: Wishlist
       ) : (
         <Button
           type="submit"
-          look="outline"
+          variant="outline"
           size="small"
           className={styles.word}
           aria-describedby={describedBy}

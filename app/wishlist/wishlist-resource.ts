@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { rateLimitKey } from "../accounts/rate-limits.ts";
+import { rateLimitFor } from "../accounts/rate-limits.ts";
 import { consumeRateLimit } from "../accounts/rate-limiter.server.ts";
 import { logInPath, readReturnPath } from "../accounts/return-path.ts";
 import {
@@ -14,7 +14,7 @@ import type { Route } from "./+types/wishlist-resource.ts";
 import { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";
 
 /** What the heart learns of its press. */
-export type WishAnswer = { done: "add" | "remove" } | { done: null; words?: string };
+export type WishlistResult = { done: "add" | "remove" } | { done: null; words?: string };
 
 export const headers = passHeaders;
 
@@ -36,11 +36,11 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const services = context.get(servicesContext);
   const { db } = services;
-  const taken = await consumeRateLimit(services, rateLimitKey("wishlist", user.uid));
+  const taken = await consumeRateLimit(services, rateLimitFor("wishlist", user.uid));
   if (!taken.ok) {
     const words = rateLimitMessage(taken.seconds);
     if (form.has("script"))
-      return rateLimitResponse<WishAnswer>({ done: null, words }, taken.seconds);
+      return rateLimitResponse<WishlistResult>({ done: null, words }, taken.seconds);
     const headers = { "Retry-After": String(taken.seconds) };
     return new Response(words, { status: 429, headers });
   }
@@ -55,9 +55,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   } else {
     return refuse();
   }
-  return form.has("script") ? data<WishAnswer>({ done: intent }) : redirect(from, 303);
+  return form.has("script") ? data<WishlistResult>({ done: intent }) : redirect(from, 303);
 }
 
 function refuse() {
-  return data<WishAnswer>({ done: null }, { status: 404 });
+  return data<WishlistResult>({ done: null }, { status: 404 });
 }

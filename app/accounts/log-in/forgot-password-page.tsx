@@ -11,7 +11,7 @@ import { Page } from "../../ui/page.tsx";
 import { forgotPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import type { Route } from "./+types/forgot-password-page.ts";
-import { requestReset } from "./request-password-reset.server.ts";
+import { requestPasswordReset } from "./request-password-reset.server.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
 
 export const meta: Route.MetaFunction = () => [
@@ -29,7 +29,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data({ sent: null, reply: submission.reply() }, { status: 400 });
   }
   const { email } = submission.value;
-  const result = await requestReset(context, email);
+  const result = await requestPasswordReset(context, email);
   if (result.ok) return data({ sent: email, reply: submission.reply() });
   const formErrors = [rateLimitMessage(result.seconds)];
   return rateLimitResponse({ sent: null, reply: submission.reply({ formErrors }) }, result.seconds);

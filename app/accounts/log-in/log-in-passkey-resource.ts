@@ -2,15 +2,15 @@ import { data, redirect } from "react-router";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import type { Route } from "./+types/log-in-passkey-resource.ts";
 import { bannedMessage } from "../banned-message.ts";
-import { askForPasskey, logInWithPasskey } from "./log-in-with-passkey.server.ts";
+import { beginPasskeyLogIn, logInWithPasskey } from "./log-in-with-passkey.server.ts";
 import { readReturnPath } from "../return-path.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
 import { requireLoggedOut } from "../session.server.ts";
 
 /** What the button "Use a passkey" learns: the question for the browser, or what went wrong. */
-export interface PasskeyAnswer {
+export interface PasskeyLogInResult {
   options?: PublicKeyCredentialRequestOptionsJSON;
-  words?: string;
+  message?: string;
 }
 
 export const headers = passHeaders;
@@ -25,22 +25,22 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   await requireLoggedOut(context);
   const credential = textOf(await readForm(request), "credential");
   if (credential === "") {
-    const asked = await askForPasskey(context);
+    const asked = await beginPasskeyLogIn(context);
     if (!asked.ok) return refuseFor(asked.seconds);
-    return data<PasskeyAnswer>({ options: asked.options }, { headers: asked.headers });
+    return data<PasskeyLogInResult>({ options: asked.options }, { headers: asked.headers });
   }
   const result = await logInWithPasskey(context, credential);
   if (result.ok) {
     return redirect(readReturnPath(url.searchParams.get("to")), { headers: result.headers });
   }
   if (result.reason === "too-many") return refuseFor(result.seconds);
-  const words =
+  const message =
     result.reason === "banned"
       ? bannedMessage
       : "This passkey is not known here. Use your password.";
-  return data<PasskeyAnswer>({ words }, { status: 400 });
+  return data<PasskeyLogInResult>({ message }, { status: 400 });
 }
 
 function refuseFor(seconds: number) {
-  return rateLimitResponse<PasskeyAnswer>({ words: rateLimitMessage(seconds) }, seconds);
+  return rateLimitResponse<PasskeyLogInResult>({ message: rateLimitMessage(seconds) }, seconds);
 }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { rateLimitKey } from "../rate-limits.ts";
+import { rateLimitFor } from "../rate-limits.ts";
 import { networkOf, refundRateLimit, consumeRateLimit } from "../rate-limiter.server.ts";
 import { readUsedPasskey } from "../two-factor/passkey-credential.ts";
 import { authHeaders } from "../session.server.ts";
@@ -16,10 +16,10 @@ interface TooMany {
 }
 
 /** Asks the browser's passkeys a question; `headers` hold the cookie that says which, for five minutes. */
-export async function askForPasskey(context: Context) {
+export async function beginPasskeyLogIn(context: Context) {
   const services = context.get(servicesContext);
   const network = networkOf(context.get(requestContextKey).clientAddress);
-  const taken = await consumeRateLimit(services, rateLimitKey("passkey-network", network));
+  const taken = await consumeRateLimit(services, rateLimitFor("passkey-network", network));
   if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds } satisfies TooMany;
   const { response, headers } = await services.auth.api.generatePasskeyAuthenticationOptions({
     headers: authHeaders(context),
@@ -36,7 +36,7 @@ export async function logInWithPasskey(
   const services = context.get(servicesContext);
   const response = readUsedPasskey(text);
   if (!response) return { ok: false, reason: "wrong" };
-  const network = rateLimitKey(
+  const network = rateLimitFor(
     "log-in-network",
     networkOf(context.get(requestContextKey).clientAddress),
   );

@@ -167,7 +167,7 @@ describe("limits", () => {
   test("one network cannot try account after account", async () => {
     expect((await logIn("guess-0@example.com")).status).toBe(400);
     // The other tries that fit, without the work that checking a password takes.
-    const limit = { what: "log-in-network", by: "", points: 100, seconds: 900 };
+    const limit = { name: "log-in-network", subject: "", points: 100, seconds: 900 };
     for (let count = 1; count < 100; count += 1) {
       expect(await consumeRateLimit(opened.services, limit)).toEqual({ ok: true });
     }

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestContextKey } from "../../request-context.ts";
 import { servicesContext, type Services } from "../../services.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { rateLimitKey } from "../rate-limits.ts";
+import { rateLimitFor } from "../rate-limits.ts";
 import {
   resetRateLimit,
   networkOf,
@@ -11,7 +11,7 @@ import {
 } from "../rate-limiter.server.ts";
 import { authHeaders } from "../session.server.ts";
 
-export type LoggedIn =
+export type LogInResult =
   | { ok: true; headers: Headers; /** What is left to do before the person goes on. */ next: Next }
   | { ok: false; reason: "wrong" | "banned" }
   | { ok: false; reason: "too-many"; seconds: number };
@@ -26,10 +26,10 @@ type Next = "nothing" | "enter-code" | "set-up-second-factor";
 export async function logIn(
   context: Readonly<RouterContextProvider>,
   given: { email: string; password: string },
-): Promise<LoggedIn> {
+): Promise<LogInResult> {
   const services = context.get(servicesContext);
-  const account = rateLimitKey("log-in", given.email);
-  const network = rateLimitKey(
+  const account = rateLimitFor("log-in", given.email);
+  const network = rateLimitFor(
     "log-in-network",
     networkOf(context.get(requestContextKey).clientAddress),
   );

@@ -3,13 +3,13 @@ import { useFetcher } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "../account-form.module.css";
-import type { PasskeyAnswer } from "./log-in-passkey-resource.ts";
-import { askPasskey, useCanUsePasskeys } from "../two-factor/passkey-browser.ts";
+import type { PasskeyLogInResult } from "./log-in-passkey-resource.ts";
+import { getPasskey, useCanUsePasskeys } from "../two-factor/passkey-browser.ts";
 import { withReturnPath } from "../return-path.ts";
 
 /** The button "Use a passkey", where the browser has them. */
 export function PasskeyLogIn({ to }: { to: string }) {
-  const fetcher = useFetcher<PasskeyAnswer>();
+  const fetcher = useFetcher<PasskeyLogInResult>();
   const canUse = useCanUsePasskeys();
   const [isAsking, setIsAsking] = useState(false);
   const [gaveUp, setGaveUp] = useState(false);
@@ -20,7 +20,7 @@ export function PasskeyLogIn({ to }: { to: string }) {
     if (!options) return;
     const answerWith = async () => {
       setIsAsking(true);
-      const credential = await askPasskey(options);
+      const credential = await getPasskey(options);
       setIsAsking(false);
       setGaveUp(credential === null);
       if (credential === null) return;
@@ -36,12 +36,12 @@ export function PasskeyLogIn({ to }: { to: string }) {
   const words = gaveUp
     ? "No passkey was used. Try again, or log in with your password."
     : undefined;
-  const said = words ?? answer?.words;
+  const said = words ?? answer?.message;
   return (
     <div className={styles.passkey}>
       {said !== undefined && <Notice tone={gaveUp ? "plain" : "bad"}>{said}</Notice>}
       <Button
-        look="outline"
+        variant="outline"
         disabled={isAsking || fetcher.state !== "idle"}
         onClick={() => {
           setGaveUp(false);

@@ -2,22 +2,22 @@ import type { RouterContextProvider } from "react-router";
 import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { rateLimitKey } from "../rate-limits.ts";
+import { rateLimitFor } from "../rate-limits.ts";
 import { networkOf, consumeRateLimits, type RateLimitResult } from "../rate-limiter.server.ts";
 
 /**
  * Sends a link to choose a new password, when the address has an account. Whether it has is told by
  * nothing: the work goes on after the answer, and its failures are only logged.
  */
-export async function requestReset(
+export async function requestPasswordReset(
   context: Readonly<RouterContextProvider>,
   email: string,
 ): Promise<RateLimitResult> {
   const services = context.get(servicesContext);
   const { clientAddress, requestId } = context.get(requestContextKey);
   const limits = [
-    rateLimitKey("reset-network", networkOf(clientAddress)),
-    rateLimitKey("reset", email),
+    rateLimitFor("reset-network", networkOf(clientAddress)),
+    rateLimitFor("reset", email),
   ];
   const taken = await consumeRateLimits(services, limits);
   if (!taken.ok) return taken;

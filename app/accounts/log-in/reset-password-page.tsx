@@ -13,10 +13,10 @@ import { Page } from "../../ui/page.tsx";
 import { resetPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import type { Route } from "./+types/reset-password-page.ts";
-import { rateLimitKey } from "../rate-limits.ts";
+import { rateLimitFor } from "../rate-limits.ts";
 import { networkOf, consumeRateLimit } from "../rate-limiter.server.ts";
 import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
-import { UsernameForManagers } from "../profile/profile-section.tsx";
+import { HiddenUsernameField } from "../profile/profile-section.tsx";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
 import { findTokenOwner, resetPassword } from "./reset-password.server.ts";
 
@@ -44,7 +44,7 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(submission.reply(hidden), { status: 400 });
   }
   const network = networkOf(context.get(requestContextKey).clientAddress);
-  const taken = await consumeRateLimit(place, rateLimitKey("new-password-network", network));
+  const taken = await consumeRateLimit(place, rateLimitFor("new-password-network", network));
   if (!taken.ok) {
     const fieldErrors = { password: [rateLimitMessage(taken.seconds)] };
     return rateLimitResponse(submission.reply({ ...hidden, fieldErrors }), taken.seconds);
@@ -84,7 +84,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
     >
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         <input type="hidden" name={fields.token.name} value={loaderData.token} />
-        <UsernameForManagers email={loaderData.email} />
+        <HiddenUsernameField email={loaderData.email} />
         <TextField
           label="Password"
           type="password"

@@ -2,11 +2,11 @@ import type { RouterContextProvider } from "react-router";
 import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { rateLimitKey } from "../rate-limits.ts";
+import { rateLimitFor } from "../rate-limits.ts";
 import { networkOf, consumeRateLimit } from "../rate-limiter.server.ts";
 import { authHeaders } from "../session.server.ts";
 
-export type SignedUp =
+export type SignUpResult =
   | { ok: true; headers: Headers }
   | { ok: false; reason: "taken" }
   | { ok: false; reason: "too-many"; seconds: number };
@@ -18,10 +18,10 @@ const takenCodes = new Set(["USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL", "FAILED_TO_
 export async function signUp(
   context: Readonly<RouterContextProvider>,
   { email, password }: { email: string; password: string },
-): Promise<SignedUp> {
+): Promise<SignUpResult> {
   const services = context.get(servicesContext);
   const network = networkOf(context.get(requestContextKey).clientAddress);
-  const taken = await consumeRateLimit(services, rateLimitKey("sign-up-network", network));
+  const taken = await consumeRateLimit(services, rateLimitFor("sign-up-network", network));
   if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
 
   const answer = await callAuth(services, (api) =>

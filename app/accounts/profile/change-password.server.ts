@@ -1,15 +1,15 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../services.ts";
-import { askWithPassword, type PasswordRefused } from "../own-password.server.ts";
+import { callWithPassword, type PasswordRefusal } from "../own-password.server.ts";
 import { requireUser } from "../session.server.ts";
 
 /** Changes the password of who is logged in. All their sessions end; `headers` hold the new one's cookie. */
 export async function changePassword(
   context: Readonly<RouterContextProvider>,
   given: { currentPassword: string; newPassword: string },
-): Promise<{ ok: true; headers: Headers } | PasswordRefused> {
+): Promise<{ ok: true; headers: Headers } | PasswordRefusal> {
   const { uid } = await requireUser(context);
-  const answer = await askWithPassword(context, (api, headers) =>
+  const answer = await callWithPassword(context, (api, headers) =>
     api.changePassword({
       body: { ...given, revokeOtherSessions: true },
       headers,

@@ -1,18 +1,18 @@
 import { randomUUID } from "node:crypto";
 import { pictureKey, profilePicWidths, uploadKeys } from "../../pictures/picture-url.ts";
-import { PictureNotStored, type PictureStore } from "../../pictures/picture-store.server.ts";
+import { PictureNotStoredError, type PictureStore } from "../../pictures/picture-store.server.ts";
 import { encodeSquares, readUpload } from "../../pictures/read-upload.server.ts";
 import type { Services } from "../../services.ts";
 
 const notKeptWords = "We could not keep this picture just now. Please try again later.";
 
-type Changed = { ok: true } | { ok: false; words: string };
+type ChangePictureResult = { ok: true } | { ok: false; words: string };
 
 /** Makes an uploaded file the picture of a person, in all its sizes; the one before is removed. */
 export async function changePicture(
   services: Services,
   { uid, file }: { uid: string; file: FormDataEntryValue | null },
-): Promise<Changed> {
+): Promise<ChangePictureResult> {
   const upload = await readUpload(file);
   if (!upload.ok) return upload;
   const squares = await encodeSquares(upload.bytes, profilePicWidths);
@@ -24,20 +24,23 @@ export async function changePicture(
       await services.pictures.put(pictureKey({ key, width, format: "webp" }), bytes);
     }
   } catch (error) {
-    if (!(error instanceof PictureNotStored)) throw error;
+    if (!(error instanceof PictureNotStoredError)) throw error;
     console.error(error.message);
-    await removePicture(services.pictures, key).catch(() => undefined);
+    await deleteStoredPicture(services.pictures, key).catch(() => undefined);
     return { ok: false, words: notKeptWords };
   }
   const before = await swapPicture(services, { uid, key });
   // An account that was deleted meanwhile has no picture either.
-  await removePicture(services.pictures, before === undefined ? key : before);
+  await deleteStoredPicture(services.pictures, before === undefined ? key : before);
   return { ok: true };
 }
 
 /** Takes a person's picture away; the default one is shown from then on. */
-export async function dropPicture(services: Services, uid: string): Promise<void> {
-  await removePicture(services.pictures, (await swapPicture(services, { uid, key: null })) ?? null);
+export async function removeOwnPicture(services: Services, uid: string): Promise<void> {
+  await deleteStoredPicture(
+    services.pictures,
+    (await swapPicture(services, { uid, key: null })) ?? null,
+  );
 }
 
 /** Sets the key of a person's picture. Gives the one before, or undefined when there is no such person. */
@@ -56,7 +59,7 @@ function swapPicture({ db }: Services, { uid, key }: { uid: string; key: string 
 }
 
 /** Removes a profile picture from the store, in all its sizes. */
-export async function removePicture(store: PictureStore, key: string | null): Promise<void> {
+export async function deleteStoredPicture(store: PictureStore, key: string | null): Promise<void> {
   if (key === null) return;
   for (const size of uploadKeys(key)) await store.remove(size);
 }

@@ -5,20 +5,20 @@ import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services.ts";
 import { changePasswordSchema, deleteAccountSchema, profileSchema } from "../account-fields.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { rateLimitKey } from "../rate-limits.ts";
+import { rateLimitFor } from "../rate-limits.ts";
 import { consumeRateLimit } from "../rate-limiter.server.ts";
 import { twoFactorChanges } from "../two-factor/change-two-factor.server.ts";
 import { changePassword } from "./change-password.server.ts";
-import { changePicture, dropPicture } from "./change-picture.server.ts";
+import { changePicture, removeOwnPicture } from "./change-picture.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
-import { isOwnPassword } from "../own-password.server.ts";
-import { refuse, type Change } from "./profile-result.ts";
+import { verifyOwnPassword } from "../own-password.server.ts";
+import { refuseChange, type ProfileChange } from "./profile-result.ts";
 import { saveProfile } from "./save-profile.server.ts";
 import { rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
 import { authHeaders, requireUser } from "../session.server.ts";
 
-const changes: { [intent: string]: (change: Change) => Promise<unknown> } = {
+const changes: { [intent: string]: (change: ProfileChange) => Promise<unknown> } = {
   "save-profile": changeNameAndEmail,
   "change-password": changeOwnPassword,
   "upload-picture": uploadPicture,
@@ -47,7 +47,7 @@ export async function changeProfile(
   const intent = textOf(form, "intent");
   // Whoever fears that somebody else is in the account must get them out, whatever that one did before.
   if (intent !== "log-out-everywhere") {
-    const taken = await consumeRateLimit(services, rateLimitKey("profile", user.uid));
+    const taken = await consumeRateLimit(services, rateLimitFor("profile", user.uid));
     if (!taken.ok)
       return rateLimitResponse({ intent, words: rateLimitMessage(taken.seconds) }, taken.seconds);
   }
@@ -61,12 +61,12 @@ export async function changeProfile(
   return change({ context, form, finish });
 }
 
-async function changeNameAndEmail({ context, form, finish }: Change) {
+async function changeNameAndEmail({ context, form, finish }: ProfileChange) {
   const intent = "save-profile";
   const submission = parseWithZod(ownFields(form, profileSchema), { schema: profileSchema });
   const hidden = { hideFields: ["password"] };
   if (submission.status !== "success") {
-    return refuse({ intent, reply: submission.reply(hidden) });
+    return refuseChange({ intent, reply: submission.reply(hidden) });
   }
   const saved = await saveProfile(context, submission.value);
   if (saved.ok) return finish();
@@ -82,10 +82,10 @@ async function changeNameAndEmail({ context, form, finish }: Change) {
     "wrong-password": { password: ["This is not your password."] },
     taken: { email: ["An account with this email already exists."] },
   }[saved.reason];
-  return refuse({ intent, reply: submission.reply({ ...hidden, fieldErrors }) });
+  return refuseChange({ intent, reply: submission.reply({ ...hidden, fieldErrors }) });
 }
 
-async function changeOwnPassword({ context, form, finish }: Change) {
+async function changeOwnPassword({ context, form, finish }: ProfileChange) {
   const intent = "change-password";
   const submission = await parseWithZod(ownFields(form, changePasswordSchema), {
     schema: refuseLeakedPassword(changePasswordSchema, "newPassword"),
@@ -93,7 +93,7 @@ async function changeOwnPassword({ context, form, finish }: Change) {
   });
   const hidden = { hideFields: ["currentPassword", "newPassword"] };
   if (submission.status !== "success") {
-    return refuse({ intent, reply: submission.reply(hidden) });
+    return refuseChange({ intent, reply: submission.reply(hidden) });
   }
   const changed = await changePassword(context, submission.value);
   if (changed.ok) return finish(changed.headers);
@@ -105,56 +105,56 @@ async function changeOwnPassword({ context, form, finish }: Change) {
     );
   }
   const fieldErrors = { currentPassword: ["This is not your password."] };
-  return refuse({ intent, reply: submission.reply({ ...hidden, fieldErrors }) });
+  return refuseChange({ intent, reply: submission.reply({ ...hidden, fieldErrors }) });
 }
 
-async function uploadPicture({ context, form, finish }: Change) {
+async function uploadPicture({ context, form, finish }: ProfileChange) {
   const intent = "upload-picture";
   const services = context.get(servicesContext);
   const { uid } = await requireUser(context);
-  const taken = await consumeRateLimit(services, rateLimitKey("profile-picture", uid));
+  const taken = await consumeRateLimit(services, rateLimitFor("profile-picture", uid));
   if (!taken.ok)
     return rateLimitResponse({ intent, words: rateLimitMessage(taken.seconds) }, taken.seconds);
   const changed = await changePicture(services, { uid, file: form.get("picture") });
-  return changed.ok ? finish() : refuse({ intent, words: changed.words });
+  return changed.ok ? finish() : refuseChange({ intent, message: changed.words });
 }
 
-async function takePictureAway({ context, finish }: Change) {
+async function takePictureAway({ context, finish }: ProfileChange) {
   const { uid } = await requireUser(context);
-  await dropPicture(context.get(servicesContext), uid);
+  await removeOwnPicture(context.get(servicesContext), uid);
   return finish();
 }
 
-async function logOutEverywhere({ context }: Change) {
+async function logOutEverywhere({ context }: ProfileChange) {
   const { db } = context.get(servicesContext);
   const { uid } = await requireUser(context);
   await db.deleteFrom("sessions").where("userId", "=", uid).execute();
   return redirect("/login", { headers: await clearedCookies(context) });
 }
 
-async function deleteOwnAccount({ context, form }: Change) {
+async function deleteOwnAccount({ context, form }: ProfileChange) {
   const intent = "delete-account";
   const submission = parseWithZod(ownFields(form, deleteAccountSchema), {
     schema: deleteAccountSchema,
   });
   const hidden = { hideFields: ["password"] };
   if (submission.status !== "success") {
-    return refuse({ intent, reply: submission.reply(hidden) });
+    return refuseChange({ intent, reply: submission.reply(hidden) });
   }
-  const checked = await isOwnPassword(context, submission.value.password);
+  const checked = await verifyOwnPassword(context, submission.value.password);
   if (!checked.ok) {
     const tooOften = checked.reason === "too-many";
     const words = tooOften ? rateLimitMessage(checked.seconds) : "This is not your password.";
     const reply = submission.reply({ ...hidden, fieldErrors: { password: [words] } });
     return tooOften
       ? rateLimitResponse({ intent, reply }, checked.seconds)
-      : refuse({ intent, reply });
+      : refuseChange({ intent, reply });
   }
   const { uid } = await requireUser(context);
   const deleted = await deleteAccount(context.get(servicesContext), uid);
   if (!deleted.ok && deleted.reason === "only-admin") {
-    const words = "You are the shop's only admin. Make somebody else an admin first.";
-    return refuse({ intent, words });
+    const message = "You are the shop's only admin. Make somebody else an admin first.";
+    return refuseChange({ intent, message });
   }
   return redirect("/", { headers: await clearedCookies(context) });
 }

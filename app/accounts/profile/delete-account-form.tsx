@@ -9,24 +9,24 @@ import { Notice } from "../../ui/notice.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { deleteAccountSchema } from "../account-fields.ts";
 import type { ProfileResult } from "./profile-result.ts";
-import { ProfileSection, UsernameForManagers } from "./profile-section.tsx";
+import { ProfileSection, HiddenUsernameField } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
 
 interface DeleteAccountFormProps {
   email: string;
   /** Orders that have not been sent yet. */
   openOrders: number;
-  answer: ProfileResult | undefined;
+  result: ProfileResult | undefined;
   busy: boolean;
 }
 
 /** Asks for the password, then, with JavaScript, once more in a dialog. */
-export function DeleteAccountForm({ email, openOrders, answer, busy }: DeleteAccountFormProps) {
+export function DeleteAccountForm({ email, openOrders, result, busy }: DeleteAccountFormProps) {
   const submit = useSubmit();
   const element = useRef<HTMLFormElement>(null);
   const [form, fields] = useForm({
     id: "delete-account-form",
-    lastResult: answer?.reply,
+    lastResult: result?.reply,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: deleteAccountSchema }),
     shouldRevalidate: "onInput",
   });
@@ -51,8 +51,8 @@ export function DeleteAccountForm({ email, openOrders, answer, busy }: DeleteAcc
               : `${openOrders} of your orders have not been sent yet. Without your address they cannot be.`}
           </Notice>
         )}
-        {answer?.words !== undefined && <Notice tone="bad">{answer.words}</Notice>}
-        <UsernameForManagers email={email} />
+        {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
+        <HiddenUsernameField email={email} />
         <TextField
           label="Your password"
           type="password"
@@ -66,7 +66,7 @@ export function DeleteAccountForm({ email, openOrders, answer, busy }: DeleteAcc
           trigger={(open) => (
             <Button
               type="submit"
-              look="danger"
+              variant="danger"
               disabled={busy}
               onClick={(event) => {
                 // An empty field is the form's own matter, and needs no confirmation.

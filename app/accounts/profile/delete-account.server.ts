@@ -1,6 +1,6 @@
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Services } from "../../services.ts";
-import { removePicture } from "./change-picture.server.ts";
+import { deleteStoredPicture } from "./change-picture.server.ts";
 import { eraseAccount } from "../erase-account.server.ts";
 import { lockAdmins } from "../lock-admins.server.ts";
 
@@ -17,6 +17,6 @@ export async function deleteAccount(
     return (await eraseAccount(transaction, uid)) ?? "no-account";
   });
   if (typeof result === "string") return { ok: false, reason: result };
-  await removePicture(pictures, result.profilePic);
+  await deleteStoredPicture(pictures, result.profilePic);
   return { ok: true };
 }

@@ -7,7 +7,7 @@ import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { changePasswordSchema } from "../account-fields.ts";
 import type { ProfileResult } from "./profile-result.ts";
-import { ProfileSection, UsernameForManagers } from "./profile-section.tsx";
+import { ProfileSection, HiddenUsernameField } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
 
 interface PasswordFormProps {
@@ -33,9 +33,9 @@ export function PasswordForm({ email, answer, done, busy }: PasswordFormProps) {
             Your password is changed. Everywhere else you have been logged out.
           </Notice>
         )}
-        {answer?.words !== undefined && <Notice tone="bad">{answer.words}</Notice>}
+        {answer?.message !== undefined && <Notice tone="bad">{answer.message}</Notice>}
         <input type="hidden" name="intent" value="change-password" />
-        <UsernameForManagers email={email} />
+        <HiddenUsernameField email={email} />
         <TextField
           label="Current password"
           type="password"

@@ -11,18 +11,18 @@ import styles from "./profile-page.module.css";
 
 interface PictureFormProps {
   user: CurrentUser;
-  answer: ProfileResult | undefined;
+  result: ProfileResult | undefined;
   done: string | null;
   busy: boolean;
 }
 
 /** The picture as it is, and a file to put in its place. */
-export function PictureForm({ user, answer, done, busy }: PictureFormProps) {
+export function PictureForm({ user, result, done, busy }: PictureFormProps) {
   const [tooLarge, setTooLarge] = useState(false);
   const id = useId();
   const problem = tooLarge
     ? "This picture is larger than 5 MB. Choose a smaller one."
-    : answer?.words;
+    : result?.message;
   return (
     <ProfileSection id="upload-picture" heading="Picture">
       {done === "upload-picture" && <Notice tone="good">Your picture is changed.</Notice>}
@@ -32,7 +32,7 @@ export function PictureForm({ user, answer, done, busy }: PictureFormProps) {
         {user.profilePic !== null && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="remove-picture" />
-            <Button type="submit" look="quiet" size="small" disabled={busy}>
+            <Button type="submit" variant="quiet" size="small" disabled={busy}>
               Remove picture
             </Button>
           </Form>

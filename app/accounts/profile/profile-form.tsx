@@ -14,16 +14,16 @@ interface ProfileFormProps {
   /** "" when the part of the e-mail before the @ stands in for it. */
   chosenName: string;
   email: string;
-  answer: ProfileResult | undefined;
+  result: ProfileResult | undefined;
   done: string | null;
   busy: boolean;
 }
 
 /** Username and e-mail. */
-export function ProfileForm({ chosenName, email, answer, done, busy }: ProfileFormProps) {
+export function ProfileForm({ chosenName, email, result, done, busy }: ProfileFormProps) {
   const [form, fields] = useForm({
     id: "profile-form",
-    lastResult: answer?.reply,
+    lastResult: result?.reply,
     defaultValue: { username: chosenName, email },
     onValidate: ({ formData }) => parseWithZod(formData, { schema: profileSchema }),
     shouldRevalidate: "onInput",
@@ -32,7 +32,7 @@ export function ProfileForm({ chosenName, email, answer, done, busy }: ProfileFo
     <ProfileSection id="save-profile" heading="Name and email">
       <Form method="post" className={styles.form} preventScrollReset {...getFormProps(form)}>
         {done === "save-profile" && <Notice tone="good">Your profile is saved.</Notice>}
-        {answer?.words !== undefined && <Notice tone="bad">{answer.words}</Notice>}
+        {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
         <input type="hidden" name="intent" value="save-profile" />
         <TextField
           label="Username"

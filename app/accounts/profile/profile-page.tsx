@@ -40,7 +40,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     user,
     ...profile,
     ...factors,
-    needsSecondFactor: session?.needsSecondFactor === true,
+    needsSecondFactor: session?.needsTwoFactor === true,
     sessions,
     thisSession: session?.sessionId ?? "",
     done: url.searchParams.get("done"),
@@ -65,7 +65,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <PictureForm
           key={user.profilePic}
           user={user}
-          answer={answerTo("upload-picture", "remove-picture")}
+          result={answerTo("upload-picture", "remove-picture")}
           done={done}
           busy={busy}
         />
@@ -74,7 +74,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           key={`${chosenName} ${user.email}`}
           chosenName={chosenName}
           email={user.email}
-          answer={answerTo("save-profile")}
+          result={answerTo("save-profile")}
           done={done}
           busy={busy}
         />
@@ -89,7 +89,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
           email={user.email}
           codesLeft={codesLeft}
           isNeeded={needsSecondFactor}
-          answer={answerTo(
+          result={answerTo(
             "begin-two-step",
             "confirm-two-step",
             "end-two-step",
@@ -101,7 +101,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <PasskeysSection
           email={user.email}
           passkeys={passkeys}
-          answer={answerTo("add-passkey", "delete-passkey")}
+          result={answerTo("add-passkey", "delete-passkey")}
           done={done}
           busy={busy}
         />
@@ -118,7 +118,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         <DeleteAccountForm
           email={user.email}
           openOrders={openOrders ?? 0}
-          answer={answerTo("delete-account")}
+          result={answerTo("delete-account")}
           busy={busy}
         />
       </div>
@@ -148,7 +148,7 @@ function SessionsSection({ sessions, thisSession, busy }: SessionsSectionProps) 
       </ul>
       <Form method="post">
         <input type="hidden" name="intent" value="log-out-everywhere" />
-        <Button type="submit" look="outline" disabled={busy}>
+        <Button type="submit" variant="outline" disabled={busy}>
           Log out everywhere
         </Button>
       </Form>

@@ -7,7 +7,7 @@ export interface ProfileResult {
   intent: string;
   reply?: SubmissionResult;
   /** What is wrong, where there is no field to say it at. */
-  words?: string;
+  message?: string;
   /** What is wrong at a field of the forms about the second factor. */
   errors?: { password?: string; code?: string };
   /** What an app needs to make codes. */
@@ -19,13 +19,13 @@ export interface ProfileResult {
 }
 
 /** One change of a profile that was asked for. */
-export interface Change {
+export interface ProfileChange {
   context: Readonly<RouterContextProvider>;
   form: FormData;
   /** Goes back to the page, which says that it is done. */
   finish: (headers?: Headers) => Response;
 }
 
-export function refuse(answer: ProfileResult) {
+export function refuseChange(answer: ProfileResult) {
   return data(answer, { status: 400 });
 }

@@ -19,6 +19,6 @@ export function ProfileSection({ id, heading, children }: ProfileSectionProps) {
 }
 
 /** A field for password managers, which else would not know whose password the form asks for. */
-export function UsernameForManagers({ email }: { email: string }) {
+export function HiddenUsernameField({ email }: { email: string }) {
   return <input type="text" name="account" autoComplete="username" value={email} readOnly hidden />;
 }

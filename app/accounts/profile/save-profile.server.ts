@@ -1,10 +1,10 @@
 import { DatabaseError } from "pg";
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../services.ts";
-import { isOwnPassword } from "../own-password.server.ts";
+import { verifyOwnPassword } from "../own-password.server.ts";
 import { requireUser } from "../session.server.ts";
 
-export type Saved =
+export type SaveProfileResult =
   | { ok: true }
   | { ok: false; reason: "password-needed" | "wrong-password" | "taken" }
   | { ok: false; reason: "too-many"; seconds: number };
@@ -18,13 +18,13 @@ const uniqueViolation = "23505";
 export async function saveProfile(
   context: Readonly<RouterContextProvider>,
   given: { username: string; email: string; password?: string | undefined },
-): Promise<Saved> {
+): Promise<SaveProfileResult> {
   const user = await requireUser(context);
   const { db } = context.get(servicesContext);
   const { username, email, password } = given;
   if (email !== user.email) {
     if (password === undefined) return { ok: false, reason: "password-needed" };
-    const checked = await isOwnPassword(context, password);
+    const checked = await verifyOwnPassword(context, password);
     if (!checked.ok) return checked;
   }
   try {

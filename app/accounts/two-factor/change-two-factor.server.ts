@@ -2,8 +2,8 @@ import { data } from "react-router";
 import { textOf } from "../../forms/read-form.server.ts";
 import { passkeyNameField, secretField } from "../account-fields.ts";
 import { addPasskey, beginPasskeyRegistration, deletePasskey } from "./own-passkeys.server.ts";
-import type { PasswordRefused } from "../own-password.server.ts";
-import { refuse, type Change, type ProfileResult } from "../profile/profile-result.ts";
+import type { PasswordRefusal } from "../own-password.server.ts";
+import { refuseChange, type ProfileChange, type ProfileResult } from "../profile/profile-result.ts";
 import { rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
 import { createTwoFactorSetUp } from "./two-factor-set-up.server.ts";
 import {
@@ -15,7 +15,7 @@ import {
 import { requireUser } from "../session.server.ts";
 
 /** The changes of the profile page about the second factor and passkeys, by their forms' `intent`. */
-export const twoFactorChanges: { [intent: string]: (change: Change) => Promise<unknown> } = {
+export const twoFactorChanges: { [intent: string]: (change: ProfileChange) => Promise<unknown> } = {
   "begin-two-step": showSetUp,
   "confirm-two-step": turnOn,
   "end-two-step": turnOff,
@@ -25,7 +25,7 @@ export const twoFactorChanges: { [intent: string]: (change: Change) => Promise<u
   "delete-passkey": forgetPasskey,
 };
 
-async function showSetUp({ context, form }: Change) {
+async function showSetUp({ context, form }: ProfileChange) {
   const intent = "begin-two-step";
   const { email } = await requireUser(context);
   const begun = await beginTwoFactor(context, passwordOf(form));
@@ -36,7 +36,7 @@ async function showSetUp({ context, form }: Change) {
   });
 }
 
-async function turnOn({ context, form, finish }: Change) {
+async function turnOn({ context, form, finish }: ProfileChange) {
   const intent = "confirm-two-step";
   const { email } = await requireUser(context);
   const confirmed = await confirmTwoFactor(context, textOf(form, "code").slice(0, 100));
@@ -57,22 +57,22 @@ async function turnOn({ context, form, finish }: Change) {
       confirmed.seconds,
     );
   }
-  return refuse({ intent, errors: { code: "Wrong code." }, ...setUp });
+  return refuseChange({ intent, errors: { code: "Wrong code." }, ...setUp });
 }
 
-async function turnOff({ context, form, finish }: Change) {
+async function turnOff({ context, form, finish }: ProfileChange) {
   const ended = await disableTwoFactor(context, passwordOf(form));
   return ended.ok ? finish(ended.headers) : refusePassword("end-two-step", ended);
 }
 
-async function showNewCodes({ context, form }: Change) {
+async function showNewCodes({ context, form }: ProfileChange) {
   const intent = "new-recovery-codes";
   const renewed = await renewRecoveryCodes(context, passwordOf(form));
   if (!renewed.ok) return refusePassword(intent, renewed);
   return data<ProfileResult>({ intent, recoveryCodes: renewed.recoveryCodes });
 }
 
-async function askForNewPasskey({ context, form }: Change) {
+async function askForNewPasskey({ context, form }: ProfileChange) {
   const intent = "begin-passkey";
   const asked = await beginPasskeyRegistration(context, passwordOf(form));
   if (asked.ok) {
@@ -82,19 +82,22 @@ async function askForNewPasskey({ context, form }: Change) {
     );
   }
   if (asked.reason === "full") {
-    return refuse({ intent, words: "You have 20 passkeys. Delete one to add another." });
+    return refuseChange({ intent, message: "You have 20 passkeys. Delete one to add another." });
   }
   return refusePassword(intent, asked);
 }
 
-async function keepPasskey({ context, form, finish }: Change) {
+async function keepPasskey({ context, form, finish }: ProfileChange) {
   const name = passkeyNameField.parse(textOf(form, "name"));
   const added = await addPasskey(context, { name, text: textOf(form, "credential") });
   if (added.ok) return finish();
-  return refuse({ intent: "add-passkey", words: "This passkey could not be added. Try again." });
+  return refuseChange({
+    intent: "add-passkey",
+    message: "This passkey could not be added. Try again.",
+  });
 }
 
-async function forgetPasskey({ context, form, finish }: Change) {
+async function forgetPasskey({ context, form, finish }: ProfileChange) {
   await deletePasskey(context, textOf(form, "passkey"));
   return finish();
 }
@@ -104,10 +107,10 @@ function passwordOf(form: FormData): string {
   return textOf(form, "password").slice(0, 200);
 }
 
-function refusePassword(intent: string, refused: PasswordRefused) {
+function refusePassword(intent: string, refused: PasswordRefusal) {
   if (refused.reason === "too-many") {
     const password = rateLimitMessage(refused.seconds);
     return rateLimitResponse<ProfileResult>({ intent, errors: { password } }, refused.seconds);
   }
-  return refuse({ intent, errors: { password: "This is not your password." } });
+  return refuseChange({ intent, errors: { password: "This is not your password." } });
 }

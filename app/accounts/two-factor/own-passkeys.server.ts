@@ -2,7 +2,7 @@ import { APIError } from "better-auth/api";
 import { redirect, type RouterContextProvider } from "react-router";
 import { servicesContext } from "../../services.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { isOwnPassword, type PasswordRefused } from "../own-password.server.ts";
+import { verifyOwnPassword, type PasswordRefusal } from "../own-password.server.ts";
 import { readNewPasskey } from "./passkey-credential.ts";
 import { authHeaders, requireUser } from "../session.server.ts";
 
@@ -14,13 +14,13 @@ const mostPasskeys = 20;
 type Asked =
   | { ok: true; headers: Headers; options: PublicKeyCredentialCreationOptionsJSON }
   | { ok: false; reason: "full" }
-  | PasswordRefused;
+  | PasswordRefusal;
 
 /** What the browser is to make a passkey of; `headers` hold the cookie that says so, for five minutes. */
 export async function beginPasskeyRegistration(context: Context, password: string): Promise<Asked> {
   const { uid } = await requireUser(context);
   const services = context.get(servicesContext);
-  const checked = await isOwnPassword(context, password);
+  const checked = await verifyOwnPassword(context, password);
   if (!checked.ok) return checked;
   const mine = await services.db
     .selectFrom("passkeys")

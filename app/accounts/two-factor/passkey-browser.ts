@@ -26,7 +26,7 @@ export function createPasskey(
 }
 
 /** Has the browser answer with a passkey: its JSON, or null when the person or the device would not. */
-export function askPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<string | null> {
+export function getPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<string | null> {
   return take(() =>
     navigator.credentials.get({
       publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),

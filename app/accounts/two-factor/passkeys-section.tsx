@@ -8,19 +8,19 @@ import { Notice } from "../../ui/notice.tsx";
 import type { OwnPasskey } from "./find-two-factor.server.ts";
 import { createPasskey, useCanUsePasskeys } from "./passkey-browser.ts";
 import type { ProfileResult } from "../profile/profile-result.ts";
-import { ProfileSection, UsernameForManagers } from "../profile/profile-section.tsx";
+import { ProfileSection, HiddenUsernameField } from "../profile/profile-section.tsx";
 import styles from "../profile/profile-page.module.css";
 
 interface PasskeysSectionProps {
   email: string;
   passkeys: readonly OwnPasskey[];
-  answer: ProfileResult | undefined;
+  result: ProfileResult | undefined;
   done: string | null;
   busy: boolean;
 }
 
 /** Passkeys: those there are, and a form for another, where the browser has them. */
-export function PasskeysSection({ email, passkeys, answer, done, busy }: PasskeysSectionProps) {
+export function PasskeysSection({ email, passkeys, result, done, busy }: PasskeysSectionProps) {
   return (
     <ProfileSection id="passkeys" heading="Passkeys">
       <p className={styles.quiet}>
@@ -30,7 +30,7 @@ export function PasskeysSection({ email, passkeys, answer, done, busy }: Passkey
       {done === "delete-passkey" && (
         <Notice tone="good">The passkey is deleted. Delete it on your device too.</Notice>
       )}
-      {answer?.words !== undefined && <Notice tone="bad">{answer.words}</Notice>}
+      {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
       {passkeys.length > 0 && (
         <ul className={styles.passkeys}>
           {passkeys.map(({ id, name, addedAt }) => (
@@ -43,7 +43,7 @@ export function PasskeysSection({ email, passkeys, answer, done, busy }: Passkey
                 <input type="hidden" name="passkey" value={id} />
                 <Button
                   type="submit"
-                  look="outline"
+                  variant="outline"
                   size="small"
                   name="intent"
                   value="delete-passkey"
@@ -99,13 +99,13 @@ function AddPasskey({ email, busy }: { email: string; busy: boolean }) {
         name.current = typeof given === "string" ? given : "";
       }}
     >
-      {answer?.words !== undefined && <Notice tone="bad">{answer.words}</Notice>}
+      {answer?.message !== undefined && <Notice tone="bad">{answer.message}</Notice>}
       {gaveUp && (
         <Notice tone="plain">
           No passkey was made. This device may have one for this shop already.
         </Notice>
       )}
-      <UsernameForManagers email={email} />
+      <HiddenUsernameField email={email} />
       <TextField
         label="Name of the passkey"
         hint="Such as “My phone”."
@@ -124,7 +124,7 @@ function AddPasskey({ email, busy }: { email: string; busy: boolean }) {
       />
       <Button
         type="submit"
-        look="outline"
+        variant="outline"
         name="intent"
         value="begin-passkey"
         disabled={busy || fetcher.state !== "idle"}

@@ -27,7 +27,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolea
       </ol>
       <div className={styles.ways}>
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           onClick={() => {
             void navigator.clipboard.writeText(text).then(
@@ -43,7 +43,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolea
           Copy
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           onClick={() => {
             download(`${shop.name} recovery codes\n\n${text}\n`);
@@ -52,7 +52,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolea
           Download
         </Button>
         <Button
-          look="outline"
+          variant="outline"
           size="small"
           onClick={() => {
             window.print();

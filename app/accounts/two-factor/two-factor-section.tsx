@@ -3,25 +3,25 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { ProfileResult } from "../profile/profile-result.ts";
-import { ProfileSection, UsernameForManagers } from "../profile/profile-section.tsx";
+import { ProfileSection, HiddenUsernameField } from "../profile/profile-section.tsx";
 import styles from "../profile/profile-page.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TwoFactorSetUpForm } from "./two-factor-set-up-form.tsx";
 
-interface TwoStepSectionProps {
+interface TwoFactorSectionProps {
   email: string;
   /** Recovery codes that were not used yet; null while the second step is off. */
   codesLeft: number | null;
   /** An admin of a shop that asks a second factor of them has none yet. */
   isNeeded: boolean;
-  answer: ProfileResult | undefined;
+  result: ProfileResult | undefined;
   done: string | null;
   busy: boolean;
 }
 
 /** Codes from an app as a second step of the log-in: on, off, and recovery codes. */
-export function TwoFactorSection(props: TwoStepSectionProps) {
-  const { email, codesLeft, isNeeded, answer, done, busy } = props;
+export function TwoFactorSection(props: TwoFactorSectionProps) {
+  const { email, codesLeft, isNeeded, result, done, busy } = props;
   const isOn = codesLeft !== null;
   return (
     <ProfileSection id="two-step" heading="Two-step log-in">
@@ -36,10 +36,10 @@ export function TwoFactorSection(props: TwoStepSectionProps) {
           Two-step log-in is off. Everywhere else you have been logged out.
         </Notice>
       )}
-      {answer?.recoveryCodes && (
+      {result?.recoveryCodes && (
         <RecoveryCodes
-          codes={answer.recoveryCodes}
-          isNew={answer.intent === "new-recovery-codes"}
+          codes={result.recoveryCodes}
+          isNew={result.intent === "new-recovery-codes"}
         />
       )}
       {isOn ? (
@@ -53,24 +53,24 @@ export function TwoFactorSection(props: TwoStepSectionProps) {
           Aegis, Google Authenticator or 1Password.
         </p>
       )}
-      {answer?.setUp && !isOn ? (
-        <TwoFactorSetUpForm setUp={answer.setUp} error={answer.errors?.code} busy={busy} />
+      {result?.setUp && !isOn ? (
+        <TwoFactorSetUpForm setUp={result.setUp} error={result.errors?.code} busy={busy} />
       ) : (
         // A key that changes when it is done: the password that was typed goes.
         <Form
           method="post"
           className={styles.form}
           preventScrollReset
-          key={`${isOn ? "on" : "off"} ${answer?.recoveryCodes?.join(" ") ?? ""}`}
+          key={`${isOn ? "on" : "off"} ${result?.recoveryCodes?.join(" ") ?? ""}`}
         >
-          {answer?.words !== undefined && <Notice tone="bad">{answer.words}</Notice>}
-          <UsernameForManagers email={email} />
+          {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
+          <HiddenUsernameField email={email} />
           <TextField
             label="Account password"
             name="password"
             type="password"
             autoComplete="current-password"
-            errors={answer?.errors?.password === undefined ? undefined : [answer.errors.password]}
+            errors={result?.errors?.password === undefined ? undefined : [result.errors.password]}
             required
           />
           {isOn ? (
@@ -89,7 +89,7 @@ export function TwoFactorSection(props: TwoStepSectionProps) {
 
 function Intent({ name, words, busy }: { name: string; words: string; busy: boolean }) {
   return (
-    <Button type="submit" look="outline" name="intent" value={name} disabled={busy}>
+    <Button type="submit" variant="outline" name="intent" value={name} disabled={busy}>
       {words}
     </Button>
   );

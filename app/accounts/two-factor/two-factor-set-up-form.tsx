@@ -4,28 +4,28 @@ import { TextField } from "../../ui/field.tsx";
 import styles from "./two-factor.module.css";
 import type { TwoFactorSetUp } from "./two-factor-set-up.server.ts";
 
-interface TwoStepSetUpFormProps {
+interface TwoFactorSetUpFormProps {
   setUp: TwoFactorSetUp;
   error: string | undefined;
   busy: boolean;
 }
 
 /** Hands the secret to the app, and takes its first code as the proof that it got there. */
-export function TwoFactorSetUpForm({ setUp, error, busy }: TwoStepSetUpFormProps) {
-  const { secret, address, qr } = setUp;
+export function TwoFactorSetUpForm({ setUp, error, busy }: TwoFactorSetUpFormProps) {
+  const { secret, url, qrCode } = setUp;
   return (
     <div className={styles.setUp}>
       <p>
-        <b>1.</b> Scan this with the app, <a href={address}>or open the app on this device</a>.
+        <b>1.</b> Scan this with the app, <a href={url}>or open the app on this device</a>.
       </p>
       <svg
         className={styles.qr}
-        viewBox={`0 0 ${qr.size} ${qr.size}`}
+        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
         shapeRendering="crispEdges"
         role="img"
         aria-label="The secret below, to be scanned"
       >
-        <path d={qr.path} />
+        <path d={qrCode.path} />
       </svg>
       <p>
         Or type in this secret:{" "}

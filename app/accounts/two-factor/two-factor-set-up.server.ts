@@ -6,9 +6,9 @@ export interface TwoFactorSetUp {
   /** To be typed in; base32. */
   secret: string;
   /** Opens an app on this device. */
-  address: string;
+  url: string;
   /** To be scanned: the dark squares as an SVG path in a square of `size` units. */
-  qr: { path: string; size: number };
+  qrCode: { path: string; size: number };
 }
 
 /** Draws the QR code of a secret. The address is of the form that Google Authenticator brought up. */
@@ -21,11 +21,11 @@ export function createTwoFactorSetUp({
 }): TwoFactorSetUp {
   const label = `${encodeURIComponent(shop.name)}:${encodeURIComponent(email)}`;
   const issuer = encodeURIComponent(shop.name);
-  const address = `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&digits=6&period=30`;
+  const url = `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&digits=6&period=30`;
   // Scanners expect four units of quiet around the code.
-  const { data, size } = encode(address, { ecc: "L", border: 4 });
+  const { data, size } = encode(url, { ecc: "L", border: 4 });
   const path = data
     .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
     .join("");
-  return { secret, address, qr: { path, size } };
+  return { secret, url, qrCode: { path, size } };
 }

@@ -2,10 +2,10 @@ import type { RouterContextProvider } from "react-router";
 import { DatabaseError } from "pg";
 import { servicesContext } from "../../services.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { rateLimitKey } from "../rate-limits.ts";
+import { rateLimitFor } from "../rate-limits.ts";
 import { resetRateLimit, consumeRateLimit } from "../rate-limiter.server.ts";
 import { findRecoveryCodes } from "./find-two-factor.server.ts";
-import { askWithPassword, type PasswordRefused } from "../own-password.server.ts";
+import { callWithPassword, type PasswordRefusal } from "../own-password.server.ts";
 import { authHeaders, requireUser } from "../session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
@@ -14,9 +14,9 @@ type Context = Readonly<RouterContextProvider>;
 export async function beginTwoFactor(
   context: Context,
   password: string,
-): Promise<{ ok: true; secret: string } | PasswordRefused> {
+): Promise<{ ok: true; secret: string } | PasswordRefusal> {
   const begin = () =>
-    askWithPassword(context, (api, headers) =>
+    callWithPassword(context, (api, headers) =>
       api.enableTwoFactor({ body: { password }, headers }),
     );
   // Of two presses at the same moment one meets the other's row, which the second try finds.
@@ -49,10 +49,10 @@ export async function confirmTwoFactor(
     .where("id", "=", uid)
     .executeTakeFirstOrThrow();
   if (twoFactorEnabled) return { ok: false, reason: "on-already" };
-  const limit = rateLimitKey("second-factor", uid);
+  const limit = rateLimitFor("second-factor", uid);
   const taken = await consumeRateLimit(services, limit);
   if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
-  const answer = await endingSessions(context, () =>
+  const answer = await withOtherSessionsEnded(context, () =>
     callAuth(services, (api) =>
       api.verifyTOTP({
         body: { code: code.replace(/\D/g, "") },
@@ -74,9 +74,9 @@ export async function confirmTwoFactor(
 export async function disableTwoFactor(
   context: Context,
   password: string,
-): Promise<{ ok: true; headers: Headers } | PasswordRefused> {
-  const answer = await endingSessions(context, () =>
-    askWithPassword(context, (api, headers) =>
+): Promise<{ ok: true; headers: Headers } | PasswordRefusal> {
+  const answer = await withOtherSessionsEnded(context, () =>
+    callWithPassword(context, (api, headers) =>
       api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
     ),
   );
@@ -87,15 +87,15 @@ export async function disableTwoFactor(
 export async function renewRecoveryCodes(
   context: Context,
   password: string,
-): Promise<{ ok: true; recoveryCodes: string[] } | PasswordRefused> {
-  const answer = await askWithPassword(context, (api, headers) =>
+): Promise<{ ok: true; recoveryCodes: string[] } | PasswordRefusal> {
+  const answer = await callWithPassword(context, (api, headers) =>
     api.generateBackupCodes({ body: { password }, headers }),
   );
   return answer.ok ? { ok: true, recoveryCodes: answer.value.backupCodes } : answer;
 }
 
 /** Ends the sessions that a person had before a deed which gives them a new one, if it succeeds. */
-async function endingSessions<Answer extends { ok: boolean }>(
+async function withOtherSessionsEnded<Answer extends { ok: boolean }>(
   context: Context,
   act: () => Promise<Answer>,
 ): Promise<Answer> {

@@ -2,7 +2,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { rateLimitKey } from "../rate-limits.ts";
+import { rateLimitFor } from "../rate-limits.ts";
 import {
   resetRateLimit,
   networkOf,
@@ -50,8 +50,8 @@ export async function verifyCode(
   const services = context.get(servicesContext);
   const uid = await findPendingUser(context);
   if (uid === null) return { ok: false, reason: "expired" };
-  const account = rateLimitKey("second-factor", uid);
-  const network = rateLimitKey(
+  const account = rateLimitFor("second-factor", uid);
+  const network = rateLimitFor(
     "log-in-network",
     networkOf(context.get(requestContextKey).clientAddress),
   );
@@ -59,7 +59,7 @@ export async function verifyCode(
   if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
 
   const digits = code.replace(/\D/g, "");
-  const once = rateLimitKey("used-code", `${uid} ${digits}`);
+  const once = rateLimitFor("used-code", `${uid} ${digits}`);
   // Better Auth takes the same code twice while its 30 seconds last, also from who looked over a shoulder.
   if (!isRecovery && !(await consumeRateLimit(services, once)).ok)
     return { ok: false, reason: "wrong" };

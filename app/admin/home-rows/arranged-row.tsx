@@ -114,7 +114,7 @@ function Deed({ intent, words, name }: { intent: string; words: string; name: st
       name="intent"
       value={intent}
       size="small"
-      look="outline"
+      variant="outline"
       aria-label={name}
     >
       {words}

@@ -57,7 +57,7 @@ export function ListFilters<Choices extends { search: string }>(props: ListFilte
           placeholder={searchLabel}
           maxLength={200}
         />
-        <Button type="submit" look="outline" size="small">
+        <Button type="submit" variant="outline" size="small">
           Search
         </Button>
       </Form>

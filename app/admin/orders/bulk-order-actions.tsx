@@ -18,7 +18,7 @@ export function BulkOrderActions({ count }: { count: number }) {
           type="submit"
           name="to"
           value={status}
-          look="outline"
+          variant="outline"
           size="small"
           disabled={isSubmitting}
         >
@@ -27,7 +27,7 @@ export function BulkOrderActions({ count }: { count: number }) {
       ))}
       <Button
         type="submit"
-        look="outline"
+        variant="outline"
         size="small"
         formMethod="get"
         formAction="/admin/packing-slips"

@@ -5,7 +5,7 @@ import { statusLabels } from "../../orders/order-status.ts";
 
 /** Everything that happened to an order, the newest first: what the customer did and what the shop did. */
 export async function findOrderHistory(db: Database, orderNumber: string): Promise<AuditEntry[]> {
-  const [deeds, changes] = await Promise.all([
+  const [entries, changes] = await Promise.all([
     findAuditEntries(db, { kind: "order", id: orderNumber }),
     db
       .selectFrom("orderStatusChanges")
@@ -21,18 +21,20 @@ export async function findOrderHistory(db: Database, orderNumber: string): Promi
     id,
     at: changedAt,
     userName: email ?? "Customer",
-    deed: status === "new" ? "Placed the order" : `${statusLabels[status]} by the customer`,
+    action: status === "new" ? "Placed the order" : `${statusLabels[status]} by the customer`,
     before: null,
     after: null,
   }));
-  return [...deeds.map(inWords), ...byCustomer].sort((one, other) => +other.at - +one.at);
+  return [...entries.map(withStatusLabels), ...byCustomer].sort(
+    (one, other) => +other.at - +one.at,
+  );
 }
 
 /** A status as the screen names it. */
-function inWords(entry: AuditEntry): AuditEntry {
-  const reword = (fields: AuditEntry["before"]) =>
+function withStatusLabels(entry: AuditEntry): AuditEntry {
+  const labelled = (fields: AuditEntry["before"]) =>
     fields && "status" in fields
       ? { ...fields, status: statusLabels[fields["status"] as OrderStatus] }
       : fields;
-  return { ...entry, before: reword(entry.before), after: reword(entry.after) };
+  return { ...entry, before: labelled(entry.before), after: labelled(entry.after) };
 }

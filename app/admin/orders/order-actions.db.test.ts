@@ -38,7 +38,7 @@ test.each(pairs)(
     expect(result.ok).toBe(canBecome(from, to));
     const deeds = await deedsOf(orderNumber);
     const row = {
-      deed: "order.status",
+      action: "order.status",
       userName: "Owner",
       before: { status: from },
       after: { status: to },
@@ -91,7 +91,7 @@ test.each([
     expect(await deleteOrder(desk, { orderNumber, by })).toMatchObject({ ok: false });
     expect(await stock()).toBe(left);
     const deeds = await deedsOf(orderNumber);
-    expect(deeds).toMatchObject([{ deed: "order.delete", before: { status }, after: null }]);
+    expect(deeds).toMatchObject([{ action: "order.delete", before: { status }, after: null }]);
     expect(JSON.stringify(deeds)).not.toContain("Byron");
   },
 );

@@ -24,7 +24,7 @@ export function OrderActions({ orderNumber, status }: OrderDeedsProps) {
           <ConfirmDialog
             key={next}
             trigger={(_open, opener) => (
-              <Button look="outline" size="small" disabled={busy} {...opener}>
+              <Button variant="outline" size="small" disabled={busy} {...opener}>
                 {statusActions[next]}
               </Button>
             )}
@@ -48,18 +48,18 @@ export function OrderActions({ orderNumber, status }: OrderDeedsProps) {
           </Button>
         ),
       )}
-      <LinkButton to={`/admin/orders/${orderNumber}/packing-slip`} look="outline" size="small">
+      <LinkButton to={`/admin/orders/${orderNumber}/packing-slip`} variant="outline" size="small">
         <Printer size={16} aria-hidden="true" />
         Packing slip
       </LinkButton>
-      <LinkButton to={`/admin/orders/${orderNumber}/invoice`} look="outline" size="small">
+      <LinkButton to={`/admin/orders/${orderNumber}/invoice`} variant="outline" size="small">
         <FileText size={16} aria-hidden="true" />
         Invoice
       </LinkButton>
       <div className={styles.last}>
         <ConfirmDialog
           trigger={(_open, opener) => (
-            <Button look="danger" size="small" disabled={busy} {...opener}>
+            <Button variant="danger" size="small" disabled={busy} {...opener}>
               Delete order
             </Button>
           )}

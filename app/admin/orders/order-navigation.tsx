@@ -35,7 +35,7 @@ export function OrderNavigation({ neighbours, list }: OrderWaysProps) {
         <LinkButton
           id="next-waiting"
           to={orderUrl(nextWaiting.orderNumber, list)}
-          look="outline"
+          variant="outline"
           size="small"
           prefetch="render"
         >

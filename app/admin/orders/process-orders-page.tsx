@@ -85,7 +85,7 @@ export default function ProcessOrdersPage({ loaderData, actionData }: Route.Comp
       <Pagination
         page={list.page}
         pages={list.pages}
-        address={(page) => orderList.url(query, { page })}
+        urlOf={(page) => orderList.url(query, { page })}
       />
     </AdminPageFrame>
   );

@@ -105,7 +105,7 @@ export function CoverField({ current, album, canDrop, errors }: CoverFieldProps)
         </p>
       )}
       {chosen && (
-        <Button look="outline" size="small" onClick={clear}>
+        <Button variant="outline" size="small" onClick={clear}>
           Leave the sleeve as it was
         </Button>
       )}

@@ -72,7 +72,7 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
           <Link to="/admin/manage">All records</Link>
           <Link to={`/record/${record.id}`}>See it in the shop</Link>
           <Button
-            look="danger"
+            variant="danger"
             size="small"
             aria-label={`Delete ${album}`}
             onClick={() => {

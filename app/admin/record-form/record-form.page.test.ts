@@ -4,7 +4,7 @@ import { createDatabase } from "../../../test/database.ts";
 import { openPages } from "../../../test/pages.ts";
 import { signUp } from "../../../test/person.ts";
 import { addRecord } from "../../../test/seed.ts";
-import { rateLimitKey } from "../../accounts/rate-limits.ts";
+import { rateLimitFor } from "../../accounts/rate-limits.ts";
 import { resetRateLimit, consumeRateLimit } from "../../accounts/rate-limiter.server.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
 
@@ -130,7 +130,7 @@ describe("adding a record", () => {
 
   test("too many covers wait their turn: 429, when to come back, nothing typed is lost", async () => {
     const { id } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
-    const limit = rateLimitKey("cover", id);
+    const limit = rateLimitFor("cover", id);
     for (let count = 0; count < limit.points; count += 1)
       await consumeRateLimit(opened.services, limit);
     const form = formOf({ ...least, cover: await picture() });

@@ -57,7 +57,7 @@ export function RecordForm(props: RecordFormProps) {
         <Notice tone="plain">
           What you had typed and not saved is here again.{" "}
           <Button
-            look="outline"
+            variant="outline"
             size="small"
             onClick={() => {
               keeper.drop();

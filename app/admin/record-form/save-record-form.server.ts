@@ -1,6 +1,6 @@
 import type { SubmissionResult } from "@conform-to/react";
 import { cleanLines } from "../../forms/clean-text.ts";
-import { rateLimitKey } from "../../accounts/rate-limits.ts";
+import { rateLimitFor } from "../../accounts/rate-limits.ts";
 import { consumeRateLimit } from "../../accounts/rate-limiter.server.ts";
 import { rateLimitMessage } from "../../accounts/rate-limit-response.ts";
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
@@ -15,7 +15,7 @@ import {
 } from "../../catalogue/editing/editable-record.ts";
 import { readTracklist } from "../../catalogue/tracklist.ts";
 import { storeCover, removeCovers, type StoredCover } from "../../pictures/store-cover.server.ts";
-import { PictureNotStored } from "../../pictures/picture-store.server.ts";
+import { PictureNotStoredError } from "../../pictures/picture-store.server.ts";
 import { maxCoverBytes } from "../../pictures/picture-type.ts";
 import { readUpload } from "../../pictures/read-upload.server.ts";
 import { textOf } from "../../forms/read-form.server.ts";
@@ -65,14 +65,14 @@ export async function saveRecordForm(
 
   let cover: Cover = form.get("generatedSleeve") === "on" ? "generated" : null;
   if (upload) {
-    const taken = await consumeRateLimit(services, rateLimitKey("cover", by.uid));
+    const taken = await consumeRateLimit(services, rateLimitFor("cover", by.uid));
     if (!taken.ok) {
       return refuse({ cover: [rateLimitMessage(taken.seconds)] }, { base, wait: taken.seconds });
     }
     try {
       cover = await storeCover(services.pictures, upload);
     } catch (err) {
-      if (!(err instanceof PictureNotStored)) throw err;
+      if (!(err instanceof PictureNotStoredError)) throw err;
       services.log.error({ err }, "A cover could not be kept");
       return refuse({ cover: [notKeptWords] }, { base });
     }

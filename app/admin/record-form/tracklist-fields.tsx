@@ -156,7 +156,7 @@ export function TracklistFields({ start, errors, onChange }: TracklistFieldsProp
       </ol>
       {errors["tracklist"] && <p className={styles.error}>{errors["tracklist"][0]}</p>}
       <Button
-        look="outline"
+        variant="outline"
         size="small"
         className={styles.add}
         onClick={() => {
@@ -187,7 +187,7 @@ function RowDeeds({
   return (
     <span className={styles.deeds}>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         data-what="up"
         aria-label={`Move track ${at + 1} up`}
@@ -199,7 +199,7 @@ function RowDeeds({
         <ArrowUp size={16} aria-hidden="true" />
       </Button>
       <Button
-        look="quiet"
+        variant="quiet"
         size="small"
         data-what="down"
         aria-label={`Move track ${at + 1} down`}
@@ -210,7 +210,7 @@ function RowDeeds({
       >
         <ArrowDown size={16} aria-hidden="true" />
       </Button>
-      <Button look="quiet" size="small" aria-label={`Remove track ${at + 1}`} onClick={onRemove}>
+      <Button variant="quiet" size="small" aria-label={`Remove track ${at + 1}`} onClick={onRemove}>
         <X size={16} aria-hidden="true" />
       </Button>
     </span>

@@ -50,7 +50,7 @@ export function BulkBar(props: BulkBarProps) {
         <BulkFields isBusy={isBusy} />
         <Button
           size="small"
-          look="danger"
+          variant="danger"
           className={styles.delete}
           disabled={isBusy}
           onClick={onDelete}

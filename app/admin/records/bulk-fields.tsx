@@ -78,7 +78,7 @@ function IntentButton({ intent, label, isBusy, isOutline = false }: IntentButton
       name="intent"
       value={intent}
       size="small"
-      look={isOutline ? "outline" : "solid"}
+      variant={isOutline ? "outline" : "solid"}
       disabled={isBusy}
     >
       {label}

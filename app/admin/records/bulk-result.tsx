@@ -25,7 +25,7 @@ export function BulkResult({ result, category }: BulkResultProps) {
             <>
               <input type="hidden" name="batch" value={result.batch} />
               {category !== undefined && <input type="hidden" name="category" value={category} />}
-              <Button type="submit" name="intent" value="undo" size="small" look="outline">
+              <Button type="submit" name="intent" value="undo" size="small" variant="outline">
                 Undo
               </Button>
             </>

@@ -21,7 +21,7 @@ export function CellConflict({ store, cell, state }: CellConflictProps) {
       <p className={styles.choice}>
         <Button
           size="small"
-          look="outline"
+          variant="outline"
           onClick={() => {
             store.restore(cell);
           }}

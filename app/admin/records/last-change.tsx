@@ -27,7 +27,7 @@ export function LastChange({ store }: { store: CellStore }) {
           {change && (
             <Button
               size="small"
-              look="quiet"
+              variant="quiet"
               className={styles.undo}
               title="Ctrl+Z"
               onClick={() => {

@@ -107,7 +107,7 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
         <Pagination
           page={found.page}
           pages={found.pages}
-          address={(page) => manageList.url(query, { page })}
+          urlOf={(page) => manageList.url(query, { page })}
         />
       </div>
       {deleting && (

@@ -65,7 +65,7 @@ export const ManageRow = memo(function ManageRow(props: ManageRowProps) {
           <RowIcon name="edit" />
         </Link>
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className={styles.delete}
           aria-label={`Delete ${album}`}

@@ -21,7 +21,7 @@ export function RecordCount({ total, selectedCount, selection, store }: RecordCo
       <p role="status">{total === 0 ? "No records" : recordsLabel(total)}</p>
       {total > 0 && !selection.all && (
         <Button
-          look="quiet"
+          variant="quiet"
           size="small"
           className={listStyles.scripted}
           onClick={selection.selectAll}
@@ -31,7 +31,7 @@ export function RecordCount({ total, selectedCount, selection, store }: RecordCo
       )}
       {selectedCount > 0 && (
         <>
-          <Button look="quiet" size="small" onClick={selection.clear}>
+          <Button variant="quiet" size="small" onClick={selection.clear}>
             Select none
           </Button>
           {/* On a wide screen the bulk actions stay in sight by themselves. */}

@@ -25,7 +25,7 @@ export function changeBan(
       .execute();
     await writeAuditEntry(transaction, {
       by: deed.by,
-      deed: banned ? "user.ban" : "user.lift-ban",
+      action: banned ? "user.ban" : "user.lift-ban",
       subject: { kind: "user", id: user.id },
       before: { banned: user.banned, ...(banReason !== null && { banReason: null }) },
       after: { banned, ...(banReason !== null && { banReason }) },

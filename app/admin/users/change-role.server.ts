@@ -12,7 +12,7 @@ export function changeRole(
     await transaction.updateTable("users").set({ role }).where("id", "=", user.id).execute();
     await writeAuditEntry(transaction, {
       by: deed.by,
-      deed: "user.role",
+      action: "user.role",
       subject: { kind: "user", id: user.id },
       before: { role: user.role },
       after: { role },

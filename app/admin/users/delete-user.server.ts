@@ -1,5 +1,5 @@
 import { eraseAccount } from "../../accounts/erase-account.server.ts";
-import { removePicture } from "../../accounts/profile/change-picture.server.ts";
+import { deleteStoredPicture } from "../../accounts/profile/change-picture.server.ts";
 import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
 import type { Services } from "../../services.ts";
 import { actOnUser, type UserAction, type UserActionResult } from "./act-on-user.server.ts";
@@ -15,7 +15,7 @@ export async function deleteUser(
     if (typeof erased?.profilePic === "string") unused.push(erased.profilePic);
     await writeAuditEntry(transaction, {
       by: deed.by,
-      deed: "user.delete",
+      action: "user.delete",
       subject: { kind: "user", id },
       // Without the email: what was deleted is not kept here.
       before: { role, banned },
@@ -23,6 +23,7 @@ export async function deleteUser(
     });
   });
   // Not before the transaction holds: a file comes back from nowhere.
-  for (const picture of result.ok ? unused : []) await removePicture(services.pictures, picture);
+  for (const picture of result.ok ? unused : [])
+    await deleteStoredPicture(services.pictures, picture);
   return result;
 }

@@ -114,9 +114,9 @@ test("a ban ends the sessions; each deed leaves one row, one that changes nothin
   await changeBan(services, { uid, by, banned: false });
   await changeRole(services, { uid, by, role: "admin" });
   expect(await findAuditEntries(db, { kind: "user", id: uid })).toMatchObject([
-    { deed: "user.role", before: { role: "user" }, after: { role: "admin" } },
-    { deed: "user.lift-ban" },
-    { deed: "user.ban", before: { banned: false }, after: { banned: true } },
+    { action: "user.role", before: { role: "user" }, after: { role: "admin" } },
+    { action: "user.lift-ban" },
+    { action: "user.ban", before: { banned: false }, after: { banned: true } },
   ]);
 });
 

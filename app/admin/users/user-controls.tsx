@@ -61,7 +61,7 @@ export function UserControls({ user, isYou, onRequest }: UserControlsProps) {
               type="submit"
               name="intent"
               value="lift-ban"
-              look="outline"
+              variant="outline"
               size="small"
               aria-label={`Lift ban of ${email}`}
               disabled={isSubmitting}
@@ -70,7 +70,7 @@ export function UserControls({ user, isYou, onRequest }: UserControlsProps) {
             </Button>
           ) : (
             <Button
-              look="outline"
+              variant="outline"
               size="small"
               aria-label={`Ban ${email}`}
               disabled={isSubmitting}
@@ -80,7 +80,7 @@ export function UserControls({ user, isYou, onRequest }: UserControlsProps) {
             </Button>
           )}
           <Button
-            look="danger"
+            variant="danger"
             size="small"
             aria-label={`Delete ${email}`}
             disabled={isSubmitting}

@@ -68,7 +68,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       <Pagination
         page={found.page}
         pages={found.pages}
-        address={(page) => userList.url(query, { page })}
+        urlOf={(page) => userList.url(query, { page })}
       />
       {requested && (
         <UserConfirmDialog

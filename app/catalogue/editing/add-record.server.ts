@@ -35,7 +35,13 @@ export async function addRecord(db: Database, { by, values, cover }: NewRecord):
         .executeTakeFirst();
       if (added) {
         const subject = { kind: "record", id } as const;
-        await writeAuditEntry(on, { by, deed: "record.add", subject, before: null, after: fields });
+        await writeAuditEntry(on, {
+          by,
+          action: "record.add",
+          subject,
+          before: null,
+          after: fields,
+        });
         return id;
       }
       taken.add(id);

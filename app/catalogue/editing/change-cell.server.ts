@@ -45,7 +45,7 @@ export function changeCell(db: Database, { by, id, field, was, value }: CellEdit
     if (was !== value) {
       await writeAuditEntry(on, {
         by,
-        deed: "record.change",
+        action: "record.change",
         subject: { kind: "record", id },
         before: { [field]: was },
         after: { [field]: value },

@@ -36,7 +36,7 @@ describe("addRecord", () => {
       "sleep-dopesmoker-5",
     ]);
     expect(await findAuditEntries(db, { kind: "record", id: "sleep-dopesmoker" })).toMatchObject([
-      { deed: "record.add", before: null, after: { album: "Dopesmoker" } },
+      { action: "record.add", before: null, after: { album: "Dopesmoker" } },
     ]);
   });
 });

@@ -65,7 +65,7 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
     const subject = { kind: "record", id } as const;
     await writeAuditEntry(on, {
       by,
-      deed: "record.change",
+      action: "record.change",
       subject,
       before,
       after: { ...changed },

@@ -35,7 +35,7 @@ describe("changeRecords", () => {
     expect(await findAuditEntries(db, { kind: "record", id: shown.id })).toMatchObject([
       {
         userName: "Geezer",
-        deed: "record.change",
+        action: "record.change",
         before: { discount: 5 },
         after: { discount: 20 },
       },
@@ -90,7 +90,7 @@ describe("deleteRecords", () => {
     expect(await find(id)).toBeUndefined();
     expect(await findAuditEntries(db, { kind: "record", id })).toMatchObject([
       {
-        deed: "record.delete",
+        action: "record.delete",
         before: { album: "Gone", numRecords: 1, tracklist: [{ title: "One" }] },
         after: null,
       },

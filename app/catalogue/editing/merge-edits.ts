@@ -1,4 +1,4 @@
-import { isSame } from "../../audit/field-changes.ts";
+import { isSameJson } from "../../audit/field-changes.ts";
 import {
   editableFields,
   type EditableField,
@@ -39,8 +39,8 @@ export function mergeEdits({ base, yours, theirs, takeTheirs }: Edits): {
   for (const field of editableFields) {
     if (!(field in yours) || takeTheirs.includes(field)) continue;
     const values = { base: base[field], theirs: theirs[field], yours: yours[field] };
-    if (isSame(values.yours, values.base) || isSame(values.yours, values.theirs)) continue;
-    if (isSame(values.theirs, values.base)) changed[field] = values.yours;
+    if (isSameJson(values.yours, values.base) || isSameJson(values.yours, values.theirs)) continue;
+    if (isSameJson(values.theirs, values.base)) changed[field] = values.yours;
     else conflicts.push({ field, ...values });
   }
   return { changed, conflicts };

@@ -51,7 +51,7 @@ export function RecordCard({ record, eager, level = 3, wish = "heart" }: RecordC
           <AddToCartButton record={record} size="small" />
           <WishlistButton
             record={record}
-            look={wish}
+            variant={wish}
             describedBy={wish === "word" ? id : undefined}
           />
         </div>

@@ -47,7 +47,7 @@ function CategoryRow({ row: { category, records } }: { row: HomeRow }) {
       <header className={styles.head}>
         <h2 id={id}>{category}</h2>
         <LinkButton
-          look="outline"
+          variant="outline"
           size="small"
           to={shopList.url({ tag: category })}
           aria-label={`See all ${category}`}

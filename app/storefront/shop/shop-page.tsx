@@ -72,7 +72,7 @@ export default function ShopPage() {
           <Pagination
             page={found.page}
             pages={found.pages}
-            address={(page) => shopList.url(query, { page })}
+            urlOf={(page) => shopList.url(query, { page })}
           />
         </>
       )}
@@ -100,7 +100,7 @@ function NothingFound() {
               Drop the filters
             </LinkButton>
           )}
-          <LinkButton to="/shop" look={narrowed ? "outline" : "solid"}>
+          <LinkButton to="/shop" variant={narrowed ? "outline" : "solid"}>
             See all records
           </LinkButton>
         </div>
