@@ -93,9 +93,9 @@ try {
 
 /** Sets a discount on all that match and takes it back. */
 async function sale(parameters: string): Promise<void> {
-  const picked = { matching: manageList.read(new URLSearchParams(parameters)) };
+  const selected = { matching: manageList.read(new URLSearchParams(parameters)) };
   const change = { kind: "discount", percent: 20 } as const;
-  const { changed, batch } = await changeRecords(db, { by, picked, change });
+  const { changed, batch } = await changeRecords(db, { by, selected, change });
   const start = performance.now();
   const restored = await undoChangeRecords(db, { by, batch });
   const spent = ((performance.now() - start) / 1000).toFixed(1);

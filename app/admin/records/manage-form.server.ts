@@ -38,13 +38,13 @@ export async function handleManageForm(
   const selected = readSelected(form, query);
   if (!selected) return { ok: false, message: "Select some records first." };
   if (intent === "delete") {
-    const { deleted, covers } = await deleteRecords(services.db, { by, picked: selected });
+    const { deleted, covers } = await deleteRecords(services.db, { by, selected });
     await removeCovers(services, covers);
     return { ok: true, message: `Deleted ${recordsLabel(deleted)}.`, batch: null };
   }
   const change = readChange(intent, form);
   if (typeof change === "string") return { ok: false, message: change };
-  const { changed, batch } = await changeRecords(services.db, { by, picked: selected, change });
+  const { changed, batch } = await changeRecords(services.db, { by, selected, change });
   return { ok: true, message: doneMessage(change, changed), batch: changed > 0 ? batch : null };
 }
 

@@ -2,11 +2,11 @@ import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.
 import type { Database } from "../../db/database.ts";
 import type { CellField } from "../record-numbers.ts";
 
-interface CellEdit {
+interface CellChange {
   by: AuditActor;
   id: string;
   field: CellField;
-  /** The value that the person saw. */
+  /** The value that the admin saw. */
   was: number;
   value: number;
 }
@@ -14,14 +14,14 @@ interface CellEdit {
 export type ChangedCell =
   | { ok: true }
   | { ok: false; reason: "gone" }
-  /** Somebody changed it meanwhile, or a copy was sold: nothing was saved. */
+  /** The value changed meanwhile, by another admin or a sale: nothing was saved. */
   | { ok: false; reason: "changed"; now: number };
 
 /**
- * Changes one number of a record if it still is what the person saw, in one step: a sale between the look
- * and the save is never lost.
+ * Changes one number of a record if it still is what the admin saw, in one statement, so that a sale in between is
+ * never lost.
  */
-export function changeCell(db: Database, { by, id, field, was, value }: CellEdit) {
+export function changeCell(db: Database, { by, id, field, was, value }: CellChange) {
   return db.transaction().execute(async (on): Promise<ChangedCell> => {
     const changed = await on
       .updateTable("records")
@@ -37,7 +37,7 @@ export function changeCell(db: Database, { by, id, field, was, value }: CellEdit
         .where("id", "=", id)
         .executeTakeFirst();
       if (!row) return { ok: false, reason: "gone" };
-      // The answer to an earlier try may have been lost on its way.
+      // A repeated request, whose first response was lost, succeeds.
       return row[field] === value
         ? { ok: true }
         : { ok: false, reason: "changed", now: row[field] };

@@ -22,7 +22,7 @@ async function open(album: string) {
 }
 
 describe("addRecord", () => {
-  it("gives each of many that are added at once an id of its own", async () => {
+  it("gives each of several records that are added at once an id of its own", async () => {
     const { base } = await open("Template");
     const values = { ...base, artist: "Sleep", album: "Dopesmoker" };
     const ids = await Promise.all(
@@ -42,7 +42,7 @@ describe("addRecord", () => {
 });
 
 describe("changeRecord", () => {
-  it("saves what was changed; a copy sold meanwhile stays sold", async () => {
+  it("saves what changed, and does not undo a sale in between", async () => {
     const { id, base } = await open("Sold meanwhile");
     await db.updateTable("records").set({ stock: 9 }).where("id", "=", id).execute();
     const values = { ...base, price: 180, tags: ["live"] };
@@ -54,14 +54,14 @@ describe("changeRecord", () => {
     ]);
   });
 
-  it("leaves no entry when nothing was different", async () => {
+  it("writes no audit entry when nothing changed", async () => {
     const { id, base } = await open("Untouched");
     const result = await changeRecord(db, { by, id, base, values: base, cover: null });
     expect(result).toMatchObject({ ok: true, changed: false });
     expect(await findAuditEntries(db, { kind: "record", id })).toEqual([]);
   });
 
-  it("saves nothing where both changed the same field, and names it", async () => {
+  it("saves nothing when both changed the same field, and names the conflict", async () => {
     const { id, base } = await open("Two at once");
     await changeRecord(db, {
       by,
@@ -80,12 +80,12 @@ describe("changeRecord", () => {
     expect(await find(id)).toMatchObject({ price: 150, label: null });
     if (result.ok || result.reason !== "conflict") return;
 
-    // Sent again with the base of the answer, "yours" holds; untouched fields keep what the other did.
+    // Sent again with the base of the result, it is saved; other fields keep their newest value.
     await changeRecord(db, { by, id, base: result.base, values: mine, cover: null });
     expect(await find(id)).toMatchObject({ price: 180, label: "Vertigo", year: 1970 });
   });
 
-  it("takes theirs where that was chosen", async () => {
+  it("keeps the newest value where that was chosen", async () => {
     const { id, base } = await open("Theirs");
     await changeRecord(db, { by, id, base, values: { ...base, price: 150 }, cover: null });
     const values = { ...base, price: 180, label: "Vertigo" };
@@ -93,7 +93,7 @@ describe("changeRecord", () => {
     expect(await find(id)).toMatchObject({ price: 150, label: "Vertigo" });
   });
 
-  it("changes the cover and names the old one", async () => {
+  it("changes the cover and returns the old one", async () => {
     const { id, base } = await open("Cover");
     const cover = { key: "cover/aa-1", color: "#aa3311" };
     await changeRecord(db, { by, id, base, values: base, cover });
@@ -110,7 +110,7 @@ describe("changeRecord", () => {
     expect(await find(id)).toMatchObject({ uploadedCover: null, coverColor: null });
   });
 
-  it("says when the record is gone", async () => {
+  it("says when the record was deleted", async () => {
     const { base } = await open("Base");
     expect(await changeRecord(db, { by, id: "none", base, values: base, cover: null })).toEqual({
       ok: false,
@@ -120,20 +120,20 @@ describe("changeRecord", () => {
 });
 
 describe("changeCell", () => {
-  it("changes what still is as it was seen, and else tells what is there now", async () => {
+  it("changes a number that still is what was seen, and else returns the newest one", async () => {
     const { id } = await open("Cell");
     const edit = { by, id, field: "stock", was: 10, value: 20 } as const;
     await db.updateTable("records").set({ stock: 9 }).where("id", "=", id).execute();
     expect(await changeCell(db, edit)).toEqual({ ok: false, reason: "changed", now: 9 });
     expect(await changeCell(db, { ...edit, was: 9 })).toEqual({ ok: true });
-    // The same again: its answer was lost.
+    // A repeated request.
     expect(await changeCell(db, { ...edit, was: 9 })).toEqual({ ok: true });
     expect((await find(id)).stock).toBe(20);
     expect(await findAuditEntries(db, { kind: "record", id })).toHaveLength(1);
     expect(await changeCell(db, { ...edit, id: "none" })).toEqual({ ok: false, reason: "gone" });
   });
 
-  it("lets one of two win who save at the same moment", async () => {
+  it("saves one of two changes that come at the same moment", async () => {
     const { id } = await open("Race");
     const answers = await Promise.all(
       [11, 12].map((value) => changeCell(db, { by, id, field: "stock", was: 10, value })),
@@ -142,8 +142,8 @@ describe("changeCell", () => {
   });
 });
 
-describe("findSameAlbum", () => {
-  it("finds it whatever the case and the accents, and no neighbour", async () => {
+describe("findDuplicates", () => {
+  it("finds the same album whatever the case and the accents, and no other", async () => {
     const { id } = await seedRecord(db, { artist: "Motörhead", album: "Overkill 100%" });
     await seedRecord(db, { artist: "Motörhead", album: "Overkill 100% Live" });
     const found = await findDuplicates(db, { artist: " motorhead", album: "OVERKILL 100%" });

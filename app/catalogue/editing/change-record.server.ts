@@ -28,9 +28,9 @@ export type ChangedRecord =
   | { ok: false; reason: "conflict"; conflicts: EditConflict[]; base: LoadedRecord };
 
 /**
- * Saves what a form changed and nothing else: fields it left alone keep their newest value. Where somebody
- * else changed the same field meanwhile nothing at all is saved; the answer names each such field, and the
- * base to send with the decision. `oldCover` is a picture that nobody shows any more.
+ * Saves only the fields that a form changed; the others keep their newest value. When another admin changed one of
+ * the same fields meanwhile, nothing is saved: the result names the conflicts, and the base for the form that decides
+ * them. `oldCover` is the storage key of a picture that no record has any more.
  */
 export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRecord> {
   const { by, id, base, values, cover, takeTheirs = [] } = edit;
@@ -47,8 +47,10 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
     const yours = { ...values, ...(cover && { uploadedCover: newCover?.key ?? null }) };
     const { changed, conflicts } = mergeEdits({ base, yours, theirs, takeTheirs });
     if (conflicts.length > 0) {
-      const seen = Object.fromEntries(conflicts.map((one) => [one.field, one.theirs]));
-      return { ok: false, reason: "conflict", conflicts, base: { ...base, ...seen } };
+      const theirValues = Object.fromEntries(
+        conflicts.map(({ field, theirs: value }) => [field, value]),
+      );
+      return { ok: false, reason: "conflict", conflicts, base: { ...base, ...theirValues } };
     }
     if (Object.keys(changed).length === 0) return { ok: true, changed: false, oldCover: null };
     const coverChanged = "uploadedCover" in changed;

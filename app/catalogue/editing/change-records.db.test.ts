@@ -17,7 +17,7 @@ function find(id: string) {
 const matching = (query: string) => ({ matching: manageList.read(new URLSearchParams(query)) });
 
 describe("changeRecords", () => {
-  it("sets a discount on all that match, and on nothing else", async () => {
+  it("sets a discount on all records that match, and on no other", async () => {
     const doom = await seedRecord(db, { album: "Doom 1", tags: ["Doom & Gloom"] });
     const shown = await seedRecord(db, {
       album: "Doom 2",
@@ -27,8 +27,8 @@ describe("changeRecords", () => {
     const same = await seedRecord(db, { album: "Doom 3", tags: ["Doom & Gloom"], discount: 20 });
     const jazz = await seedRecord(db, { album: "Jazz", tags: ["jazz"] });
     const change = { kind: "discount", percent: 20 } as const;
-    const picked = matching("category=Doom+%26+Gloom");
-    const { changed, batch } = await changeRecords(db, { by, picked, change });
+    const selected = matching("category=Doom+%26+Gloom");
+    const { changed, batch } = await changeRecords(db, { by, selected, change });
     expect(changed).toBe(2);
     expect((await find(doom.id))?.discount).toBe(20);
     expect((await find(jazz.id))?.discount).toBe(0);
@@ -42,7 +42,7 @@ describe("changeRecords", () => {
     ]);
     expect(await findAuditEntries(db, { kind: "record", id: same.id })).toEqual([]);
 
-    // One of them got another discount meanwhile: it keeps that when the sale is taken back.
+    // One of them has another discount since: it keeps that when the action is undone.
     await db.updateTable("records").set({ discount: 50 }).where("id", "=", doom.id).execute();
     expect(await undoChangeRecords(db, { by, batch })).toBe(1);
     expect((await find(doom.id))?.discount).toBe(50);
@@ -50,40 +50,40 @@ describe("changeRecords", () => {
     expect(await undoChangeRecords(db, { by, batch })).toBe(0);
   });
 
-  it("adds and removes tags and features, each once, and takes them back", async () => {
+  it("adds, removes and restores tags and features", async () => {
     const { id } = await seedRecord(db, { album: "Tagged", tags: ["live"] });
-    const picked = { ids: [id, "no-such-record"] };
+    const selected = { ids: [id, "no-such-record"] };
     const tag = { kind: "tag", tag: "it's a \\ tag" } as const;
-    const { batch } = await changeRecords(db, { by, picked, change: tag });
-    expect((await changeRecords(db, { by, picked, change: tag })).changed).toBe(0);
+    const { batch } = await changeRecords(db, { by, selected, change: tag });
+    expect((await changeRecords(db, { by, selected, change: tag })).changed).toBe(0);
     expect((await find(id))?.tags).toEqual(["live", "it's a \\ tag"]);
     await undoChangeRecords(db, { by, batch });
     expect((await find(id))?.tags).toEqual(["live"]);
 
-    await changeRecords(db, { by, picked, change: { kind: "untag", tag: "live" } });
+    await changeRecords(db, { by, selected, change: { kind: "untag", tag: "live" } });
     const feature = { kind: "feature", category: "Dad Metal" } as const;
-    await changeRecords(db, { by, picked, change: feature });
+    await changeRecords(db, { by, selected, change: feature });
     expect(await find(id)).toMatchObject({ tags: [], featured: ["Dad Metal"] });
-    await changeRecords(db, { by, picked, change: { ...feature, kind: "unfeature" } });
+    await changeRecords(db, { by, selected, change: { ...feature, kind: "unfeature" } });
     expect((await find(id))?.featured).toEqual([]);
   });
 
-  it("leaves out a record that has no room for another tag", async () => {
+  it("leaves out a record that has 50 tags already", async () => {
     const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`);
     const { id } = await seedRecord(db, { album: "Full", tags });
     const change = { kind: "tag", tag: "one more" } as const;
-    expect((await changeRecords(db, { by, picked: { ids: [id] }, change })).changed).toBe(0);
+    expect((await changeRecords(db, { by, selected: { ids: [id] }, change })).changed).toBe(0);
   });
 });
 
 describe("deleteRecords", () => {
-  it("keeps in the audit table what was deleted, and names the covers to remove", async () => {
+  it("keeps the deleted fields in the audit log, and returns the covers to remove", async () => {
     const { id } = await seedRecord(db, {
       album: "Gone",
       uploadedCover: "cover/1-2",
       tracklist: [{ position: "A1", title: "One", duration: "" }],
     });
-    expect(await deleteRecords(db, { by, picked: { ids: [id] } })).toEqual({
+    expect(await deleteRecords(db, { by, selected: { ids: [id] } })).toEqual({
       deleted: 1,
       covers: ["cover/1-2"],
     });
@@ -95,7 +95,7 @@ describe("deleteRecords", () => {
         after: null,
       },
     ]);
-    expect(await deleteRecords(db, { by, picked: { ids: [] } })).toEqual({
+    expect(await deleteRecords(db, { by, selected: { ids: [] } })).toEqual({
       deleted: 0,
       covers: [],
     });

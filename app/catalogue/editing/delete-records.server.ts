@@ -1,25 +1,26 @@
 import { sql } from "kysely";
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
-import { lockSelected, type SelectedRecords } from "./select-records.server.ts";
 import { editableFields } from "./editable-record.ts";
+import { lockSelected, setBulkTimeout, type SelectedRecords } from "./select-records.server.ts";
 
 export interface DeletedRecords {
   deleted: number;
-  /** Storage keys of covers that nobody shows any more. */
+  /** Storage keys of uploaded covers that no record has any more. */
   covers: string[];
 }
 
 /**
- * Deletes records with their comments and wishes; the audit table keeps what they were. Orders keep their own
- * copy of what was bought, so a record that was ordered can go too.
+ * Deletes records with their comments and wishlist items; the audit log keeps their fields. Orders have their own
+ * copy of what was bought, so records that were ordered can be deleted too.
  */
 export function deleteRecords(
   db: Database,
-  { by, picked }: { by: AuditActor; picked: SelectedRecords },
+  { by, selected }: { by: AuditActor; selected: SelectedRecords },
 ): Promise<DeletedRecords> {
   return db.transaction().execute(async (on) => {
-    const locked = await lockSelected(on, { picked });
+    await setBulkTimeout(on);
+    const locked = lockSelected(on, { selected });
     const fields = sql.join(
       editableFields.flatMap((column) => [
         sql`${sql.lit(column)}::text`,
@@ -30,11 +31,11 @@ export function deleteRecords(
       with locked as materialized (${locked}),
       deleted as (
         delete from records using locked where records.id = locked.id
-        returning records.id, records.uploaded_cover, jsonb_build_object(${fields}) as was
+        returning records.id, records.uploaded_cover, jsonb_build_object(${fields}) as before
       ),
-      noted as (
+      audited as (
         insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, before)
-        select ${by.uid}, ${by.username}, 'record.delete', 'record', id, was from deleted
+        select ${by.uid}, ${by.username}, 'record.delete', 'record', id, deleted.before from deleted
       )
       select count(*)::integer as deleted,
         array_agg(uploaded_cover) filter (where uploaded_cover is not null) as covers

@@ -1,19 +1,16 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
+import type { RecordRow } from "../../db/tables.ts";
 import { cleanQueryText } from "../../forms/clean-text.ts";
 
+const duplicateColumns = ["id", "artist", "album", "year", "format"] as const;
+
 /** A record that may be the same as another one. */
-export interface Duplicate {
-  id: string;
-  artist: string;
-  album: string;
-  year: number | null;
-  format: string;
-}
+export type Duplicate = Pick<RecordRow, (typeof duplicateColumns)[number]>;
 
 /**
  * Up to 3 records with this artist and album, whatever the case and the accents, but not the one whose id is
- * `except`. None for an empty name.
+ * `except`. None when artist or album is empty.
  */
 export async function findDuplicates(
   db: Database,
@@ -24,8 +21,8 @@ export async function findDuplicates(
   return (
     db
       .selectFrom("records")
-      .select(["id", "artist", "album", "year", "format"])
-      // The first condition is answered by the index of the search; the other makes it exact.
+      .select(duplicateColumns)
+      // The first condition uses the index of the search; the second is exact.
       .where(sql<boolean>`search_text like containing(${`${artist} ${album}`})`)
       .where(sql<boolean>`fold(artist) = fold(${artist}) and fold(album) = fold(${album})`)
       .where("id", "!=", given.except ?? "")

@@ -1,6 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
-import type { Tables } from "../../db/tables.ts";
+import type { RecordRow, Tables } from "../../db/tables.ts";
 import { containsTerm } from "../search/find-search-terms.server.ts";
 import { specialOffers } from "../home-categories.ts";
 import { byArtist } from "../search/sort-orders.server.ts";
@@ -10,79 +10,7 @@ import { searchTerms } from "../search/shop-query.ts";
 /** Rows on one page of Manage Storefront. */
 const managedPerPage = 100;
 
-/** A row of Manage Storefront. */
-export interface ManagedRecord {
-  id: string;
-  artist: string;
-  album: string;
-  coverImage: string;
-  price: number;
-  discount: number;
-  stock: number;
-  year: number | null;
-  format: string;
-  tags: string[];
-  featured: string[];
-}
-
-export interface ManagedRecords {
-  records: ManagedRecord[];
-  /** How many match on all pages together. */
-  total: number;
-  page: number;
-  pages: number;
-}
-
-/** One page of all records that match, in the query's order. */
-export async function findManagedRecords(
-  db: Database,
-  query: ManageQuery,
-): Promise<ManagedRecords> {
-  const matching = db.selectFrom("records").where((eb) => matchesManaged(eb, query));
-  const find = async (page: number) => {
-    // The ids first, from an index alone, so that a late page does not read all the rows before it.
-    const ids = matching
-      .select("id")
-      .orderBy(orders[query.sort])
-      .limit(managedPerPage)
-      .offset((page - 1) * managedPerPage);
-    // A search of short words reads every record: then once for the page and the count together.
-    const picked = await (
-      query.search === "" ? ids : ids.select(sql<number>`(count(*) over ())::integer`.as("total"))
-    ).execute();
-    return { ids: picked.map(({ id }) => id), total: picked[0] && totalIn(picked[0]) };
-  };
-  const count = async () => {
-    const { total } = await matching
-      .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("total"))
-      .executeTakeFirstOrThrow();
-    return total;
-  };
-  const [asked, counted] = await Promise.all([
-    find(query.page),
-    query.search === "" ? count() : null,
-  ]);
-  let found = asked;
-  // A page that is too late has no row to tell the total.
-  const total = counted ?? found.total ?? (await count());
-  const pages = Math.max(1, Math.ceil(total / managedPerPage));
-  const page = Math.min(query.page, pages);
-  if (page !== query.page) found = await find(page);
-  if (found.ids.length === 0) return { records: [], total, page, pages };
-  const records = await db
-    .selectFrom("records")
-    .select(columns)
-    .where("id", "in", found.ids)
-    .orderBy(orders[query.sort])
-    .execute();
-  return { records, total, page, pages };
-}
-
-function totalIn(row: { id: string; total?: number }): number | undefined {
-  return row.total;
-}
-
-const columns = [
+const managedColumns = [
   "id",
   "artist",
   "album",
@@ -95,6 +23,71 @@ const columns = [
   "tags",
   "featured",
 ] as const;
+
+/** A row of Manage Storefront. */
+export type ManagedRecord = Pick<RecordRow, (typeof managedColumns)[number]>;
+
+export interface ManagedRecords {
+  records: ManagedRecord[];
+  /** How many records match on all pages together. */
+  total: number;
+  page: number;
+  pages: number;
+}
+
+/** One page of the records that match, in the query's order. */
+export async function findManagedRecords(
+  db: Database,
+  query: ManageQuery,
+): Promise<ManagedRecords> {
+  const [first, counted] = await Promise.all([
+    findIds(db, query, query.page),
+    query.search === "" ? countManaged(db, query) : null,
+  ]);
+  // A page that is too late has no row that carries the total.
+  const total = counted ?? first.total ?? (await countManaged(db, query));
+  const pages = Math.max(1, Math.ceil(total / managedPerPage));
+  const page = Math.min(query.page, pages);
+  const { ids } = page === query.page ? first : await findIds(db, query, page);
+  if (ids.length === 0) return { records: [], total, page, pages };
+  const records = await db
+    .selectFrom("records")
+    .select(managedColumns)
+    .where("id", "in", ids)
+    .orderBy(orders[query.sort])
+    .execute();
+  return { records, total, page, pages };
+}
+
+/** The ids of one page, from an index alone, so that a late page does not read all rows before it. */
+async function findIds(
+  db: Database,
+  query: ManageQuery,
+  page: number,
+): Promise<{ ids: string[]; total: number | null }> {
+  // A search of short terms scans all records: then one scan finds the page and counts.
+  const total = sql<number | null>`${
+    query.search === "" ? sql`null` : sql`(count(*) over ())::integer`
+  }`;
+  const rows = await db
+    .selectFrom("records")
+    .where((eb) => matchesManaged(eb, query))
+    .select(["id", total.as("total")])
+    .orderBy(orders[query.sort])
+    .limit(managedPerPage)
+    .offset((page - 1) * managedPerPage)
+    .execute();
+  return { ids: rows.map(({ id }) => id), total: rows[0]?.total ?? null };
+}
+
+async function countManaged(db: Database, query: ManageQuery): Promise<number> {
+  const { total } = await db
+    .selectFrom("records")
+    .where((eb) => matchesManaged(eb, query))
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("total"))
+    .executeTakeFirstOrThrow();
+  return total;
+}
 
 const orders = {
   artist: byArtist,
@@ -109,7 +102,7 @@ const orders = {
   "-stock": sql`stock desc, id desc`,
 } satisfies { [Sort in ManageSort]: unknown };
 
-/** What a record must be to match a query of Manage Storefront; its sort and page are of no account. */
+/** Whether a record matches a query of Manage Storefront, whatever its sort order and page. */
 export function matchesManaged(
   eb: ExpressionBuilder<Tables, "records">,
   { search, category, stock, discounted }: ManageQuery,
@@ -124,7 +117,7 @@ export function matchesManaged(
       ]),
     );
   }
-  // By low_stock, which has an index, since stock itself may have none.
+  // low_stock has an index; stock has none, so that sales stay fast.
   if (stock === "out") conditions.push(eb("lowStock", "=", 0));
   if (stock === "low") conditions.push(eb("lowStock", ">", 0));
   if (discounted) conditions.push(eb("discount", ">", 0));

@@ -3,28 +3,32 @@ import type { Tables } from "../../db/tables.ts";
 import { matchesManaged } from "./find-managed-records.server.ts";
 import type { ManageQuery } from "./manage-query.ts";
 
-/** Which records a deed is done to: those of a list, or all that match a query, whatever page they are on. */
+/** The records of a bulk action: some by id, or all that match a query, on every page. */
 export type SelectedRecords = { ids: string[] } | { matching: ManageQuery };
 
-/** Most milliseconds that a deed on many records may take; a sale on 100,000 of them does take a while. */
-const patience = 120_000;
+/** Milliseconds for a statement of a bulk action; a discount on 100,000 records takes a while. */
+const bulkTimeout = 120_000;
+
+/** Gives the statements of a transaction the time that a bulk action needs. */
+export async function setBulkTimeout(on: Transaction<Tables>): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(bulkTimeout)}`.execute(on);
+}
 
 /**
- * The ids of the picked records that also meet a condition, as a query that locks their rows: in the order
- * of their ids, as orders do, so that the two never wait for each other in a circle.
+ * A query for the ids of the selected records that also meet a condition. It locks their rows in the order of the
+ * ids, as orders do, so that the two never deadlock.
  */
-export async function lockSelected(
+export function lockSelected(
   on: Transaction<Tables>,
-  { picked, condition }: { picked: SelectedRecords; condition?: Expression<SqlBool> },
+  { selected, condition }: { selected: SelectedRecords; condition?: Expression<SqlBool> },
 ) {
-  await sql`set local statement_timeout = ${sql.lit(patience)}`.execute(on);
   return on
     .selectFrom("records")
     .select("id")
     .where((eb) =>
-      "ids" in picked
-        ? sql<SqlBool>`id = any(${picked.ids}::text[])`
-        : matchesManaged(eb, picked.matching),
+      "ids" in selected
+        ? sql<SqlBool>`id = any(${selected.ids}::text[])`
+        : matchesManaged(eb, selected.matching),
     )
     .$if(condition !== undefined, (query) => query.where(condition ?? sql<SqlBool>`true`))
     .orderBy("id")

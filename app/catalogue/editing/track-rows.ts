@@ -3,15 +3,15 @@ import { readTracklist } from "../tracklist.ts";
 
 export const emptyTrack: Track = { position: "", title: "", duration: "" };
 
-/** The position that follows another: A1 → A2, 9 → 10; "" where that cannot be told. */
+/** The position after another: A1 → A2, 9 → 10; "" when it does not end in a number. */
 export function nextPosition(position: string): string {
   const [, side, number] = /^(\D{0,3})(\d{1,3})$/.exec(position.trim()) ?? [];
   return number === undefined ? "" : `${side ?? ""}${Number(number) + 1}`;
 }
 
 /**
- * What pasting a text into the title of a row makes of the rows: several lines become as many tracks, the
- * first in this row if it has no title yet. Null when the text is just a title, to be pasted as it is.
+ * The rows after a text was pasted into the title of one: several lines become as many tracks, the first in this
+ * row if it has no title yet. Null when the text is just a title, which the browser pastes itself.
  */
 export function pasteTracks(
   rows: readonly Track[],
@@ -30,7 +30,7 @@ export function pasteTracks(
   };
 }
 
-/** The rows with one of them a step up (-1) or down (1); the same rows when there is no place. */
+/** The rows with one moved up (-1) or down (1); unchanged at the end of the list. */
 export function moveRow<Row>(rows: readonly Row[], at: number, step: -1 | 1): Row[] {
   const moved = [...rows];
   const [one, other] = [rows[at], rows[at + step]];

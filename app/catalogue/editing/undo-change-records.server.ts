@@ -2,17 +2,18 @@ import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
+import { setBulkTimeout } from "./select-records.server.ts";
 
 /**
- * Undoes what changeRecords did: each record that still is as that deed left it gets its old value back, with
- * an audit entry. Gives how many; a record changed since, or deleted, is left alone.
+ * Undoes a bulk action of changeRecords: each record that still has the value that the action set gets its old value
+ * back, with an audit entry. Returns how many; records that were changed or deleted since are left alone.
  */
 export function undoChangeRecords(
   db: Database,
   { by, batch }: { by: AuditActor; batch: string },
 ): Promise<number> {
   return db.transaction().execute(async (on) => {
-    await sql`set local statement_timeout = 120000`.execute(on);
+    await setBulkTimeout(on);
     const { rows } = await sql<{ restored: number }>`
       with entries as materialized (
         select subject_id, before, after from audit_entries
@@ -35,11 +36,11 @@ export function undoChangeRecords(
           featured = case when before ? 'featured'
             then array(select jsonb_array_elements_text(before -> 'featured')) else featured end
         from locked where records.id = locked.id
-        returning records.id, locked.before as became, locked.after as was
+        returning records.id, locked.after as before, locked.before as after
       ),
-      noted as (
+      audited as (
         insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, batch, before, after)
-        select ${by.uid}, ${by.username}, 'record.change', 'record', id, ${randomUUID()}::uuid, was, became
+        select ${by.uid}, ${by.username}, 'record.change', 'record', id, ${randomUUID()}::uuid, restored.before, restored.after
         from restored
       )
       select count(*)::integer as restored from restored`.execute(on);
