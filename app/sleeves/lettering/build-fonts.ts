@@ -1,5 +1,5 @@
 // Unpacks the fonts of the generated sleeves into build/fonts/: one TrueType file for each woff2 file of the font
-// packages, because fontkit cannot vary the weight of a woff2 font, and fonts.json, which says what each file covers.
+// packages, because fontkit cannot vary the weight of a woff2 font, and a list of the characters that each covers.
 // Part of `npm run build`.
 import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { createRequire } from "node:module";

@@ -10,7 +10,7 @@ export const fontList = "fonts.json";
 
 export type CodePointRange = readonly [first: number, last: number];
 
-/** One entry of fonts.json; the entries stand in order of preference. */
+/** An entry of the list, which is in order of preference. */
 export interface FontFileEntry {
   file: string;
   /** The characters that the file is meant for. It may have others too, which are then drawn by another file. */
