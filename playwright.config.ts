@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumArguments, findChromium } from "./test/chromium.ts";
+import { chromiumArguments, findChromium } from "./test/browser/chromium.ts";
 
 const executablePath = findChromium();
 

@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 /** A file's suffix says what its tests need, and so when they run and how long they may take. */
 export default defineConfig({
   test: {
-    setupFiles: ["test/quiet.ts"],
+    setupFiles: ["test/setup/fail-on-console-output.ts"],
     maxWorkers: 2,
     // A limit against tests that hang; no test's outcome may hang on it, however busy the machine.
     testTimeout: 60_000,
@@ -15,7 +15,7 @@ export default defineConfig({
           name: "rules",
           include: ["{app,server,cli,demo,test,e2e}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.{db,page,process}.test.{ts,tsx}"],
-          globalSetup: ["test/build-fonts.ts"],
+          globalSetup: ["test/setup/build-fonts.ts"],
         },
       },
       {
@@ -23,7 +23,7 @@ export default defineConfig({
         test: {
           name: "database",
           include: ["{app,server,cli,demo,test}/**/*.db.test.ts"],
-          globalSetup: ["test/start-postgres.ts"],
+          globalSetup: ["test/database/start-postgres.ts"],
         },
       },
       {
@@ -33,7 +33,7 @@ export default defineConfig({
         test: {
           name: "pages",
           include: ["{app,server,test}/**/*.page.test.ts"],
-          globalSetup: ["test/start-postgres.ts"],
+          globalSetup: ["test/database/start-postgres.ts"],
           env: { NODE_ENV: "production" },
           // The built shop is run as it is, on the same instances of its libraries.
           server: { deps: { external: [/\/build\/server\//] } },

@@ -1,21 +1,21 @@
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
-import { createDatabase } from "../test/database.ts";
-import { openPages } from "../test/pages.ts";
-import { password, signUp } from "../test/person.ts";
+import { createDatabase } from "../test/database/test-database.ts";
+import { openTestApp } from "../test/http/open-test-app.ts";
+import { password, signUp } from "../test/http/test-client.ts";
 
 // What test/fuzz found, each kind by its name.
 
 const { db, url } = await createDatabase();
-const { visit } = await openPages({ url });
+const { visit } = await openTestApp({ url });
 const ann = await signUp(visit, "ann@example.com");
 
 const post = (path: string, fields: { [name: string]: string }) =>
   visit(path, { method: "POST", body: new URLSearchParams(fields) });
 
-const doors = ["/login", "/signup", "/forgot-password", "/reset-password"];
+const authPaths = ["/login", "/signup", "/forgot-password", "/reset-password"];
 
-test.each(doors)(
+test.each(authPaths)(
   "a field named as a place far down a list does not end the shop: %s",
   async (path) => {
     const form = { email: "x", password: "y", token: "z" };
@@ -47,7 +47,7 @@ test("the same in an account's own forms", async () => {
   expect(bought.status).toBe(400);
 });
 
-test.each(doors)(
+test.each(authPaths)(
   "words that the form library says to itself are nobody else's: %s",
   async (path) => {
     const orders = [

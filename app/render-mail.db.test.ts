@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { checkoutOf, createDesk } from "../test/checkout.ts";
-import { createDatabase } from "../test/database.ts";
-import { addRecord, addUser } from "../test/seed.ts";
+import { buildCheckout, createOrderServices } from "../test/fixtures/checkout.ts";
+import { createDatabase } from "../test/database/test-database.ts";
+import { addRecord, addUser } from "../test/database/seed.ts";
 import { placeOrder } from "./checkout/place-order.server.ts";
 import { renderMail } from "./render-mail.server.tsx";
 
@@ -15,8 +15,8 @@ test("an order's mails say what was bought, what it comes to and where it is see
     price: 1249,
     discount: 15,
   });
-  const checkout = checkoutOf([{ record, quantity: 2 }]);
-  const result = await placeOrder(createDesk(db), { uid, email }, checkout);
+  const checkout = buildCheckout([{ record, quantity: 2 }]);
+  const result = await placeOrder(createOrderServices(db), { uid, email }, checkout);
   const orderNumber = result.ok ? result.orderNumber : "";
 
   const placed = await renderMail(desk, { kind: "order-placed", orderNumber });

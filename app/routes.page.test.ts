@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { describe, expect, it } from "vitest";
-import { takeOutput } from "../test/console-output.ts";
-import { createDatabase } from "../test/database.ts";
-import { findUnguarded, listStops } from "../test/find-unguarded.ts";
-import { addRoutes, openPages } from "../test/pages.ts";
+import { takeOutput } from "../test/setup/console-output.ts";
+import { createDatabase } from "../test/database/test-database.ts";
+import { findUnguardedRoutes, listRoutePatterns } from "../test/http/find-unguarded-routes.ts";
+import { addRoutes, openTestApp } from "../test/http/open-test-app.ts";
 
 /** Everything a stranger may ask for. A route that is not here has to send strangers to /login. */
 const publicPaths = [
@@ -32,24 +32,24 @@ const { url } = await createDatabase();
 
 describe("the site map", () => {
   it("sends strangers to log in everywhere, but on the public paths", async () => {
-    const { build, visit } = await openPages({ url });
-    const open = await findUnguarded(build, visit);
+    const { build, visit } = await openTestApp({ url });
+    const open = await findUnguardedRoutes(build, visit);
     takeOutput();
     expect(open.filter((line) => !publicPaths.includes(line.split(" ")[1] ?? ""))).toEqual([]);
   });
 
   it("names no public path that does not exist", async () => {
-    const { build } = await openPages({ url });
-    const patterns = listStops(build).map(({ pattern }) => pattern);
+    const { build } = await openTestApp({ url });
+    const patterns = listRoutePatterns(build).map(({ pattern }) => pattern);
     expect(publicPaths.filter((path) => !patterns.includes(path))).toEqual([]);
   });
 
   it("is walked by a check that finds a missing guard", async () => {
-    const before = await openPages({ url });
-    const known = await findUnguarded(before.build, before.visit);
+    const before = await openTestApp({ url });
+    const known = await findUnguardedRoutes(before.build, before.visit);
     const guard = () => redirect("/login?from=x");
     const pass = () => null;
-    const { build, visit } = await openPages({
+    const { build, visit } = await openTestApp({
       url,
       change: (built) =>
         addRoutes(built, [
@@ -62,7 +62,7 @@ describe("the site map", () => {
           { id: "elsewhere", path: "elsewhere", loader: () => redirect("/loginpage") },
         ]),
     });
-    const open = await findUnguarded(build, visit);
+    const open = await findUnguardedRoutes(build, visit);
     takeOutput();
     expect(open.filter((line) => !known.includes(line))).toEqual([
       "GET /bare/:id?",

@@ -3,7 +3,7 @@
 // `npm run build`. Prints the longest task of each screen's loading, scrolling and typing as Chromium counts
 // them (its Long Tasks, from 50 ms). Ends with 1 when one is over the limit.
 import { chromium, type Locator, type Page } from "@playwright/test";
-import { chromiumArguments, requireChromium } from "../test/chromium.ts";
+import { chromiumArguments, requireChromium } from "../test/browser/chromium.ts";
 import { withBigShop } from "./open-big-shop.ts";
 
 /** Milliseconds. */

@@ -7,7 +7,7 @@ import { openDatabase, type Database } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { startShop, type RunningShop } from "../e2e/start-shop.ts";
 import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
-import { signUp, type Person } from "../test/person.ts";
+import { signUp, type TestClient } from "../test/http/test-client.ts";
 import { makeCatalogue } from "./make-catalogue.ts";
 
 /** A shop as one process with a made-up catalogue, to be measured. */
@@ -20,7 +20,7 @@ export interface BenchShop {
   /** Settings it was started with. */
   environment: { [name: string]: string };
   /** Customers who are logged in. */
-  people: Person[];
+  people: TestClient[];
   close: () => Promise<void>;
 }
 
@@ -55,7 +55,7 @@ export async function openBenchShop(
   await db.deleteFrom("attempts").execute();
   const visit = (path: string, init?: RequestInit) =>
     fetch(`${running.url}${path}`, { ...init, redirect: "manual" });
-  const people: Person[] = [];
+  const people: TestClient[] = [];
   for (let number = 0; number < customers; number += 1) {
     people.push(await signUp(visit, `bench-${Date.now()}-${number}@example.com`));
   }

@@ -11,10 +11,10 @@ import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { createDataFolder, startShop, type RunningShop } from "../e2e/start-shop.ts";
 import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
 import { stockBefore } from "../test/faults/fault-shop.ts";
-import { findDiscrepancies, findOddLetters, Ledger } from "../test/faults/ledger.ts";
-import { openMailBox } from "../test/faults/mail-box.ts";
+import { findDiscrepancies, findOddMails, Ledger } from "../test/faults/ledger.ts";
+import { startOutageMailServer } from "../test/faults/outage-mail-server.ts";
 import { gatherShoppers } from "../test/faults/shoppers.ts";
-import { startVisitors, tally } from "../test/faults/visitors.ts";
+import { startPageRequests, tally } from "../test/faults/page-requests.ts";
 import { isReached, keepResults, readResults, type Figure } from "./figures.ts";
 import { makeCatalogue } from "./make-catalogue.ts";
 import { openSwitchProxy } from "./switch-proxy.ts";
@@ -46,14 +46,14 @@ const { db } = openDatabase(`${postgres.url}?application_name=bench`, {
 await migrate(db, shopMigrations);
 await makeCatalogue(db, 2_000);
 await db.updateTable("records").set({ stock: stockBefore }).execute();
-const mailBox = await openMailBox();
+const mailServer = await startOutageMailServer();
 const ports = [firstPort + 1, firstPort + 2];
 const proxy = await openSwitchProxy(firstPort, ports);
 const open = (port: number) =>
   startShop({
     ...{ PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: proxy.url, DEMO: "0" },
     ...{ DATA_DIR: join(folder, `shop-${port}`), STORAGE_URL: join(folder, "pictures") },
-    ...{ DATABASE_URL: postgres.url, SMTP_URL: mailBox.url, TRUSTED_PROXIES: "loopback" },
+    ...{ DATABASE_URL: postgres.url, SMTP_URL: mailServer.url, TRUSTED_PROXIES: "loopback" },
   });
 const shops: RunningShop[] = [];
 for (const port of ports) shops.push(await open(port));
@@ -76,7 +76,7 @@ try {
     rest,
   });
   const paths = ["/", "/shop", "/shop?search=unseen#", `/record/${records[0]?.id ?? ""}`];
-  const visitors = startVisitors({ url: proxy.url, paths, every: 200 });
+  const visitors = startPageRequests({ url: proxy.url, paths, every: 200 });
   shoppers.start();
   const start = Date.now();
   const end = start + seconds * 1000;
@@ -95,13 +95,13 @@ try {
   const seen = tally(await visitors.stop());
 
   const deadline = Date.now() + longestWait * 1000;
-  const oddLetters = () => findOddLetters(db, { deliveries: mailBox.deliveries, kills });
+  const oddLetters = () => findOddMails(db, { deliveries: mailServer.deliveries, kills });
   let odd = await oddLetters();
   while (Object.keys(odd).length > 0 && Date.now() < deadline) {
     await pause(1_000);
     odd = await oddLetters();
   }
-  const ids = mailBox.deliveries.map(({ messageId }) => messageId);
+  const ids = mailServer.deliveries.map(({ messageId }) => messageId);
   const found = await findDiscrepancies(db, { ledger, stockBefore });
   console.log(`\nWhat visitors saw:`);
   console.table(seen);
@@ -133,7 +133,7 @@ try {
 } finally {
   await Promise.all(shops.map((shop) => shop.end()));
   await proxy.close();
-  await mailBox.leave();
+  await mailServer.leave();
   await db.destroy();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { chromium, devices, type Browser } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { openDemoShop } from "../e2e/start-shop.ts";
-import { chromiumArguments, requireChromium } from "../test/chromium.ts";
+import { chromiumArguments, requireChromium } from "../test/browser/chromium.ts";
 import type { Figure } from "./figures.ts";
 
 const pages = [

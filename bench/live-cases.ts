@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "@playwright/test";
-import { chromiumArguments, requireChromium } from "../test/chromium.ts";
+import { chromiumArguments, requireChromium } from "../test/browser/chromium.ts";
 import type { BenchShop } from "./bench-shop.ts";
 import type { Figure } from "./figures.ts";
 import { residentMemory } from "./process-cases.ts";

@@ -1,8 +1,8 @@
-import { checkoutOf, formOf } from "../test/checkout.ts";
+import { buildCheckout, formOf } from "../test/fixtures/checkout.ts";
 import { visitFrom } from "../test/faults/shoppers.ts";
-import { signUp, type Person } from "../test/person.ts";
+import { signUp, type TestClient } from "../test/http/test-client.ts";
 
-export type BenchRecord = Parameters<typeof checkoutOf>[0][number]["record"];
+export type BenchRecord = Parameters<typeof buildCheckout>[0][number]["record"];
 
 export interface Measured {
   perSecond: number;
@@ -44,11 +44,11 @@ export async function measureAsking(asking: Asking): Promise<Measured> {
 }
 
 export function orderRecords(
-  person: Person | undefined,
+  person: TestClient | undefined,
   records: BenchRecord[],
 ): Promise<Response> {
   if (!person) throw new Error("There is no such customer.");
-  const checkout = checkoutOf(records.map((record) => ({ record })));
+  const checkout = buildCheckout(records.map((record) => ({ record })));
   return person.post("/user/checkout", Object.fromEntries(formOf(checkout)));
 }
 
@@ -56,8 +56,11 @@ export function orderRecords(
 const ordersOfOne = 28;
 
 /** Signs up as many people as so many orders take, and gives the one whose turn it is to order. */
-export async function openCrowd(url: string, orders: number): Promise<() => Person | undefined> {
-  const people: Person[] = [];
+export async function openCrowd(
+  url: string,
+  orders: number,
+): Promise<() => TestClient | undefined> {
+  const people: TestClient[] = [];
   const join = async (number: number) => {
     const visit = visitFrom(() => url);
     people.push(await signUp(visit, `crowd-${Date.now()}-${number}@example.com`));

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { checkoutOf, formOf } from "../test/checkout.ts";
+import { buildCheckout, formOf } from "../test/fixtures/checkout.ts";
 import type { Ledger } from "../test/faults/ledger.ts";
 import { visitFrom } from "../test/faults/shoppers.ts";
-import { createPerson, password, signUp, type Person } from "../test/person.ts";
+import { createTestClient, password, signUp, type TestClient } from "../test/http/test-client.ts";
 import type { BenchRecord } from "./order-load.ts";
 
 /** An answer was not what it should be. */
@@ -18,7 +18,7 @@ export interface Shopping {
   ledger: Ledger;
 }
 
-interface Customer extends Person {
+interface Customer extends TestClient {
   email: string;
 }
 
@@ -132,7 +132,7 @@ export async function openShopping({ url, records, searches, ledger }: Shopping)
         const bought = new Map(
           [wanted(), wanted(), wanted()].map((record) => [record.id, { record }]),
         );
-        const checkout = checkoutOf([...bought.values()]);
+        const checkout = buildCheckout([...bought.values()]);
         const response = await customer.post(
           "/user/checkout",
           Object.fromEntries(formOf(checkout)),
@@ -150,7 +150,7 @@ export async function openShopping({ url, records, searches, ledger }: Shopping)
       good: [302],
       run: async () => {
         const email = `${randomUUID()}@example.com`;
-        const person = createPerson(visitFrom(() => url));
+        const person = createTestClient(visitFrom(() => url));
         const response = await person.post("/signup", { email, password });
         if (response.status === 302) customers.push({ ...person, email });
         return response;
@@ -161,7 +161,7 @@ export async function openShopping({ url, records, searches, ledger }: Shopping)
       share: 3,
       good: [302],
       run: () =>
-        createPerson(visitFrom(() => url)).post("/login", { email: someone().email, password }),
+        createTestClient(visitFrom(() => url)).post("/login", { email: someone().email, password }),
     },
   ];
 }

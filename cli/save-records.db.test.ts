@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { recordSchema } from "../app/catalogue/record-schema.ts";
-import { createDatabase } from "../test/database.ts";
-import { addRecord } from "../test/seed.ts";
+import { createDatabase } from "../test/database/test-database.ts";
+import { addRecord } from "../test/database/seed.ts";
 import type { ValidatedRow } from "./validate-records.ts";
 import { commandLineActor } from "./with-migrated-database.ts";
 import { saveRecords } from "./save-records.ts";

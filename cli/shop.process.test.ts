@@ -11,9 +11,9 @@ import { storeCover } from "../app/pictures/store-cover.server.ts";
 import { openPictureStore } from "../app/pictures/picture-store.server.ts";
 import { createDataFolder, startShop, type RunningShop } from "../e2e/start-shop.ts";
 import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
-import { runShopCommand } from "../test/command-line.ts";
-import { createPerson } from "../test/person.ts";
-import { addComment, addOrder, addRecord, addUser } from "../test/seed.ts";
+import { runShopCommand } from "../test/servers/run-shop-command.ts";
+import { createTestClient } from "../test/http/test-client.ts";
+import { addComment, addOrder, addRecord, addUser } from "../test/database/seed.ts";
 
 // One shop, told in order: it is filled, saved while it sells, restored elsewhere, and opened there.
 
@@ -78,7 +78,7 @@ function readAll(folder: string): Promise<{ [table: string]: string[] }> {
 }
 
 function visitorOf({ url }: RunningShop) {
-  return createPerson((path, init) => fetch(url + path, { redirect: "manual", ...init }));
+  return createTestClient((path, init) => fetch(url + path, { redirect: "manual", ...init }));
 }
 
 let shop: RunningShop;

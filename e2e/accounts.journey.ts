@@ -1,7 +1,15 @@
 import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
 import { findMail } from "./mail.ts";
-import { choose, expectNoViolations, logIn, newEmail, password, signUp, visit } from "./shop.ts";
+import {
+  choose,
+  expectNoViolations,
+  logIn,
+  newEmail,
+  password,
+  signUp,
+  visit,
+} from "./shop-actions.ts";
 
 const record = "/record/black-sabbath-paranoid";
 

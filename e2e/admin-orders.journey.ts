@@ -10,7 +10,7 @@ import {
   readOwnersPassword,
   signUp,
   visit,
-} from "./shop.ts";
+} from "./shop-actions.ts";
 
 // An order that was deleted is not there any more, and its page says what was done to it.
 test.use({ allowedMessages: [/status of 404.*\/admin\/orders\//] });

@@ -1,7 +1,7 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
 import { test } from "./journey.ts";
-import { expectNoViolations, logInAsOwner, visit } from "./shop.ts";
+import { expectNoViolations, logInAsOwner, visit } from "./shop-actions.ts";
 
 // A form that is refused, and one that met somebody else's change, are answered with these.
 test.use({ allowedMessages: [/status of (400|409)/] });

@@ -1,6 +1,13 @@
 import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
-import { addToCart, cartLink, expectNoViolations, openRecord, search, visitHome } from "./shop.ts";
+import {
+  addToCart,
+  cartLink,
+  expectNoViolations,
+  openRecord,
+  search,
+  visitHome,
+} from "./shop-actions.ts";
 
 test("a visitor searches for a record and puts it in the cart", async ({ page }) => {
   await visitHome(page);

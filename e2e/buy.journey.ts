@@ -9,7 +9,7 @@ import {
   placeOrder,
   signUp,
   visit,
-} from "./shop.ts";
+} from "./shop-actions.ts";
 
 const record = "/record/black-sabbath-paranoid";
 

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
-import { addToCart, cartLink, expectNoViolations, visit, visitHome } from "./shop.ts";
+import { addToCart, cartLink, expectNoViolations, visit, visitHome } from "./shop-actions.ts";
 
 /** Puts the first records of a page of the shop in the cart, one after the other. */
 async function addFirst(page: Page, count: number): Promise<void> {

@@ -11,7 +11,7 @@ export async function readDatabaseUrl(folder: string): Promise<string> {
 }
 
 /** Changes a row of the journeys' shop as somebody at psql would, past everything the shop does. */
-export async function changeByHand(statement: string, values: unknown[] = []): Promise<void> {
+export async function runSql(statement: string, values: unknown[] = []): Promise<void> {
   const client = new pg.Client({
     connectionString: await readDatabaseUrl(requireShopFolder()),
   });

@@ -1,5 +1,5 @@
 import { expect } from "@playwright/test";
-import { changeByHand } from "./database.ts";
+import { runSql } from "./database.ts";
 import { test } from "./journey.ts";
 import {
   addToCart,
@@ -12,33 +12,31 @@ import {
   placeOrder,
   signUp,
   visit,
-} from "./shop.ts";
+} from "./shop-actions.ts";
 
 const album = "Paranoid";
 const record = "black-sabbath-paranoid";
 
 test("what is changed by hand in the database is seen on open pages", async ({ page, context }) => {
-  await changeByHand("update records set stock = 9, discount = 0, price = 249 where id = $1", [
-    record,
-  ]);
+  await runSql("update records set stock = 9, discount = 0, price = 249 where id = $1", [record]);
   const shopPage = await context.newPage();
   await visit(page, `/record/${record}`);
   await visit(shopPage, `/shop?search=${album}`);
   await expect(page.getByText("9 in stock")).toBeVisible();
 
-  await changeByHand("update records set stock = 3 where id = $1", [record]);
+  await runSql("update records set stock = 3 where id = $1", [record]);
   await expect(page.getByText("3 in stock")).toBeVisible();
   await expect(shopPage.getByText("Only 3 left")).toBeVisible();
 
-  await changeByHand("update records set discount = 15 where id = $1", [record]);
+  await runSql("update records set discount = 15 where id = $1", [record]);
   await expect(page.getByText("212 kr.").first()).toBeVisible();
   await expect(shopPage.getByText("212 kr.").first()).toBeVisible();
 
-  await changeByHand("update records set stock = 0 where id = $1", [record]);
+  await runSql("update records set stock = 0 where id = $1", [record]);
   await expect(
     page.getByRole("article").getByRole("button", { name: "Out of Stock" }).first(),
   ).toBeDisabled();
-  await changeByHand("update records set stock = 9, discount = 0 where id = $1", [record]);
+  await runSql("update records set stock = 9, discount = 0 where id = $1", [record]);
   await expect(page.getByText("9 in stock")).toBeVisible();
 });
 
@@ -47,11 +45,11 @@ test("a record that is added stands in the open list, and one that is deleted le
 }) => {
   await visit(page, "/shop?search=zyxwv");
   await expect(page.getByRole("status").filter({ hasText: "No records" })).toBeVisible();
-  await changeByHand(
+  await runSql(
     "insert into records (id, artist, album, price, stock) values ('zyxwv-live', 'Zyxwv', 'Live', 100, 1)",
   );
   await expect(page.getByText("1 record", { exact: true })).toBeVisible();
-  await changeByHand("delete from records where id = 'zyxwv-live'");
+  await runSql("delete from records where id = 'zyxwv-live'");
   await expect(page.getByRole("status").filter({ hasText: "No records" })).toBeVisible();
 });
 
@@ -79,7 +77,7 @@ test("an order appears in the owner's list, and its status at the customer's", a
   page,
   browser,
 }) => {
-  await changeByHand("update records set stock = 9 where id = $1", [record]);
+  await runSql("update records set stock = 9 where id = $1", [record]);
   const origin = await visit(page, "/signup").then(() => new URL(page.url()).origin);
   await signUp(page);
   const owners = await browser.newContext({ baseURL: origin });
@@ -108,7 +106,7 @@ test("an order appears in the owner's list, and its status at the customer's", a
 });
 
 test("a tab in the background catches up when it comes to the front", async ({ page }) => {
-  await changeByHand("update records set stock = 8 where id = $1", [record]);
+  await runSql("update records set stock = 8 where id = $1", [record]);
   await visit(page, `/record/${record}`);
   await expect(page.getByText("8 in stock")).toBeVisible();
   const show = (state: string) =>
@@ -117,7 +115,7 @@ test("a tab in the background catches up when it comes to the front", async ({ p
       document.dispatchEvent(new Event("visibilitychange"));
     }, state);
   await show("hidden");
-  await changeByHand("update records set stock = 7 where id = $1", [record]);
+  await runSql("update records set stock = 7 where id = $1", [record]);
   await expect(page.getByText("8 in stock")).toBeVisible();
   await show("visible");
   await expect(page.getByText("7 in stock")).toBeVisible();

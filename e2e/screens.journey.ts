@@ -1,10 +1,10 @@
 import { mkdir, readdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect } from "@playwright/test";
-import { checkHtml, findJava } from "../test/check-html.ts";
+import { checkHtml, findJava } from "../test/browser/check-html.ts";
 import { test } from "./journey.ts";
 import { screens } from "./screens.ts";
-import { expectNoViolations, visit } from "./shop.ts";
+import { expectNoViolations, visit } from "./shop-actions.ts";
 
 test.use({ allowedMessages: [/status of 404.*nothing-here/] });
 

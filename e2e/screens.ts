@@ -1,6 +1,19 @@
 import type { Page } from "@playwright/test";
-import { beginTwoStep, showBoth, turnTwoStepOn, waitForCode } from "./prepare-doors.ts";
-import { addToCart, fillAddress, logIn, logInAsOwner, placeOrder, signUp, visit } from "./shop.ts";
+import {
+  beginTwoFactor,
+  showTwoFactorAndPasskey,
+  turnOnTwoFactor,
+  waitForCode,
+} from "./two-factor.ts";
+import {
+  addToCart,
+  fillAddress,
+  logIn,
+  logInAsOwner,
+  placeOrder,
+  signUp,
+  visit,
+} from "./shop-actions.ts";
 
 /** A screen of the shop, to be looked at and checked. */
 export interface Screen {
@@ -226,7 +239,7 @@ export const screens: Screen[] = [
     path: "/user/profile",
     prepare: becomeCustomer,
     reveal: async (page) => {
-      await beginTwoStep(page);
+      await beginTwoFactor(page);
     },
   },
   {
@@ -234,10 +247,15 @@ export const screens: Screen[] = [
     path: "/user/profile",
     prepare: becomeCustomer,
     reveal: async (page) => {
-      await turnTwoStepOn(page);
+      await turnOnTwoFactor(page);
     },
   },
-  { name: "two-factor-on", path: "/user/profile", prepare: becomeCustomer, reveal: showBoth },
+  {
+    name: "two-factor-on",
+    path: "/user/profile",
+    prepare: becomeCustomer,
+    reveal: showTwoFactorAndPasskey,
+  },
   { name: "log-in-code", path: "/login/code", prepare: oweCode },
   { name: "log-in-recovery", path: "/login/code?recovery", prepare: oweCode },
   { name: "account-menu", path: "/", prepare: becomeCustomer, reveal: openMenu },

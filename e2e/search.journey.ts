@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
-import { expectNoViolations, visit, visitHome } from "./shop.ts";
+import { expectNoViolations, visit, visitHome } from "./shop-actions.ts";
 
 const placeholder = "Search by artist or album...";
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
-import { createDatabase } from "../../test/database.ts";
-import { openPages } from "../../test/pages.ts";
-import { createPerson, password, signUp } from "../../test/person.ts";
-import { appCode } from "../../test/totp.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { createTestClient, password, signUp } from "../../test/http/test-client.ts";
+import { totpCode } from "../../test/http/totp.ts";
 
 const { db, url } = await createDatabase();
 
@@ -15,7 +15,7 @@ describe.each(shops)("behind $publicUrl", ({ publicUrl, prefix }) => {
   const isSecure = publicUrl.startsWith("https:");
 
   test("every cookie is out of reach of scripts, other sites and other hosts", async () => {
-    const { visit } = await openPages({ url, publicUrl });
+    const { visit } = await openTestApp({ url, publicUrl });
     const email = `cookie-${isSecure ? "s" : ""}@example.com`;
     const ann = await signUp(visit, email);
     const lines: string[] = [];
@@ -23,9 +23,9 @@ describe.each(shops)("behind $publicUrl", ({ publicUrl, prefix }) => {
       lines.push(...response.headers.getSetCookie());
       return response;
     };
-    take(await createPerson(visit).post("/login", { email, password }));
+    take(await createTestClient(visit).post("/login", { email, password }));
     take(
-      await createPerson(visit).visit("/login/passkey.data", {
+      await createTestClient(visit).visit("/login/passkey.data", {
         method: "POST",
         body: new URLSearchParams(),
       }),
@@ -33,11 +33,11 @@ describe.each(shops)("behind $publicUrl", ({ publicUrl, prefix }) => {
     take(await ann.post("/user/profile", { intent: "begin-passkey", password }));
     const begun = await ann.post("/user/profile", { intent: "begin-two-step", password });
     const secret = /name="secret" value="([A-Z2-7]+)"/.exec(await begun.text())?.[1] ?? "";
-    const code = appCode(secret);
+    const code = totpCode(secret);
     take(await ann.post("/user/profile", { intent: "confirm-two-step", secret, code }));
-    const person = createPerson(visit);
+    const person = createTestClient(visit);
     take(await person.post("/login", { email, password }));
-    take(await person.post("/login/code", { code: appCode(secret, 1) }));
+    take(await person.post("/login/code", { code: totpCode(secret, 1) }));
     expect((await person.visit("/user/profile")).status).toBe(200);
     take(await person.post("/logout", {}));
     expect((await person.visit("/user/profile")).status).toBe(302);
@@ -57,7 +57,7 @@ describe.each(shops)("behind $publicUrl", ({ publicUrl, prefix }) => {
   });
 
   test("a log-in makes a session of its own, whatever cookie was there before", async () => {
-    const { visit } = await openPages({ url, publicUrl });
+    const { visit } = await openTestApp({ url, publicUrl });
     const email = `fixed-${isSecure ? "s" : ""}@example.com`;
     const first = await signUp(visit, email);
     const planted = first.cookies();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { createDatabase } from "../../test/database.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
 import { openDatabase } from "../db/database.ts";
 import type { RateLimit } from "./rate-limits.ts";
 import {

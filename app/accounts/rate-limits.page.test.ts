@@ -1,15 +1,15 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { checkoutOf, formOf } from "../../test/checkout.ts";
-import { createDatabase } from "../../test/database.ts";
-import { openPages } from "../../test/pages.ts";
-import { createPerson, password, signUp } from "../../test/person.ts";
-import { addRecord } from "../../test/seed.ts";
+import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { createTestClient, password, signUp } from "../../test/http/test-client.ts";
+import { addRecord } from "../../test/database/seed.ts";
 import { rateLimitFor, type RateLimitName } from "./rate-limits.ts";
 import { consumeRateLimit } from "./rate-limiter.server.ts";
 
 const { db, url } = await createDatabase();
-const { visit, opened } = await openPages({ url });
+const { visit, opened } = await openTestApp({ url });
 const record = await addRecord(db);
 const ann = await signUp(visit, "ann@example.com");
 const { id: uid } = await db.selectFrom("users").select("id").executeTakeFirstOrThrow();
@@ -24,7 +24,7 @@ async function use(what: RateLimitName, by: string) {
   }
 }
 
-const stranger = createPerson(visit);
+const stranger = createTestClient(visit);
 const profile = (intent: string, more: { [name: string]: string } = {}) =>
   ann.post("/user/profile", { intent, ...more });
 const picture = () => {
@@ -34,7 +34,7 @@ const picture = () => {
   return ann.post("/user/profile", form);
 };
 const order = () =>
-  ann.post("/user/checkout", Object.fromEntries(formOf(checkoutOf([{ record }]))));
+  ann.post("/user/checkout", Object.fromEntries(formOf(buildCheckout([{ record }]))));
 const comment = () => ann.post(`/record/${record.id}`, { intent: "post-comment", text: "Loud." });
 const wish = () =>
   ann.visit("/wishlist.data", {
@@ -143,14 +143,16 @@ test("a password may be long, of any letters, and is taken as it was typed", asy
   const long = `${"pass phrase ünïcode 漢字 ".repeat(5)}!`;
   expect(Array.from(long).length).toBeGreaterThan(64);
   const email = "long@example.com";
-  const made = await createPerson(visit).post("/signup", { email, password: long });
+  const made = await createTestClient(visit).post("/signup", { email, password: long });
   expect(made.status).toBe(302);
-  const trimmed = await createPerson(visit).post("/login", {
+  const trimmed = await createTestClient(visit).post("/login", {
     email,
     password: long.trim().toLowerCase(),
   });
   expect(trimmed.status).toBe(302);
   for (const other of [long.slice(0, 72), long.toUpperCase(), `${long} `]) {
-    expect((await createPerson(visit).post("/login", { email, password: other })).status).toBe(400);
+    expect((await createTestClient(visit).post("/login", { email, password: other })).status).toBe(
+      400,
+    );
   }
 });

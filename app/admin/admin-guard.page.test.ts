@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { createDatabase } from "../../test/database.ts";
-import { listStops } from "../../test/find-unguarded.ts";
-import { openPages } from "../../test/pages.ts";
-import { createPerson, signUp, type Person } from "../../test/person.ts";
-import { addOrder, addRecord, addUser } from "../../test/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { listRoutePatterns } from "../../test/http/find-unguarded-routes.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { createTestClient, signUp, type TestClient } from "../../test/http/test-client.ts";
+import { addOrder, addRecord, addUser } from "../../test/database/seed.ts";
 
 const { db, url } = await createDatabase();
-const { visit, build } = await openPages({ url });
+const { visit, build } = await openTestApp({ url });
 const record = await addRecord(db);
 const order = await addOrder(db, { record });
 const victim = await addUser(db);
@@ -82,7 +82,7 @@ async function dump(): Promise<{ [table: string]: unknown[] }> {
   return rows;
 }
 
-const addresses = listStops(build)
+const addresses = listRoutePatterns(build)
   .filter(({ pattern }) => pattern.startsWith("/admin"))
   .map((stop) => ({
     ...stop,
@@ -92,8 +92,8 @@ const addresses = listStops(build)
       .replace(/:id\??|\*/g, record.id),
   }));
 
-const people: { [who: string]: () => Promise<Person> } = {
-  visitor: () => Promise.resolve(createPerson(visit)),
+const people: { [who: string]: () => Promise<TestClient> } = {
+  visitor: () => Promise.resolve(createTestClient(visit)),
   user: () => signUp(visit, "user@example.com"),
   "banned admin": async () => {
     const person = await signUp(visit, "banned@example.com");

@@ -2,11 +2,11 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyCharacter } from "../../test/any-character.ts";
-import { checkoutOf, formOf } from "../../test/checkout.ts";
+import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
 import { checkoutForm } from "./checkout-form.ts";
 
 const paranoid = { id: "black-sabbath-paranoid", discountedPrice: 212 };
-const plain = checkoutOf([{ record: paranoid }]);
+const plain = buildCheckout([{ record: paranoid }]);
 
 function read(fields: { [name: string]: string }) {
   const form = new FormData();

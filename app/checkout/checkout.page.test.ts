@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { checkoutOf, formOf } from "../../test/checkout.ts";
-import { createDatabase } from "../../test/database.ts";
-import { openPages } from "../../test/pages.ts";
-import { signUp, type Person } from "../../test/person.ts";
-import { addRecord, addUser } from "../../test/seed.ts";
+import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { signUp, type TestClient } from "../../test/http/test-client.ts";
+import { addRecord, addUser } from "../../test/database/seed.ts";
 import type { Checkout } from "./checkout-form.ts";
 
 const { db, url } = await createDatabase();
-const { visit } = await openPages({ url });
+const { visit } = await openTestApp({ url });
 const ann = await signUp(visit, "ann@example.com");
 const bob = await signUp(visit, "bob@example.com");
 
@@ -16,7 +16,7 @@ beforeEach(async () => {
   await db.deleteFrom("records").execute();
 });
 
-function send(person: Person, checkout: Checkout, more: { [name: string]: string } = {}) {
+function send(person: TestClient, checkout: Checkout, more: { [name: string]: string } = {}) {
   return person.post("/user/checkout", Object.fromEntries(formOf(checkout, more)));
 }
 
@@ -34,12 +34,12 @@ async function stockOf(id: string): Promise<number> {
 describe("checkout", () => {
   test("fifty customers at once, five copies: five orders, and the others are told", async () => {
     const record = await addRecord(db, { stock: 5 });
-    const customers: Person[] = [];
+    const customers: TestClient[] = [];
     for (let number = 0; number < 50; number += 1) {
       customers.push(await signUp(visit, `buyer-${String(number)}@example.com`));
     }
     const answers = await Promise.all(
-      customers.map((person) => send(person, checkoutOf([{ record }]))),
+      customers.map((person) => send(person, buildCheckout([{ record }]))),
     );
     const placed = answers.filter(({ status }) => status === 302);
     expect(new Set(placed.map(numberIn)).size).toBe(5);
@@ -62,7 +62,9 @@ describe("checkout", () => {
         const distinct = [...new Set(cart)].filter((record) => record !== undefined);
         return send(
           index % 2 === 0 ? ann : bob,
-          checkoutOf((index % 4 < 2 ? distinct : distinct.reverse()).map((record) => ({ record }))),
+          buildCheckout(
+            (index % 4 < 2 ? distinct : distinct.reverse()).map((record) => ({ record })),
+          ),
         );
       }),
     );
@@ -72,7 +74,7 @@ describe("checkout", () => {
 
   test("a checkout sent twice, also at once, leads to one order", async () => {
     const record = await addRecord(db, { stock: 1 });
-    const checkout = checkoutOf([{ record }]);
+    const checkout = buildCheckout([{ record }]);
     const answers = await Promise.all([1, 2, 3].map(() => send(ann, checkout)));
     expect(new Set(answers.map(numberIn)).size).toBe(1);
     // The same key from another never leads to it.
@@ -97,7 +99,7 @@ describe("checkout", () => {
       stock: "1000",
       price: "1",
     };
-    const honest = checkoutOf([{ record }]);
+    const honest = buildCheckout([{ record }]);
     const number = numberIn(await send(ann, honest, extra));
     expect(number).not.toBe(extra.orderNumber);
     const order = await db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
@@ -111,15 +113,15 @@ describe("checkout", () => {
     });
     expect(order.userId).not.toBe(victim.id);
 
-    const cheap = checkoutOf([{ record: { ...record, discountedPrice: 1 } }]);
-    const free = { ...checkoutOf([{ record }]), total: 0 };
-    const unshipped = { ...checkoutOf([{ record }]), shippingMethod: "free" };
+    const cheap = buildCheckout([{ record: { ...record, discountedPrice: 1 } }]);
+    const free = { ...buildCheckout([{ record }]), total: 0 };
+    const unshipped = { ...buildCheckout([{ record }]), shippingMethod: "free" };
     for (const forged of [cheap, free, unshipped]) {
       expect((await send(bob, forged)).status).toBeGreaterThanOrEqual(400);
     }
     for (const quantity of ["-1", "0", "1e9", "0.5", '"2"', "null"]) {
       const cart = `[{"id":"${record.id}","quantity":${quantity},"unitPrice":249}]`;
-      expect((await send(bob, checkoutOf([{ record }]), { cart })).status).toBe(400);
+      expect((await send(bob, buildCheckout([{ record }]), { cart })).status).toBe(400);
     }
     expect(await db.selectFrom("orders").selectAll().execute()).toHaveLength(1);
     expect(await stockOf(record.id)).toBe(2);
@@ -129,7 +131,7 @@ describe("checkout", () => {
 
   test("pay in the shop is refused for a parcel, in words at its field", async () => {
     const record = await addRecord(db);
-    const parcel = checkoutOf([{ record }], { paymentMethod: "pay-in-shop" });
+    const parcel = buildCheckout([{ record }], { paymentMethod: "pay-in-shop" });
     const answer = await send(ann, parcel);
     expect(answer.status).toBe(400);
     expect(await answer.text()).toMatch(
@@ -137,12 +139,16 @@ describe("checkout", () => {
     );
     expect(await db.selectFrom("orders").select("orderNumber").execute()).toEqual([]);
     const visit = { paymentMethod: "pay-in-shop", shippingMethod: "pick-up" };
-    numberIn(await send(ann, checkoutOf([{ record }], visit)));
+    numberIn(await send(ann, buildCheckout([{ record }], visit)));
   });
 
   test("what was typed is kept when a field is wrong, and errors stand at the fields", async () => {
     const record = await addRecord(db);
-    const answer = await send(ann, { ...checkoutOf([{ record }]), city: "", note: "Ring twice" });
+    const answer = await send(ann, {
+      ...buildCheckout([{ record }]),
+      city: "",
+      note: "Ring twice",
+    });
     expect(answer.status).toBe(400);
     const page = await answer.text();
     expect(page).toContain("Enter your city.");
@@ -152,13 +158,13 @@ describe("checkout", () => {
 
   test("the last address is filled in the next time", async () => {
     const record = await addRecord(db);
-    numberIn(await send(ann, { ...checkoutOf([{ record }]), address: "Groove Lane 45" }));
+    numberIn(await send(ann, { ...buildCheckout([{ record }]), address: "Groove Lane 45" }));
     expect(await (await ann.visit("/user/checkout")).text()).toContain("Groove Lane 45");
     expect(await (await bob.visit("/user/checkout")).text()).not.toContain("Groove Lane 45");
   });
 
   test("an order without lines leads back to the cart", async () => {
-    const answer = await send(ann, { ...checkoutOf([]), total: 0 });
+    const answer = await send(ann, { ...buildCheckout([]), total: 0 });
     expect(answer.headers.get("Location")).toBe("/user/cart");
   });
 });
@@ -166,7 +172,7 @@ describe("checkout", () => {
 describe("/thankyou", () => {
   test("shows an order to its owner and to nobody else", async () => {
     const record = await addRecord(db);
-    const number = numberIn(await send(ann, checkoutOf([{ record }])));
+    const number = numberIn(await send(ann, buildCheckout([{ record }])));
     const path = `/thankyou?order=${number}`;
     expect(await (await ann.visit(path)).text()).toContain(number);
     for (const person of [bob.visit, visit]) {

@@ -2,16 +2,16 @@ import { randomUUID } from "node:crypto";
 import pg from "pg";
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import { beforeEach, expect, test } from "vitest";
-import { checkoutOf, createDesk } from "../../test/checkout.ts";
-import { createDatabase } from "../../test/database.ts";
-import { addRecord, addUser } from "../../test/seed.ts";
+import { buildCheckout, createOrderServices } from "../../test/fixtures/checkout.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { addRecord, addUser } from "../../test/database/seed.ts";
 import { openMailQueue } from "../mail/mail-queue.server.ts";
 import type { Tables } from "../db/tables.ts";
 import { createConsoleObservability } from "../observability.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 const { db, url } = await createDatabase();
-const desk = createDesk(db);
+const desk = createOrderServices(db);
 
 beforeEach(async () => {
   await db.deleteFrom("orders").execute();
@@ -36,7 +36,7 @@ async function stockOf(id: string): Promise<number> {
 test("an order keeps its own copy of what was bought, and the stock goes down", async () => {
   const customer = await newCustomer();
   const record = await addRecord(db, { price: 249, discount: 15, stock: 3 });
-  const result = await placeOrder(desk, customer, checkoutOf([{ record, quantity: 2 }]));
+  const result = await placeOrder(desk, customer, buildCheckout([{ record, quantity: 2 }]));
   expect(result).toMatchObject({ ok: true });
   expect(await stockOf(record.id)).toBe(1);
 
@@ -74,7 +74,7 @@ test("when anything differs from what the buyer saw, nothing is placed and every
   const none = await addRecord(db, { album: "None", stock: 0 });
   const dearer = await addRecord(db, { album: "Dearer", price: 300 });
   const fine = await addRecord(db, { album: "Fine", stock: 4 });
-  const checkout = checkoutOf([
+  const checkout = buildCheckout([
     { record: few, quantity: 3 },
     { record: none },
     { record: { ...dearer, discountedPrice: 200 } },
@@ -100,7 +100,7 @@ test("when anything differs from what the buyer saw, nothing is placed and every
 test("a total that is not the shop's places nothing", async () => {
   const customer = await newCustomer();
   const record = await addRecord(db, { price: 249 });
-  const forged = checkoutOf([{ record }], { total: 1 });
+  const forged = buildCheckout([{ record }], { total: 1 });
   expect(await placeOrder(desk, customer, forged)).toEqual({
     ok: false,
     reason: "total-changed",
@@ -113,7 +113,7 @@ test("the same checkout, sent often and at once, is one order", async () => {
   const customer = await newCustomer();
   // Stock for one only: the second sending meets a sold-out record and must still find its order.
   const record = await addRecord(db, { stock: 1 });
-  const checkout = checkoutOf([{ record }]);
+  const checkout = buildCheckout([{ record }]);
   const results = await Promise.all(
     Array.from({ length: 6 }, () => placeOrder(desk, customer, checkout)),
   );
@@ -128,7 +128,7 @@ test("the same checkout, sent often and at once, is one order", async () => {
 test("one order also where there is stock for more", async () => {
   const customer = await newCustomer();
   const record = await addRecord(db, { stock: 10 });
-  const checkout = checkoutOf([{ record }]);
+  const checkout = buildCheckout([{ record }]);
   const results = await Promise.all(
     Array.from({ length: 6 }, () => placeOrder(desk, customer, checkout)),
   );
@@ -142,19 +142,19 @@ test("another person's key is of no account: it neither shows nor takes their or
   const first = await placeOrder(
     desk,
     await newCustomer(),
-    checkoutOf([{ record }], { checkoutKey }),
+    buildCheckout([{ record }], { checkoutKey }),
   );
   const second = await placeOrder(
     desk,
     await newCustomer(),
-    checkoutOf([{ record }], { checkoutKey }),
+    buildCheckout([{ record }], { checkoutKey }),
   );
   expect(first.ok && second.ok && first.orderNumber !== second.orderNumber).toBe(true);
 });
 
 test("an order too large for the books is refused", async () => {
   const record = await addRecord(db, { price: 1_000_000, stock: 5_000 });
-  const checkout = checkoutOf([{ record, quantity: 5_000 }]);
+  const checkout = buildCheckout([{ record, quantity: 5_000 }]);
   expect(await placeOrder(desk, await newCustomer(), checkout)).toEqual({
     ok: false,
     reason: "too-large",
@@ -165,7 +165,7 @@ test("fifty at once for five copies: five orders, everyone else is told", async 
   const record = await addRecord(db, { stock: 5 });
   const customers = await Promise.all(Array.from({ length: 50 }, newCustomer));
   const results = await Promise.all(
-    customers.map((customer) => placeOrder(desk, customer, checkoutOf([{ record }]))),
+    customers.map((customer) => placeOrder(desk, customer, buildCheckout([{ record }]))),
   );
   expect(results.filter(({ ok }) => ok)).toHaveLength(5);
   expect(await stockOf(record.id)).toBe(0);
@@ -183,7 +183,7 @@ test("carts of the same records in any order wait for each other and never lock 
     customers.map((customer, index) => {
       const turned = [...records.slice(index % 4), ...records.slice(0, index % 4)];
       const cart = index % 2 === 0 ? turned : turned.reverse();
-      return placeOrder(desk, customer, checkoutOf(cart.map((record) => ({ record }))));
+      return placeOrder(desk, customer, buildCheckout(cart.map((record) => ({ record }))));
     }),
   );
   expect(results.every(({ ok }) => ok)).toBe(true);
@@ -211,7 +211,7 @@ test("an order of three lines takes at most six statements, its mail among them"
   });
   try {
     const records = await Promise.all(["A", "B", "C"].map((album) => addRecord(db, { album })));
-    const checkout = checkoutOf(records.map((record) => ({ record, quantity: 2 })));
+    const checkout = buildCheckout(records.map((record) => ({ record, quantity: 2 })));
     const shop = { db: counted, now: desk.now, queueMail: mail.queueMail };
     expect(await placeOrder(shop, await newCustomer(), checkout)).toMatchObject({ ok: true });
     expect(statements.join("\n")).toContain("pgboss");

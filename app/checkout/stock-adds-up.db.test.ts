@@ -1,15 +1,15 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { checkoutOf, createDesk } from "../../test/checkout.ts";
-import { createDatabase } from "../../test/database.ts";
-import { addRecord, addUser } from "../../test/seed.ts";
+import { buildCheckout, createOrderServices } from "../../test/fixtures/checkout.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { addRecord, addUser } from "../../test/database/seed.ts";
 import { changeOrderStatus } from "../orders/change-order-status.server.ts";
 import { deleteOrder } from "../orders/delete-order.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 const { db } = await createDatabase();
-const desk = createDesk(db);
+const desk = createOrderServices(db);
 const buyer = await addUser(db);
 const customer = { uid: buyer.id, email: buyer.email };
 const owner = await addUser(db, { role: "admin" });
@@ -103,7 +103,7 @@ test("no sequence of orders, changes and deletions makes or loses a record", asy
               const quantity = each.quantities[index] ?? 0;
               return quantity > 0 ? [{ record, quantity }] : [];
             });
-            const checkout = checkoutOf(bought, { shippingMethod: each.shippingMethod });
+            const checkout = buildCheckout(bought, { shippingMethod: each.shippingMethod });
             const result = await placeOrder(desk, customer, checkout);
             if (result.ok) placed.push(result.orderNumber);
             return;

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDatabase } from "../../test/database.ts";
-import { openPages } from "../../test/pages.ts";
-import { createPerson, signUp, type Person } from "../../test/person.ts";
-import { addComment, addRecord, addUser } from "../../test/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { createTestClient, signUp, type TestClient } from "../../test/http/test-client.ts";
+import { addComment, addRecord, addUser } from "../../test/database/seed.ts";
 import { findComments } from "./find-comments.server.ts";
 
 const { db, url } = await createDatabase();
-const { visit } = await openPages({ url });
+const { visit } = await openTestApp({ url });
 const record = await addRecord(db);
 const other = await addRecord(db, { album: "Master of Reality" });
 const path = `/record/${record.id}`;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   await db.deleteFrom("comments").execute();
 });
 
-const post = (person: Person, text: string, more: { [name: string]: string } = {}) =>
+const post = (person: TestClient, text: string, more: { [name: string]: string } = {}) =>
   person.post(path, { intent: "post-comment", text, ...more });
 
 const kept = () => db.selectFrom("comments").select(["id", "text", "userId", "recordId"]).execute();
@@ -27,7 +27,7 @@ describe("posting", () => {
     const page = await (await visit(path)).text();
     expect(page).toContain("You must be logged in to post a comment.");
     expect(page).not.toContain("Post comment");
-    const response = await post(createPerson(visit), "Let me in.");
+    const response = await post(createTestClient(visit), "Let me in.");
     expect(response.headers.get("Location")).toBe(
       `/login?to=${encodeURIComponent(`${path}#comments`)}`,
     );
@@ -94,7 +94,7 @@ describe("posting", () => {
 });
 
 describe("deleting", () => {
-  const remove = (person: Person, commentId: string, from = path) =>
+  const remove = (person: TestClient, commentId: string, from = path) =>
     person.post(from, { intent: "delete-comment", commentId });
 
   test("the author may, another person may not, an admin may", async () => {
@@ -104,7 +104,7 @@ describe("deleting", () => {
     const carl = await signUp(visit, "carl@example.com");
     expect(await (await carl.visit(path)).text()).not.toContain("Delete comment");
     expect((await remove(carl, first?.id ?? "")).status).toBe(404);
-    expect((await remove(createPerson(visit), first?.id ?? "")).status).toBe(302);
+    expect((await remove(createTestClient(visit), first?.id ?? "")).status).toBe(302);
     expect(await kept()).toHaveLength(2);
 
     expect(await (await ann.visit(path)).text()).toContain("Delete comment");

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { expect, onTestFinished, test } from "vitest";
-import { createDatabase } from "../../test/database.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
 import { openDatabase } from "./database.ts";
 
 const { url } = await createDatabase();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createDatabase } from "../../test/database.ts";
-import { makeCuttable } from "../../test/proxy.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { startDatabaseProxy } from "../../test/database/database-proxy.ts";
 import { isDatabaseUnavailable } from "./is-database-unavailable.ts";
 import { openDatabase } from "./database.ts";
 
@@ -18,7 +18,7 @@ async function errorOf(work: Promise<unknown>): Promise<unknown> {
 
 describe("isDatabaseUnavailable", () => {
   it("is true when the network is cut during a query, and before one", async () => {
-    const proxy = await makeCuttable(url);
+    const proxy = await startDatabaseProxy(url);
     const { db: proxied } = openDatabase(proxy.url, { connections: 1 });
     onTestFinished(() => proxied.destroy());
     await sql`select 1`.execute(proxied);

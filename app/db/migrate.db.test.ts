@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createEmptyDatabase } from "../../test/database.ts";
+import { createEmptyDatabase } from "../../test/database/test-database.ts";
 import { openDatabase } from "./database.ts";
 import { migrate, shopMigrations } from "./migrate.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { createDatabase } from "../../test/database.ts";
-import { addRecord } from "../../test/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { addRecord } from "../../test/database/seed.ts";
 import { retryTransaction } from "./retry-transaction.ts";
 
 const { db } = await createDatabase();

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { describe, expect, it } from "vitest";
-import { createDatabase } from "../../test/database.ts";
-import { addComment, addRecord, addUser } from "../../test/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { addComment, addRecord, addUser } from "../../test/database/seed.ts";
 import { discountedPrice } from "../catalogue/price.ts";
 import { shop } from "../../shop.config.ts";
 

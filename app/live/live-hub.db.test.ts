@@ -1,13 +1,13 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
-import { createDatabase } from "../../test/database.ts";
-import { createKeptLog } from "../../test/kept-log.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
 import { openLiveHub, type LiveHub } from "./live-hub.server.ts";
 
 const { db, url } = await createDatabase();
 let hub: LiveHub;
 const told: string[][] = [];
-const { log, lines } = createKeptLog();
+const { log, lines } = createMemoryLog();
 
 beforeAll(async () => {
   hub = openLiveHub(url, log);

@@ -2,16 +2,16 @@ import { mkdtemp, readdir, readFile, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test, vi } from "vitest";
-import { createDatabase } from "../../test/database.ts";
-import { createKeptLog } from "../../test/kept-log.ts";
-import { startMailServer } from "../../test/mail-server.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
+import { startMailServer } from "../../test/servers/mail-server.ts";
 import type { OutgoingMail, Mail } from "./mail.ts";
 import { openMailQueue } from "./mail-queue.server.ts";
 import { openMailTransport, type MailTransport } from "./mail-transport.server.ts";
 
 const { db, url } = await createDatabase();
 const closings: (() => Promise<void>)[] = [];
-const { log, lines, observability } = createKeptLog();
+const { log, lines, observability } = createMemoryLog();
 
 afterEach(async () => {
   for (const close of closings.splice(0).reverse()) await close();

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { atEnd } from "../../test/at-end.ts";
-import { createDatabase } from "../../test/database.ts";
-import { startMailServer } from "../../test/mail-server.ts";
-import { openPages } from "../../test/pages.ts";
-import { signUp } from "../../test/person.ts";
-import { addRecord } from "../../test/seed.ts";
+import { onCleanup } from "../../test/setup/on-cleanup.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { startMailServer } from "../../test/servers/mail-server.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { signUp } from "../../test/http/test-client.ts";
+import { addRecord } from "../../test/database/seed.ts";
 
 /** Turns of the event loop after which a mail counts as waiting for the load to end. */
 const mostTurns = 200;
@@ -20,8 +20,8 @@ test("a mail is sent while searches are continuously in flight and the process i
       isSent = true;
     },
   });
-  atEnd(server.stop);
-  const { visit } = await openPages({ url, smtpUrl: server.url });
+  onCleanup(server.stop);
+  const { visit } = await openTestApp({ url, smtpUrl: server.url });
 
   let turns = 0;
   let searches = 0;

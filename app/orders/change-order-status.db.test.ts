@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { checkoutOf, createDesk } from "../../test/checkout.ts";
-import { createDatabase } from "../../test/database.ts";
-import { addRecord, addUser } from "../../test/seed.ts";
+import { buildCheckout, createOrderServices } from "../../test/fixtures/checkout.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { addRecord, addUser } from "../../test/database/seed.ts";
 import { placeOrder } from "../checkout/place-order.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { changeOrderStatus } from "./change-order-status.server.ts";
@@ -10,7 +10,7 @@ import { findOrder } from "./find-order.server.ts";
 import { updateOrder } from "./update-order.server.ts";
 
 const { db } = await createDatabase();
-const desk = createDesk(db);
+const desk = createOrderServices(db);
 const buyer = await addUser(db);
 const owner = await addUser(db, { role: "admin" });
 
@@ -22,7 +22,7 @@ beforeEach(async () => {
 async function buy(quantity = 2): Promise<string> {
   const record = await addRecord(db, { stock: 5 });
   const customer = { uid: buyer.id, email: buyer.email };
-  const result = await placeOrder(desk, customer, checkoutOf([{ record, quantity }]));
+  const result = await placeOrder(desk, customer, buildCheckout([{ record, quantity }]));
   if (!result.ok) throw new Error(result.reason);
   desk.queued.length = 0;
   return result.orderNumber;

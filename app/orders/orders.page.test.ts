@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { checkoutOf, formOf } from "../../test/checkout.ts";
-import { createDatabase } from "../../test/database.ts";
-import { openPages } from "../../test/pages.ts";
-import { signUp, type Person } from "../../test/person.ts";
-import { addRecord } from "../../test/seed.ts";
+import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { signUp, type TestClient } from "../../test/http/test-client.ts";
+import { addRecord } from "../../test/database/seed.ts";
 
 const { db, url } = await createDatabase();
-const { visit } = await openPages({ url });
+const { visit } = await openTestApp({ url });
 const ann = await signUp(visit, "ann@example.com");
 const bob = await signUp(visit, "bob@example.com");
 
@@ -15,9 +15,9 @@ beforeEach(async () => {
   await db.deleteFrom("records").execute();
 });
 
-async function buy(person: Person): Promise<{ number: string; id: string }> {
+async function buy(person: TestClient): Promise<{ number: string; id: string }> {
   const record = await addRecord(db, { stock: 3 });
-  const checkout = checkoutOf([{ record, quantity: 2 }]);
+  const checkout = buildCheckout([{ record, quantity: 2 }]);
   const answer = await person.post("/user/checkout", Object.fromEntries(formOf(checkout)));
   return { number: (answer.headers.get("Location") ?? "").split("=")[1] ?? "", id: record.id };
 }

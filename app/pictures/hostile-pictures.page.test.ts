@@ -1,13 +1,13 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDatabase } from "../../test/database.ts";
-import { hostilePictures, script } from "../../test/hostile-pictures.ts";
-import { openPages } from "../../test/pages.ts";
-import { signUp } from "../../test/person.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { hostilePictures, script } from "../../test/fixtures/hostile-pictures.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { signUp } from "../../test/http/test-client.ts";
 import { pictureUrl } from "./picture-url.ts";
 
 const { db, url } = await createDatabase();
-const { visit } = await openPages({ url });
+const { visit } = await openTestApp({ url });
 const ann = await signUp(visit, "ann@example.com");
 const owner = await signUp(visit, "owner@example.com");
 await db

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { listSubjects, readTexts } from "../../test/sleeve-subjects.ts";
+import { listSubjects, readTexts } from "../../test/fixtures/sleeve-subjects.ts";
 import { chooseDesign } from "./choose-design.ts";
 import { drawSleeve } from "./draw-sleeve.ts";
 import { loadFonts } from "./lettering/load-fonts.server.ts";

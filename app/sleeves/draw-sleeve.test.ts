@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
-import { createSubject, readTexts } from "../../test/sleeve-subjects.ts";
+import { createSubject, readTexts } from "../../test/fixtures/sleeve-subjects.ts";
 import { chooseDesign } from "./choose-design.ts";
 import { compositionNames } from "./composition.ts";
 import { drawSleeve } from "./draw-sleeve.ts";

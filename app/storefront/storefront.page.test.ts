@@ -1,12 +1,12 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { anyCharacter } from "../../test/any-character.ts";
-import { createDatabase } from "../../test/database.ts";
-import { openPages } from "../../test/pages.ts";
-import { addComment, addRecord } from "../../test/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { addComment, addRecord } from "../../test/database/seed.ts";
 
 const { db, url } = await createDatabase();
-const { visit } = await openPages({ url });
+const { visit } = await openTestApp({ url });
 const paranoid = await addRecord(db, {
   artist: "Black Sabbath",
   album: "Paranoid",

@@ -1,24 +1,24 @@
 import { beforeEach, expect, test } from "vitest";
-import { createDatabase } from "../../test/database.ts";
-import { openPages } from "../../test/pages.ts";
-import { createPerson, signUp, type Person } from "../../test/person.ts";
-import { addRecord, addUser } from "../../test/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { createTestClient, signUp, type TestClient } from "../../test/http/test-client.ts";
+import { addRecord, addUser } from "../../test/database/seed.ts";
 
 const { db, url } = await createDatabase();
-const { visit } = await openPages({ url });
+const { visit } = await openTestApp({ url });
 const first = await addRecord(db);
 const second = await addRecord(db, { album: "Master of Reality", stock: 0 });
 const ann = await signUp(visit, "ann@example.com");
 
 beforeEach(() => db.deleteFrom("wishlistItems").execute());
 
-const press = (person: Person, intent: string, more: { [name: string]: string } = {}) =>
+const press = (person: TestClient, intent: string, more: { [name: string]: string } = {}) =>
   person.post("/wishlist", { intent, recordId: first.id, from: `/record/${first.id}`, ...more });
 
 const kept = () => db.selectFrom("wishlistItems").select(["recordId", "userId"]).execute();
 
 test("a visitor is sent to log in and returns to the same page", async () => {
-  const response = await press(createPerson(visit), "add", { from: "/shop?tag=Dad Metal" });
+  const response = await press(createTestClient(visit), "add", { from: "/shop?tag=Dad Metal" });
   const to = encodeURIComponent("/shop?tag=Dad%20Metal");
   expect(response.headers.get("Location")).toBe(`/login?to=${to}`);
   expect(await kept()).toEqual([]);

@@ -2,8 +2,8 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
-import { createDatabase } from "../../test/database.ts";
-import { createKeptLog } from "../../test/kept-log.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
 import { verifyBackup } from "./verify-backup.ts";
 import { describeBackups } from "./last-backup.ts";
 import { backUpIfDue } from "./nightly-backups.ts";
@@ -13,7 +13,7 @@ const folder = await mkdtemp(join(tmpdir(), "gatefold-nightly-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 let now: Date;
-const { log, lines } = createKeptLog();
+const { log, lines } = createMemoryLog();
 let dataDir: string;
 beforeEach(async () => {
   now = new Date("2026-11-21T02:00:30Z");

@@ -1,15 +1,15 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { takeOutput } from "../../test/console-output.ts";
-import { createDatabase } from "../../test/database.ts";
-import { addRoutes, openPages, readBuild } from "../../test/pages.ts";
-import { signUp } from "../../test/person.ts";
-import { makeCuttable } from "../../test/proxy.ts";
+import { takeOutput } from "../../test/setup/console-output.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { addRoutes, openTestApp, readBuild } from "../../test/http/open-test-app.ts";
+import { signUp } from "../../test/http/test-client.ts";
+import { startDatabaseProxy } from "../../test/database/database-proxy.ts";
 import { createApp } from "./app.ts";
 
 const { url } = await createDatabase();
-const database = await makeCuttable(url);
-const { visit, opened } = await openPages({
+const database = await startDatabaseProxy(url);
+const { visit, opened } = await openTestApp({
   url: database.url,
   change: (build, { services }) =>
     addRoutes(build, [
@@ -21,23 +21,23 @@ const { visit, opened } = await openPages({
     ]),
 });
 
-describe("the doors", () => {
+describe("the app", () => {
   it("answer 503 until they are opened, and while the shop shuts down", async () => {
-    const doors = createApp({
+    const app = createApp({
       clientFolder: join(import.meta.dirname, "../../build/client"),
       pageCacheBytes: 1024 * 1024,
     });
-    const ask = async (path: string) => doors.fetch(new Request(`http://shop.example${path}`));
+    const ask = async (path: string) => app.fetch(new Request(`http://shop.example${path}`));
     expect((await ask("/healthz")).status).toBe(503);
     expect((await ask("/")).status).toBe(503);
 
-    doors.open(await readBuild(), opened);
+    app.open(await readBuild(), opened);
     const healthy = await ask("/healthz");
     expect(healthy.status).toBe(200);
     expect(await healthy.json()).toEqual({ status: "ok" });
     expect((await ask("/")).status).toBe(200);
 
-    doors.drain();
+    app.drain();
     expect((await ask("/healthz")).status).toBe(503);
     expect((await ask("/")).status).toBe(200);
   });

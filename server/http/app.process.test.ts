@@ -3,8 +3,8 @@ import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
 import { createDataFolder, startShop } from "../../e2e/start-shop.ts";
-import type { Visit } from "../../test/pages.ts";
-import { createPerson, signUp } from "../../test/person.ts";
+import type { Visit } from "../../test/http/open-test-app.ts";
+import { createTestClient, signUp } from "../../test/http/test-client.ts";
 
 const folder = await createDataFolder();
 const shop = await startShop({
@@ -35,7 +35,7 @@ test("behind a trusted proxy a session and a limit know where the customer is", 
 
   // The limit on links by mail is 30 an hour for an address; one household has all of a /64.
   const ask = (from: string) =>
-    createPerson(visitFrom(from)).post("/forgot-password", {
+    createTestClient(visitFrom(from)).post("/forgot-password", {
       email: `${randomUUID()}@example.com`,
     });
   for (let count = 0; count < 30; count += 1) {
@@ -48,7 +48,7 @@ test("behind a trusted proxy a session and a limit know where the customer is", 
 
 test("the first admin, with a password alone, is led to set a second factor up", async () => {
   const password = (await readFile(join(folder, "admin-password.txt"), "utf8")).trim();
-  const owner = createPerson(visitFrom("203.0.113.5"));
+  const owner = createTestClient(visitFrom("203.0.113.5"));
   const answer = await owner.post("/login", { email: "admin@example.com", password });
   expect(answer.headers.get("Location")).toBe("/admin/profile#two-step");
   expect((await owner.visit("/admin")).headers.get("Location")).toBe("/admin/profile#two-step");

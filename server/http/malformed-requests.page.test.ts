@@ -1,13 +1,13 @@
 import { afterEach, describe, expect, test } from "vitest";
-import { createDatabase } from "../../test/database.ts";
-import { openPages } from "../../test/pages.ts";
-import { signUp } from "../../test/person.ts";
-import { addOrder, addRecord } from "../../test/seed.ts";
-import { openSocket } from "../../test/socket.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { signUp } from "../../test/http/test-client.ts";
+import { addOrder, addRecord } from "../../test/database/seed.ts";
+import { openRawConnection } from "../../test/http/raw-connection.ts";
 
 const { db, url } = await createDatabase();
-const { visit, doors, opened } = await openPages({ url });
-const send = await openSocket(doors);
+const { visit, app, opened } = await openTestApp({ url });
+const send = await openRawConnection(app);
 const record = await addRecord(db);
 const head = "POST /login HTTP/1.1\r\nHost: shop.example\r\n";
 const second = "GET /healthz HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n";

@@ -1,18 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "../../app/db/database.ts";
-import { atEnd } from "../../test/at-end.ts";
-import { takeOutput } from "../../test/console-output.ts";
-import { openPages } from "../../test/pages.ts";
-import { signUp } from "../../test/person.ts";
-import { startReplicaPair } from "../../test/replica.ts";
-import { addRecord } from "../../test/seed.ts";
+import { onCleanup } from "../../test/setup/on-cleanup.ts";
+import { takeOutput } from "../../test/setup/console-output.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { signUp } from "../../test/http/test-client.ts";
+import { startReplicaPair } from "../../test/database/replica-pair.ts";
+import { addRecord } from "../../test/database/seed.ts";
 
 const pair = await startReplicaPair();
 const { db } = openDatabase(pair.url, { connections: 2 });
-atEnd(() => db.destroy());
+onCleanup(() => db.destroy());
 await addRecord(db, { id: "paranoid", album: "Paranoid", stock: 5 });
 await pair.waitForReplica();
-const { visit, opened, build } = await openPages({ url: pair.url, replicaUrl: pair.replicaUrl });
+const { visit, opened, build } = await openTestApp({ url: pair.url, replicaUrl: pair.replicaUrl });
 const { live, replica } = opened;
 
 /** Waits for what comes by itself. */

@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { takeOutput } from "../../test/console-output.ts";
-import { createDatabase } from "../../test/database.ts";
-import { listStops } from "../../test/find-unguarded.ts";
-import { addRoutes, openPages } from "../../test/pages.ts";
-import { signUp } from "../../test/person.ts";
-import { addComment, addOrder, addRecord } from "../../test/seed.ts";
-import { openSocket } from "../../test/socket.ts";
+import { takeOutput } from "../../test/setup/console-output.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { listRoutePatterns } from "../../test/http/find-unguarded-routes.ts";
+import { addRoutes, openTestApp } from "../../test/http/open-test-app.ts";
+import { signUp } from "../../test/http/test-client.ts";
+import { addComment, addOrder, addRecord } from "../../test/database/seed.ts";
+import { openRawConnection } from "../../test/http/raw-connection.ts";
 
 const { db, url } = await createDatabase();
 const markup = `</script><script>alert(1)</script><b style="x" onclick="y">`;
@@ -28,7 +28,7 @@ const shops = [{ publicUrl: "http://shop.example" }, { publicUrl: "https://shop.
 describe.each(shops)("at $publicUrl", ({ publicUrl }) => {
   const isSecure = publicUrl.startsWith("https:");
   const open = () =>
-    openPages({
+    openTestApp({
       url,
       publicUrl,
       change: (build) => addRoutes(build, [{ id: "fails", path: "fails", loader: fail }]),
@@ -47,7 +47,7 @@ describe.each(shops)("at $publicUrl", ({ publicUrl }) => {
   }
 
   test("every kind of answer has its guards", async () => {
-    const { visit, doors } = await open();
+    const { visit, app } = await open();
     const ann = await signUp(visit, `ann-${isSecure ? "s" : ""}@example.com`);
     const page = await (await visit("/")).text();
     const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
@@ -86,7 +86,7 @@ describe.each(shops)("at $publicUrl", ({ publicUrl }) => {
     expect(takeOutput().filter((line) => line.includes("This is a test."))).toHaveLength(2);
 
     // Straight from memory, past Hono, and the stream of changes.
-    const send = await openSocket(doors);
+    const send = await openRawConnection(app);
     for (const path of ["/shop", "/live?topics=listing"]) {
       const answer = await send(`GET ${path} HTTP/1.1\r\nHost: shop.example\r\n\r\n`);
       expect(answer.status).toBe(200);
@@ -98,7 +98,7 @@ describe.each(shops)("at $publicUrl", ({ publicUrl }) => {
     const { visit, build } = await open();
     const admin = await signUp(visit, `owner-${isSecure ? "s" : ""}@example.com`);
     await db.updateTable("users").set({ role: "admin" }).where("email", "like", "owner%").execute();
-    const paths = listStops(build)
+    const paths = listRoutePatterns(build)
       .filter(({ isPage, pattern }) => isPage && pattern !== "/fails")
       .map(({ pattern }) =>
         pattern

@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { startCollector } from "../../test/collector.ts";
-import { createKeptLog } from "../../test/kept-log.ts";
+import { startCollector } from "../../test/servers/trace-collector.ts";
+import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
 import { areTracesRequested } from "./trace-variables.ts";
 import { loadTraces } from "./load-traces.ts";
 
@@ -17,7 +17,7 @@ it.each([
   expect(areTracesRequested(environment)).toBe(wants);
 });
 
-const { log, lines } = createKeptLog();
+const { log, lines } = createMemoryLog();
 const open = () => loadTraces(process.env, { version: "1", log: () => log });
 
 it.each(["console", "grpc"])("says in words that it cannot do %s", async (name) => {

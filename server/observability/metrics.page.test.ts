@@ -1,18 +1,18 @@
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { createDatabase } from "../../test/database.ts";
-import { openPages } from "../../test/pages.ts";
-import { makeCuttable } from "../../test/proxy.ts";
-import { addRecord } from "../../test/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { startDatabaseProxy } from "../../test/database/database-proxy.ts";
+import { addRecord } from "../../test/database/seed.ts";
 import { createApp } from "../http/app.ts";
 import { openMetrics } from "./metrics.ts";
 
 const { db, url } = await createDatabase();
-const database = await makeCuttable(url);
-const { visit, opened, build } = await openPages({ url: database.url });
+const database = await startDatabaseProxy(url);
+const { visit, opened, build } = await openTestApp({ url: database.url });
 const record = await addRecord(db);
 const token = "a token of the owner's";
-const doors = createApp({
+const app = createApp({
   clientFolder: join(import.meta.dirname, "../../build/client"),
   pageCacheBytes: 16 * 1024 * 1024,
   backups: true,
@@ -20,7 +20,7 @@ const doors = createApp({
 });
 
 const ask = async (path: string, init?: RequestInit) =>
-  doors.fetch(new Request(new URL(path, "http://shop.example"), init));
+  app.fetch(new Request(new URL(path, "http://shop.example"), init));
 const scrape = async (given: string | null = `Bearer ${token.replaceAll(" ", "-")}`) =>
   ask("/metrics", given === null ? {} : { headers: { Authorization: given } });
 
@@ -55,7 +55,7 @@ it("only the token opens it, before the shop is open too", async () => {
 });
 
 it("counts requests by the pattern of their route, kept pages and all, and never by address", async () => {
-  doors.open(build, opened);
+  app.open(build, opened);
   await vi.waitFor(() => {
     expect(opened.live.isListening()).toBe(true);
   });

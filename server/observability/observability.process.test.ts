@@ -4,10 +4,10 @@ import pg from "pg";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readDatabaseUrl } from "../../e2e/database.ts";
 import { createDataFolder, startShop, type RunningShop } from "../../e2e/start-shop.ts";
-import { checkoutOf, formOf } from "../../test/checkout.ts";
-import { spansOf, startCollector } from "../../test/collector.ts";
-import type { Visit } from "../../test/pages.ts";
-import { createPerson } from "../../test/person.ts";
+import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
+import { spansOf, startCollector } from "../../test/servers/trace-collector.ts";
+import type { Visit } from "../../test/http/open-test-app.ts";
+import { createTestClient } from "../../test/http/test-client.ts";
 
 /** What somebody gave the shop, or it gave them: none of it may be read where the shop is watched. */
 const given = {
@@ -89,13 +89,15 @@ beforeAll(async () => {
     `insert into records (id, album, artist, price, stock) values ('a', 'A', 'B', 100, 5)`,
   );
   const { email, password, wrong, next, name, street, city, phone, note } = given;
-  const ingrid = createPerson(visit);
+  const ingrid = createTestClient(visit);
   expect((await ingrid.post("/signup", { email, password })).status).toBe(302);
-  expect((await createPerson(visit).post("/login", { email, password: wrong })).status).toBe(400);
+  expect((await createTestClient(visit).post("/login", { email, password: wrong })).status).toBe(
+    400,
+  );
   await visit(`/shop?search=${given.search}`);
   await visit(`/suggestions?search=${given.search}`);
 
-  await createPerson(visit).post("/forgot-password", { email });
+  await createTestClient(visit).post("/forgot-password", { email });
   const token = await vi.waitFor(async () => {
     const read = await readLink();
     expect(read).not.toBe("");
@@ -104,13 +106,13 @@ beforeAll(async () => {
   const reset = `/reset-password?token=${token}`;
   await visit(reset);
   const fields = { token, password: next, newPassword: next };
-  expect((await createPerson(visit).post(reset, fields)).status).toBe(302);
-  const back = createPerson(visit);
+  expect((await createTestClient(visit).post(reset, fields)).status).toBe(302);
+  const back = createTestClient(visit);
   expect((await back.post("/login", { email, password: next })).status).toBe(302);
 
   const record = { id: "a", discountedPrice: 100 };
   const address = { fullName: name, address: street, city, phone, note };
-  const checkout = formOf(checkoutOf([{ record }], { ...address, country: "Sweden" }));
+  const checkout = formOf(buildCheckout([{ record }], { ...address, country: "Sweden" }));
   const placed = await back.post("/user/checkout", Object.fromEntries(checkout));
   const thanks = placed.headers.get("Location") ?? "";
   const orderNumber = /order=(.+)/.exec(thanks)?.[1] ?? "no order";

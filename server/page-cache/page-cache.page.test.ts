@@ -2,19 +2,19 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pg from "pg";
 import type { ServerBuild } from "react-router";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { takeOutput } from "../../test/console-output.ts";
-import { createDatabase } from "../../test/database.ts";
-import { changeLoader, openPages } from "../../test/pages.ts";
-import { signUp } from "../../test/person.ts";
-import { makeCuttable } from "../../test/proxy.ts";
-import { addRecord } from "../../test/seed.ts";
+import { takeOutput } from "../../test/setup/console-output.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { changeLoader, openTestApp } from "../../test/http/open-test-app.ts";
+import { signUp } from "../../test/http/test-client.ts";
+import { startDatabaseProxy } from "../../test/database/database-proxy.ts";
+import { addRecord } from "../../test/database/seed.ts";
 
 const { url, db } = await createDatabase();
-const database = await makeCuttable(url);
+const database = await startDatabaseProxy(url);
 /** How often the record page was read, and what happens in the middle of that. */
 let reads = 0;
 let meanwhile = () => Promise.resolve();
-const { visit, opened } = await openPages({ url: database.url, change: watchRecordPage });
+const { visit, opened } = await openTestApp({ url: database.url, change: watchRecordPage });
 const { live } = opened;
 
 function watchRecordPage(build: ServerBuild): ServerBuild {

@@ -4,7 +4,7 @@ import { createServer, type AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
 import { createDataFolder, startShop, tryStart, type RunningShop } from "../../e2e/start-shop.ts";
-import { signUp } from "../../test/person.ts";
+import { signUp } from "../../test/http/test-client.ts";
 
 const asked = { DEMO: "0", HOST: "127.0.0.1", PROCESSES: "2" };
 

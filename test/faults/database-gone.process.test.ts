@@ -4,16 +4,16 @@ import { expect, test, vi } from "vitest";
 import type { Database } from "../../app/db/database.ts";
 import {
   openFaultShop,
-  openOwnEyes,
+  openTestConnection,
   postmasterOf,
   startPostgres,
   stockAndGather,
   stockBefore,
   type TestPostgres,
 } from "./fault-shop.ts";
-import { agreement, findDiscrepancies, findOddLetters } from "./ledger.ts";
+import { agreement, findDiscrepancies, findOddMails } from "./ledger.ts";
 import { listenTo } from "./live-stream.ts";
-import { look, startVisitors, tally, untilFresh } from "./visitors.ts";
+import { look, startPageRequests, tally, untilFresh } from "./page-requests.ts";
 
 /** Seconds without a database, the same for all. What is shown does not hang on it; 30 are to be stood. */
 const givenOutage = process.env["OUTAGE_SECONDS"];
@@ -67,7 +67,7 @@ test.each([
     const postgres = await startPostgres();
     const shop = await openFaultShop({ DATABASE_URL: postgres.url });
     const { url, pid } = shop.running();
-    const db = openOwnEyes(postgres.url);
+    const db = openTestConnection(postgres.url);
     const shoppers = await stockAndGather(shop, { db, people: 6 });
     const record = shoppers.records[0]?.id ?? "";
     const kept = ["/", "/shop", `/record/${record}`];
@@ -79,7 +79,11 @@ test.each([
     const repair = await fail(postgres);
     // What was kept is known to be out of date within moments; until then it is right.
     await pause(500);
-    const visitors = startVisitors({ url, paths: [...kept, "/shop?search=unseen#"], every: 200 });
+    const visitors = startPageRequests({
+      url,
+      paths: [...kept, "/shop?search=unseen#"],
+      every: 200,
+    });
     await pause(Number(givenOutage ?? seconds) * 1000);
     const heard = stream.count();
     await repair();
@@ -119,15 +123,15 @@ test.each([
     );
     stream.close();
     expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
-    await everyLetterOnce(db, shop.mailBox);
+    await everyLetterOnce(db, shop.mailServer);
   },
   420_000,
 );
 
-async function everyLetterOnce(db: Database, mailBox: Parameters<typeof findOddLetters>[1]) {
+async function everyLetterOnce(db: Database, mailServer: Parameters<typeof findOddMails>[1]) {
   await vi.waitFor(
     async () => {
-      expect(await findOddLetters(db, mailBox)).toEqual({});
+      expect(await findOddMails(db, mailServer)).toEqual({});
     },
     // A letter in hand when the database went is taken up again after two minutes, and that is looked at once a minute.
     { timeout: 240_000, interval: 500 },

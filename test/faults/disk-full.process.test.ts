@@ -3,10 +3,10 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { readDatabaseUrl } from "../../e2e/database.ts";
-import { openFaultShop, openOwnEyes, stockAndGather, stockBefore } from "./fault-shop.ts";
-import { agreement, findDiscrepancies, findOddLetters } from "./ledger.ts";
+import { openFaultShop, openTestConnection, stockAndGather, stockBefore } from "./fault-shop.ts";
+import { agreement, findDiscrepancies, findOddMails } from "./ledger.ts";
 import { mountSmallDisk, whyNoDisk } from "./small-disk.ts";
-import { look, untilFresh } from "./visitors.ts";
+import { look, untilFresh } from "./page-requests.ts";
 
 const name =
   "a disk that is full while orders are placed: nothing acknowledged is lost, and it goes on when there is room";
@@ -20,7 +20,7 @@ test.skipIf(whyNoDisk !== null)(
     mkdirSync(folder, { mode: 0o755 });
     const shop = await openFaultShop({ DATA_DIR: folder });
     const { url, pid } = shop.running();
-    const db = openOwnEyes(await readDatabaseUrl(folder));
+    const db = openTestConnection(await readDatabaseUrl(folder));
     const shoppers = await stockAndGather(shop, { db, people: 6 });
     expect((await look(url, "/")).what).toBe("fresh");
     shoppers.start();
@@ -44,7 +44,7 @@ test.skipIf(whyNoDisk !== null)(
     expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
     await vi.waitFor(
       async () => {
-        expect(await findOddLetters(db, shop.mailBox)).toEqual({});
+        expect(await findOddMails(db, shop.mailServer)).toEqual({});
       },
       { timeout: 60_000, interval: 200 },
     );

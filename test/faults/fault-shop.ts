@@ -7,10 +7,10 @@ import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from "../../server/postgres/embedded-postgres.ts";
-import { atEnd } from "../at-end.ts";
-import { addRecord } from "../seed.ts";
+import { onCleanup } from "../setup/on-cleanup.ts";
+import { addRecord } from "../database/seed.ts";
 import { Ledger } from "./ledger.ts";
-import { openMailBox, type MailBox } from "./mail-box.ts";
+import { startOutageMailServer, type OutageMailServer } from "./outage-mail-server.ts";
 import { gatherShoppers, type Shoppers } from "./shoppers.ts";
 
 /** Copies of each record at the start: more than any of these tests sells. */
@@ -31,7 +31,7 @@ export async function startPostgres(given?: string): Promise<TestPostgres> {
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder });
   const { url } = postgres;
   const { port } = new URL(url);
-  atEnd(async () => {
+  onCleanup(async () => {
     await postgres.stop().catch(() => undefined);
     if (given === undefined) await rm(folder, { recursive: true, force: true });
   });
@@ -51,9 +51,9 @@ export function postmasterOf(folder: string): number {
 }
 
 /** A database connection of the test's own, until its end. */
-export function openOwnEyes(url: string): Database {
+export function openTestConnection(url: string): Database {
   const { db } = openDatabase(`${url}?application_name=test`, { connections: 2 });
-  atEnd(() => db.destroy());
+  onCleanup(() => db.destroy());
   return db;
 }
 
@@ -62,24 +62,24 @@ export interface FaultShop {
   /** Starts the shop again on the same folder, database and port, after it ended. */
   startAgain: () => Promise<void>;
   environment: { [name: string]: string };
-  mailBox: MailBox;
+  mailServer: OutageMailServer;
   ledger: Ledger;
 }
 
 /** Starts a shop without records, with a mail server of its own, until the end of the test. */
 export async function openFaultShop(given: { [name: string]: string }): Promise<FaultShop> {
-  const mailBox = await openMailBox();
+  const mailServer = await startOutageMailServer();
   const folder = await createDataFolder();
   const environment = {
     ...{ DATA_DIR: folder, DEMO: "0", HOST: "127.0.0.1" },
-    ...{ TRUSTED_PROXIES: "loopback", SMTP_URL: mailBox.url },
+    ...{ TRUSTED_PROXIES: "loopback", SMTP_URL: mailServer.url },
     ...given,
   };
   let running = await startShop(environment);
   const { port } = new URL(running.url);
-  atEnd(async () => {
+  onCleanup(async () => {
     await running.end();
-    await mailBox.leave();
+    await mailServer.leave();
     await rm(folder, { recursive: true, force: true });
   });
   return {
@@ -88,7 +88,7 @@ export async function openFaultShop(given: { [name: string]: string }): Promise<
       running = await startShop({ ...environment, PORT: port });
     },
     environment,
-    mailBox,
+    mailServer,
     ledger: new Ledger(),
   };
 }

@@ -7,25 +7,25 @@ import type { Database } from "../../app/db/database.ts";
 import { mailQueue } from "../../app/mail/queue-mail.server.ts";
 import {
   openFaultShop,
-  openOwnEyes,
+  openTestConnection,
   postmasterOf,
   stockAndGather,
   stockBefore,
   type FaultShop,
 } from "./fault-shop.ts";
-import { agreement, findDiscrepancies, findOddLetters } from "./ledger.ts";
-import { untilFresh } from "./visitors.ts";
+import { agreement, findDiscrepancies, findOddMails } from "./ledger.ts";
+import { untilFresh } from "./page-requests.ts";
 
 /** A shop with its own PostgreSQL and customers before it. */
 async function open() {
   const shop = await openFaultShop({});
   const folder = shop.environment["DATA_DIR"] ?? "";
-  const db = openOwnEyes(await readDatabaseUrl(folder));
+  const db = openTestConnection(await readDatabaseUrl(folder));
   return { shop, folder, db, shoppers: await stockAndGather(shop, { db, people: 6 }) };
 }
 
 async function demandAgreement(shop: FaultShop, db: Database, kills: number[]) {
-  const { ledger, mailBox } = shop;
+  const { ledger, mailServer } = shop;
   expect(ledger.acknowledged.size).toBeGreaterThan(10);
   expect(await findDiscrepancies(db, { ledger, stockBefore })).toEqual(agreement);
   // A letter that a killed process had in hand is taken up after two minutes; here they pass at once.
@@ -41,7 +41,7 @@ async function demandAgreement(shop: FaultShop, db: Database, kills: number[]) {
   await boss.stop();
   await vi.waitFor(
     async () => {
-      expect(await findOddLetters(db, { deliveries: mailBox.deliveries, kills })).toEqual({});
+      expect(await findOddMails(db, { deliveries: mailServer.deliveries, kills })).toEqual({});
     },
     { timeout: 90_000, interval: 500 },
   );

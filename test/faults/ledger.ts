@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../app/db/database.ts";
-import type { Delivery } from "./mail-box.ts";
+import type { Delivery } from "./outage-mail-server.ts";
 
 /** What customers were told, kept apart from the shop, to be compared with its database afterwards. */
 export class Ledger {
@@ -108,7 +108,7 @@ interface Letters {
 const inHand = 500;
 
 /** Orders whose confirmation was delivered another number of times than once, and how often. */
-export async function findOddLetters(
+export async function findOddMails(
   db: Database,
   { deliveries, kills = [] }: Letters,
 ): Promise<{ [orderNumber: string]: number }> {

@@ -1,5 +1,5 @@
 import { request, type IncomingMessage } from "node:http";
-import { atEnd } from "../at-end.ts";
+import { onCleanup } from "../setup/on-cleanup.ts";
 
 /** Opens the event stream of a page and counts what it is told, until `close`. */
 export async function listenTo(
@@ -20,7 +20,7 @@ export async function listenTo(
   const close = () => {
     response.destroy();
   };
-  atEnd(() => {
+  onCleanup(() => {
     close();
     return Promise.resolve();
   });

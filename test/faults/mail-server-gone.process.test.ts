@@ -2,36 +2,36 @@ import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import {
   openFaultShop,
-  openOwnEyes,
+  openTestConnection,
   startPostgres,
   stockAndGather,
   stockBefore,
 } from "./fault-shop.ts";
-import { agreement, findDiscrepancies, findOddLetters } from "./ledger.ts";
+import { agreement, findDiscrepancies, findOddMails } from "./ledger.ts";
 
 test("the mail server gone: orders go on, and each letter is delivered once when it is back", async () => {
   const postgres = await startPostgres();
   const shop = await openFaultShop({ DATABASE_URL: postgres.url });
-  const db = openOwnEyes(postgres.url);
+  const db = openTestConnection(postgres.url);
   const shoppers = await stockAndGather(shop, { db, people: 4 });
-  const { ledger, mailBox } = shop;
+  const { ledger, mailServer } = shop;
 
   shoppers.start();
   await pause(1_000);
-  await mailBox.leave();
+  await mailServer.leave();
   const before = ledger.acknowledged.size;
   await pause(3_000);
   expect(ledger.acknowledged.size).toBeGreaterThan(before);
   await vi.waitFor(() => {
     expect(shop.running().output()).toContain("could not be sent and will be tried again");
   });
-  await mailBox.comeBack();
+  await mailServer.comeBack();
   await shoppers.stop();
   expect([...ledger.answers.keys()]).toEqual(["302"]);
   // The first new try comes after five seconds.
   await vi.waitFor(
     async () => {
-      expect(await findOddLetters(db, mailBox)).toEqual({});
+      expect(await findOddMails(db, mailServer)).toEqual({});
     },
     { timeout: 60_000, interval: 200 },
   );

@@ -2,10 +2,10 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { expect, test, vi } from "vitest";
-import { signUp, type Person } from "../person.ts";
+import { signUp, type TestClient } from "../http/test-client.ts";
 import {
   openFaultShop,
-  openOwnEyes,
+  openTestConnection,
   startPostgres,
   stockAndGather,
   stockBefore,
@@ -24,7 +24,7 @@ const picture = await sharp({
   .jpeg({ quality: 90 })
   .toBuffer();
 
-function upload(person: Person) {
+function upload(person: TestClient) {
   const form = new FormData();
   form.set("intent", "upload-picture");
   form.set("picture", new File([new Uint8Array(picture)], "me.jpg", { type: "image/jpeg" }));
@@ -68,7 +68,7 @@ test.skipIf(whyNoDisk !== null)(
     const postgres = await startPostgres();
     const shop = await openFaultShop({ DATABASE_URL: postgres.url, STORAGE_URL: disk.folder });
     const { url } = shop.running();
-    const db = openOwnEyes(postgres.url);
+    const db = openTestConnection(postgres.url);
     const shoppers = await stockAndGather(shop, { db, people: 2 });
     const covers = await db.selectFrom("records").select("coverImage").execute();
     shoppers.start();

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Visit } from "../pages.ts";
-import { checkoutOf, formOf } from "../checkout.ts";
-import { signUp, type Person } from "../person.ts";
+import type { Visit } from "../http/open-test-app.ts";
+import { buildCheckout, formOf } from "../fixtures/checkout.ts";
+import { signUp, type TestClient } from "../http/test-client.ts";
 import type { Ledger } from "./ledger.ts";
 
 interface OnShelf {
@@ -23,7 +23,7 @@ interface ShoppersOptions {
 
 /** Customers who order again and again, and repeat an order that was not answered, as people do. */
 export interface Shoppers {
-  people: Person[];
+  people: TestClient[];
   /** Lets all of them shop until `stop`, which waits until each one's last order was acknowledged. */
   start: () => void;
   stop: () => Promise<void>;
@@ -44,13 +44,13 @@ export function visitFrom(url: () => string): Visit {
 
 /** Signs so many customers up. The shop must be started with TRUSTED_PROXIES=loopback. */
 export async function gatherShoppers(count: number, options: ShoppersOptions): Promise<Shoppers> {
-  const people: Person[] = [];
+  const people: TestClient[] = [];
   for (let number = 0; number < count; number += 1) {
     people.push(await signUp(visitFrom(options.url), `${randomUUID()}@example.com`));
   }
   let shopping = false;
   let running: Promise<void>[] = [];
-  const shop = async (person: Person, number: number) => {
+  const shop = async (person: TestClient, number: number) => {
     for (let round = 0; shopping; round += 1) {
       await orderUntilTold(person, { round: round * count + number, ...options });
       await pause(options.rest ?? 250);
@@ -71,7 +71,7 @@ export async function gatherShoppers(count: number, options: ShoppersOptions): P
 
 /** Sends one checkout until its order is acknowledged; the same key each time. */
 async function orderUntilTold(
-  person: Person,
+  person: TestClient,
   { records, ledger, round, pauseBetweenTries = 400 }: ShoppersOptions & { round: number },
 ): Promise<void> {
   // Neighbours in the list share a record, so that they wait for each other's locks too.
@@ -79,7 +79,7 @@ async function orderUntilTold(
   const bought = wanted.flatMap((record, index) =>
     record ? [{ record, quantity: 1 + index }] : [],
   );
-  const checkout = checkoutOf(bought);
+  const checkout = buildCheckout(bought);
   const form = Object.fromEntries(formOf(checkout));
   for (;;) {
     const orderNumber = await tryOrdering(person, form, ledger);
@@ -93,7 +93,7 @@ async function orderUntilTold(
 
 /** One try; gives the order's number when the thank-you page is where the customer is sent. */
 async function tryOrdering(
-  person: Person,
+  person: TestClient,
   form: { [name: string]: string },
   ledger: Ledger,
 ): Promise<string | null> {

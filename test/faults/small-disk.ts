@@ -2,7 +2,7 @@ import { execFileSync, spawnSync } from "node:child_process";
 import { chmodSync, mkdtempSync, rmdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { atEnd } from "../at-end.ts";
+import { onCleanup } from "../setup/on-cleanup.ts";
 
 /** A disk of a test's own, small enough to be filled to the last byte. */
 export interface SmallDisk {
@@ -41,7 +41,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   chmodSync(folder, 0o755);
   const { status, stderr } = mount(folder, megabytes);
   if (status !== 0) throw new Error(`No disk could be mounted: ${stderr}`);
-  atEnd(() => {
+  onCleanup(() => {
     // Whoever still has it open keeps it until they end.
     execFileSync("umount", ["--lazy", folder]);
     rmdirSync(folder);

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Fields } from "./break-form.ts";
+import type { Fields } from "./mutate-form.ts";
 import { percentEncode } from "./hostile-values.ts";
 
 /** A form on its way. */

@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { ServerBuild } from "react-router";
-import { listStops } from "../find-unguarded.ts";
-import type { TestShop } from "../pages.ts";
-import { password } from "../person.ts";
-import type { Actor, FuzzWorld } from "./fuzz-world.ts";
+import { listRoutePatterns } from "../http/find-unguarded-routes.ts";
+import type { TestApp } from "../http/open-test-app.ts";
+import { password } from "../http/test-client.ts";
+import type { Actor, FuzzShop } from "./fuzz-shop.ts";
 import { readForms } from "./read-forms.ts";
 
 /** A form that works as it is, to be broken in one place or two. */
@@ -15,10 +15,10 @@ export interface FuzzForm {
   weight: number;
 }
 
-type Stop = ReturnType<typeof listStops>[number];
+type Stop = ReturnType<typeof listRoutePatterns>[number];
 
 /** The path of a stop with parameters that exist, where there are any. */
-export function pathOf({ pattern }: Pick<Stop, "pattern">, world: FuzzWorld): string {
+export function pathOf({ pattern }: Pick<Stop, "pattern">, world: FuzzShop): string {
   const [orderNumber = ""] = world.orderNumbers;
   const id = pattern.startsWith("/admin/users") ? world.uids.other : (world.recordIds[0] ?? "");
   return pattern
@@ -50,10 +50,10 @@ const typed: { [name: string]: string } = {
 };
 
 /** Forms of the pages as they are drawn, with the empty fields filled in. */
-async function findShownForms(shop: TestShop, world: FuzzWorld): Promise<FuzzForm[]> {
+async function findShownForms(shop: TestApp, world: FuzzShop): Promise<FuzzForm[]> {
   const found: FuzzForm[] = [];
   for (const as of ["visitor", "half", "customer", "admin"] as const) {
-    for (const stop of listStops(shop.build)) {
+    for (const stop of listRoutePatterns(shop.build)) {
       if (!stop.isPage) continue;
       const path = pathOf(stop, world);
       const headers = world.cookies[as] === "" ? {} : { Cookie: world.cookies[as] };
@@ -84,7 +84,7 @@ function weightOf(path: string, fields: [string, unknown][]): number {
 }
 
 /** Forms that only a script sends, or that a page shows when something has happened before. */
-function listHiddenForms(world: FuzzWorld): FuzzForm[] {
+function listHiddenForms(world: FuzzShop): FuzzForm[] {
   const [record = "", other = ""] = world.recordIds;
   const [order = "", second = ""] = world.orderNumbers;
   const customer = (
@@ -181,9 +181,9 @@ function listHiddenForms(world: FuzzWorld): FuzzForm[] {
 }
 
 /** Every form there is. Throws when an action of the site map has none: then nobody would knock at it. */
-export async function findForms(shop: TestShop, world: FuzzWorld): Promise<FuzzForm[]> {
+export async function findForms(shop: TestApp, world: FuzzShop): Promise<FuzzForm[]> {
   const forms = [...(await findShownForms(shop, world)), ...listHiddenForms(world)];
-  const without = listStops(shop.build).filter(
+  const without = listRoutePatterns(shop.build).filter(
     (stop) =>
       stop.hasAction && !forms.some(({ path }) => patternOf(shop.build, path) === stop.pattern),
   );
@@ -208,7 +208,7 @@ export function patternOf(build: ServerBuild, path: string): string {
     .replace(/\.data$/, "")
     .replace(/^\/_root$/, "/")
     .split("/");
-  const fits = listStops(build)
+  const fits = listRoutePatterns(build)
     .map(({ pattern }) => pattern)
     .filter((pattern) => {
       const wanted = pattern.split("/");

@@ -1,7 +1,7 @@
 import fc from "fast-check";
-import type { Actor } from "./fuzz-world.ts";
+import type { Actor } from "./fuzz-shop.ts";
 import type { FuzzForm } from "./fuzz-forms.ts";
-import { change, type Change, type Fields } from "./break-form.ts";
+import { change, type Change, type Fields } from "./mutate-form.ts";
 import { asAddress, asParts, encoding } from "./encode-form.ts";
 import { soundPicture } from "./hostile-files.ts";
 import { hostileName, hostileSegment, hostileText, percentEncode } from "./hostile-values.ts";

@@ -6,14 +6,14 @@ import { dirname, join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { takeOutput } from "../console-output.ts";
-import { createDatabase } from "../database.ts";
-import { listStops } from "../find-unguarded.ts";
-import { openPages } from "../pages.ts";
+import { takeOutput } from "../setup/console-output.ts";
+import { createDatabase } from "../database/test-database.ts";
+import { listRoutePatterns } from "../http/find-unguarded-routes.ts";
+import { openTestApp } from "../http/open-test-app.ts";
 import { findForms, pathOf } from "./fuzz-forms.ts";
 import { fuzzRequests, type FuzzRequest } from "./fuzz-requests.ts";
-import { createWorld } from "./fuzz-world.ts";
-import { createTally } from "./fuzz-tally.ts";
+import { createFuzzShop } from "./fuzz-shop.ts";
+import { createCoverage } from "./fuzz-coverage.ts";
 import { findFaults } from "./find-faults.ts";
 
 // A run that found something is run again by its seed: FUZZ_SEED=… npm test -- pages.
@@ -27,11 +27,11 @@ const perRound = 200;
 const atOnce = 4;
 
 const { url } = await createDatabase();
-const shop = await openPages({ url });
-const world = await createWorld(shop, url);
+const shop = await openTestApp({ url });
+const world = await createFuzzShop(shop, url);
 const forms = await findForms(shop, world);
 const paths = [
-  ...listStops(shop.build).map((stop) => pathOf(stop, world)),
+  ...listRoutePatterns(shop.build).map((stop) => pathOf(stop, world)),
   ...["/healthz", "/live", "/api/auth/get-session", "/assets/nothing.js", "/favicon.svg"],
   ...world.sleeves,
   ...["/admin/users/nobody", "/pictures/sleeve/x.12345678-96.webp", "/user/orders/260314-ZZZZZZ"],
@@ -70,12 +70,12 @@ async function send({ as, method, target, headers, body }: FuzzRequest): Promise
   const incoming = new IncomingMessage(new Socket());
   Object.defineProperty(incoming.socket, "remoteAddress", { value: from });
   const bindings = { incoming } as HttpBindings;
-  return shop.doors.fetch(request, bindings);
+  return shop.app.fetch(request, bindings);
 }
 
 it(`stands ${wanted} hostile requests (FUZZ_SEED=${seed})`, { timeout: 900_000 }, async () => {
   const started = performance.now();
-  const tally = createTally(shop.build);
+  const tally = createCoverage(shop.build);
   const faults = new Map<string, string>();
   for (let round = 0; round * perRound < wanted; round += 1) {
     await world.restore();

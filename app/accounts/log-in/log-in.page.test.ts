@@ -1,16 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDatabase } from "../../../test/database.ts";
-import { openPages } from "../../../test/pages.ts";
-import { createPerson, password, signUp } from "../../../test/person.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { openTestApp } from "../../../test/http/open-test-app.ts";
+import { createTestClient, password, signUp } from "../../../test/http/test-client.ts";
 import { consumeRateLimit } from "../rate-limiter.server.ts";
 
 const { db, url } = await createDatabase();
-const { visit, opened } = await openPages({ url });
+const { visit, opened } = await openTestApp({ url });
 
 beforeEach(() => db.deleteFrom("attempts").execute());
 
 const logIn = (email: string, given = password, to = "/login") =>
-  createPerson(visit).post(to, { email, password: given });
+  createTestClient(visit).post(to, { email, password: given });
 
 describe("sign-up", () => {
   test("logs in at once, and the role is that of everybody", async () => {
@@ -32,7 +32,7 @@ describe("sign-up", () => {
       uid: "mine",
       emailVerified: "true",
     };
-    const mallory = createPerson(visit);
+    const mallory = createTestClient(visit);
     await mallory.post("/signup", { email: "mallory@example.com", password, ...forged });
     const row = await db
       .selectFrom("users")
@@ -47,11 +47,11 @@ describe("sign-up", () => {
   test("a taken address is said so, also to two who come at once", async () => {
     const both = await Promise.all(
       ["Twin@example.com", "twin@example.com"].map((email) =>
-        createPerson(visit).post("/signup", { email, password }),
+        createTestClient(visit).post("/signup", { email, password }),
       ),
     );
     expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
-    const again = await createPerson(visit).post("/signup", {
+    const again = await createTestClient(visit).post("/signup", {
       email: "twin@example.com",
       password,
     });
@@ -66,7 +66,7 @@ describe("sign-up", () => {
     ["half an address", { email: "ann@", password }, "This does not look like an email address."],
     ["a NUL", { email: "a\0b@example.com", password }, "This does not look like an email address."],
   ])("%s is told at the field, and what was typed stays", async (_name, fields, words) => {
-    const response = await createPerson(visit).post("/signup", fields);
+    const response = await createTestClient(visit).post("/signup", fields);
     expect(response.status).toBe(400);
     const page = await response.text();
     expect(page).toContain(words);
@@ -100,7 +100,7 @@ describe("log-in", () => {
     }
   });
 
-  test("who is logged in already is sent home from the doors", async () => {
+  test("who is logged in already is sent home from /login", async () => {
     const ann = await signUp(visit, "home@example.com");
     for (const path of ["/login", "/signup"]) {
       expect((await ann.visit(path)).headers.get("Location")).toBe("/");
@@ -134,15 +134,15 @@ describe("log-in", () => {
 
 describe("limits", () => {
   test("five wrong tries, then nobody gets in, by any process, not with the right password either", async () => {
-    const other = await openPages({ url });
+    const other = await openTestApp({ url });
     await signUp(visit, "limit@example.com");
     for (const ask of [visit, other.visit, visit, other.visit, visit]) {
       const fields = { email: "limit@example.com", password: "wrong password" };
-      expect((await createPerson(ask).post("/login", fields)).status).toBe(400);
+      expect((await createTestClient(ask).post("/login", fields)).status).toBe(400);
     }
     for (const ask of [visit, other.visit]) {
       const fields = { email: "LIMIT@example.com", password };
-      const response = await createPerson(ask).post("/login", fields);
+      const response = await createTestClient(ask).post("/login", fields);
       expect(response.status).toBe(429);
       expect(Number(response.headers.get("Retry-After"))).toBeGreaterThan(800);
       expect(await response.text()).toMatch(/Too many attempts\. Try again in \d+ seconds\./);

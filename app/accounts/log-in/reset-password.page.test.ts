@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from "vitest";
-import { createDatabase } from "../../../test/database.ts";
-import { openPages } from "../../../test/pages.ts";
-import { createPerson, password, signUp } from "../../../test/person.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { openTestApp } from "../../../test/http/open-test-app.ts";
+import { createTestClient, password, signUp } from "../../../test/http/test-client.ts";
 import type { Mail } from "../../mail/mail.ts";
 import { createAuth } from "../auth.server.ts";
 
 const { db, url } = await createDatabase();
-const { visit } = await openPages({ url });
+const { visit } = await openTestApp({ url });
 
 beforeEach(() => db.deleteFrom("attempts").execute());
 
@@ -32,10 +32,10 @@ async function requestLink(email: string): Promise<string> {
 const tokenOf = (link: string) => new URLSearchParams(link.split("?")[1]).get("token") ?? "";
 
 const choose = (link: string, given: string) =>
-  createPerson(visit).post(link, { token: tokenOf(link), password: given });
+  createTestClient(visit).post(link, { token: tokenOf(link), password: given });
 
 const canLogIn = async (email: string, given: string) =>
-  (await createPerson(visit).post("/login", { email, password: given })).status === 302;
+  (await createTestClient(visit).post("/login", { email, password: given })).status === 302;
 
 test("a link sets a new password once, and ends every session", async () => {
   const ann = await signUp(visit, "ann@example.com");
@@ -103,7 +103,7 @@ test("the database does not hold what the link holds", async () => {
 test("the answer is the same whether an address is known or not", async () => {
   await signUp(visit, "known@example.com");
   const ask = async (email: string) => {
-    const response = await createPerson(visit).post("/forgot-password", { email });
+    const response = await createTestClient(visit).post("/forgot-password", { email });
     // A nonce is new in each answer.
     const page = (await response.text()).replaceAll(/ nonce="[^"]*"/g, "");
     return { status: response.status, page: page.replaceAll(email, "…") };
@@ -115,7 +115,7 @@ test("the answer is the same whether an address is known or not", async () => {
 });
 
 test("nobody's mailbox can be filled", async () => {
-  const ask = () => createPerson(visit).post("/forgot-password", { email: "full@example.com" });
+  const ask = () => createTestClient(visit).post("/forgot-password", { email: "full@example.com" });
   for (let count = 0; count < 5; count += 1) expect((await ask()).status).toBe(200);
   const refused = await ask();
   expect(refused.status).toBe(429);

@@ -1,12 +1,17 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDatabase } from "../../../test/database.ts";
-import { openPages } from "../../../test/pages.ts";
-import { createPerson, password, signUp, type Person } from "../../../test/person.ts";
-import { addComment, addRecord, addUser } from "../../../test/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { openTestApp } from "../../../test/http/open-test-app.ts";
+import {
+  createTestClient,
+  password,
+  signUp,
+  type TestClient,
+} from "../../../test/http/test-client.ts";
+import { addComment, addRecord, addUser } from "../../../test/database/seed.ts";
 
 const { db, url } = await createDatabase();
-const { visit } = await openPages({ url });
+const { visit } = await openTestApp({ url });
 
 beforeEach(() => db.deleteFrom("attempts").execute());
 
@@ -31,7 +36,7 @@ async function draw(): Promise<File> {
   return new File([new Uint8Array(bytes)], "me.jpg", { type: "image/jpeg" });
 }
 
-function upload(person: Person, file: File): Promise<Response> {
+function upload(person: TestClient, file: File): Promise<Response> {
   const form = new FormData();
   form.set("intent", "upload-picture");
   form.set("picture", file);
@@ -39,7 +44,7 @@ function upload(person: Person, file: File): Promise<Response> {
 }
 
 describe("name and email", () => {
-  const save = (person: Person, fields: { [name: string]: string }) =>
+  const save = (person: TestClient, fields: { [name: string]: string }) =>
     person.post(page, { intent: "save-profile", ...fields });
 
   test("a name is kept clean, and an empty one is the part before the @ again", async () => {
@@ -96,7 +101,7 @@ describe("name and email", () => {
 describe("password", () => {
   test("a new one ends every other session and keeps this one", async () => {
     const ann = await signUp(visit, "pass@example.com");
-    const elsewhere = createPerson(visit);
+    const elsewhere = createTestClient(visit);
     await elsewhere.post("/login", { email: "pass@example.com", password });
     const change = (currentPassword: string, newPassword: string) =>
       ann.post(page, { intent: "change-password", currentPassword, newPassword });
@@ -109,7 +114,7 @@ describe("password", () => {
     expect((await change(password, "a new password")).status).toBe(303);
     expect((await ann.visit(page)).status).toBe(200);
     expect((await elsewhere.visit(page)).status).toBe(302);
-    const again = await createPerson(visit).post("/login", {
+    const again = await createTestClient(visit).post("/login", {
       email: "pass@example.com",
       password: "a new password",
     });
@@ -128,7 +133,7 @@ describe("password", () => {
 
 test("logging out everywhere ends this session too", async () => {
   const ann = await signUp(visit, "everywhere@example.com");
-  const elsewhere = createPerson(visit);
+  const elsewhere = createTestClient(visit);
   await elsewhere.post("/login", { email: "everywhere@example.com", password });
   const response = await ann.post(page, { intent: "log-out-everywhere" });
   expect(response.headers.get("Location")).toBe("/login");

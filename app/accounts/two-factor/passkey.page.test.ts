@@ -1,20 +1,28 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createAuthenticator, type Authenticator } from "../../../test/authenticator.ts";
-import { createDatabase } from "../../../test/database.ts";
-import { openPages } from "../../../test/pages.ts";
-import { createPerson, password, signUp, type Person } from "../../../test/person.ts";
+import {
+  createAuthenticator,
+  type Authenticator,
+} from "../../../test/http/passkey-authenticator.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { openTestApp } from "../../../test/http/open-test-app.ts";
+import {
+  createTestClient,
+  password,
+  signUp,
+  type TestClient,
+} from "../../../test/http/test-client.ts";
 import { readNewPasskey, readUsedPasskey } from "./passkey-credential.ts";
 
 const { db, url } = await createDatabase();
-const { visit } = await openPages({ url });
-const strict = await openPages({ url, adminsNeedSecondFactor: true });
+const { visit } = await openTestApp({ url });
+const strict = await openTestApp({ url, adminsNeedSecondFactor: true });
 const origin = "http://shop.example";
 const profile = "/user/profile";
 
 beforeEach(() => db.deleteFrom("attempts").execute());
 
 /** Sends a form as the page's scripts do, and reads the challenge out of the answer. */
-async function askChallenge(person: Person, path: string, fields: { [name: string]: string }) {
+async function askChallenge(person: TestClient, path: string, fields: { [name: string]: string }) {
   const response = await person.visit(`${path}.data`, {
     method: "POST",
     body: new URLSearchParams(fields),
@@ -24,14 +32,14 @@ async function askChallenge(person: Person, path: string, fields: { [name: strin
   return { response, text, challenge };
 }
 
-async function addPasskey(person: Person, key: Authenticator, name = "My phone") {
+async function addPasskey(person: TestClient, key: Authenticator, name = "My phone") {
   const begun = await askChallenge(person, profile, { intent: "begin-passkey", password });
   const credential = key.create(begun);
   return person.post(profile, { intent: "add-passkey", name, credential });
 }
 
 async function logIn(key: Authenticator, ask = visit, to = "/login/passkey") {
-  const person = createPerson(ask);
+  const person = createTestClient(ask);
   const asked = await askChallenge(person, "/login/passkey", {});
   const credential = key.get(asked);
   const response = await person.post(to, { credential });
@@ -79,10 +87,10 @@ describe("a passkey", () => {
     await addPasskey(await signUp(visit, "once@example.com"), key);
     const { credential, response } = await logIn(key);
     expect(response.status).toBe(302);
-    const thief = createPerson(visit);
+    const thief = createTestClient(visit);
     await askChallenge(thief, "/login/passkey", {});
     expect((await thief.post("/login/passkey", { credential })).status).toBe(400);
-    const nobody = createPerson(visit);
+    const nobody = createTestClient(visit);
     expect((await nobody.post("/login/passkey", { credential })).status).toBe(400);
   });
 
@@ -102,7 +110,7 @@ describe("a passkey", () => {
     const key = createAuthenticator({ origin });
     const lazy = { ...key };
     await addPasskey(await signUp(visit, "lazy@example.com"), key);
-    const person = createPerson(visit);
+    const person = createTestClient(visit);
     const { challenge } = await askChallenge(person, "/login/passkey", {});
     const good = JSON.parse(lazy.get({ challenge })) as { response: { authenticatorData: string } };
     const data = Buffer.from(good.response.authenticatorData, "base64url");
@@ -143,7 +151,7 @@ test.each(["", "x", "{}", "[]", "null", '{"id":"\\u0000"}', '{"__proto__":{}}', 
     const added = await ann.post(profile, { intent: "add-passkey", name: "x", credential });
     expect(added.status).toBe(400);
     if (credential === "") return;
-    expect((await createPerson(visit).post("/login/passkey", { credential })).status).toBe(400);
+    expect((await createTestClient(visit).post("/login/passkey", { credential })).status).toBe(400);
   },
 );
 
@@ -164,10 +172,10 @@ test("nonsense in the right shape is refused and no failure", async () => {
 });
 
 describe("a shop that asks a second factor of its admins", () => {
-  async function makeAdmin(email: string): Promise<Person> {
+  async function makeAdmin(email: string): Promise<TestClient> {
     await signUp(visit, email);
     await db.updateTable("users").set({ role: "admin" }).where("email", "=", email).execute();
-    const person = createPerson(strict.visit);
+    const person = createTestClient(strict.visit);
     const response = await person.post("/login?to=%2Fadmin%2Fusers", { email, password });
     expect(response.headers.get("Location")).toBe("/admin/profile#two-step");
     return person;
@@ -210,7 +218,7 @@ describe("a shop that asks a second factor of its admins", () => {
 
   test("asks nothing of customers", async () => {
     await signUp(visit, "customer@example.com");
-    const person = createPerson(strict.visit);
+    const person = createTestClient(strict.visit);
     const response = await person.post("/login", { email: "customer@example.com", password });
     expect(response.headers.get("Location")).toBe("/");
   });

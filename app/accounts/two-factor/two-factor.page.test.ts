@@ -1,11 +1,16 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDatabase } from "../../../test/database.ts";
-import { openPages } from "../../../test/pages.ts";
-import { createPerson, password, signUp, type Person } from "../../../test/person.ts";
-import { appCode } from "../../../test/totp.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { openTestApp } from "../../../test/http/open-test-app.ts";
+import {
+  createTestClient,
+  password,
+  signUp,
+  type TestClient,
+} from "../../../test/http/test-client.ts";
+import { totpCode } from "../../../test/http/totp.ts";
 
 const { db, url } = await createDatabase();
-const { visit } = await openPages({ url });
+const { visit } = await openTestApp({ url });
 const profile = "/user/profile";
 
 beforeEach(() => db.deleteFrom("attempts").execute());
@@ -14,7 +19,7 @@ function findUser(email: string) {
   return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirstOrThrow();
 }
 
-async function begin(person: Person, given = password) {
+async function begin(person: TestClient, given = password) {
   const response = await person.post(profile, { intent: "begin-two-step", password: given });
   const page = await response.text();
   const secret = /name="secret" value="([A-Z2-7]+)"/.exec(page)?.[1] ?? "";
@@ -28,7 +33,7 @@ async function turnOn(email: string) {
   const confirmed = await person.post(profile, {
     intent: "confirm-two-step",
     secret,
-    code: appCode(secret),
+    code: totpCode(secret),
   });
   const page = await confirmed.text();
   const codes = [...page.matchAll(/<code>([a-z2-9]{5}-[a-z2-9]{5})<\/code>/g)].map(
@@ -38,7 +43,7 @@ async function turnOn(email: string) {
 }
 
 async function enterPassword(email: string, to = "/login") {
-  const person = createPerson(visit);
+  const person = createTestClient(visit);
   const response = await person.post(to, { email, password });
   return { person, response };
 }
@@ -68,7 +73,7 @@ describe("turning it on", () => {
     expect(again).toContain("Wrong code.");
     expect(again).toContain(`name="secret" value="${secret}"`);
 
-    const code = appCode(secret).replace(/(?<=^...)/, " ");
+    const code = totpCode(secret).replace(/(?<=^...)/, " ");
     const confirmed = await ann.post(profile, { intent: "confirm-two-step", secret, code });
     expect(confirmed.status).toBe(200);
     const shown = await confirmed.text();
@@ -100,7 +105,7 @@ describe("turning it on", () => {
 
   test("once is enough: a second confirmation changes nothing and logs nobody out", async () => {
     const { person, secret } = await turnOn("twice@example.com");
-    const fields = { intent: "confirm-two-step", secret, code: appCode(secret, 1) };
+    const fields = { intent: "confirm-two-step", secret, code: totpCode(secret, 1) };
     expect((await person.post(profile, fields)).status).toBe(303);
     expect((await person.visit(profile)).status).toBe(200);
   });
@@ -135,14 +140,14 @@ describe("log-in", () => {
     const wrong = await person.post(`/login/code?to=${to}`, { code: "000000" });
     expect(wrong.status).toBe(400);
     expect(await wrong.text()).toContain("Wrong code.");
-    const right = await person.post(`/login/code?to=${to}`, { code: appCode(secret) });
+    const right = await person.post(`/login/code?to=${to}`, { code: totpCode(secret) });
     expect(right.headers.get("Location")).toBe("/user/orders?page=2");
     expect((await person.visit(profile)).status).toBe(200);
   });
 
   test("takes each code of the app once, whoever brings it", async () => {
     const { secret } = await turnOn("once@example.com");
-    const code = appCode(secret);
+    const code = totpCode(secret);
     const first = await enterPassword("once@example.com");
     expect((await first.person.post("/login/code", { code })).status).toBe(302);
     const second = await enterPassword("once@example.com");
@@ -151,7 +156,7 @@ describe("log-in", () => {
     const both = await Promise.all(
       [1, 2].map(async () => {
         const { person } = await enterPassword("once@example.com");
-        return (await person.post("/login/code", { code: appCode(secret, 1) })).status;
+        return (await person.post("/login/code", { code: totpCode(secret, 1) })).status;
       }),
     );
     expect(both.sort()).toEqual([302, 400]);
@@ -182,23 +187,23 @@ describe("log-in", () => {
   });
 
   test("five wrong codes, then nobody gets in for a while, by a new log-in neither", async () => {
-    const other = await openPages({ url });
+    const other = await openTestApp({ url });
     const { secret } = await turnOn("limit@example.com");
     await db.deleteFrom("attempts").execute();
     for (let count = 0; count < 5; count += 1) {
-      const person = createPerson(count % 2 === 0 ? visit : other.visit);
+      const person = createTestClient(count % 2 === 0 ? visit : other.visit);
       await person.post("/login", { email: "limit@example.com", password });
       expect((await person.post("/login/code", { code: "000000" })).status).toBe(400);
     }
     const { person } = await enterPassword("limit@example.com");
-    const refused = await person.post("/login/code", { code: appCode(secret) });
+    const refused = await person.post("/login/code", { code: totpCode(secret) });
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("Retry-After"))).toBeGreaterThan(800);
     expect(await refused.text()).toMatch(/Too many attempts\. Try again in \d+ seconds\./);
   });
 
   test("without the password before it there is nothing to enter", async () => {
-    const stranger = createPerson(visit);
+    const stranger = createTestClient(visit);
     const to = "/login/code?to=%2Fuser%2Forders";
     const back = "/login?to=%2Fuser%2Forders";
     expect((await stranger.visit(to)).headers.get("Location")).toBe(back);
@@ -219,7 +224,7 @@ describe("log-in", () => {
       .set({ banned: true })
       .where("email", "=", "banned@example.com")
       .execute();
-    const answer = await person.post("/login/code", { code: appCode(secret) });
+    const answer = await person.post("/login/code", { code: totpCode(secret) });
     expect(answer.headers.get("Location")).toBe("/login");
     expect((await person.visit(profile)).status).toBe(302);
   });
@@ -231,7 +236,7 @@ describe("log-in", () => {
       currentPassword: password,
       newPassword: "another horse",
     });
-    const someone = createPerson(visit);
+    const someone = createTestClient(visit);
     const fields = { email: "reset@example.com", password: "another horse" };
     const response = await someone.post("/login", fields);
     expect(response.headers.get("Location")).toBe("/login/code");

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDatabase } from "../../../test/database.ts";
-import { createDesk } from "../../../test/checkout.ts";
-import { addOrder, addRecord, addUser } from "../../../test/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { createOrderServices } from "../../../test/fixtures/checkout.ts";
+import { addOrder, addRecord, addUser } from "../../../test/database/seed.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import type { OrderStatus } from "../../db/tables.ts";
 import { changeOrderStatus } from "../../orders/change-order-status.server.ts";
@@ -12,7 +12,7 @@ import { updateOrder } from "../../orders/update-order.server.ts";
 import { markOrders } from "./mark-orders.server.ts";
 
 const { db } = await createDatabase();
-const desk = createDesk(db);
+const desk = createOrderServices(db);
 const owner = await addUser(db, { role: "admin" });
 const by = { uid: owner.id, username: "Owner" };
 const record = await addRecord(db, { stock: 10 });

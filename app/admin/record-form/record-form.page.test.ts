@@ -1,15 +1,15 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDatabase } from "../../../test/database.ts";
-import { openPages } from "../../../test/pages.ts";
-import { signUp } from "../../../test/person.ts";
-import { addRecord } from "../../../test/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { openTestApp } from "../../../test/http/open-test-app.ts";
+import { signUp } from "../../../test/http/test-client.ts";
+import { addRecord } from "../../../test/database/seed.ts";
 import { rateLimitFor } from "../../accounts/rate-limits.ts";
 import { resetRateLimit, consumeRateLimit } from "../../accounts/rate-limiter.server.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
 
 const { db, url } = await createDatabase();
-const { visit, opened } = await openPages({ url });
+const { visit, opened } = await openTestApp({ url });
 const owner = await signUp(visit, "owner@example.com");
 await db.updateTable("users").set({ role: "admin", username: "Geezer" }).execute();
 

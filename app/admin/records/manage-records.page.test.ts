@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDatabase } from "../../../test/database.ts";
-import { openPages } from "../../../test/pages.ts";
-import { signUp } from "../../../test/person.ts";
-import { addOrder, addRecord } from "../../../test/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { openTestApp } from "../../../test/http/open-test-app.ts";
+import { signUp } from "../../../test/http/test-client.ts";
+import { addOrder, addRecord } from "../../../test/database/seed.ts";
 
 const { db, url } = await createDatabase();
-const { visit } = await openPages({ url });
+const { visit } = await openTestApp({ url });
 const owner = await signUp(visit, "owner@example.com");
 await db.updateTable("users").set({ role: "admin", username: "Geezer" }).execute();
 

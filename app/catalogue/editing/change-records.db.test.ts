@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createDatabase } from "../../../test/database.ts";
-import { addRecord as seedRecord } from "../../../test/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { addRecord as seedRecord } from "../../../test/database/seed.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import { changeRecords } from "./change-records.server.ts";
 import { deleteRecords } from "./delete-records.server.ts";

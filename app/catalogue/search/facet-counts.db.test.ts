@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createDatabase } from "../../../test/database.ts";
-import { addRecord } from "../../../test/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { addRecord } from "../../../test/database/seed.ts";
 import { maxCounted } from "./search-records.server.ts";
 import { findRecords } from "./find-records.server.ts";
 import { shopList, type ShopQuery } from "./shop-query.ts";

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createDatabase } from "../../../test/database.ts";
-import { addRecord } from "../../../test/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { addRecord } from "../../../test/database/seed.ts";
 import { findRelatedRecords, findRecord } from "../find-record.server.ts";
 import { findRecords, recordsPerPage } from "./find-records.server.ts";
 import { findSimilarRecords } from "./find-similar-records.server.ts";

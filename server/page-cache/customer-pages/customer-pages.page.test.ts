@@ -1,16 +1,16 @@
 import type { ServerBuild } from "react-router";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { createDatabase } from "../../../test/database.ts";
-import { changeLoader, openPages, type Loader } from "../../../test/pages.ts";
-import { signUp, type Person } from "../../../test/person.ts";
-import { addRecord } from "../../../test/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { changeLoader, openTestApp, type Loader } from "../../../test/http/open-test-app.ts";
+import { signUp, type TestClient } from "../../../test/http/test-client.ts";
+import { addRecord } from "../../../test/database/seed.ts";
 
 const { url, db } = await createDatabase();
 /** How often the list was read. */
 let reads = 0;
 /** Whether it asks who looks, as the record's page does. */
 let asksWho = false;
-const { visit, opened } = await openPages({ url, change: watchShopPage });
+const { visit, opened } = await openTestApp({ url, change: watchShopPage });
 const { live } = opened;
 
 function watchShopPage(build: ServerBuild): ServerBuild {
@@ -30,7 +30,7 @@ interface Given {
 }
 
 /** Somebody who is logged in. */
-async function gather({ name, role = "user", image, wishes = [] }: Given): Promise<Person> {
+async function gather({ name, role = "user", image, wishes = [] }: Given): Promise<TestClient> {
   const email = `${crypto.randomUUID()}@example.com`;
   const person = await signUp(visit, email);
   await db
@@ -45,7 +45,7 @@ async function gather({ name, role = "user", image, wishes = [] }: Given): Promi
 }
 
 /** A page with its nonce taken out, which is another each time. */
-async function read(person: Person, path: string): Promise<{ html: string; nonce: string }> {
+async function read(person: TestClient, path: string): Promise<{ html: string; nonce: string }> {
   const response = await person.visit(path);
   expect(response.status).toBe(200);
   const nonce = /'nonce-([^']+)'/.exec(response.headers.get("Content-Security-Policy") ?? "")?.[1];

@@ -1,0 +1,44 @@
+import { expect } from "@playwright/test";
+import { test } from "./journey.ts";
+import { visitHome } from "./shop-actions.ts";
+
+/** Bytes over the network, compressed, that the first visit to the home page may cost, by kind. */
+const limits: { [kind: string]: number } = {
+  Document: 25_000,
+  Script: 120_000,
+  Stylesheet: 15_000,
+  Font: 45_000,
+};
+
+test("a first visit to the home page is light, and nothing jumps", async ({ page, context }) => {
+  const client = await context.newCDPSession(page);
+  await client.send("Network.enable");
+  const kinds = new Map<string, string>();
+  const sums: { [kind: string]: number } = {};
+  client.on("Network.responseReceived", ({ requestId, type }) => {
+    kinds.set(requestId, type);
+  });
+  client.on("Network.loadingFinished", ({ requestId, encodedDataLength }) => {
+    const kind = kinds.get(requestId) ?? "Other";
+    sums[kind] = (sums[kind] ?? 0) + encodedDataLength;
+  });
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+  await visitHome(page);
+  await page.waitForLoadState("networkidle");
+  for (const [kind, limit] of Object.entries(limits)) {
+    expect(sums[kind], kind).toBeGreaterThan(0);
+    expect(sums[kind], kind).toBeLessThanOrEqual(limit);
+  }
+  await page.mouse.wheel(0, 4_000);
+  await page.waitForLoadState("networkidle");
+  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0);
+});

@@ -1,0 +1,139 @@
+// Takes a picture of every screen at two widths, light and dark; CONTRIBUTING.md names the options. Two runs
+// of the same commit on the same machine give the same pixels: each picture starts from the same shop, and what is
+// random or a date is replaced by a fixed text.
+import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { chromium, type Page } from "@playwright/test";
+import { chromiumArguments, requireChromium } from "../../test/browser/chromium.ts";
+import { comparePicture } from "./compare-picture.ts";
+import { maskText, stabilizePage } from "./mask-page.ts";
+import { openSharedShop } from "../open-shop.ts";
+import { rememberStock, resetShop } from "./reset-shop.ts";
+import { pictureScreens, type Screen } from "../screens.ts";
+import { visit } from "../shop-actions.ts";
+
+const root = join(import.meta.dirname, "../..");
+const widths = { 390: 844, 1280: 800 };
+const schemes = ["light", "dark"] as const;
+/** Switches off what makes pixels depend on the order in which parts of a page were drawn. */
+const repeatableRendering = [
+  "--font-render-hinting=none",
+  "--force-color-profile=srgb",
+  "--disable-checker-imaging",
+  "--disable-lcd-text",
+  "--disable-partial-raster",
+  "--disable-threaded-animation",
+  "--disable-threaded-scrolling",
+  "--run-all-compositor-stages-before-draw",
+];
+
+const { values: options, positionals: beginnings } = parseArgs({
+  allowPositionals: true,
+  options: { out: { type: "string" }, compare: { type: "string" } },
+});
+const folder = resolve(options.out ?? join(root, "pictures"));
+const isChosen = (name: string) =>
+  beginnings.length === 0 || beginnings.some((start) => name.startsWith(start));
+const chosen = pictureScreens.filter(({ name }) => isChosen(name));
+if (chosen.length === 0) {
+  console.error(
+    `There is no such screen. There are ${pictureScreens.map(({ name }) => name).join(", ")}.`,
+  );
+  process.exit(1);
+}
+const earlier = options.compare === undefined ? null : await readEarlier(options.compare);
+
+const shop = await openSharedShop();
+const browser = await chromium.launch({
+  executablePath: requireChromium(),
+  args: [...chromiumArguments(), ...repeatableRendering],
+});
+const names: string[] = [];
+try {
+  await mkdir(folder, { recursive: true });
+  await rememberStock();
+  for (const screen of chosen) await tryScreen(screen);
+} finally {
+  await browser.close();
+  await shop.close();
+}
+if (earlier) await printComparison(earlier);
+
+/** The folder to compare with, and the names of the chosen pictures in it. */
+async function readEarlier(path: string): Promise<{ path: string; names: string[] }> {
+  if (resolve(path) === folder) {
+    console.error("Pictures cannot be compared with the folder they are written to: give --out.");
+    process.exit(1);
+  }
+  const names = (await readdir(path)).filter((name) => name.endsWith(".png") && isChosen(name));
+  return { path, names };
+}
+
+/** Takes the pictures of a screen; one that fails is named, and the others are taken all the same. */
+async function tryScreen(screen: Screen): Promise<void> {
+  try {
+    await takeScreen(screen);
+  } catch (error) {
+    console.error(`${screen.name}:`, error);
+    process.exitCode = 1;
+  }
+}
+
+async function takeScreen(screen: Screen): Promise<void> {
+  for (const [width, height] of Object.entries(widths)) {
+    await resetShop();
+    const context = await browser.newContext({
+      baseURL: shop.url,
+      locale: "en-GB",
+      timezoneId: "Europe/Copenhagen",
+      reducedMotion: "reduce",
+      viewport: { width: Number(width), height },
+      deviceScaleFactor: Number(width) < 500 ? 2 : 1,
+    });
+    const page = await context.newPage();
+    await screen.prepare?.(page);
+    await visit(page, screen.path);
+    await screen.reveal?.(page);
+    for (const colorScheme of schemes) {
+      await page.emulateMedia({ colorScheme });
+      await stabilizePage(page);
+      const name = `${screen.name}-${width}-${colorScheme}.png`;
+      await writeFile(join(folder, name), await takeSettled(page));
+      names.push(name);
+      console.log(join(folder, name));
+    }
+    await context.close();
+  }
+}
+
+/** Takes pictures until two in a row are equal: then nothing moves or loads any more. */
+async function takeSettled(page: Page): Promise<Buffer> {
+  let last: Buffer | null = null;
+  for (let attempt = 0; attempt < 10; attempt += 1) {
+    await maskText(page);
+    const picture = await page.screenshot({ fullPage: true, animations: "disabled" });
+    if (last !== null && picture.equals(last)) return picture;
+    last = picture;
+  }
+  throw new Error(`${page.url()} does not come to rest: ten pictures in a row differ.`);
+}
+
+async function printComparison(before: { path: string; names: string[] }): Promise<void> {
+  const differences = join(folder, "differences");
+  await rm(differences, { recursive: true, force: true });
+  const every = [...new Set([...names, ...before.names])];
+  const folders = { before: before.path, after: folder, differences };
+  let different = 0;
+  for (const name of every) {
+    const result =
+      before.names.includes(name) && names.includes(name)
+        ? await comparePicture(name, folders)
+        : `is missing in ${names.includes(name) ? before.path : folder}`;
+    if (result === null) continue;
+    different += 1;
+    console.log(`${name} ${result}`);
+  }
+  console.log(`${every.length - different} equal, ${different} different or missing`);
+  if (different > 0) process.exitCode = 1;
+}

@@ -1,0 +1,48 @@
+import { spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chromium } from "@playwright/test";
+import { findProgram, installPackage } from "./install-package.ts";
+
+const names = ["chromium", "chromium-browser", "google-chrome", "google-chrome-stable"];
+
+/** The Chromium of this machine: CHROMIUM_PATH, an installed one, or Playwright's own; null for none. */
+export function findChromium(): string | null {
+  const given = process.env["CHROMIUM_PATH"];
+  if (given !== undefined && given !== "") return given;
+  for (const name of names) {
+    const path = findProgram(name);
+    if (path !== null) return path;
+  }
+  const own = chromium.executablePath();
+  return existsSync(own) ? own : null;
+}
+
+/** As findChromium; installs one, saying so, where there is none. Throws when that fails. */
+export function requireChromium(): string {
+  const found = findChromium();
+  if (found !== null) return found;
+  if (!installPackage("chromium")) {
+    console.log("Downloading Chromium with Playwright …");
+    spawnSync(process.execPath, ["node_modules/@playwright/test/cli.js", "install", "chromium"], {
+      stdio: ["ignore", "inherit", "inherit"],
+    });
+  }
+  const installed = findChromium();
+  if (installed === null) {
+    throw new Error("There is no Chromium. Install one, or set CHROMIUM_PATH to where it is.");
+  }
+  return installed;
+}
+
+/** How to start Chromium: quiet on the network, and as root without its sandbox, which needs a user. */
+export function chromiumArguments(): string[] {
+  return [
+    ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+    "--disable-gpu",
+    "--disable-quic",
+    "--no-first-run",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+  ];
+}

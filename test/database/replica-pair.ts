@@ -1,0 +1,98 @@
+import { execFile } from "node:child_process";
+import { appendFile, chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import pg from "pg";
+import { migrateDatabase } from "../../server/postgres/start-database.ts";
+import {
+  startEmbeddedPostgres,
+  type EmbeddedPostgres,
+} from "../../server/postgres/embedded-postgres.ts";
+import { onCleanup } from "../setup/on-cleanup.ts";
+
+const run = promisify(execFile);
+const quick = ["fsync=off", "shared_buffers=32MB"];
+
+/** Two PostgreSQL servers, of which one follows the other by streaming replication. */
+export interface ReplicaPair {
+  /** Address of the migrated database, and of the server that follows it. */
+  url: string;
+  replicaUrl: string;
+  /** Asks the replica, past the shop. */
+  askReplica: <Row extends pg.QueryResultRow>(statement: string) => Promise<Row[]>;
+  /** Settles once the replica has everything that the first has now. */
+  waitForReplica: () => Promise<void>;
+  /** Ends the replica; `startReplica` gives it its address back. */
+  stopReplica: () => Promise<void>;
+  startReplica: () => Promise<void>;
+}
+
+/** Makes a pair for one test file; both servers are gone at its end. */
+export async function startReplicaPair(): Promise<ReplicaPair> {
+  const folder = await mkdtemp(join(tmpdir(), "gatefold-pair-"));
+  await chmod(folder, 0o755);
+  const [first, second] = [join(folder, "first"), join(folder, "second")];
+  const running = new Set<EmbeddedPostgres>();
+  const startServer = async (dataDir: string, parameters: string[] = []) => {
+    const server = await startEmbeddedPostgres({ dataDir, parameters: [...quick, ...parameters] });
+    running.add(server);
+    return server;
+  };
+  const stopServer = async (server: EmbeddedPostgres) => {
+    running.delete(server);
+    await server.stop();
+  };
+  onCleanup(async () => {
+    for (const server of running) await server.stop();
+    await rm(folder, { recursive: true, force: true });
+  });
+
+  // Two clusters with the same beginning: the files of one that stands still.
+  const beginning = await startServer(first);
+  await migrateDatabase(beginning.url);
+  await stopServer(beginning);
+  await run("cp", ["-a", first, second]);
+  const primary = await startServer(first);
+  const { hostname, port, username, password } = new URL(primary.url);
+  const cluster = join(second, "postgres");
+  await writeFile(join(cluster, "standby.signal"), "");
+  await appendFile(
+    join(cluster, "postgresql.auto.conf"),
+    `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
+  );
+  let replica = await startServer(second);
+  const replicaUrl = replica.url;
+
+  const ask = async <Row extends pg.QueryResultRow>(url: string, statement: string) => {
+    const client = new pg.Client({ connectionString: url });
+    await client.connect();
+    try {
+      return (await client.query<Row>(statement)).rows;
+    } finally {
+      await client.end();
+    }
+  };
+  const askReplica = <Row extends pg.QueryResultRow>(statement: string) =>
+    ask<Row>(replicaUrl, statement);
+
+  return {
+    url: primary.url,
+    replicaUrl,
+    askReplica,
+    waitForReplica: async () => {
+      const [end] = await ask<{ place: string }>(
+        primary.url,
+        "select pg_current_wal_insert_lsn() as place",
+      );
+      const question = `select pg_last_wal_replay_lsn() >= '${end?.place ?? ""}' as there`;
+      while (!(await askReplica<{ there: boolean }>(question))[0]?.there) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    stopReplica: () => stopServer(replica),
+    startReplica: async () => {
+      replica = await startServer(second, [`port=${new URL(replicaUrl).port}`]);
+    },
+  };
+}

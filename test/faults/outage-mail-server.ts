@@ -1,0 +1,71 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+
+/** A letter as the mail server took it. */
+export interface Delivery {
+  messageId: string;
+  subject: string;
+  /** In milliseconds since 1970. */
+  at: number;
+}
+
+/** A mail server that keeps the heads of what it was sent, and can be away for a while. */
+export interface OutageMailServer {
+  /** For SMTP_URL; stays the same when the server comes back. */
+  url: string;
+  deliveries: readonly Delivery[];
+  /** Ends every connection and takes no more. */
+  leave: () => Promise<void>;
+  comeBack: () => Promise<void>;
+}
+
+/** Starts a mail server on a free port of this machine. */
+export async function startOutageMailServer(): Promise<OutageMailServer> {
+  const deliveries: Delivery[] = [];
+  let server = await startServer(deliveries, 0);
+  const { port } = server.server.address() as AddressInfo;
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    deliveries,
+    leave: () =>
+      new Promise((resolve) => {
+        server.close(resolve);
+      }),
+    comeBack: async () => {
+      server = await startServer(deliveries, port);
+    },
+  };
+}
+
+async function startServer(deliveries: Delivery[], port: number): Promise<SMTPServer> {
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    // Whoever is still connected when the server leaves is cut off at once.
+    closeTimeout: 1,
+    onData: (stream, _session, done) => {
+      let letter = "";
+      stream.setEncoding("utf8");
+      stream.on("data", (chunk: string) => {
+        letter += chunk;
+      });
+      stream.on("end", () => {
+        deliveries.push({
+          messageId: headerOf(letter, "Message-ID"),
+          subject: headerOf(letter, "Subject"),
+          at: Date.now(),
+        });
+        done();
+      });
+    },
+  });
+  server.on("error", () => undefined);
+  await new Promise<void>((resolve) => {
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  return server;
+}
+
+function headerOf(letter: string, name: string): string {
+  return new RegExp(`^${name}: (.*?)\\r?$`, "im").exec(letter)?.[1] ?? "";
+}

@@ -1,0 +1,42 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test } from "vitest";
+import {
+  openFaultShop,
+  openTestConnection,
+  startPostgres,
+  stockAndGather,
+  stockBefore,
+} from "./fault-shop.ts";
+import { agreement, findDiscrepancies } from "./ledger.ts";
+import { startPageRequests, tally } from "./page-requests.ts";
+
+test("SIGTERM under load: every request in hand is answered, and the process is gone in time", async () => {
+  const postgres = await startPostgres();
+  const shop = await openFaultShop({ DATABASE_URL: postgres.url });
+  const { url, end } = shop.running();
+  const db = openTestConnection(postgres.url);
+  const shoppers = await stockAndGather(shop, { db, people: 8 });
+  shoppers.start();
+  const paths = ["/", "/shop", "/shop?search=unseen#"];
+  const visitors = startPageRequests({ url, paths, every: 40 });
+  await pause(2_000);
+
+  const start = performance.now();
+  expect(await end("SIGTERM")).toBe(0);
+  expect(performance.now() - start).toBeLessThan(10_000);
+  const counts = tally(await visitors.stop());
+  // Read before anybody repeats an order: one that stands without its customer knowing was in hand and lost.
+  expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
+  for (const path of paths) {
+    const odd = Object.keys(counts[path] ?? {}).filter(
+      (what) => !["fresh", "ECONNREFUSED"].includes(what),
+    );
+    expect({ path, odd }).toEqual({ path, odd: [] });
+  }
+  expect(
+    [...shop.ledger.answers.keys()].filter((what) => !["302", "ECONNREFUSED"].includes(what)),
+  ).toEqual([]);
+  await shop.startAgain();
+  await shoppers.stop();
+  expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
+});

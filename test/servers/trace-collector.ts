@@ -1,0 +1,56 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onCleanup } from "../setup/on-cleanup.ts";
+
+/** What takes traces by OTLP over HTTP. */
+export interface Collector {
+  url: string;
+  /** What it was sent so far; protobuf as far as it can be read. */
+  received: { type: string; body: string }[];
+}
+
+/** Starts a collector on a port of its own, until the end of the test or file that asks. */
+export async function startCollector({ status = 200 } = {}): Promise<Collector> {
+  const received: Collector["received"] = [];
+  const server = createServer((incoming, outgoing) => {
+    let body = "";
+    incoming.setEncoding("utf8");
+    incoming.on("data", (part: string) => {
+      body += part;
+    });
+    incoming.on("end", () => {
+      received.push({ type: incoming.headers["content-type"] ?? "", body });
+      outgoing.writeHead(status).end();
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onCleanup(
+    () =>
+      new Promise((resolve) => {
+        server.close(() => {
+          resolve();
+        });
+        server.closeAllConnections();
+      }),
+  );
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}`, received };
+}
+
+interface Span {
+  traceId: string;
+  spanId: string;
+  parentSpanId?: string;
+  name: string;
+  attributes: { key: string; value: { stringValue?: string; intValue?: number } }[];
+}
+
+/** The spans that a collector was sent as JSON. */
+export function spansOf({ received }: Collector): Span[] {
+  return received.flatMap(({ body }) => {
+    const { resourceSpans } = JSON.parse(body) as {
+      resourceSpans: { scopeSpans: { spans: Span[] }[] }[];
+    };
+    return resourceSpans.flatMap(({ scopeSpans }) => scopeSpans.flatMap(({ spans }) => spans));
+  });
+}
