@@ -39,7 +39,7 @@ async function runRestore(given: string, { withoutMails = false }: { withoutMail
   if (!verified.ok) throw new CommandError(verified.message);
   const { manifest } = verified;
   const options = { storageUrl, file, manifest, withoutMails, showProgress };
-  await withDatabase({ settings, alone: true }, async (databaseUrl) => {
+  await withDatabase({ settings, exclusive: true }, async (databaseUrl) => {
     const restored = await restoreBackup({ ...options, databaseUrl });
     if (!restored.ok) throw new CommandError(restored.message);
     console.log(`Restored the shop as of ${manifest.madeAt}: ${rowsIn(manifest)} rows.`);

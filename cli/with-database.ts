@@ -1,59 +1,59 @@
-import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
 import { advisoryLocks } from "../app/db/advisory-locks.ts";
+import { hasCluster } from "../server/postgres/create-cluster.ts";
 import { lockDataDirectory } from "../server/postgres/data-directory-lock.ts";
 import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
+import { errorMessage } from "../server/process/start-error.ts";
 import type { Settings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";
 
-interface ReachDatabase {
+interface WithDatabase {
   settings: Settings;
-  /** Refuse when there is no shop yet, rather than make one. */
+  /** Fail when there is no shop yet, instead of creating one. */
   mustExist?: boolean;
-  /** Refuse while the shop runs, and keep it from starting. */
-  alone?: boolean;
+  /** Fail when the shop is running, and keep it from starting meanwhile. */
+  exclusive?: boolean;
 }
 
 /**
- * Runs `work` with the address of the shop's database. Its own PostgreSQL is used as it runs, or started for
- * this and stopped afterwards, unless the shop or another command has begun to use it meanwhile.
+ * Runs `work` with the URL of the shop's database. The embedded PostgreSQL is started if it is not running, and stopped
+ * afterwards unless the shop or another command uses it by then.
  */
 export async function withDatabase<Result>(
-  { settings, mustExist = false, alone = false }: ReachDatabase,
+  { settings, mustExist = false, exclusive = false }: WithDatabase,
   work: (databaseUrl: string) => Promise<Result>,
 ): Promise<Result> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl !== undefined) {
-    await requireAnswer(databaseUrl);
+    await requireConnection(databaseUrl);
     return work(databaseUrl);
   }
-  if (mustExist && !(await isThere(join(dataDir, "postgres/PG_VERSION")))) {
+  if (mustExist && !(await hasCluster(join(dataDir, "postgres")))) {
     throw new CommandError(`There is no shop in DATA_DIR ${dataDir}.`);
   }
   const postgres = await startEmbeddedPostgres({ dataDir });
-  const presence = await showPresence(postgres.url);
-  const claim = alone ? await lockDataDirectory(postgres.url) : null;
+  const usage = await registerUsage(postgres.url);
+  const lock = exclusive ? await lockDataDirectory(postgres.url) : null;
   try {
-    if (alone && !claim) {
+    if (exclusive && !lock) {
       throw new CommandError(`The shop in DATA_DIR ${dataDir} is running. Stop it first.`);
     }
     return await work(postgres.url);
   } finally {
-    // Whoever leaves last puts the light out.
-    const last = (await presence.leave())
-      ? (claim ?? (await lockDataDirectory(postgres.url)))
-      : claim;
-    if (last) {
-      // In this order: a shop that starts must not go on with a server that is about to stop.
+    // The last user stops the server, if it can lock the data directory, which a running shop has locked.
+    const isLastCommand = await usage.end();
+    const held = isLastCommand ? (lock ?? (await lockDataDirectory(postgres.url))) : lock;
+    if (held) {
+      // The lock goes last: a shop that starts must not adopt a server that is about to stop.
       await postgres.stop();
-      await last.release();
+      await held.release();
     }
   }
 }
 
-/** Takes the commands' common lock. `leave` tells whether no other command holds it. */
-async function showPresence(databaseUrl: string): Promise<{ leave: () => Promise<boolean> }> {
+/** Takes the shared lock of all commands. `end` releases it, and returns whether no other command holds it. */
+async function registerUsage(databaseUrl: string): Promise<{ end: () => Promise<boolean> }> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: "gatefold-command",
@@ -62,16 +62,16 @@ async function showPresence(databaseUrl: string): Promise<{ leave: () => Promise
   await client.connect();
   await client.query("select pg_advisory_lock_shared($1)", [advisoryLocks.commands]);
   return {
-    leave: async () => {
+    end: async () => {
       try {
         await client.query("select pg_advisory_unlock_shared($1)", [advisoryLocks.commands]);
-        const { rows } = await client.query<{ alone: boolean }>(
-          "select pg_try_advisory_lock($1) as alone",
+        const { rows } = await client.query<{ locked: boolean }>(
+          "select pg_try_advisory_lock($1) as locked",
           [advisoryLocks.commands],
         );
-        return rows[0]?.alone === true;
+        return rows[0]?.locked === true;
       } catch {
-        // The server is gone already.
+        // The server has stopped already.
         return false;
       } finally {
         await client.end().catch(() => undefined);
@@ -80,7 +80,7 @@ async function showPresence(databaseUrl: string): Promise<{ leave: () => Promise
   };
 }
 
-async function requireAnswer(databaseUrl: string): Promise<void> {
+async function requireConnection(databaseUrl: string): Promise<void> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     connectionTimeoutMillis: 10_000,
@@ -89,16 +89,8 @@ async function requireAnswer(databaseUrl: string): Promise<void> {
   try {
     await client.connect();
   } catch (error) {
-    const words = error instanceof AggregateError ? String(error.errors[0]) : String(error);
-    throw new CommandError(`DATABASE_URL does not answer (${words.replace(/^Error: /, "")}).`);
+    throw new CommandError(`DATABASE_URL does not answer (${errorMessage(error)}).`);
   } finally {
     await client.end().catch(() => undefined);
   }
-}
-
-function isThere(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
 }

@@ -2,10 +2,10 @@ import { openDatabase, type Database } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import type { AuditActor } from "../app/audit/write-audit-entry.server.ts";
 
-/** Who the audit says it was. */
+/** The actor in audit entries of the command line. */
 export const commandLineActor: AuditActor = { uid: null, username: "command line" };
 
-/** Runs `work` on the shop's tables, made or brought up to date first as at a start of the shop. */
+/** Runs `work` on the shop's database after pending migrations, as at a start of the shop. */
 export async function withMigratedDatabase<Result>(
   databaseUrl: string,
   work: (db: Database) => Promise<Result>,

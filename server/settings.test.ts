@@ -15,7 +15,7 @@ describe("readSettings", () => {
       adminEmail: "admin@example.com",
       adminPassword: undefined,
       trustedProxies: { hops: 0 },
-      adminsNeedSecondFactor: false,
+      requireAdminTwoFactor: false,
       demo: true,
       backups: true,
       processes: 1,

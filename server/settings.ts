@@ -110,7 +110,7 @@ export interface Settings {
   /** Who is believed about the address a request comes from. */
   trustedProxies: TrustedProxies;
   /** Whether admins have to log in with a second factor. */
-  adminsNeedSecondFactor: boolean;
+  requireAdminTwoFactor: boolean;
   demo: boolean;
   /** Whether the shop saves itself every night, in `dataDir`. */
   backups: boolean;
@@ -152,7 +152,7 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     adminPassword: given.ADMIN_PASSWORD,
     authSecret: given.AUTH_SECRET,
     trustedProxies: given.TRUSTED_PROXIES,
-    adminsNeedSecondFactor: given.REQUIRE_ADMIN_2FA,
+    requireAdminTwoFactor: given.REQUIRE_ADMIN_2FA,
     demo: given.DEMO ?? given.DATABASE_URL === undefined,
     backups: given.BACKUPS ?? given.DATABASE_URL === undefined,
     processes: given.PROCESSES,

@@ -3,13 +3,13 @@ import { advisoryLocks } from "../../app/db/advisory-locks.ts";
 
 export interface DataDirectoryLock {
   release: () => Promise<void>;
-  /** Settles when the claim holds no longer: the connection ended, by whomever. */
+  /** Resolves when the lock is no longer held, because its connection ended. */
   lost: Promise<undefined>;
 }
 
 /**
- * Claims the shop's own database for this process, by a lock that PostgreSQL holds for as long as the
- * connection lives: it cannot outlive the process, however that ends. Null when another has it.
+ * Locks the data directory for this process with an advisory lock of its PostgreSQL. The lock lives as long as its
+ * connection, so it cannot outlive the process, however that ends. Null when another process has the lock.
  */
 export async function lockDataDirectory(databaseUrl: string): Promise<DataDirectoryLock | null> {
   const client = new pg.Client({
@@ -23,10 +23,11 @@ export async function lockDataDirectory(databaseUrl: string): Promise<DataDirect
   });
   client.on("error", () => undefined);
   await client.connect();
-  const answer = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [
-    advisoryLocks.dataDirectory,
-  ]);
-  if (answer.rows[0]?.mine === true) {
+  const { rows } = await client.query<{ locked: boolean }>(
+    "select pg_try_advisory_lock($1) as locked",
+    [advisoryLocks.dataDirectory],
+  );
+  if (rows[0]?.locked === true) {
     return { release: () => client.end(), lost: lost.promise };
   }
   await client.end();

@@ -1,6 +1,6 @@
 import { createServer } from "node:net";
 
-/** A port of 127.0.0.1 that nobody listens on at this moment. */
+/** A free port of 127.0.0.1. */
 export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
@@ -9,7 +9,7 @@ export function findFreePort(): Promise<number> {
       const address = probe.address();
       probe.close(() => {
         if (address && typeof address === "object") resolve(address.port);
-        else reject(new Error("No free port was found for the shop's own PostgreSQL."));
+        else reject(new Error("No free port was found for the embedded PostgreSQL."));
       });
     });
   });

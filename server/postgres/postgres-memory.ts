@@ -1,17 +1,17 @@
 import { totalmem } from "node:os";
 
 /**
- * Memory for PostgreSQL by what the machine (or its container) has. Its drives are taken for solid ones; a
- * visitor's query is too short for a second worker or for compiling it first.
+ * PostgreSQL's memory settings for the memory of the machine or container. The planner's costs assume solid-state
+ * drives. Parallel workers and JIT compilation are off, because a visitor's query is too short to gain from them.
  */
 export function memoryParameters(): string[] {
   const constrained = process.constrainedMemory();
   const megabytes = Math.min(totalmem(), constrained > 0 ? constrained : Infinity) / 2 ** 20;
-  const share = (part: number, most: number) =>
-    `${Math.round(Math.max(128, Math.min(megabytes / part, most)))}MB`;
+  const fraction = (divisor: number, max: number) =>
+    `${Math.round(Math.max(128, Math.min(megabytes / divisor, max)))}MB`;
   return [
-    `shared_buffers=${share(8, 1024)}`,
-    `effective_cache_size=${share(2, 16_384)}`,
+    `shared_buffers=${fraction(8, 1024)}`,
+    `effective_cache_size=${fraction(2, 16_384)}`,
     "work_mem=16MB",
     "random_page_cost=1.1",
     "max_parallel_workers_per_gather=0",

@@ -5,31 +5,31 @@ import { supervisePostgres } from "./supervise-postgres.ts";
 import type { Settings } from "../settings.ts";
 import { errorCode, StartError, errorMessage } from "../process/start-error.ts";
 
-/** A database that answers. */
+/** A database that accepts connections. */
 export interface RunningDatabase {
   url: string;
-  /** Stops the server, when it is the shop's own. */
+  /** Stops the server if it is the embedded one. */
   close: () => Promise<void>;
 }
 
 /**
- * Reaches the database that the settings name, or starts the shop's own in DATA_DIR. Throws StartError when the
- * folder cannot be used, another shop has it, or the database does not answer.
+ * Connects to DATABASE_URL, or starts the embedded PostgreSQL in DATA_DIR. Throws StartError when DATA_DIR cannot be
+ * used, another shop runs on it, or the database does not answer.
  */
 export async function startDatabase(settings: Settings): Promise<RunningDatabase> {
   const { databaseUrl, dataDir } = settings;
   await prepareDataFolder(dataDir);
   if (databaseUrl !== undefined) {
-    await askDatabase(databaseUrl);
+    await requireConnection(databaseUrl);
     return { url: databaseUrl, close: () => Promise.resolve() };
   }
   const postgres = await supervisePostgres({
     dataDir,
-    parameters: [`max_connections=${connectionsOf(settings.processes)}`],
-    log: (line) => {
-      console.error(line);
+    parameters: [`max_connections=${maxConnections(settings.processes)}`],
+    log: (message) => {
+      console.error(message);
     },
-    onTaken: () => {
+    onLockLost: () => {
       process.kill(process.pid, "SIGTERM");
     },
   });
@@ -37,15 +37,15 @@ export async function startDatabase(settings: Settings): Promise<RunningDatabase
   return { url: postgres.url, close: postgres.stop };
 }
 
-/** Brings the tables up to date; processes that start together do it once. */
+/** Runs pending migrations. Processes that start together run each migration once. */
 export async function migrateDatabase(url: string): Promise<void> {
-  // Another process may be in the middle of it, and a large table takes minutes.
+  // Without a statement timeout: a large table takes minutes, also while another process migrates it.
   const { db } = openDatabase(url, { connections: 2, withoutTimeout: true });
   await migrate(db, shopMigrations).finally(() => db.destroy());
 }
 
-/** What the processes and the command line beside them open at most, with room for a look by psql. */
-function connectionsOf(processes: number): number {
+/** Connections of all processes and of the command line, with some left for psql. */
+function maxConnections(processes: number): number {
   return Math.max(100, 40 + processes * 25);
 }
 
@@ -58,7 +58,7 @@ async function prepareDataFolder(folder: string): Promise<void> {
   }
 }
 
-async function askDatabase(url: string): Promise<void> {
+async function requireConnection(url: string): Promise<void> {
   const { db, pool } = openDatabase(url, { connections: 1 });
   try {
     await pool.query("select 1");

@@ -2,96 +2,104 @@ import { setTimeout as pause } from "node:timers/promises";
 import { lockDataDirectory, type DataDirectoryLock } from "./data-directory-lock.ts";
 import { startEmbeddedPostgres, type EmbeddedPostgres } from "./embedded-postgres.ts";
 
-interface KeepOptions {
+interface SuperviseOptions {
   dataDir: string;
-  /** For postgresql.conf's command line. */
+  /** Settings of postgresql.conf. */
   parameters: string[];
-  /** Takes a line when the server ended and when it runs again. */
-  log: (line: string) => void;
-  /** Another shop has the folder since the server ended: this one has no business there any more. */
-  onTaken: () => void;
+  /** Called with a message when the server ended and when it runs again. */
+  log: (message: string) => void;
+  /** Called when another shop took the data directory while the server was down: this shop must stop. */
+  onLockLost: () => void;
 }
 
-/** Milliseconds between two tries to start a server that ended: at first, and at most. */
-const firstPause = 100;
-const longestPause = 5_000;
-/** Tries to claim the folder again; what a connection leaves behind is gone after moments. */
-const claimTries = 10;
-
-/** Starts the server, or adopts it, and claims the folder; one that was just about to stop is started anew. */
-async function startAndClaim(
-  options: Pick<KeepOptions, "dataDir" | "parameters">,
-): Promise<{ postgres: EmbeddedPostgres; claim: DataDirectoryLock | null }> {
-  for (let tries = 1; ; tries += 1) {
-    const postgres = await startEmbeddedPostgres(options);
-    try {
-      return { postgres, claim: await lockDataDirectory(postgres.url) };
-    } catch (error) {
-      if (!postgres.adopted || tries === claimTries) throw error;
-    }
-    await pause(firstPause);
-  }
+export interface SupervisedPostgres {
+  url: string;
+  stop: () => Promise<void>;
 }
+
+/** Milliseconds between two attempts to restart a server: the first delay, which doubles up to the longest. */
+const firstDelay = 100;
+const longestDelay = 5_000;
+/** Attempts to lock the data directory; the connection of a killed process is gone after moments. */
+const lockAttempts = 10;
 
 /**
- * Starts the shop's own PostgreSQL, claims it for this process, and starts it again at the same address
- * whenever it ends by itself: killed, or stopped by a disk that was full. Null when another shop has it.
+ * Starts the embedded PostgreSQL, locks its data directory for this process, and restarts the server at the same URL
+ * whenever it ends unexpectedly: killed, or stopped by a full disk. Null when another shop has the data directory.
  */
 export async function supervisePostgres(
-  options: KeepOptions,
-): Promise<{ url: string; stop: () => Promise<void> } | null> {
-  const { dataDir, parameters, log, onTaken } = options;
-  const { postgres, claim: first } = await startAndClaim({ dataDir, parameters });
-  const { url } = postgres;
-  const port = Number(new URL(url).port);
-  if (!first) return null;
+  options: SuperviseOptions,
+): Promise<SupervisedPostgres | null> {
+  const { postgres, lock: firstLock } = await startAndLock(options);
+  if (!firstLock) return null;
   const stopping = new AbortController();
   const { signal } = stopping;
   const isStopping = () => signal.aborted;
-  let claim: DataDirectoryLock | null = first;
-
-  const regain = async (): Promise<DataDirectoryLock | null> => {
-    let rest = firstPause;
-    for (let refused = 0; !isStopping(); rest = Math.min(rest * 2, longestPause)) {
-      try {
-        const again = await startEmbeddedPostgres({ dataDir, parameters, port });
-        const regained = again.url === url ? await lockDataDirectory(url) : null;
-        if (regained) return regained;
-        refused += 1;
-        if (again.url !== url || refused === claimTries) {
-          log("Another Gatefold has taken the data folder since the database ended.");
-          onTaken();
-          return null;
-        }
-      } catch (error) {
-        if (rest === firstPause) log(error instanceof Error ? error.message : String(error));
-      }
-      await pause(rest, undefined, { signal }).catch(() => undefined);
-    }
-    return null;
-  };
-  const watch = async () => {
-    while (claim && !isStopping()) {
-      await claim.lost;
+  let lock: DataDirectoryLock | null = firstLock;
+  const supervise = async () => {
+    while (lock && !isStopping()) {
+      await lock.lost;
       if (isStopping()) return;
-      log("The shop's own PostgreSQL has ended, and is started again.");
-      claim = null;
-      claim = await regain();
-      if (claim) log("The shop's own PostgreSQL runs again.");
+      options.log("The embedded PostgreSQL has ended and is restarted.");
+      lock = null;
+      lock = await restartAndLock(options, postgres.url, signal);
+      if (lock) options.log("The embedded PostgreSQL is running again.");
     }
   };
-  const watching = watch();
-
+  const supervising = supervise();
   return {
-    url,
+    url: postgres.url,
     stop: async () => {
       stopping.abort();
-      // A start that is under way comes to its end first.
-      if (!claim) await watching;
-      if (!claim) return;
-      // In this order: whoever starts next must not go on with a server that is about to stop.
+      // Waits for a restart in progress.
+      if (!lock) await supervising;
+      if (!lock) return;
+      // The lock goes last: the next shop must not adopt a server that is about to stop.
       await postgres.stop();
-      await claim.release();
+      await lock.release();
     },
   };
+}
+
+/** Starts or adopts the server and locks the data directory. An adopted server that was stopping is started anew. */
+async function startAndLock({
+  dataDir,
+  parameters,
+}: SuperviseOptions): Promise<{ postgres: EmbeddedPostgres; lock: DataDirectoryLock | null }> {
+  for (let attempt = 1; ; attempt += 1) {
+    const postgres = await startEmbeddedPostgres({ dataDir, parameters });
+    try {
+      return { postgres, lock: await lockDataDirectory(postgres.url) };
+    } catch (error) {
+      if (!postgres.adopted || attempt === lockAttempts) throw error;
+    }
+    await pause(firstDelay);
+  }
+}
+
+/** Tries until the server runs at `url` and the data directory is locked. Null when stopping, or another shop has it. */
+async function restartAndLock(
+  { dataDir, parameters, log, onLockLost }: SuperviseOptions,
+  url: string,
+  signal: AbortSignal,
+): Promise<DataDirectoryLock | null> {
+  const port = Number(new URL(url).port);
+  let delay = firstDelay;
+  for (let refusals = 0; !signal.aborted; delay = Math.min(delay * 2, longestDelay)) {
+    try {
+      const restarted = await startEmbeddedPostgres({ dataDir, parameters, port });
+      const lock = restarted.url === url ? await lockDataDirectory(url) : null;
+      if (lock) return lock;
+      refusals += 1;
+      if (restarted.url !== url || refusals === lockAttempts) {
+        log("Another Gatefold took the data directory while the database was down.");
+        onLockLost();
+        return null;
+      }
+    } catch (error) {
+      if (delay === firstDelay) log(error instanceof Error ? error.message : String(error));
+    }
+    await pause(delay, undefined, { signal }).catch(() => undefined);
+  }
+  return null;
 }

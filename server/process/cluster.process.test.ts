@@ -14,7 +14,7 @@ async function createFolder(): Promise<string> {
   return folder;
 }
 
-/** The processes that a process started. Linux tells; where it does not, the tests cannot be. */
+/** The child processes of a process; only Linux lists them. */
 async function findChildren(pid: number): Promise<number[]> {
   const text = await readFile(`/proc/${pid}/task/${pid}/children`, "utf8");
   return text.trim().split(" ").map(Number);
@@ -28,7 +28,7 @@ async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
 
 const isLinux = process.platform === "linux";
 
-test.runIf(isLinux)("one of several processes is killed, and nobody notices for long", async () => {
+test.runIf(isLinux)("a killed worker process is replaced", async () => {
   const folder = await createFolder();
   const shop = await startShop({ ...asked, DATA_DIR: folder, DEMO: "1" });
   onTestFinished(async () => {
@@ -41,10 +41,10 @@ test.runIf(isLinux)("one of several processes is killed, and nobody notices for 
   const before = await findChildren(shop.pid);
   expect(before).toHaveLength(2);
 
-  // First the one that keeps the house, then the other.
+  // First the worker that runs the background jobs, then the other.
   for (const [index, pid] of before.entries()) {
     process.kill(pid, "SIGKILL");
-    await until(() => shop.output().split("has taken its place").length === index + 2);
+    await until(() => shop.output().split("has replaced it").length === index + 2);
     expect((await visit("/")).status).toBe(200);
   }
   const after = await findChildren(shop.pid);
@@ -61,7 +61,7 @@ test.runIf(isLinux)("one of several processes is killed, and nobody notices for 
 });
 
 test.runIf(isLinux)(
-  "without the one that looks after them processes end, and can start again",
+  "workers exit when the primary process is killed, and the shop can start again",
   async () => {
     const folder = await createFolder();
     const first = await startShop({ ...asked, DATA_DIR: folder });
@@ -74,7 +74,7 @@ test.runIf(isLinux)(
   },
 );
 
-test("several processes that cannot start say why once", async () => {
+test("workers that cannot start report the reason once", async () => {
   const other = createServer();
   await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
   onTestFinished(() => {

@@ -1,104 +1,108 @@
 import cluster, { type Worker } from "node:cluster";
 import type { Log } from "../../app/observability.ts";
-import { createWebServer } from "./web-server.ts";
-import type { Settings } from "../settings.ts";
-import { AlreadyReportedError } from "./start-error.ts";
-import { shutDownOnSignals } from "./graceful-shutdown.ts";
-import type { OpenedObservability } from "../observability/open-observability.ts";
 import { captureProcessOutput } from "../observability/capture-process-output.ts";
+import type { OpenedObservability } from "../observability/open-observability.ts";
+import type { Settings } from "../settings.ts";
+import { shutDownOnSignals } from "./graceful-shutdown.ts";
+import { AlreadyReportedError } from "./start-error.ts";
+import { createWebServer } from "./web-server.ts";
 
-/** Several processes that serve on one port. */
+/** Worker processes that serve on one port. */
 export interface Cluster {
-  /** Settles once all of them serve, with the lines to greet the owner with; rejects when the first cannot. */
-  opened: Promise<string[]>;
-  /** Each answers the requests it has in hand and ends. */
+  /** Resolves with the start messages once all workers serve; rejects when the first one fails to start. */
+  started: Promise<string[]>;
+  /** Each worker finishes its requests and exits. */
   close: () => Promise<void>;
 }
 
-/** Names, in a process's environment, the one that keeps the house. */
-const houseKeeper = "GATEFOLD_KEEPS_HOUSE";
-/** Milliseconds until the place is filled again of a process that ended before it could serve. */
-const pause = 2_000;
+/** Environment variable of a worker: whether it runs the background jobs. */
+const runsJobsVariable = "GATEFOLD_RUNS_JOBS";
+/** Milliseconds before a worker is replaced that ended before it served. */
+const restartDelay = 2_000;
 
 /**
- * Starts the processes that the settings ask for, the one that keeps the house before the others, and fills
- * the place of one that ends. Connections go to them in turn.
+ * Starts as many workers as the settings say, the one that runs background jobs first, and replaces a worker that ends.
+ * Node's cluster distributes connections round-robin.
  */
 export function startCluster(settings: Settings, databaseUrl: string, log: Log): Cluster {
   const workers = new Set<Worker>();
-  const ends = new Set<Promise<void>>();
-  let hasOpened = false;
+  const exits = new Set<Promise<void>>();
+  let hasStarted = false;
   let closing = false;
 
-  const fork = (keepsHouse: boolean): Promise<string[]> => {
-    const worker = cluster.fork({
-      DATABASE_URL: databaseUrl,
-      // What these are without a DATABASE_URL hangs on there being none.
-      DEMO: settings.demo ? "1" : "0",
-      BACKUPS: settings.backups ? "1" : "0",
-      [houseKeeper]: keepsHouse ? "1" : "0",
-    });
+  const startWorker = (runsJobs: boolean): Promise<string[]> => {
+    const worker = cluster.fork(workerEnvironment(settings, databaseUrl, runsJobs));
     workers.add(worker);
-    const opened = Promise.withResolvers<string[]>();
+    const started = Promise.withResolvers<string[]>();
     let served = false;
     worker.on("message", (message: unknown) => {
-      if (!isGreeting(message)) return;
+      if (!isStartedMessage(message)) return;
       served = true;
-      opened.resolve(message.greeting);
+      started.resolve(message.started);
     });
-    const ended = new Promise<void>((resolve) => {
+    const exited = new Promise<void>((resolve) => {
       worker.once("exit", (code: number | null, signal: string | null) => {
         workers.delete(worker);
         resolve();
         if (closing) return;
-        opened.reject(new AlreadyReportedError());
-        if (!hasOpened) return;
-        log.error({ ended: worker.process.pid, signal, code }, "A process ended");
-        setTimeout(() => void replace(keepsHouse), served ? 0 : pause);
+        started.reject(new AlreadyReportedError());
+        if (!hasStarted) return;
+        log.error({ worker: worker.process.pid, signal, code }, "A worker process exited");
+        setTimeout(() => void replaceWorker(runsJobs), served ? 0 : restartDelay);
       });
     });
-    ends.add(ended);
-    void ended.then(() => ends.delete(ended));
-    return opened.promise;
+    exits.add(exited);
+    void exited.then(() => exits.delete(exited));
+    return started.promise;
   };
 
-  const replace = async (keepsHouse: boolean) => {
+  const replaceWorker = async (runsJobs: boolean) => {
     if (closing) return;
-    const opened = await fork(keepsHouse).catch(() => null);
-    if (opened) log.info({}, "Another process has taken its place");
+    const started = await startWorker(runsJobs).catch(() => null);
+    if (started) log.info({}, "A new worker process has replaced it");
   };
-  const openAll = async () => {
-    const greeting = await fork(true);
-    await Promise.all(Array.from({ length: settings.processes - 1 }, () => fork(false)));
-    hasOpened = true;
-    return greeting;
+  const startAll = async () => {
+    const messages = await startWorker(true);
+    await Promise.all(Array.from({ length: settings.processes - 1 }, () => startWorker(false)));
+    hasStarted = true;
+    return messages;
   };
   return {
-    opened: openAll(),
+    started: startAll(),
     close: async () => {
       closing = true;
       for (const worker of workers) worker.process.kill("SIGTERM");
-      await Promise.all(ends);
+      await Promise.all(exits);
     },
   };
 }
 
-/** Serves as one of several processes; the one that started it has reached and migrated the database. */
+function workerEnvironment(settings: Settings, databaseUrl: string, runsJobs: boolean) {
+  return {
+    DATABASE_URL: databaseUrl,
+    // Set explicitly, because their defaults depend on whether DATABASE_URL is set.
+    DEMO: settings.demo ? "1" : "0",
+    BACKUPS: settings.backups ? "1" : "0",
+    [runsJobsVariable]: runsJobs ? "1" : "0",
+  };
+}
+
+/** Runs one worker. The primary process has started and migrated the database. */
 export async function runWorker(
   settings: Settings,
   observability: OpenedObservability,
 ): Promise<void> {
   const { databaseUrl } = settings;
-  if (databaseUrl === undefined) throw new Error("A process of the shop was started without one.");
+  if (databaseUrl === undefined) throw new Error("A worker process has no DATABASE_URL.");
   const server = createWebServer(settings, observability);
   shutDownOnSignals(server.close, observability.log);
   await server.listen();
-  const keepsHouse = process.env[houseKeeper] === "1";
-  const greeting = await server.open(databaseUrl, { keepsHouse });
+  const runsJobs = process.env[runsJobsVariable] === "1";
+  const started = await server.open(databaseUrl, { runsJobs });
   captureProcessOutput(observability.log);
-  process.send?.({ greeting });
+  process.send?.({ started });
 }
 
-function isGreeting(message: unknown): message is { greeting: string[] } {
-  return typeof message === "object" && message !== null && "greeting" in message;
+function isStartedMessage(message: unknown): message is { started: string[] } {
+  return typeof message === "object" && message !== null && "started" in message;
 }

@@ -29,40 +29,40 @@ function logIn(password: string) {
   return auth.api.signInEmail({ body: { email: settings.adminEmail, password } });
 }
 
-test("an empty store gets an admin, whose generated password only its owner can read", async () => {
-  const words = await createFirstAdmin(shop, settings);
+test("an empty database gets an admin with a generated password that only its owner can read", async () => {
+  const message = await createFirstAdmin(shop, settings);
   const password = (await readFile(file, "utf8")).trim();
-  expect(words).toBe(`the password ${password}`);
+  expect(message).toBe(`the password ${password}`);
   expect((await stat(file)).mode & 0o777).toBe(0o600);
   expect((await logIn(password)).user.email).toBe("owner@example.com");
   expect(await createFirstAdmin(shop, settings)).toBeNull();
 });
 
-test("a given password is used and not written down", async () => {
-  const words = await createFirstAdmin(shop, { ...settings, adminPassword: "given by hand" });
-  expect(words).not.toContain("given by hand");
+test("a given password is used and not written to a file", async () => {
+  const message = await createFirstAdmin(shop, { ...settings, adminPassword: "given by hand" });
+  expect(message).not.toContain("given by hand");
   await expect(stat(file)).rejects.toThrow("ENOENT");
   expect((await logIn("given by hand")).user.email).toBe("owner@example.com");
 });
 
-test("two processes that start together make one", async () => {
-  const words = await Promise.all([
+test("processes that start together create one admin", async () => {
+  const messages = await Promise.all([
     createFirstAdmin(shop, settings),
     createFirstAdmin(shop, settings),
     createFirstAdmin(shop, settings),
   ]);
-  expect(words.filter((line) => line !== null)).toHaveLength(1);
+  expect(messages.filter((message) => message !== null)).toHaveLength(1);
   expect(await db.selectFrom("users").select("role").execute()).toEqual([{ role: "admin" }]);
   await logIn((await readFile(file, "utf8")).trim());
 });
 
-test("a store with any admin is left alone", async () => {
+test("a shop with an admin gets no other", async () => {
   await addUser(db, { email: "other@example.com", role: "admin" });
   expect(await createFirstAdmin(shop, settings)).toBeNull();
   expect(await db.selectFrom("users").select("email").execute()).toHaveLength(1);
 });
 
-test("whoever took the owner's address before does not become the admin", async () => {
+test("somebody who signed up with the owner's email before does not become the admin", async () => {
   await auth.api.signUpEmail({
     body: { name: "", email: settings.adminEmail, password: "of a stranger" },
   });

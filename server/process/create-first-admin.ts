@@ -9,8 +9,8 @@ import { generatePassword, type Settings } from "../settings.ts";
 type AdminSettings = Pick<Settings, "adminEmail" | "adminPassword" | "dataDir">;
 
 /**
- * Makes ADMIN_EMAIL the admin of a shop that has none. A password that is not given is generated, and kept
- * in DATA_DIR/admin-password.txt, readable by its owner only. Gives words for how to log in, once: null
+ * Makes ADMIN_EMAIL an admin if the shop has none. Without ADMIN_PASSWORD a password is generated and written to
+ * DATA_DIR/admin-password.txt, readable by its owner only. Returns which password to use, for the start message; null
  * when there is an admin already.
  */
 export async function createFirstAdmin(
@@ -28,19 +28,19 @@ export async function createFirstAdmin(
       .executeTakeFirst();
     if (admin) return false;
 
-    // Somebody may have signed up with this address before: whoever starts the shop is the one to have it.
+    // If somebody signed up with this email before, the account becomes the owner's, with the new password.
     await makeAdmin(on, { auth: services.auth, email, password });
-    // Before the account is certain: a password without one does no harm, one without the other would.
-    if (given === undefined) await keepPassword(settings.dataDir, password);
+    // Before the transaction commits: a password without an account does no harm, an account without it would.
+    if (given === undefined) await storePassword(settings.dataDir, password);
     return true;
   });
   if (!created) return null;
   return given === undefined ? `the password ${password}` : "the password in ADMIN_PASSWORD";
 }
 
-async function keepPassword(dataDir: string, password: string): Promise<void> {
+async function storePassword(dataDir: string, password: string): Promise<void> {
   const file = join(dataDir, "admin-password.txt");
-  // The mode counts only for a file that is new.
+  // The mode applies only to a new file.
   await rm(file, { force: true });
   await writeFile(file, `${password}\n`, { mode: 0o600 });
 }

@@ -1,10 +1,10 @@
 import type { Log } from "../../app/observability.ts";
 
-/** Milliseconds until the process ends, whatever hangs: it is gone within ten seconds. */
-const patience = 9_500;
+/** Milliseconds after which the process exits in any case (docs/rules.md, Starting and stopping). */
+const shutdownTimeout = 9_500;
 
 /**
- * Ends the process on SIGTERM and SIGINT after `stop`: with code 0, or 1 when it failed or took too long.
+ * Exits the process on SIGTERM and SIGINT, after `stop`: with code 0, or with 1 when `stop` failed or took too long.
  * `isStopping` tells whether that has begun.
  */
 export function shutDownOnSignals(
@@ -12,26 +12,26 @@ export function shutDownOnSignals(
   log: Log,
 ): { isStopping: () => boolean } {
   let stopping = false;
-  const end = (signal: NodeJS.Signals) => {
+  const shutDown = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
-    log.info({ signal }, "stopping");
+    log.info({ signal }, "Shutting down");
     setTimeout(() => {
-      log.error({}, "Gatefold did not stop in time");
+      log.error({}, "Shutdown timed out");
       process.exit(1);
-    }, patience).unref();
+    }, shutdownTimeout).unref();
     stop().then(
       () => {
-        log.info({}, "stopped");
+        log.info({}, "Stopped");
         process.exit(0);
       },
       (err: unknown) => {
-        log.error({ err }, "Gatefold did not stop cleanly");
+        log.error({ err }, "Shutdown failed");
         process.exit(1);
       },
     );
   };
-  process.on("SIGTERM", end);
-  process.on("SIGINT", end);
+  process.on("SIGTERM", shutDown);
+  process.on("SIGINT", shutDown);
   return { isStopping: () => stopping };
 }

@@ -3,16 +3,18 @@ import { loadDemo } from "../../demo/load-demo.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";
 import type { Settings } from "../settings.ts";
 
-/** Gives an empty store what it needs to open. Returns the lines to greet the owner with. */
+/** Loads the demo catalogue and creates the first admin, if they are due. Returns messages for the owner. */
 export async function seedDatabase(services: Services, settings: Settings): Promise<string[]> {
-  const lines: string[] = [];
+  const messages: string[] = [];
   if (settings.demo) {
     const loaded = await loadDemo(services);
-    if (loaded > 0) lines.push(`Loaded the demo catalogue: ${loaded} records.`);
+    if (loaded > 0) messages.push(`Loaded the demo catalogue: ${loaded} records.`);
   }
   const password = await createFirstAdmin(services, settings);
   if (password !== null) {
-    lines.push(`Log in at ${services.publicUrl}/login as ${settings.adminEmail} with ${password}.`);
+    messages.push(
+      `Log in at ${services.publicUrl}/login as ${settings.adminEmail} with ${password}.`,
+    );
   }
-  return lines;
+  return messages;
 }

@@ -1,2 +1,2 @@
-// React picks its build by NODE_ENV when it is first imported: this import stands before all others.
+// React chooses its build by NODE_ENV when it is first imported, so this import comes before all others.
 process.env["NODE_ENV"] ??= "production";

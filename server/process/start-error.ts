@@ -1,19 +1,19 @@
-/** Something the person at the terminal can mend: shown as one line, without a stack. */
+/** An error that the owner can fix: shown as its message in one line, without a stack. */
 export class StartError extends Error {
   override name = "StartError";
 }
 
-/** A process that this one started has said why it could not go on. */
+/** A worker process failed to start and has shown the reason itself. */
 export class AlreadyReportedError extends Error {
   override name = "ToldAlready";
 }
 
-/** The system's code of an error, such as ENOTDIR; its words when it has none. */
+/** The code of a system error, such as ENOTDIR; the message of other errors. */
 export function errorCode(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : errorMessage(error);
 }
 
-/** What an error says, or the first of those it gathers. */
+/** The message of an error; of an AggregateError, that of its first error. */
 export function errorMessage(error: unknown): string {
   if (error instanceof AggregateError && error.errors.length > 0)
     return errorMessage(error.errors[0]);

@@ -14,7 +14,7 @@ import {
 import { readDatabaseUrl } from "../../e2e/database.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded-postgres.ts";
 
-/** A folder whose PostgreSQL, if a test leaves one running, is stopped before it is removed. */
+/** A data directory. If a test leaves its PostgreSQL running, it is stopped before the folder is deleted. */
 async function createFolder(): Promise<string> {
   const folder = await createDataFolder();
   onTestFinished(async () => {
@@ -38,7 +38,7 @@ async function failToStart(environment: { [name: string]: string }): Promise<Fai
   const result = await tryStart({ DEMO: "0", HOST: "127.0.0.1", ...environment });
   if ("code" in result) return result;
   await result.end("SIGKILL");
-  throw new Error("The shop was not meant to start.");
+  throw new Error("The shop started, but was expected to fail.");
 }
 
 function readPostgresPid(folder: string): number | null {
@@ -50,11 +50,14 @@ function readPostgresPid(folder: string): number | null {
   }
 }
 
-async function ask<Row extends pg.QueryResultRow>(folder: string, query: string): Promise<Row[]> {
+async function query<Row extends pg.QueryResultRow>(
+  folder: string,
+  statement: string,
+): Promise<Row[]> {
   const client = new pg.Client({ connectionString: await readDatabaseUrl(folder) });
   await client.connect();
   try {
-    return (await client.query<Row>(query)).rows;
+    return (await client.query<Row>(statement)).rows;
   } finally {
     await client.end();
   }
@@ -63,7 +66,7 @@ async function ask<Row extends pg.QueryResultRow>(folder: string, query: string)
 const addRecord = "insert into records (id, album, artist, price) values ('a', 'A', 'B', 1)";
 
 describe("the process", () => {
-  it("opens, and ends with its PostgreSQL and code 0 on SIGTERM", async () => {
+  it("starts, and on SIGTERM stops with its PostgreSQL and code 0", async () => {
     const folder = await createFolder();
     const shop = await start({ DATA_DIR: folder, DEMO: "1" });
     const health = await fetch(`${shop.url}/healthz`);
@@ -76,36 +79,36 @@ describe("the process", () => {
     expect(readPostgresPid(folder)).toBeNull();
   });
 
-  it("ends with code 0 on SIGINT, and finds its rows at the next start", async () => {
+  it("stops with code 0 on SIGINT, and has its rows at the next start", async () => {
     const folder = await createFolder();
     const first = await start({ DATA_DIR: folder });
-    await ask(folder, addRecord);
+    await query(folder, addRecord);
     expect(await first.end("SIGINT")).toBe(0);
     const second = await start({ DATA_DIR: folder });
-    expect(await ask(folder, "select id from records")).toEqual([{ id: "a" }]);
+    expect(await query(folder, "select id from records")).toEqual([{ id: "a" }]);
     expect(await second.end()).toBe(0);
   });
 
-  it("goes on with the PostgreSQL that a killed shop left running", async () => {
+  it("adopts the PostgreSQL that a killed shop left running", async () => {
     const folder = await createFolder();
     const first = await start({ DATA_DIR: folder });
     const postgres = readPostgresPid(folder);
-    await ask(folder, addRecord);
+    await query(folder, addRecord);
     expect(await first.end("SIGKILL")).toBeNull();
-    expect(await ask(folder, "select id from records")).toEqual([{ id: "a" }]);
+    expect(await query(folder, "select id from records")).toEqual([{ id: "a" }]);
 
     const second = await start({ DATA_DIR: folder });
     expect(readPostgresPid(folder)).toBe(postgres);
-    expect(await ask(folder, "select id from records")).toEqual([{ id: "a" }]);
+    expect(await query(folder, "select id from records")).toEqual([{ id: "a" }]);
     expect((await fetch(`${second.url}/healthz`)).status).toBe(200);
     expect(await second.end()).toBe(0);
     expect(readPostgresPid(folder)).toBeNull();
   });
 
-  it("starts again when shop and PostgreSQL were both killed, with nothing acknowledged lost", async () => {
+  it("starts after shop and PostgreSQL were killed, without losing a committed row", async () => {
     const folder = await createFolder();
     const first = await start({ DATA_DIR: folder });
-    await ask(folder, addRecord);
+    await query(folder, addRecord);
     const postgres = readPostgresPid(folder);
     await first.end("SIGKILL");
     if (postgres !== null) process.kill(postgres, "SIGKILL");
@@ -113,11 +116,11 @@ describe("the process", () => {
 
     const second = await start({ DATA_DIR: folder });
     expect(readPostgresPid(folder)).not.toBe(postgres);
-    expect(await ask(folder, "select id from records")).toEqual([{ id: "a" }]);
+    expect(await query(folder, "select id from records")).toEqual([{ id: "a" }]);
     expect(await second.end()).toBe(0);
   });
 
-  it("is not misled by a lock file that names a process which is not PostgreSQL", async () => {
+  it("ignores a postmaster.pid whose process is not PostgreSQL", async () => {
     const folder = await createFolder();
     await (await start({ DATA_DIR: folder })).end();
     const lock = join(folder, "postgres/postmaster.pid");
@@ -130,7 +133,7 @@ describe("the process", () => {
     expect(await shop.end()).toBe(0);
   });
 
-  it("leaves a folder to the shop that has it, which goes on", async () => {
+  it("refuses a data directory that a running shop uses", async () => {
     const folder = await createFolder();
     const first = await start({ DATA_DIR: folder });
     const second = await failToStart({ DATA_DIR: folder });
@@ -139,11 +142,11 @@ describe("the process", () => {
       output: `Another Gatefold already runs on DATA_DIR ${folder}.\n`,
     });
     expect((await fetch(`${first.url}/healthz`)).status).toBe(200);
-    expect(await ask(folder, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(await query(folder, "select 1 as one")).toEqual([{ one: 1 }]);
     expect(await first.end()).toBe(0);
   });
 
-  it("lets one of two shops that start together on a new folder open, and only one", async () => {
+  it("lets exactly one of two shops start that start together on a new data directory", async () => {
     const folder = await createFolder();
     const environment = { DATA_DIR: folder, DEMO: "0", HOST: "127.0.0.1" };
     const results = await Promise.all([tryStart(environment), tryStart(environment)]);
@@ -157,23 +160,23 @@ describe("the process", () => {
 });
 
 describe("a start right after a stop", () => {
-  it("opens on a server of its own, never on the one that stops", async () => {
+  it("never uses the PostgreSQL that is stopping", async () => {
     const folder = await createFolder();
     const first = await start({ DATA_DIR: folder });
     const ended = first.end();
     let next = await tryStart({ DATA_DIR: folder, DEMO: "0", HOST: "127.0.0.1" });
     expect(await ended).toBe(0);
     if ("code" in next) {
-      // The first still held the folder, and the second said so.
+      // The first shop still had the data directory.
       expect(next.output).toBe(`Another Gatefold already runs on DATA_DIR ${folder}.\n`);
       next = await start({ DATA_DIR: folder });
     }
-    expect(await ask(folder, "select 1 as one")).toEqual([{ one: 1 }]);
+    expect(await query(folder, "select 1 as one")).toEqual([{ one: 1 }]);
     expect(await next.end()).toBe(0);
   });
 });
 
-describe("a start that cannot succeed says why in one line", () => {
+describe("a start that fails says why in one line", () => {
   it("when the port is in use", async () => {
     const other = createServer();
     await new Promise<void>((resolve) => other.listen(0, "127.0.0.1", resolve));
@@ -189,7 +192,7 @@ describe("a start that cannot succeed says why in one line", () => {
 
   it("when DATA_DIR cannot be written to", async () => {
     const folder = await createFolder();
-    // Not even root can make a folder below a file.
+    // Not even root can create a folder inside a file.
     const file = join(folder, "a-file");
     await writeFile(file, "");
     const below = join(file, "data");
@@ -209,7 +212,7 @@ describe("a start that cannot succeed says why in one line", () => {
     expect(output).not.toContain("secret");
   });
 
-  it("when STORAGE_URL keeps nothing", async () => {
+  it("when STORAGE_URL cannot be written to", async () => {
     const folder = await createFolder();
     const file = join(folder, "file");
     await writeFile(file, "");
@@ -218,7 +221,7 @@ describe("a start that cannot succeed says why in one line", () => {
     expect(output).toMatch(/^STORAGE_URL .+\/file does not keep pictures \(.*ENOTDIR.*\)\.\n$/);
   });
 
-  it("when a setting is wrong", async () => {
+  it("when a setting is invalid", async () => {
     expect(await failToStart({ PORT: "http", DATA_DIR: await createFolder() })).toEqual({
       code: 1,
       output: `PORT is "http", but must be a port number from 0 to 65535 (0 takes a free one).\n`,

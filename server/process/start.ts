@@ -1,23 +1,26 @@
 import cluster from "node:cluster";
-import { runWorker, startCluster, type Cluster } from "./cluster.ts";
-import {
-  migrateDatabase,
-  startDatabase,
-  type RunningDatabase,
-} from "../postgres/start-database.ts";
-import { createWebServer } from "./web-server.ts";
-import { readSettings, type Settings } from "../settings.ts";
-import { AlreadyReportedError } from "./start-error.ts";
-import { shutDownOnSignals } from "./graceful-shutdown.ts";
+import { captureProcessOutput } from "../observability/capture-process-output.ts";
 import { openLog } from "../observability/log.ts";
 import {
   openObservability,
   type OpenedObservability,
 } from "../observability/open-observability.ts";
-import { captureProcessOutput } from "../observability/capture-process-output.ts";
+import {
+  migrateDatabase,
+  startDatabase,
+  type RunningDatabase,
+} from "../postgres/start-database.ts";
+import { readSettings, type Settings } from "../settings.ts";
+import { runWorker, startCluster, type Cluster } from "./cluster.ts";
+import { shutDownOnSignals } from "./graceful-shutdown.ts";
+import { AlreadyReportedError } from "./start-error.ts";
+import { createWebServer } from "./web-server.ts";
 
-/** The whole shop in this process. */
-async function serveAlone(settings: Settings, observability: OpenedObservability): Promise<void> {
+/** Runs the whole shop in this process. */
+async function runSingleProcess(
+  settings: Settings,
+  observability: OpenedObservability,
+): Promise<void> {
   let database: RunningDatabase | undefined;
   const server = createWebServer(settings, observability);
   const stop = async () => {
@@ -29,30 +32,27 @@ async function serveAlone(settings: Settings, observability: OpenedObservability
     await server.listen();
     database = await startDatabase(settings);
     await migrateDatabase(database.url);
-    greet(await server.open(database.url, { keepsHouse: true }), observability);
+    showStarted(await server.open(database.url, { runsJobs: true }), observability);
   } catch (error) {
     await stop().catch(() => undefined);
     throw error;
   }
 }
 
-/** Several processes serve; this one looks after them and after the database. */
-async function serveTogether(
-  settings: Settings,
-  observability: OpenedObservability,
-): Promise<void> {
+/** Runs the shop in worker processes. This process supervises them and the database, and serves no requests. */
+async function runPrimary(settings: Settings, observability: OpenedObservability): Promise<void> {
   let database: RunningDatabase | undefined;
-  let processes: Cluster | undefined;
+  let workers: Cluster | undefined;
   const stop = async () => {
-    await processes?.close();
+    await workers?.close();
     await database?.close();
   };
   const { isStopping } = shutDownOnSignals(stop, observability.log);
   try {
     database = await startDatabase(settings);
     await migrateDatabase(database.url);
-    processes = startCluster(settings, database.url, observability.log);
-    greet(await processes.opened, observability);
+    workers = startCluster(settings, database.url, observability.log);
+    showStarted(await workers.started, observability);
   } catch (error) {
     if (isStopping()) return;
     await stop().catch(() => undefined);
@@ -60,9 +60,9 @@ async function serveTogether(
   }
 }
 
-/** What went wrong until here, and the greeting, are for the person at the terminal; all else is for the log. */
-function greet(lines: string[], { log }: OpenedObservability): void {
-  console.log(lines.join("\n"));
+/** Shows the start messages on the terminal. Everything after them goes to the log. */
+function showStarted(messages: string[], { log }: OpenedObservability): void {
+  console.log(messages.join("\n"));
   captureProcessOutput(log);
 }
 
@@ -70,15 +70,15 @@ async function start(): Promise<void> {
   const settings = readSettings(process.env);
   const observability = await openObservability(settings, process.env);
   if (cluster.isWorker) await runWorker(settings, observability);
-  else if (settings.processes === 1) await serveAlone(settings, observability);
-  else await serveTogether(settings, observability);
+  else if (settings.processes === 1) await runSingleProcess(settings, observability);
+  else await runPrimary(settings, observability);
 }
 
-/** Errors whose message says all there is to say. */
-const known = new Set(["StartError", "SettingsError", "StorageError"]);
+/** Errors that the owner can fix: their message is enough. */
+const expectedErrors = new Set(["StartError", "SettingsError", "StorageError"]);
 
 start().catch((error: unknown) => {
-  if (error instanceof Error && known.has(error.name)) console.error(error.message);
+  if (error instanceof Error && expectedErrors.has(error.name)) console.error(error.message);
   else if (!(error instanceof AlreadyReportedError)) {
     openLog({ level: "error" }).error({ err: error }, "Gatefold could not start");
   }

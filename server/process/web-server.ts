@@ -5,38 +5,41 @@ import type { openServices, OpenedServices } from "../../app/open-services.serve
 import { projectFolder } from "../../app/project-folder.server.ts";
 import { shop } from "../../shop.config.ts";
 import { startNightlyBackups } from "../backups/nightly-backups.ts";
-import { closeServer, createWaiting } from "../http/close-server.ts";
-import { seedDatabase } from "./seed-database.ts";
 import { createApp } from "../http/app.ts";
-import type { Settings } from "../settings.ts";
-import { errorCode, StartError } from "./start-error.ts";
+import { closeServer, createWaiting } from "../http/close-server.ts";
 import type { OpenedObservability } from "../observability/open-observability.ts";
+import type { Settings } from "../settings.ts";
+import { seedDatabase } from "./seed-database.ts";
+import { errorCode, StartError } from "./start-error.ts";
 
-/** Milliseconds for those who send slowly: the head of a request, the whole of it (16 MB at most), the next one. */
-const serverLimits = { headersTimeout: 15_000, requestTimeout: 120_000, keepAliveTimeout: 65_000 };
+/** Milliseconds that a client may take to send headers or a whole request (16 MB at most), or to send the next one. */
+const serverTimeouts = {
+  headersTimeout: 15_000,
+  requestTimeout: 120_000,
+  keepAliveTimeout: 65_000,
+};
 
 type Build = ServerBuild & { entry: { module: { openServices: typeof openServices } } };
 
-/** The shop as one process serves it. */
+/** The shop's HTTP server, with everything it needs, in one process. */
 export interface WebServer {
-  /** Takes the port; requests are answered 503 until the shop is open. Throws StartError when it cannot be had. */
+  /** Listens on the port. Requests get 503 until `open`. Throws StartError when the port cannot be used. */
   listen: () => Promise<void>;
   /**
-   * Opens the shop on a migrated database; gives the lines to greet the owner with. One of several processes
-   * keeps the house: fills an empty store, makes sleeves, saves the shop at night.
+   * Opens the shop on a migrated database, and returns the start messages. With `runsJobs` this process also seeds an
+   * empty database and runs the background jobs: of several processes, one does.
    */
-  open: (databaseUrl: string, task: { keepsHouse: boolean }) => Promise<string[]>;
-  /** Takes no more requests, answers those in hand, and lets go of everything. */
+  open: (databaseUrl: string, options: { runsJobs: boolean }) => Promise<string[]>;
+  /** Accepts no more requests, finishes those in progress, and closes everything that it opened. */
   close: () => Promise<void>;
 }
 
-/** Makes the process's part of the shop; nothing is open yet. */
+/** Creates the server; nothing is open yet. */
 export function createWebServer(settings: Settings, observability: OpenedObservability): WebServer {
-  const { storageUrl, dataDir } = settings;
   const { log, metrics, traces, version } = observability;
-  const stops: (() => Promise<void>)[] = traces ? [traces.close] : [];
+  const closers: (() => Promise<void>)[] = traces ? [traces.close] : [];
   let publicUrl = settings.publicUrl ?? "";
-  const doors = createApp({
+  const app = createApp({
     clientFolder: join(projectFolder, "build/client"),
     pageCacheBytes: settings.pageCacheMegabytes * 1024 * 1024,
     backups: settings.backups,
@@ -44,52 +47,71 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
     metrics,
     traces,
   });
-  const waiting = createWaiting(doors.listen);
-  const server = createServer(serverLimits, waiting.listen);
-
-  const startHousework = (
-    { services: opened, startBackgroundJobs }: OpenedServices,
-    databaseUrl: string,
-  ) => {
-    startBackgroundJobs();
-    if (!settings.backups) return;
-    const { db, now } = opened;
-    const { timeZone } = shop;
-    const task = { db, now, databaseUrl, storageUrl, dataDir, timeZone, log, traces };
-    stops.push(startNightlyBackups(task).stop);
-  };
-
+  const waiting = createWaiting(app.listen);
+  const server = createServer(serverTimeouts, waiting.listen);
   return {
     listen: async () => {
       const port = await listen(server, settings);
       publicUrl ||= `http://localhost:${port}`;
     },
-    open: async (databaseUrl, { keepsHouse }) => {
+    open: async (databaseUrl, { runsJobs }) => {
       const build = (await import("#pages")) as unknown as Build;
-      const opened = await build.entry.module.openServices({
-        databaseUrl,
-        replicaUrl: settings.replicaUrl,
-        publicUrl,
-        storageUrl,
-        authSecret: settings.authSecret,
-        requireAdminTwoFactor: settings.adminsNeedSecondFactor,
-        mail: { smtpUrl: settings.smtpUrl, folder: join(dataDir, "mail") },
-        observability,
-      });
-      stops.push(opened.close);
-      const greeting = keepsHouse ? await seedDatabase(opened.services, settings) : [];
-      doors.open(build, opened);
-      log.info({ version, node: process.version, publicUrl }, "open");
-      if (keepsHouse) startHousework(opened, databaseUrl);
-      return [`Gatefold is open at ${publicUrl}`, ...greeting];
+      const opened = await build.entry.module.openServices(
+        servicesOptions(settings, { databaseUrl, publicUrl, observability }),
+      );
+      closers.push(opened.close);
+      const messages = runsJobs ? await seedDatabase(opened.services, settings) : [];
+      app.open(build, opened);
+      log.info({ version, node: process.version, publicUrl }, "Started");
+      if (runsJobs) {
+        const jobs = startBackgroundJobs(opened, { settings, databaseUrl, observability });
+        closers.push(jobs.stop);
+      }
+      return [`Gatefold is open at ${publicUrl}`, ...messages];
     },
     close: async () => {
-      doors.drain();
-      // The doors first, so that requests in hand still find the shop behind them.
+      app.drain();
+      // The HTTP server first: requests in progress still need the services.
       await closeServer(server, waiting);
-      for (const stop of stops.splice(0).reverse()) await stop();
+      for (const close of closers.splice(0).reverse()) await close();
     },
   };
+}
+
+interface ServicesOptions {
+  databaseUrl: string;
+  publicUrl: string;
+  observability: OpenedObservability;
+}
+
+function servicesOptions(settings: Settings, given: ServicesOptions) {
+  return {
+    ...given,
+    replicaUrl: settings.replicaUrl,
+    storageUrl: settings.storageUrl,
+    authSecret: settings.authSecret,
+    requireAdminTwoFactor: settings.requireAdminTwoFactor,
+    mail: { smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail") },
+  };
+}
+
+interface BackgroundJobs {
+  settings: Settings;
+  databaseUrl: string;
+  observability: OpenedObservability;
+}
+
+function startBackgroundJobs(
+  opened: OpenedServices,
+  { settings, databaseUrl, observability }: BackgroundJobs,
+): { stop: () => Promise<void> } {
+  opened.startBackgroundJobs();
+  if (!settings.backups) return { stop: () => Promise.resolve() };
+  const { db, now } = opened.services;
+  const { storageUrl, dataDir } = settings;
+  const { log, traces } = observability;
+  const { timeZone } = shop;
+  return startNightlyBackups({ db, now, databaseUrl, storageUrl, dataDir, timeZone, log, traces });
 }
 
 function listen(server: Server, { port, host }: Settings): Promise<number> {
