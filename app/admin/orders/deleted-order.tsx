@@ -7,10 +7,10 @@ import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { DeletedOrder as Deleted } from "./find-deleted-order.server.ts";
 import styles from "./order-page.module.css";
-import { fieldNames } from "./saved-order.ts";
+import { fieldLabels } from "./saved-order.ts";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 
-/** In the place of an order that was deleted: what it was, and who did what to it. */
+/** In place of an order that was deleted: what it was, and its history. */
 export function DeletedOrder({ order }: { order: Deleted }) {
   const { orderNumber, status, totalAmount, orderDate, history } = order;
   return (
@@ -43,7 +43,7 @@ export function DeletedOrder({ order }: { order: Deleted }) {
           </div>
         )}
       </dl>
-      <AuditHistory entries={history} fieldNames={fieldNames} />
+      <AuditHistory entries={history} fieldNames={fieldLabels} />
     </AdminPageFrame>
   );
 }

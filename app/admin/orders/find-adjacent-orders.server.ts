@@ -4,7 +4,7 @@ import type { OrderStatus } from "../../db/tables.ts";
 import { matches } from "./find-order-list.server.ts";
 import type { OrderQuery } from "./order-query.ts";
 
-/** An order that still waits for the shop. */
+/** An order that is new or processing. */
 export interface WaitingOrder {
   orderNumber: string;
   fullName: string;
@@ -15,19 +15,19 @@ export interface AdjacentOrders {
   /** The orders beside this one in the list it was opened from, or null at its ends. */
   newer: string | null;
   older: string | null;
-  /** The one to work on next: the next to have come in that still waits; after the last, the first. */
+  /** The next newer order that is new or processing; after the newest, the oldest. */
   nextWaiting: WaitingOrder | null;
   /** How many others are new or processing. */
   waiting: number;
 }
 
-/** What stands around an order. The order itself need not match the list any more. */
+/** The orders around one. The order itself need not match the list any more. */
 export async function findAdjacentOrders(
   db: Database,
   orderNumber: string,
   list: Pick<OrderQuery, "status" | "search">,
 ): Promise<AdjacentOrders> {
-  // In the database's own precision, which a Date of the browser's kind does not have.
+  // In SQL, because a Date has milliseconds and the column microseconds.
   const date = sql<Date>`(select order_date from orders where order_number = ${orderNumber})`;
   const listed = db
     .selectFrom("orders")

@@ -12,7 +12,7 @@ export async function findOrderHistory(db: Database, orderNumber: string): Promi
       .leftJoin("users", "users.id", "orderStatusChanges.changedBy")
       .select(["orderStatusChanges.id", "status", "changedAt", "users.email"])
       .where("orderNumber", "=", orderNumber)
-      // What an admin did stands in the audit table already.
+      // Changes by an admin are in the audit table.
       .where("changedAs", "=", "customer")
       .orderBy("changedAt", "desc")
       .execute(),
@@ -30,11 +30,11 @@ export async function findOrderHistory(db: Database, orderNumber: string): Promi
   );
 }
 
-/** A status as the screen names it. */
+/** The entry with statuses as the screen names them. */
 function withStatusLabels(entry: AuditEntry): AuditEntry {
-  const labelled = (fields: AuditEntry["before"]) =>
+  const labelStatus = (fields: AuditEntry["before"]) =>
     fields && "status" in fields
       ? { ...fields, status: statusLabels[fields["status"] as OrderStatus] }
       : fields;
-  return { ...entry, before: labelled(entry.before), after: labelled(entry.after) };
+  return { ...entry, before: labelStatus(entry.before), after: labelStatus(entry.after) };
 }

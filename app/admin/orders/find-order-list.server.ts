@@ -8,7 +8,7 @@ import type { OrderQuery } from "./order-query.ts";
 
 export const ordersPerPage = 50;
 
-/** An order as the shop's list shows it. */
+/** An order in the list of all orders. */
 export interface ListedOrder {
   orderNumber: string;
   orderDate: Date;
@@ -85,7 +85,7 @@ async function countOrders(db: Database, search: string): Promise<OrderList["cou
   return counts;
 }
 
-/** What an order must be to match; case and accents do not matter, every word is to be found. */
+/** Condition for orders of the status that contain each word of the search, whatever its case and accents. */
 export function matches(
   eb: ExpressionBuilder<Tables, "orders">,
   { status, search }: Pick<OrderQuery, "status" | "search">,

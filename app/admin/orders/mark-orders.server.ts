@@ -12,8 +12,8 @@ export interface MarkedOrders {
 }
 
 /**
- * Gives several orders their next status, each in a transaction of its own: one that may not go there
- * does not hold up the others.
+ * Gives several orders their next status, each in a transaction of its own: one that may not have it does not
+ * stop the others.
  */
 export async function markOrders(
   services: Pick<Services, "db" | "now" | "queueMail">,

@@ -7,21 +7,21 @@ import styles from "./marked-notice.module.css";
 import { orderUrl } from "./order-query.ts";
 import { packingSlipsUrl } from "../documents/packing-slips-url.ts";
 
-/** What came of marking several orders at once; null when none was chosen. */
+/** The result of marking several orders at once; null when none was selected. */
 export function MarkedNotice({ marked }: { marked: MarkedOrders | null }) {
-  const place = useRef<HTMLDivElement>(null);
-  // The orders that were chosen may have left the list: Enter goes on with their slips, or Tab from here.
+  const notice = useRef<HTMLDivElement>(null);
+  // The selected orders may have left the list: Enter opens their packing slips, or Tab goes on from here.
   useEffect(() => {
-    (place.current?.querySelector("a") ?? place.current)?.focus();
+    (notice.current?.querySelector("a") ?? notice.current)?.focus();
   }, [marked]);
   if (!marked) return <Notice tone="bad">Choose the orders first, then what to do.</Notice>;
   const { to, done, refused } = marked;
-  const word = statusLabels[to];
+  const status = statusLabels[to];
   return (
-    <div ref={place} tabIndex={-1} className={styles.marked}>
+    <div ref={notice} tabIndex={-1} className={styles.marked}>
       {done.length > 0 && (
         <Notice tone="good">
-          {done.length === 1 ? "1 order is" : `${done.length} orders are`} now {word}.{" "}
+          {done.length === 1 ? "1 order is" : `${done.length} orders are`} now {status}.{" "}
           {to === "processing" && (
             <Link to={packingSlipsUrl(done)}>
               {done.length === 1 ? "Print its packing slip" : "Print their packing slips"}
@@ -36,12 +36,12 @@ export function MarkedNotice({ marked }: { marked: MarkedOrders | null }) {
             {refused.length === 1 ? "it is" : "they are"}:
           </p>
           <ul>
-            {refused.map(({ orderNumber, status }) => (
+            {refused.map(({ orderNumber, status: present }) => (
               <li key={orderNumber}>
-                {status ? (
+                {present ? (
                   <>
-                    <Link to={orderUrl(orderNumber)}>{orderNumber}</Link> is {statusLabels[status]}{" "}
-                    and cannot become {word}.
+                    <Link to={orderUrl(orderNumber)}>{orderNumber}</Link> is {statusLabels[present]}{" "}
+                    and cannot become {status}.
                   </>
                 ) : (
                   `${orderNumber} is not there any more.`

@@ -7,24 +7,24 @@ import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import styles from "./order-actions.module.css";
 import { statusActions } from "./status-actions.ts";
 
-interface OrderDeedsProps {
+interface OrderActionsProps {
   orderNumber: string;
   status: OrderStatus;
 }
 
-const formId = "order-deeds";
+const formId = "order-actions";
 
 /** What can be done with an order as it stands, the next step first. */
-export function OrderActions({ orderNumber, status }: OrderDeedsProps) {
-  const busy = useNavigation().state === "submitting";
+export function OrderActions({ orderNumber, status }: OrderActionsProps) {
+  const isSubmitting = useNavigation().state === "submitting";
   return (
-    <Form method="post" id={formId} className={styles.deeds} preventScrollReset>
+    <Form method="post" id={formId} className={styles.actions} preventScrollReset>
       {nextStatuses[status].map((next) =>
         next === "cancelled" ? (
           <ConfirmDialog
             key={next}
             trigger={(_open, opener) => (
-              <Button variant="outline" size="small" disabled={busy} {...opener}>
+              <Button variant="outline" size="small" disabled={isSubmitting} {...opener}>
                 {statusActions[next]}
               </Button>
             )}
@@ -42,7 +42,7 @@ export function OrderActions({ orderNumber, status }: OrderDeedsProps) {
             name="intent"
             value={next}
             size="small"
-            disabled={busy}
+            disabled={isSubmitting}
           >
             {statusActions[next]}
           </Button>
@@ -59,7 +59,7 @@ export function OrderActions({ orderNumber, status }: OrderDeedsProps) {
       <div className={styles.last}>
         <ConfirmDialog
           trigger={(_open, opener) => (
-            <Button variant="danger" size="small" disabled={busy} {...opener}>
+            <Button variant="danger" size="small" disabled={isSubmitting} {...opener}>
               Delete order
             </Button>
           )}

@@ -9,26 +9,26 @@ import { fieldProps } from "../../ui/field-props.ts";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "./order-edit-form.module.css";
-import { fieldNames, type SavedOrder } from "./saved-order.ts";
+import { fieldLabels, type SavedOrder } from "./saved-order.ts";
 
 interface OrderEditFormProps {
   /** The order's fields as they are when the form opens. */
   fields: OrderEdit;
-  /** What the action answered, where no script sent the form. */
-  answered: SavedOrder | undefined;
+  /** The action's result, where no script submitted the form. */
+  postResult: SavedOrder | undefined;
 }
 
-/** Mends the address and the notes; where somebody else mended the same field, it says so first. */
-export function OrderEditForm({ fields: opened, answered }: OrderEditFormProps) {
+/** Edits the address and the notes; when somebody else changed the same field, it says so first. */
+export function OrderEditForm({ fields: opened, postResult }: OrderEditFormProps) {
   const fetcher = useFetcher<SavedOrder>();
-  const answer = fetcher.data ?? answered;
-  // The form compares with what it was opened on, not with what another deed on the page loads anew.
+  const result = fetcher.data ?? postResult;
+  // The form compares with what it was opened on, not with what the loader finds after another action.
   const [initial] = useState(opened);
   // An address cannot be empty, but for an account that was deleted.
   const nameless = initial.address === "";
   const [form, fields] = useForm<Partial<OrderEdit>>({
     id: "order-edit",
-    lastResult: answer?.reply,
+    lastResult: result?.reply,
     defaultValue: initial,
     onValidate: ({ formData }) =>
       parseWithZod(formData, { schema: nameless ? namelessOrderForm : orderForm }),
@@ -40,9 +40,9 @@ export function OrderEditForm({ fields: opened, answered }: OrderEditFormProps) 
   return (
     <fetcher.Form method="post" className={styles.form} {...getFormProps(form)}>
       <h2 className={styles.heading}>Deliver to</h2>
-      <input type="hidden" name="seen" value={JSON.stringify(answer?.now ?? initial)} />
-      {answer?.changed && <ChangedNotice fields={answer.changed} now={answer.now} />}
-      {answer?.saved && <Notice tone="good">Saved.</Notice>}
+      <input type="hidden" name="seen" value={JSON.stringify(result?.now ?? initial)} />
+      {result?.changed && <ChangedNotice fields={result.changed} now={result.now} />}
+      {result?.saved && <Notice tone="good">Saved.</Notice>}
       {nameless ? (
         <p>The account is deleted, and with it the address.</p>
       ) : (
@@ -97,7 +97,7 @@ function ChangedNotice({ fields, now }: { fields: (keyof OrderEdit)[]; now: Orde
       <ul>
         {fields.map((field) => (
           <li key={field}>
-            {fieldNames[field]} is now “{now[field]}”.
+            {fieldLabels[field]} is now “{now[field]}”.
           </li>
         ))}
       </ul>

@@ -8,11 +8,11 @@ import styles from "./order-line-table.module.css";
 
 interface OrderLineTableProps {
   order: CustomerOrder;
-  /** Also says what the total is before tax. */
+  /** Also shows the total before tax. */
   withoutVat?: boolean;
 }
 
-/** What was bought and what it came to, as it was then; on the screen and on the invoice. */
+/** The lines of an order and its total, as they were when it was placed; on the screen and on the invoice. */
 export function OrderLineTable({ order, withoutVat = false }: OrderLineTableProps) {
   const { lines, shippingMethod, shippingCost, totalAmount, vatPercent } = order;
   const vat = includedVat(totalAmount, vatPercent);
@@ -59,28 +59,28 @@ export function OrderLineTable({ order, withoutVat = false }: OrderLineTableProp
         ))}
       </tbody>
       <tfoot>
-        <Sum words="Records" kroner={sumLines(lines)} />
-        <Sum words={shipping} kroner={shippingCost} />
-        <Sum words="Total" kroner={totalAmount} heavy />
-        <Sum words={`VAT ${vatPercent} % included`} kroner={vat} />
-        {withoutVat && <Sum words="Total without VAT" kroner={totalAmount - vat} />}
+        <Sum label="Records" kroner={sumLines(lines)} />
+        <Sum label={shipping} kroner={shippingCost} />
+        <Sum label="Total" kroner={totalAmount} heavy />
+        <Sum label={`VAT ${vatPercent} % included`} kroner={vat} />
+        {withoutVat && <Sum label="Total without VAT" kroner={totalAmount - vat} />}
       </tfoot>
     </table>
   );
 }
 
 interface SumProps {
-  words: string;
+  label: string;
   kroner: number;
   heavy?: boolean;
 }
 
-function Sum({ words, kroner, heavy = false }: SumProps) {
+function Sum({ label, kroner, heavy = false }: SumProps) {
   return (
     <tr className={heavy ? styles.heavy : undefined}>
       <td className={styles.wide} />
       <th scope="row" colSpan={2}>
-        {words}
+        {label}
       </th>
       <td className={table.number}>{formatPrice(kroner)}</td>
     </tr>

@@ -2,20 +2,20 @@ import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { LinkButton } from "../../ui/button.tsx";
 import type { AdjacentOrders } from "./find-adjacent-orders.server.ts";
-import { orderUrl, orderList, type OrderQuery } from "./order-query.ts";
 import styles from "./order-navigation.module.css";
+import { orderList, orderUrl, type OrderQuery } from "./order-query.ts";
 
-interface OrderWaysProps {
-  neighbours: AdjacentOrders;
-  /** The list the order was opened from. */
+interface OrderNavigationProps {
+  adjacent: AdjacentOrders;
+  /** The list that the order was opened from. */
   list: OrderQuery;
 }
 
-/** From an order back to its list, to its neighbours there, and to the next one that waits. */
-export function OrderNavigation({ neighbours, list }: OrderWaysProps) {
-  const { newer, older, nextWaiting, waiting } = neighbours;
+/** Links from an order to its list, to the orders beside it there, and to the next one that waits. */
+export function OrderNavigation({ adjacent, list }: OrderNavigationProps) {
+  const { newer, older, nextWaiting, waiting } = adjacent;
   return (
-    <nav className={styles.ways} aria-label="Orders">
+    <nav className={styles.navigation} aria-label="Orders">
       <Link to={orderList.url(list)}>All orders</Link>
       <span className={styles.pair}>
         {newer !== null && (

@@ -28,7 +28,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const query = orderList.read(url.searchParams);
   const [dashboard, list] = await Promise.all([findDashboard(db, now()), findOrderList(db, query)]);
   const deleted = url.searchParams.get("deleted") ?? "";
-  // Who looks for an order that is gone looks here.
+  // A search for the number of a deleted order finds its history.
   const gone =
     list.orders.length === 0 ? await findDeletedOrder(db, query.search.toUpperCase()) : null;
   return {

@@ -2,26 +2,20 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
-import { namelessOrderForm, orderForm, type OrderEdit } from "../../orders/order-form.ts";
+import {
+  editedFields,
+  namelessOrderForm,
+  orderForm,
+  type OrderEdit,
+} from "../../orders/order-form.ts";
 import { updateOrder } from "../../orders/update-order.server.ts";
 import { ownFields, textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services.ts";
 import type { SavedOrder } from "./saved-order.ts";
 
-const seenText = z.string().max(5000);
+const seenFields = z.record(z.enum(editedFields), z.string().max(5000));
 
-const seenFields = z.object({
-  fullName: seenText,
-  address: seenText,
-  postalCode: seenText,
-  city: seenText,
-  country: seenText,
-  phone: seenText,
-  note: seenText,
-  shopNote: seenText,
-});
-
-/** Reads and saves a posted form of an order; null when there is no such order. */
+/** Saves a posted form of an order; null when there is no such order. */
 export async function saveOrder(
   services: Pick<Services, "db">,
   { form, orderNumber, by }: { form: FormData; orderNumber: string; by: AuditActor },

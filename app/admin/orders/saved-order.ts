@@ -1,18 +1,17 @@
 import type { SubmissionResult } from "@conform-to/react";
 import type { OrderEdit } from "../../orders/order-form.ts";
 
-/** What the order page answers to "Save". */
+/** The result of "Save" on the order page. */
 export interface SavedOrder {
   reply: SubmissionResult;
   saved: boolean;
   /** The fields as they are in the database now. */
   now: OrderEdit;
-  /** The fields that somebody else changed meanwhile; saving again writes over them. */
+  /** The fields that somebody else changed meanwhile; saving again overwrites them. */
   changed?: (keyof OrderEdit)[];
 }
 
-/** What the fields of an order are called. */
-export const fieldNames = {
+export const fieldLabels = {
   fullName: "Full name",
   address: "Address",
   postalCode: "Postal code",

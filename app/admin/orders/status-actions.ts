@@ -1,12 +1,20 @@
 import type { OrderStatus } from "../../db/tables.ts";
 
-/** What the shop can make of an order, in the words of its buttons (docs/rules.md, Names of controls). */
+type NextStatus = Exclude<OrderStatus, "new">;
+
+/** The labels of the buttons that change an order's status (docs/rules.md, Names of controls). */
 export const statusActions = {
   processing: "Mark as Processing",
   shipped: "Mark as Shipped",
   cancelled: "Cancel order",
-} as const satisfies { [Status in Exclude<OrderStatus, "new">]: string };
+} as const satisfies { [Status in NextStatus]: string };
 
-/** The statuses that several orders can be given at once: none that cannot be undone without a question. */
+/** What several orders can be given at once: the statuses that need no confirmation. */
 export const bulkStatuses = ["processing", "shipped"] as const;
 export type BulkStatus = (typeof bulkStatuses)[number];
+
+/** The result of one order's change of status; `ok` is false when the order may not have that status next. */
+export interface StatusChange {
+  to: NextStatus;
+  ok: boolean;
+}

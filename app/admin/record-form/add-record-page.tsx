@@ -24,40 +24,40 @@ export async function action({ request, context }: Route.ActionArgs) {
   const saved = await saveRecordForm(context.get(servicesContext), { form, id: null, by });
   if (!saved.ok) {
     return saved.wait === null
-      ? data(saved.answer, { status: 400 })
-      : rateLimitResponse(saved.answer, saved.wait);
+      ? data(saved.result, { status: 400 })
+      : rateLimitResponse(saved.result, saved.wait);
   }
   const token = encodeURIComponent(textOf(form, "draft").slice(0, 60));
-  // Records come by the box: the next one's form is there at once.
+  // Records come by the box: the form of the next one follows at once.
   return redirect(`/admin/add?added=${saved.id}&draft=${token}`);
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const added = await findRecord(db, url.searchParams.get("added") ?? "");
-  if (!added) return { added: null, twins: [], draft: null };
+  if (!added) return { added: null, duplicates: [], draft: null };
   const { id, album, artist } = added;
   return {
     added: { id, album, artist },
-    twins: await findDuplicates(db, { artist, album, except: id }),
+    duplicates: await findDuplicates(db, { artist, album, except: id }),
     draft: url.searchParams.get("draft"),
   };
 }
 
 export default function AddRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { added, twins, draft } = loaderData;
+  const { added, duplicates, draft } = loaderData;
   return (
     <AdminPageFrame heading="Add Record">
       {added && !actionData && (
         <Notice tone="good">
           <p>
             Added: <strong>{added.album}</strong> by {added.artist}.
-            {twins.length > 0 && " There was a record of this name already."}
+            {duplicates.length > 0 && " There was a record of this name already."}
           </p>
           <p className={styles.next}>
             <Link to={`/record/${added.id}`}>See it in the shop</Link>
             <Link to={`/admin/manage/${added.id}`}>Edit it</Link>
-            {twins.map(({ id, year, format }) => (
+            {duplicates.map(({ id, year, format }) => (
               <Link key={id} to={`/admin/manage/${id}`}>
                 The other one ({[year, format].filter((part) => part !== null).join(", ")})
               </Link>
@@ -66,15 +66,15 @@ export default function AddRecordPage({ loaderData, actionData }: Route.Componen
         </Notice>
       )}
       <RecordForm
-        // What was added is a form of its own: nothing of it stays in the next one.
+        // Another form for the next record: nothing of this one stays in it.
         key={added?.id ?? ""}
         id={null}
         start={newRecord}
         base={null}
         cover={null}
-        answer={actionData}
-        twins={[]}
-        deed="Add record"
+        result={actionData}
+        duplicates={[]}
+        submitLabel="Add record"
         saved={draft}
       />
     </AdminPageFrame>

@@ -2,7 +2,7 @@ import type { EditConflict } from "../../catalogue/editing/merge-edits.ts";
 import { fieldLabels } from "../../catalogue/record-schema.ts";
 import styles from "./conflict-choices.module.css";
 
-/** Two edited one record: for each field that both changed, what it was, and whose value is to stand. */
+/** Two edited one record: for each field that both changed, what it was, and the choice between their values. */
 export function ConflictChoices({ conflicts }: { conflicts: EditConflict[] }) {
   return (
     <section className={styles.conflicts} aria-labelledby="conflicts">
@@ -14,17 +14,17 @@ export function ConflictChoices({ conflicts }: { conflicts: EditConflict[] }) {
       {conflicts.map(({ field, base, theirs, yours }) => (
         <fieldset key={`${field} ${JSON.stringify(theirs)}`} className={styles.field}>
           <legend>{fieldLabels[field]}</legend>
-          <p className={styles.was}>It was {shown(field, base)}</p>
+          <p className={styles.was}>It was {format(field, base)}</p>
           <label>
             <input type="radio" name={`keep.${field}`} value="theirs" />
             <span>
-              Theirs: <strong>{shown(field, theirs)}</strong>
+              Theirs: <strong>{format(field, theirs)}</strong>
             </span>
           </label>
           <label>
             <input type="radio" name={`keep.${field}`} value="yours" defaultChecked />
             <span>
-              Yours, as in the form: <strong>{shown(field, yours)}</strong>
+              Yours, as in the form: <strong>{format(field, yours)}</strong>
             </span>
           </label>
         </fieldset>
@@ -33,7 +33,7 @@ export function ConflictChoices({ conflicts }: { conflicts: EditConflict[] }) {
   );
 }
 
-function shown(field: EditConflict["field"], value: unknown): string {
+function format(field: EditConflict["field"], value: unknown): string {
   if (field === "uploadedCover")
     return value === null ? "the generated sleeve" : "an uploaded cover";
   if (value === null || value === "") return "empty";

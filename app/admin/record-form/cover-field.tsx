@@ -1,48 +1,42 @@
-import { useEffect, useRef, useState, type RefObject } from "react";
+import { useEffect, useRef, useState } from "react";
 import { acceptedPictures, maxCoverBytes } from "../../pictures/picture-type.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckBox } from "../../ui/field.tsx";
 import styles from "./cover-field.module.css";
+import { useFileDrop } from "./use-file-drop.ts";
 
 interface CoverFieldProps {
   /** Storage key of the picture that is shown now; null for a new record. */
   current: string | null;
   album: string;
-  /** Whether there is an uploaded cover that the generated sleeve can take the place of. */
-  canDrop: boolean;
+  /** Whether there is an uploaded cover that the generated sleeve can replace. */
+  canUseGenerated: boolean;
   errors: string[] | undefined;
 }
 
 /** The cover: dropped or chosen, and seen before it is saved. */
-export function CoverField({ current, album, canDrop, errors }: CoverFieldProps) {
+export function CoverField({ current, album, canUseGenerated, errors }: CoverFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLElement>(null);
-  const [chosen, setChosen] = useState<{ address: string; name: string } | null>(null);
+  const [chosen, setChosen] = useState<{ url: string; name: string } | null>(null);
   const [isOver, setOver] = useState(false);
-  const [refusal, setRefusal] = useState("");
-  const words = refusal === "" ? (errors?.[0] ?? "") : refusal;
+  const [fileError, setFileError] = useState("");
+  const error = fileError === "" ? (errors?.[0] ?? "") : fileError;
 
   useEffect(() => {
     if (!chosen) return undefined;
     return () => {
-      URL.revokeObjectURL(chosen.address);
+      URL.revokeObjectURL(chosen.url);
     };
   }, [chosen]);
 
-  function take(): void {
+  function readChosen(): void {
     const file = field.current?.files?.[0];
-    setRefusal("");
-    if (!file) {
-      setChosen(null);
-      return;
-    }
-    const words = refusalOf(file);
-    if (words === "") setChosen({ address: URL.createObjectURL(file), name: file.name });
-    else {
-      clear();
-      setRefusal(words);
-    }
+    const problem = file ? findProblem(file) : "";
+    setFileError(problem);
+    if (problem !== "") clear();
+    else setChosen(file ? { url: URL.createObjectURL(file), name: file.name } : null);
   }
 
   function clear(): void {
@@ -50,16 +44,16 @@ export function CoverField({ current, album, canDrop, errors }: CoverFieldProps)
     setChosen(null);
   }
 
-  useDrop(place, {
-    onOver: setOver,
+  useFileDrop(place, {
+    onDragOver: setOver,
     onDrop: (files) => {
       if (!field.current) return;
       field.current.files = files;
-      take();
+      readChosen();
     },
   });
 
-  const shown = chosen?.address ?? (current === null ? null : pictureUrl(current, 400, "webp"));
+  const shown = chosen?.url ?? (current === null ? null : pictureUrl(current, 400, "webp"));
   return (
     <section
       ref={place}
@@ -92,16 +86,16 @@ export function CoverField({ current, album, canDrop, errors }: CoverFieldProps)
         name="cover"
         accept={acceptedPictures}
         className={styles.file}
-        aria-invalid={words === "" ? undefined : true}
+        aria-invalid={error === "" ? undefined : true}
         aria-describedby="record-cover-hint"
-        onChange={take}
+        onChange={readChosen}
       />
       <p className={styles.hint} id="record-cover-hint">
         JPEG, PNG, WebP, AVIF or GIF, up to 15 MB. It is cut square.
       </p>
-      {words !== "" && (
+      {error !== "" && (
         <p className={styles.error} role="alert">
-          {words}
+          {error}
         </p>
       )}
       {chosen && (
@@ -109,50 +103,15 @@ export function CoverField({ current, album, canDrop, errors }: CoverFieldProps)
           Leave the sleeve as it was
         </Button>
       )}
-      {canDrop && !chosen && <CheckBox label="Use the generated sleeve" name="generatedSleeve" />}
+      {canUseGenerated && !chosen && (
+        <CheckBox label="Use the generated sleeve" name="generatedSleeve" />
+      )}
     </section>
   );
 }
 
-interface Dropping {
-  onOver: (isOver: boolean) => void;
-  onDrop: (files: FileList) => void;
-}
-
-/** Files may be dropped on a part of the page, besides being chosen by a button. */
-function useDrop(place: RefObject<HTMLElement | null>, dropping: Dropping): void {
-  const latest = useRef(dropping);
-  useEffect(() => {
-    latest.current = dropping;
-  });
-  useEffect(() => {
-    const element = place.current;
-    const over = (event: DragEvent) => {
-      event.preventDefault();
-      latest.current.onOver(true);
-    };
-    const leave = () => {
-      latest.current.onOver(false);
-    };
-    const drop = (event: DragEvent) => {
-      event.preventDefault();
-      leave();
-      const files = event.dataTransfer?.files;
-      if (files && files.length > 0) latest.current.onDrop(files);
-    };
-    element?.addEventListener("dragover", over);
-    element?.addEventListener("dragleave", leave);
-    element?.addEventListener("drop", drop);
-    return () => {
-      element?.removeEventListener("dragover", over);
-      element?.removeEventListener("dragleave", leave);
-      element?.removeEventListener("drop", drop);
-    };
-  }, [place]);
-}
-
-/** What the browser already knows to be wrong with a file; the shop looks at its content. */
-function refusalOf({ type, size }: File): string {
+/** What the browser already knows to be wrong with a file; the server looks at its content. */
+function findProblem({ type, size }: File): string {
   if (type !== "" && !acceptedPictures.split(",").includes(type))
     return "This is not a JPEG, PNG, WebP, AVIF or GIF picture.";
   return size > maxCoverBytes ? "This picture is larger than 15 MB. Choose a smaller one." : "";

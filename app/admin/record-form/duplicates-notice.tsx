@@ -3,14 +3,14 @@ import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.t
 import styles from "./record-form.module.css";
 
 /** A warning, and no more: two pressings of one album are two records. */
-export function DuplicatesNotice({ twins }: { twins: Duplicate[] }) {
+export function DuplicatesNotice({ duplicates }: { duplicates: Duplicate[] }) {
   return (
     <div className={styles.across} role="status">
-      {twins.length > 0 && (
-        <div className={styles.twins}>
+      {duplicates.length > 0 && (
+        <div className={styles.duplicates}>
           <p>There is a record of this name already. Another pressing? Then go on.</p>
           <ul>
-            {twins.map(({ id, artist, album, year, format }) => (
+            {duplicates.map(({ id, artist, album, year, format }) => (
               <li key={id}>
                 <Link to={`/admin/manage/${id}`} target="_blank">
                   {album} by {artist}

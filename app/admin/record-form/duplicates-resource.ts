@@ -2,7 +2,7 @@ import { findDuplicates } from "../../catalogue/editing/find-duplicates.server.t
 import { servicesContext } from "../../services.ts";
 import type { Route } from "./+types/duplicates-resource.ts";
 
-/** GET /admin/same-album?artist=…&album=…&except=…: records that may be the one somebody is typing. */
+/** GET /admin/same-album?artist=…&album=…&except=…: records that may be the one that somebody types. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const read = (name: string) => url.searchParams.get(name) ?? "";

@@ -12,13 +12,13 @@ import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import type { Route } from "./+types/edit-record-page.ts";
 import styles from "./edit-record-page.module.css";
 import { dropDraft } from "./record-draft.ts";
 import { RecordForm } from "./record-form.tsx";
 import { toFormStart } from "./record-form-fields.ts";
 import { saveRecordForm } from "./save-record-form.server.ts";
+import { DeleteRecordsDialog } from "../records/delete-records-dialog.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -30,15 +30,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const record = await requireEditedRecord(db, params.id);
   const { artist, album } = record.values;
-  const [twins, deeds] = await Promise.all([
+  const [duplicates, history] = await Promise.all([
     findDuplicates(db, { artist, album, except: record.id }),
     findAuditEntries(db, { kind: "record", id: record.id }),
   ]);
   const { searchParams } = url;
   return {
     record,
-    twins,
-    deeds,
+    duplicates,
+    history,
     saved: searchParams.get("saved"),
   };
 }
@@ -46,22 +46,22 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ params, request, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
   const form = await readForm(request);
-  // A record that is not there is a 404 before anything else is said about the form.
+  // A record that does not exist is a 404, whatever the form has in it.
   await requireEditedRecord(context.get(servicesContext).db, params.id);
   const saved = await saveRecordForm(context.get(servicesContext), { form, id: params.id, by });
   if (!saved.ok) {
     return saved.wait === null
-      ? data(saved.answer, { status: saved.answer.conflicts.length > 0 ? 409 : 400 })
-      : rateLimitResponse(saved.answer, saved.wait);
+      ? data(saved.result, { status: saved.result.conflicts.length > 0 ? 409 : 400 })
+      : rateLimitResponse(saved.result, saved.wait);
   }
   const token = encodeURIComponent(textOf(form, "draft").slice(0, 60));
   return redirect(`/admin/manage/${saved.id}?saved=${token}`);
 }
 
 export default function EditRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { record, twins, deeds, saved } = loaderData;
+  const { record, duplicates, history, saved } = loaderData;
   const { album, artist } = record.values;
-  const [asked, setAsked] = useState(false);
+  const [isDeleting, setDeleting] = useState(false);
   const submit = useSubmit();
   const isDone = saved !== null && !actionData;
   return (
@@ -76,7 +76,7 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
             size="small"
             aria-label={`Delete ${album}`}
             onClick={() => {
-              setAsked(true);
+              setDeleting(true);
             }}
           >
             Delete
@@ -96,20 +96,20 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
         </Notice>
       )}
       <RecordForm
-        // What was saved is a form of its own: nothing of the old one stays in it.
+        // Another form after a save: nothing of the old one stays in it.
         key={`${record.id} ${saved ?? ""}`}
         id={record.id}
         start={toFormStart(record.values)}
         base={record.values}
         cover={record.coverImage}
-        answer={actionData}
-        twins={twins}
-        deed="Save"
+        result={actionData}
+        duplicates={duplicates}
+        submitLabel="Save"
         saved={saved}
       />
-      <AuditHistory entries={deeds} fieldNames={fieldLabels} />
-      {asked && (
-        <ConfirmDialog
+      <AuditHistory entries={history} fieldNames={fieldLabels} />
+      {isDeleting && (
+        <DeleteRecordsDialog
           title={`Delete ${album}?`}
           action="Delete record"
           onConfirm={() => {
@@ -120,14 +120,9 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
             );
           }}
           onClose={() => {
-            setAsked(false);
+            setDeleting(false);
           }}
-        >
-          <p>
-            This cannot be undone. Comments and places on wishlists go too; orders keep their own
-            copy of what was bought.
-          </p>
-        </ConfirmDialog>
+        />
       )}
     </AdminPageFrame>
   );

@@ -1,8 +1,8 @@
 import type { LoadedRecord } from "../../catalogue/editing/editable-record.ts";
 
-/** What was typed into a form and not saved, kept in the browser over a log-out or a closed window. */
+/** What was typed into a form and not saved, kept in the browser's storage. */
 export interface RecordDraft {
-  /** Sent with the form, so that the answer tells which draft was saved. */
+  /** Posted with the form, so that the response tells which draft was saved. */
   token: string;
   /** The fields as they were typed. */
   fields: { [field: string]: unknown };
@@ -25,12 +25,12 @@ export function readDraft(id: string | null): RecordDraft | null {
   }
 }
 
-/** Keeps a draft. Where the browser keeps nothing, nothing is kept. */
+/** Keeps a draft, if the browser lets it. */
 export function keepDraft(id: string | null, draft: RecordDraft): void {
   try {
     localStorage.setItem(keyOf(id), JSON.stringify(draft));
   } catch {
-    // A full or forbidden store: the form works as well without.
+    // The storage is full or forbidden: the form works without.
   }
 }
 

@@ -1,19 +1,13 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { Form, useFetcher, useNavigation } from "react-router";
-import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.ts";
-import { gradeNames } from "../../catalogue/vinyl-record.ts";
-import { grades } from "../../catalogue/record-schema.ts";
-import { homeCategories } from "../../catalogue/home-categories.ts";
+import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { fieldProps } from "../../ui/field-props.ts";
-import { CheckBox, SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ConflictChoices } from "./conflict-choices.tsx";
 import { CoverField } from "./cover-field.tsx";
-import type { RecordDraft } from "./record-draft.ts";
-import type { RecordFormProps } from "./record-form-props.ts";
-import styles from "./record-form.module.css";
+import { DetailFields } from "./detail-fields.tsx";
+import type { ReadDraft } from "./draft-keeper.ts";
+import { MainFields } from "./main-fields.tsx";
 import {
   featuredIn,
   parseRecordForm,
@@ -22,59 +16,49 @@ import {
   tracksIn,
   type FormTexts,
 } from "./record-form-fields.ts";
-import { DuplicatesNotice } from "./duplicates-notice.tsx";
-import { TagsField } from "./tags-field.tsx";
+import type { RecordFormProps } from "./record-form-props.ts";
+import styles from "./record-form.module.css";
+import { SellingFields } from "./selling-fields.tsx";
 import { TracklistFields } from "./tracklist-fields.tsx";
+import { useDuplicates } from "./use-duplicates.ts";
 
 interface RecordFormBodyProps extends RecordFormProps {
   token: string;
-  onTyped: (read: () => Omit<RecordDraft, "token">, isSent?: boolean) => void;
+  /** Called when something is typed, with what reads it. */
+  onTyped: (read: ReadDraft, isSubmitted?: boolean) => void;
 }
 
-const gradeOptions = grades.map((grade) => ({
-  value: grade,
-  label: `${grade} – ${gradeNames[grade]}`,
-}));
-
-/** The fields of a record; what is typed is reported, to be kept. */
+/** The fields of a record; what is typed is reported, to be kept as a draft. */
 export function RecordFormBody(props: RecordFormBodyProps) {
-  const { id, start, base, cover, answer, deed, token, onTyped } = props;
+  const { id, start, base, cover, result, submitLabel, token, onTyped } = props;
   const element = useRef<HTMLFormElement>(null);
-  const same = useFetcher<Duplicate[]>();
+  const { duplicates, find } = useDuplicates(id, props.duplicates);
   const navigation = useNavigation();
-  const busy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const isBusy = navigation.state !== "idle" && navigation.formMethod === "POST";
   const [form, fields] = useForm<FormTexts, unknown>({
     id: "record",
-    lastResult: answer?.result,
+    lastResult: result?.reply,
     defaultValue: textsOf(start),
-    onValidate: ({ formData }) => parseRecordForm(formData, { asked: true }),
-    // Never when a field is left: rows of the tracklist come and go while one of theirs has the focus.
+    onValidate: ({ formData }) => parseRecordForm(formData, { isByConform: true }),
+    // Never when a field loses the focus: rows of the tracklist come and go while one of theirs has it.
     shouldRevalidate: "onInput",
   });
+  const formProps = getFormProps(form);
   // What was posted without scripts is what the form starts with again.
-  const typed = answer?.result.initialValue ?? start;
+  const typed = result?.reply.initialValue ?? start;
 
-  const readTyped = () => ({
+  const readDraft = () => ({
     fields: element.current ? parseRecordForm(new FormData(element.current)).payload : {},
     base,
   });
-  const keepTyped = () => {
-    onTyped(readTyped);
+  const keepDraft = () => {
+    onTyped(readDraft);
   };
-  const formProps = getFormProps(form);
-  // A new record begins with its first field, and so does the next.
-  const isNew = id === null && !answer;
+  // The form of a new record has the focus in its first field, and so has the next one.
+  const isNew = id === null && !result;
   useEffect(() => {
     if (isNew) element.current?.querySelector<HTMLElement>('[name="artist"]')?.focus();
   }, [isNew]);
-  const lookForSame = () => {
-    if (!element.current) return;
-    const { payload } = parseRecordForm(new FormData(element.current));
-    const [artist, album] = [textIn(payload, "artist"), textIn(payload, "album")];
-    if (artist.trim() === "" || album.trim() === "") return;
-    const parameters = new URLSearchParams({ artist, album, except: id ?? "" });
-    void same.load(`/admin/same-album?${parameters.toString()}`);
-  };
 
   return (
     <Form
@@ -84,15 +68,11 @@ export function RecordFormBody(props: RecordFormBodyProps) {
       {...formProps}
       ref={element}
       onSubmit={(event) => {
-        onTyped(readTyped, true);
+        onTyped(readDraft, true);
         formProps.onSubmit(event);
       }}
-      onInput={keepTyped}
-      onKeyDown={(event: KeyboardEvent<HTMLFormElement>) => {
-        if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
-        event.preventDefault();
-        event.currentTarget.requestSubmit();
-      }}
+      onInput={keepDraft}
+      onKeyDown={submitOnCtrlEnter}
     >
       <input type="hidden" name="draft" value={token} />
       {base && <input type="hidden" name="base" value={JSON.stringify(base)} />}
@@ -101,149 +81,32 @@ export function RecordFormBody(props: RecordFormBodyProps) {
           <Notice tone="bad">{form.errors[0]}</Notice>
         </div>
       )}
-      {answer && answer.conflicts.length > 0 && <ConflictChoices conflicts={answer.conflicts} />}
-
-      <section className={styles.what} aria-labelledby="record-what">
-        <h2 id="record-what">The record</h2>
-        <TextField
-          label="Artist"
-          {...fieldProps(fields.artist)}
-          required
-          onBlur={lookForSame}
-          className={styles.half}
-        />
-        <TextField
-          label="Album"
-          {...fieldProps(fields.album)}
-          required
-          onBlur={lookForSame}
-          className={styles.half}
-        />
-        <DuplicatesNotice twins={same.data ?? props.twins} />
-        <TextField
-          label="Genre"
-          {...fieldProps(fields.genre)}
-          placeholder="Unknown; several with commas"
-          className={styles.most}
-        />
-        <TextField
-          label="Year"
-          {...fieldProps(fields.year)}
-          inputMode="numeric"
-          placeholder="Unknown"
-          className={styles.third}
-        />
-        <TextField
-          label="Speed"
-          {...fieldProps(fields.rpm)}
-          list="record-speeds"
-          placeholder="33 RPM"
-          className={styles.third}
-        />
-        <TextField
-          label="Format"
-          {...fieldProps(fields.format)}
-          list="record-formats"
-          placeholder='12"'
-          className={styles.third}
-        />
-        <TextField
-          label="Number of records"
-          {...fieldProps(fields.numRecords)}
-          inputMode="numeric"
-          className={styles.third}
-        />
-        <Choices id="record-speeds" values={["33 RPM", "45 RPM", "78 RPM"]} />
-        <Choices id="record-formats" values={['12"', '10"', '7"', "Box Set"]} />
-      </section>
-
+      {result && result.conflicts.length > 0 && <ConflictChoices conflicts={result.conflicts} />}
+      <MainFields
+        fields={fields}
+        duplicates={duplicates}
+        onNamed={() => {
+          find(element.current);
+        }}
+      />
       <CoverField
         current={cover}
         album={textIn(typed, "album")}
-        canDrop={base !== null && base.uploadedCover !== null}
+        canUseGenerated={base !== null && base.uploadedCover !== null}
         errors={form.allErrors["cover"]}
       />
-
-      <section className={styles.sell} aria-labelledby="record-sell">
-        <h2 id="record-sell">In the shop</h2>
-        <TextField
-          label="Price (kr.)"
-          {...fieldProps(fields.price)}
-          required
-          inputMode="numeric"
-          className={styles.third}
-        />
-        <TextField
-          label="Discount (%)"
-          {...fieldProps(fields.discount)}
-          inputMode="numeric"
-          className={styles.third}
-        />
-        <TextField
-          label="Stock"
-          {...fieldProps(fields.stock)}
-          required
-          inputMode="numeric"
-          className={styles.third}
-        />
-        <TagsField
-          name={fields.tags.name}
-          id={fields.tags.id}
-          start={textIn(typed, "tags")}
-          errors={fields.tags.errors}
-          onChange={keepTyped}
-        />
-        <FeaturedField chosen={featuredIn(typed)} errors={form.allErrors["featured"]} />
-      </section>
-
-      <TracklistFields start={tracksIn(typed)} errors={form.allErrors} onChange={keepTyped} />
-
-      <section className={styles.more} aria-labelledby="record-more">
-        <h2 id="record-more">More about it</h2>
-        <TextField label="Label" optional {...fieldProps(fields.label)} className={styles.half} />
-        <TextField
-          label="Catalogue number"
-          optional
-          {...fieldProps(fields.catalogueNumber)}
-          className={styles.half}
-        />
-        <TextField
-          label="Country"
-          optional
-          {...fieldProps(fields.country)}
-          className={styles.half}
-        />
-        <TextField
-          label="Barcode"
-          optional
-          {...fieldProps(fields.barcode)}
-          inputMode="numeric"
-          className={styles.half}
-        />
-        <SelectField
-          label="Media condition"
-          {...fieldProps(fields.mediaCondition)}
-          options={gradeOptions}
-          className={styles.half}
-        />
-        <SelectField
-          label="Sleeve condition"
-          {...fieldProps(fields.sleeveCondition)}
-          options={gradeOptions}
-          className={styles.half}
-        />
-        <TextArea
-          label="Description"
-          optional
-          {...fieldProps(fields.description)}
-          rows={5}
-          className={styles.across}
-        />
-      </section>
-
+      <SellingFields
+        fields={fields}
+        tags={textIn(typed, "tags")}
+        featured={featuredIn(typed)}
+        featuredErrors={form.allErrors["featured"]}
+        onChange={keepDraft}
+      />
+      <TracklistFields start={tracksIn(typed)} errors={form.allErrors} onChange={keepDraft} />
+      <DetailFields fields={fields} />
       <div className={styles.foot}>
-        <Button type="submit" disabled={busy}>
-          {deed}
+        <Button type="submit" disabled={isBusy}>
+          {submitLabel}
         </Button>
         <p className={styles.hint}>So does Ctrl+Enter, from anywhere in the form.</p>
       </div>
@@ -251,34 +114,8 @@ export function RecordFormBody(props: RecordFormBodyProps) {
   );
 }
 
-/** What a field offers besides anything else that is typed. */
-function Choices({ id, values }: { id: string; values: string[] }) {
-  return (
-    <datalist id={id}>
-      {values.map((value) => (
-        <option key={value} value={value} />
-      ))}
-    </datalist>
-  );
-}
-
-function FeaturedField({ chosen, errors }: { chosen: string[]; errors: string[] | undefined }) {
-  return (
-    <fieldset className={styles.featured}>
-      <legend>Featured in</legend>
-      <p className={styles.hint}>First in its row on the home page.</p>
-      <div className={styles.boxes}>
-        {homeCategories.map((category) => (
-          <CheckBox
-            key={category}
-            label={category}
-            name="featured"
-            value={category}
-            defaultChecked={chosen.includes(category)}
-          />
-        ))}
-      </div>
-      {errors && <p className={styles.error}>{errors[0]}</p>}
-    </fieldset>
-  );
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+  if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
+  event.preventDefault();
+  event.currentTarget.requestSubmit();
 }

@@ -1,3 +1,4 @@
+import type { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import type { EditableRecord } from "../../catalogue/editing/editable-record.ts";
 import {
@@ -16,22 +17,25 @@ export interface RecordFormStart {
 
 export type FormTexts = { [Field in RecordField]?: string };
 
-const plain = new Set<string>(recordFields.filter((field) => field !== "tracklist"));
+/** The fields of the form, as Conform has them. */
+export type RecordFieldset = ReturnType<typeof useForm<FormTexts, unknown>>[1];
+
+const plainFields = new Set<string>(recordFields.filter((field) => field !== "tracklist"));
 const trackField = /^tracklist\[(\d{1,3})\]\.(position|title|duration)$/;
 
-/** What Conform says to itself when a field is checked while somebody types. */
+/** What Conform posts to itself when it checks a field while somebody types. */
 const conformField = /^__(intent|state|INTENT|STATE)__$/;
 
 /**
- * Reads the form of a record, in the browser as on the server. Fields that are not its own are left out: their
- * names may be anything. `asked` says that the browser checks its own form, on Conform's behalf.
+ * Parses the form of a record, in the browser and on the server. Fields that are not its own are left out: their
+ * names may be anything. `isByConform`: the browser checks its own form, and Conform's fields count too.
  */
-export function parseRecordForm(form: FormData, { asked = false } = {}) {
+export function parseRecordForm(form: FormData, { isByConform = false } = {}) {
   const known = new FormData();
   for (const [name, value] of form) {
     if (typeof value !== "string") continue;
     const track = Number(trackField.exec(name)?.[1] ?? Infinity);
-    if (plain.has(name) || track <= maxTracks || (asked && conformField.test(name)))
+    if (plainFields.has(name) || track <= maxTracks || (isByConform && conformField.test(name)))
       known.append(name, value);
   }
   return parseWithZod(known, { schema: recordSchema, disableAutoCoercion: true });
@@ -50,7 +54,7 @@ export const newRecord: RecordFormStart = {
   tracklist: [],
 };
 
-/** The fields of a record that is there. */
+/** The fields of an existing record. */
 export function toFormStart(values: EditableRecord): RecordFormStart {
   const texts = Object.fromEntries(
     recordFields.map((field) => [field, toFieldText(values, field)]),
@@ -69,12 +73,12 @@ export function textIn(start: { [field: string]: unknown }, field: string): stri
   return typeof value === "string" ? value : "";
 }
 
-/** The home categories that are ticked in a form's start: one box is posted as a text. */
+/** The home categories that are ticked in a form's start; a single one is posted as a text. */
 export function featuredIn(start: { [field: string]: unknown }): string[] {
   return [start["featured"]].flat().filter((value) => typeof value === "string");
 }
 
-/** The rows of a form's start, whatever of them was posted. */
+/** The tracks of a form's start, as far as they were posted. */
 export function tracksIn(start: { [field: string]: unknown }): Track[] {
   const rows: unknown[] = Array.isArray(start["tracklist"]) ? start["tracklist"] : [];
   return rows

@@ -1,7 +1,7 @@
-import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.ts";
 import type { LoadedRecord } from "../../catalogue/editing/editable-record.ts";
+import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.ts";
 import type { RecordFormStart } from "./record-form-fields.ts";
-import type { RecordFormResult } from "./save-record-form.server.ts";
+import type { RecordFormResult } from "./record-form-result.ts";
 
 export interface RecordFormProps {
   /** Null for a new record. */
@@ -11,9 +11,9 @@ export interface RecordFormProps {
   base: LoadedRecord | null;
   /** Storage key of the picture that is shown now; null for a new record. */
   cover: string | null;
-  answer: RecordFormResult | undefined;
-  twins: Duplicate[];
-  deed: "Add record" | "Save";
-  /** The draft that was saved a moment ago and is none any more. */
+  result: RecordFormResult | undefined;
+  duplicates: Duplicate[];
+  submitLabel: "Add record" | "Save";
+  /** Token of a draft that has just been saved and is dropped. */
   saved: string | null;
 }

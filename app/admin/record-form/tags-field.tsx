@@ -12,13 +12,23 @@ interface TagsFieldProps {
   onChange: () => void;
 }
 
-/** The tags as one line of text, with the home categories a click away. */
+const taggable = homeCategories.filter((category) => category !== specialOffers);
+
+/** The tags as one line of text, with a button for each home category. */
 export function TagsField({ name, id, start, errors, onChange }: TagsFieldProps) {
   const [text, setText] = useState(start);
   const tags = text
     .split(",")
     .map((tag) => tag.trim())
     .filter(Boolean);
+
+  function toggle(category: string): void {
+    const without = tags.filter((tag) => tag !== category);
+    const next = tags.includes(category) ? without : [...tags, category];
+    setText(next.join(", "));
+    onChange();
+  }
+
   return (
     <div className={styles.across}>
       <TextField
@@ -34,26 +44,19 @@ export function TagsField({ name, id, start, errors, onChange }: TagsFieldProps)
         }}
       />
       <div className={styles.chips} role="group" aria-label="Tag with a home category">
-        {homeCategories
-          .filter((category) => category !== specialOffers)
-          .map((category) => {
-            const isOn = tags.includes(category);
-            return (
-              <button
-                key={category}
-                type="button"
-                className={styles.chip}
-                aria-pressed={isOn}
-                onClick={() => {
-                  const next = isOn ? tags.filter((tag) => tag !== category) : [...tags, category];
-                  setText(next.join(", "));
-                  onChange();
-                }}
-              >
-                {category}
-              </button>
-            );
-          })}
+        {taggable.map((category) => (
+          <button
+            key={category}
+            type="button"
+            className={styles.chip}
+            aria-pressed={tags.includes(category)}
+            onClick={() => {
+              toggle(category);
+            }}
+          >
+            {category}
+          </button>
+        ))}
       </div>
     </div>
   );

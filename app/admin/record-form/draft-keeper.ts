@@ -1,0 +1,50 @@
+import { dropDraft, keepDraft, readDraft, type RecordDraft } from "./record-draft.ts";
+
+/** Reads what was typed, when it is to be kept. */
+export type ReadDraft = () => Omit<RecordDraft, "token">;
+
+/** The draft of one form: as it was found when the form was rendered first, and as it is kept from then on. */
+export interface DraftKeeper {
+  token: () => string;
+  found: () => RecordDraft | null;
+  drop: () => void;
+  /** Keeps what is typed: at once when the form is submitted, else after a short pause. */
+  keep: (read: ReadDraft, isSubmitted?: boolean) => void;
+}
+
+/** Milliseconds. */
+const pause = 200;
+
+/** `saved` is the token of a draft that has just been saved: it is dropped. */
+export function createDraftKeeper(id: string | null, saved: string | null): DraftKeeper {
+  let found: RecordDraft | null | undefined;
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const token = Math.random().toString(36).slice(2);
+  return {
+    token: () => token,
+    found: () => {
+      // Once: a draft that is kept later is this form's own.
+      if (found === undefined) found = readUnsaved(id, saved);
+      return found;
+    },
+    drop: () => {
+      clearTimeout(timer);
+      dropDraft(id);
+    },
+    keep: (read, isSubmitted = false) => {
+      clearTimeout(timer);
+      const keep = () => {
+        keepDraft(id, { token, ...read() });
+      };
+      if (isSubmitted) keep();
+      else timer = setTimeout(keep, pause);
+    },
+  };
+}
+
+function readUnsaved(id: string | null, saved: string | null): RecordDraft | null {
+  const draft = readDraft(id);
+  if (draft?.token !== saved) return draft;
+  dropDraft(id);
+  return null;
+}

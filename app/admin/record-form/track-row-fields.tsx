@@ -1,0 +1,110 @@
+import { ArrowDown, ArrowUp, X } from "lucide-react";
+import type { KeyboardEvent } from "react";
+import { Button } from "../../ui/button.tsx";
+import styles from "./tracklist-fields.module.css";
+import type { TrackColumn, TrackRow, TrackRows } from "./use-track-rows.ts";
+
+export const trackColumns: { column: TrackColumn; label: string; maxLength: number }[] = [
+  { column: "position", label: "Position", maxLength: 20 },
+  { column: "title", label: "Title", maxLength: 300 },
+  { column: "duration", label: "Duration", maxLength: 20 },
+];
+
+interface TrackRowFieldsProps {
+  tracks: TrackRows;
+  row: TrackRow;
+  /** Its place in the tracklist, from 0. */
+  at: number;
+  error: string | undefined;
+}
+
+/** One track: its fields, and buttons that move and remove it. */
+export function TrackRowFields({ tracks, row, at, error }: TrackRowFieldsProps) {
+  return (
+    <li className={styles.row}>
+      {trackColumns.map(({ column, label, maxLength }) => (
+        <input
+          key={column}
+          className={styles.field}
+          data-control={column}
+          name={`tracklist[${at}].${column}`}
+          aria-label={`${label} of track ${at + 1}`}
+          aria-invalid={column === "title" && error !== undefined ? true : undefined}
+          value={row[column]}
+          maxLength={maxLength}
+          autoComplete="off"
+          onChange={(event) => {
+            tracks.write(at, column, event.currentTarget.value);
+          }}
+          onKeyDown={(event) => {
+            if (handleKey(event, tracks, { at, column })) event.preventDefault();
+          }}
+          onPaste={(event) => {
+            if (column !== "title") return;
+            const text = event.clipboardData.getData("text/plain");
+            if (tracks.paste(at, text)) event.preventDefault();
+          }}
+        />
+      ))}
+      <TrackActions tracks={tracks} at={at} />
+      {error !== undefined && <p className={styles.error}>{error}</p>}
+    </li>
+  );
+}
+
+/** Whether the key did something to the rows. */
+function handleKey(
+  { key, altKey, ctrlKey, metaKey }: KeyboardEvent,
+  tracks: TrackRows,
+  { at, column }: { at: number; column: TrackColumn },
+): boolean {
+  const row = tracks.rows[at];
+  const isEmpty = row && row.position + row.title + row.duration === "";
+  if (key === "Enter" && !ctrlKey && !metaKey) tracks.addAfter(at);
+  else if (altKey && key === "ArrowUp") tracks.move({ at, control: column }, -1);
+  else if (altKey && key === "ArrowDown") tracks.move({ at, control: column }, 1);
+  else if (key === "Backspace" && isEmpty && tracks.rows.length > 1) tracks.removeAt(at);
+  else return false;
+  return true;
+}
+
+function TrackActions({ tracks, at }: { tracks: TrackRows; at: number }) {
+  return (
+    <span className={styles.actions}>
+      <Button
+        variant="quiet"
+        size="small"
+        data-control="up"
+        aria-label={`Move track ${at + 1} up`}
+        disabled={at === 0}
+        onClick={() => {
+          tracks.move({ at, control: "up" }, -1);
+        }}
+      >
+        <ArrowUp size={16} aria-hidden="true" />
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        data-control="down"
+        aria-label={`Move track ${at + 1} down`}
+        disabled={at === tracks.rows.length - 1}
+        onClick={() => {
+          tracks.move({ at, control: "down" }, 1);
+        }}
+      >
+        <ArrowDown size={16} aria-hidden="true" />
+      </Button>
+      <Button
+        variant="quiet"
+        size="small"
+        aria-label={`Remove track ${at + 1}`}
+        onClick={() => {
+          tracks.removeAt(at);
+        }}
+      >
+        <X size={16} aria-hidden="true" />
+      </Button>
+    </span>
+  );
+}
