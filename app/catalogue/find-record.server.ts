@@ -20,7 +20,7 @@ function isPublic(field: RecordField): field is PublicField {
 
 const idPattern = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
 
-/** One record by its id, or null. Whatever the id is, it is safe to ask. */
+/** A record by its id, or null; any text is a safe id. */
 export async function findRecord(db: Database, id: string): Promise<VinylRecord | null> {
   if (id.length > 120 || !idPattern.test(id)) return null;
   const record = await db
@@ -31,19 +31,19 @@ export async function findRecord(db: Database, id: string): Promise<VinylRecord 
   return record ?? null;
 }
 
-/** One record by its id; throws the 404 answer when there is none. */
+/** A record by its id; throws the 404 response when there is none. */
 export async function requireRecord(db: Database, id: string): Promise<VinylRecord> {
   const record = await findRecord(db, id);
   if (!record) throw data("There is no such record.", { status: 404 });
   return record;
 }
 
-/** Up to 4 other records that stand near this one: by the same artist first, then sharing its genres. */
+/** Up to 4 other records: by the same artist first, then records that share a genre, by artist from this one on. */
 export async function findRelatedRecords(
   db: Database,
   record: VinylRecord,
 ): Promise<RecordCardFields[]> {
-  const near = (condition: ReturnType<typeof sql<boolean>>) =>
+  const find = (condition: ReturnType<typeof sql<boolean>>) =>
     db
       .selectFrom("records")
       .select(cardColumns)
@@ -53,8 +53,8 @@ export async function findRelatedRecords(
       .limit(4)
       .execute();
   const [sameArtist, sameGenre] = await Promise.all([
-    near(sql<boolean>`artist collate danish = ${record.artist}`),
-    near(
+    find(sql<boolean>`artist collate danish = ${record.artist}`),
+    find(
       sql<boolean>`genres && ${record.genres}::text[] and artist collate danish > ${record.artist} and artist <> 'Various Artists'`,
     ),
   ]);

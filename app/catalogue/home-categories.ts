@@ -5,7 +5,7 @@ export const homeCategories = shop.homeCategories;
 
 export type HomeCategory = (typeof homeCategories)[number];
 
-/** The one home category that is not a tag: records with a discount greater than 0. */
+/** The one home category that is not a tag: its records are those with a discount. */
 export const specialOffers: HomeCategory = "Special Offers";
 
 export function isHomeCategory(text: string): text is HomeCategory {

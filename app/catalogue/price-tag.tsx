@@ -1,7 +1,7 @@
 import { discountedPrice, formatPrice } from "./price.ts";
 import styles from "./price-tag.module.css";
 
-/** The price; of a discounted record the old price struck through, the new one and the discount. */
+/** The price; with a discount, the old price struck through, the new one and the percentage. */
 export function PriceTag({ record }: { record: { price: number; discount: number } }) {
   if (record.discount <= 0) return <p className={styles.price}>{formatPrice(record.price)}</p>;
   return (

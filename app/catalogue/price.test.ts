@@ -30,7 +30,7 @@ describe("discountedPrice", () => {
     );
   });
 
-  it("never rises with the discount", () => {
+  it("never increases with the discount", () => {
     fc.assert(
       fc.property(prices, discounts, discounts, (price, one, other) => {
         const [less, more] = one < other ? [one, other] : [other, one];
@@ -50,7 +50,7 @@ describe("formatPrice", () => {
     [1249, "1.249 kr."],
     [1_000_000, "1.000.000 kr."],
     [-1249, "−1.249 kr."],
-  ])("writes %i as %s", (kroner, words) => {
-    expect(formatPrice(kroner)).toBe(words);
+  ])("writes %i as %s", (kroner, text) => {
+    expect(formatPrice(kroner)).toBe(text);
   });
 });

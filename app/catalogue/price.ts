@@ -2,8 +2,8 @@ import { formatWholeNumber } from "../forms/whole-number.ts";
 
 /**
  * The price after discount, in whole kroner: round(price × (1 − discount/100)), half a krone up
- * (docs/rules.md, Prices and money). Integers only, so it is exact; the column `discounted_price` computes the
- * same. A discount of 0 or less is ignored.
+ * (docs/rules.md, Prices and money). Exact, because it computes with integers only; the column
+ * `discounted_price` computes the same. A discount of 0 or less is ignored.
  */
 export function discountedPrice({ price, discount }: { price: number; discount: number }): number {
   if (discount <= 0) return price;

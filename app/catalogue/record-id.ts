@@ -1,8 +1,8 @@
 import anyAscii from "any-ascii";
 
 /**
- * The readable id of a record, `artist-album` in lower-case ASCII (docs/rules.md, Records); `taken` holds
- * the ids that exist, and `-2`, `-3` … is appended when it is among them. At most 100 characters.
+ * The id of a new record: `artist-album` in lower-case ASCII (docs/rules.md, Records), with `-2`, `-3` … when
+ * it is among the ids that are `taken`. At most 100 characters.
  */
 export function createRecordId(
   { artist, album }: { artist: string; album: string },

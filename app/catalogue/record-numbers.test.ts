@@ -28,18 +28,18 @@ describe("readNumber", () => {
     "٣",
     "\0",
     "99999999999",
-  ])("takes %j for no price", (text) => {
+  ])("does not read %j as a price", (text) => {
     expect(readNumber("price", text)).toBeNull();
   });
 
-  it("holds each field to its range", () => {
+  it("checks the range of each field", () => {
     expect(readNumber("discount", "20 %")).toBe(20);
     expect(readNumber("discount", "101")).toBeNull();
     expect(readNumber("numRecords", "0")).toBeNull();
     expect(readNumber("year", "1859")).toBeNull();
   });
 
-  it("reads back every price that the shop writes", () => {
+  it("reads back every formatted price", () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: numberRules.price.most }), (price) => {
         expect(readNumber("price", formatPrice(price))).toBe(price);

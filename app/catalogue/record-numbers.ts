@@ -6,7 +6,7 @@ interface NumberRule extends WholeNumberRange {
   message: string;
 }
 
-/** The whole numbers of a record and what they may be; the database holds the same (docs/rules.md, Records). */
+/** The ranges of a record's numbers; the database has the same constraints (docs/rules.md, Records). */
 export const numberRules = {
   price: {
     least: 0,
@@ -19,7 +19,7 @@ export const numberRules = {
   numRecords: { least: 1, most: 100, message: "A whole number, from 1 to 100." },
 } as const satisfies { [field: string]: NumberRule };
 
-/** The numbers that the table of all records lets one edit in place. */
+/** The numbers that can be edited in the table of Manage Storefront. */
 export const cellFields = ["price", "discount", "stock"] as const;
 export type CellField = (typeof cellFields)[number];
 
@@ -28,12 +28,12 @@ export function isCellField(text: string): text is CellField {
 }
 
 /**
- * Reads a whole number as people write it: "249", "1.249", "249 kr.", "20 %". Null for anything else, and
- * for what is out of the field's range. Nothing is rounded: "2,5" is no whole number.
+ * Reads a whole number as people write it: "249", "1.249", "249 kr.", "20 %". Null for anything else and for a
+ * number outside the field's range. Nothing is rounded: "2,5" is null.
  */
 export function readNumber(field: keyof typeof numberRules, text: string): number | null {
-  const bare = text.replace(/\s+|kr\.?|%|,-/gi, "");
-  if (!/^(\d{1,9}|\d{1,3}(\.\d{3}){1,2})$/.test(bare)) return null;
-  const number = Number(bare.replaceAll(".", ""));
+  const digits = text.replace(/\s+|kr\.?|%|,-/gi, "");
+  if (!/^(\d{1,9}|\d{1,3}(\.\d{3}){1,2})$/.test(digits)) return null;
+  const number = Number(digits.replaceAll(".", ""));
   return isWholeNumber(number, numberRules[field]) ? number : null;
 }

@@ -67,7 +67,7 @@ describe("recordSchema", () => {
     });
   });
 
-  it("says at the field what is wrong with it", () => {
+  it("reports errors at their fields", () => {
     expect(errorsOf({ album: " \u0000 " })).toEqual({ album: ["Enter the album."] });
     expect(errorsOf({ price: "-1" })).toEqual({ price: ["Whole kroner, from 0 to 1.000.000 kr."] });
     expect(errorsOf({ discount: "101" })).toEqual({ discount: ["Whole percent, from 0 to 100."] });
@@ -83,7 +83,7 @@ describe("recordSchema", () => {
     });
   });
 
-  it("asks for what must be there", () => {
+  it("requires artist, album, price and stock", () => {
     const submission = read({});
     expect(submission.status === "success" ? {} : submission.error).toEqual({
       album: ["Enter the album."],

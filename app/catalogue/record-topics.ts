@@ -1,6 +1,6 @@
 import { topics } from "../live/topics.ts";
 
-/** What a page that shows these records as a list hangs on: each of them, and which ones there are. */
+/** The live topics of a page that lists these records: each of them, and the listing itself. */
 export function recordTopics(records: readonly { id: string }[]): string[] {
   return [topics.listing, ...new Set(records.map(({ id }) => topics.record(id)))];
 }

@@ -1,9 +1,9 @@
 import { isInStock, stockMessage } from "./stock.ts";
 import styles from "./stock-tag.module.css";
 
-/** "Only 2 left, order now!" as a hand-written tag, "Out of Stock" in quiet ink; nothing while there is plenty. */
+/** The message about a low stock; nothing from 5 copies on. */
 export function StockTag({ record }: { record: { stock: number } }) {
-  const words = stockMessage(record.stock);
-  if (words === null) return null;
-  return <p className={isInStock(record) ? styles.few : styles.none}>{words}</p>;
+  const message = stockMessage(record.stock);
+  if (message === null) return null;
+  return <p className={isInStock(record) ? styles.few : styles.none}>{message}</p>;
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { isInStock, stockMessage } from "./stock.ts";
 
-describe("stockWords", () => {
+describe("stockMessage", () => {
   it.each([
     [0, "Out of Stock"],
     [-1, "Out of Stock"],
@@ -9,13 +9,13 @@ describe("stockWords", () => {
     [4, "Only 4 left, order now!"],
     [5, null],
     [500, null],
-  ])("says of %i: %s", (stock, words) => {
-    expect(stockMessage(stock)).toBe(words);
+  ])("of %i: %s", (stock, message) => {
+    expect(stockMessage(stock)).toBe(message);
   });
 });
 
 describe("isInStock", () => {
-  it("holds from one copy on", () => {
+  it("is true from one copy on", () => {
     expect([-1, 0, 1, 5].map((stock) => isInStock({ stock }))).toEqual([false, false, true, true]);
   });
 });

@@ -1,4 +1,4 @@
-/** What the shop says about stock: nothing while there is plenty (docs/rules.md, Stock). */
+/** The message about a low stock; null from 5 copies on (docs/rules.md, Stock). */
 export function stockMessage(stock: number): string | null {
   if (stock <= 0) return "Out of Stock";
   return stock < 5 ? `Only ${stock} left, order now!` : null;

@@ -19,7 +19,7 @@ describe("readTracklist", () => {
     ["A1 – War Pigs – 7:57", { position: "A1", title: "War Pigs", duration: "7:57" }],
     ["• Hand of Doom | 7:08", { position: "", title: "Hand of Doom", duration: "7:08" }],
     ["1 Paranoid 2:48", { position: "1", title: "Paranoid", duration: "2:48" }],
-    // Titles that begin as a position might.
+    // Titles that begin like a position.
     ["A Day in the Life 5:33", { position: "", title: "A Day in the Life", duration: "5:33" }],
     ["I Am the Walrus", { position: "", title: "I Am the Walrus", duration: "" }],
     ["99 Luftballons 3:50", { position: "", title: "99 Luftballons", duration: "3:50" }],
@@ -37,19 +37,16 @@ describe("readTracklist", () => {
     ["A Day in the Life\nI Am the Walrus", ["", ""]],
     ["99 Luftballons\n100 Years", ["", ""]],
     ["A1 One\nA Day in the Life\nB1 Two", ["A1", "", "B1"]],
-  ])(
-    "takes bare letters and numbers for positions only where they count on: %j",
-    (text, positions) => {
-      expect(readTracklist(text).map(({ position }) => position)).toEqual(positions);
-    },
-  );
+  ])("takes bare letters and numbers as positions only in sequence: %j", (text, positions) => {
+    expect(readTracklist(text).map(({ position }) => position)).toEqual(positions);
+  });
 
   it("leaves out empty lines, whatever the line ends are", () => {
     const titles = readTracklist("\n A1 One \r\n\r\n  \nA2 Two\n").map((track) => track.title);
     expect(titles).toEqual(["One", "Two"]);
   });
 
-  it("makes of each line that says something one track, whose title is never empty", () => {
+  it("reads one track from each line that is not blank, and no title is empty", () => {
     const anything = fc.string({ unit: "grapheme" });
     const nearly = fc.array(
       fc.constantFrom("A", "B1", "2", ":", ".", ")", " ", "\t", "-", "–", "3:05"),

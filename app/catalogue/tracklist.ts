@@ -1,33 +1,32 @@
 import type { Track } from "../db/tables.ts";
 import { cleanLine } from "../forms/clean-text.ts";
 
-/** A position that nothing else can be: `A1`, `1.`, `B)`, `C4b:`, `01`, `2-03`, `A -`. */
-const surePosition =
+/** An unambiguous position: `A1`, `1.`, `B)`, `C4b:`, `01`, `2-03`, `A -`. */
+const clearPosition =
   /^(?:([A-Z]{1,2}\d{1,2}[a-z]?|\d{1,2}-\d{1,2}|0\d)(?:[.)]\s*|:?\s+)|([A-Z]{1,2}|\d{1,3})(?:[.)]\s*|:\s+|\s+(?=[-–—]\s)))(?=\S)/;
-/** A letter or number that may as well begin a title: `A Transmission`, but also `A Day in the Life`. */
+/** An ambiguous position, which may also begin a title: `A Transmission`, but `A Day in the Life`. */
 const barePosition = /^([A-Z]{1,2}|\d{1,3})\s+(?=\S)/;
 
 /** `7:57`, `1:03:36` or `7'57"` at the end of a line, after dots or a dash, or in brackets. */
 const durationPattern =
   /(?:\s*[.…·]{2,})?\s*(?:[-–—|]\s*|[([]\s*)?((?:\d{1,2}:)?\d{1,3}:[0-5]\d|\d{1,3}['′’][0-5]\d(?:["″”]|'')?)\s*[)\]]?$/;
 
-const longestLine = 1000;
+const maxLineLength = 1000;
 
 /**
- * Reads a tracklist as people write it, a track a line: `A1 War Pigs 7:57`, `1. Paranoid – 2:48`,
- * `B3 Fairies Wear Boots`, `01 - Iron Man ..... (5'56")`. Position and duration may be missing and are then
- * "". A bare letter or number counts as a position where the lines count on from A or 1. Empty lines are
- * left out.
+ * Reads a tracklist with one track in each line: `A1 War Pigs 7:57`, `1. Paranoid – 2:48`,
+ * `B3 Fairies Wear Boots`, `01 - Iron Man ..... (5'56")`. A missing position or duration is "". A bare letter or
+ * number is a position when those of all lines are in sequence from A or 1. Empty lines are left out.
  */
 export function readTracklist(text: string): Track[] {
   const lines = text
     .split(/\r?\n/)
-    .map((line) => cleanLine(line.slice(0, longestLine)))
+    .map((line) => cleanLine(line.slice(0, maxLineLength)))
     .filter((line) => line !== "")
     .map(splitDuration);
-  const doesCount = countsOn(lines.flatMap(({ rest }) => countedPart(rest)));
+  const areSequential = isSequence(lines.flatMap(({ rest }) => sequencePart(rest)));
   return lines.map(({ rest, duration }) => {
-    const position = surePosition.exec(rest) ?? (doesCount ? barePosition.exec(rest) : null);
+    const position = clearPosition.exec(rest) ?? (areSequential ? barePosition.exec(rest) : null);
     const title = position ? rest.slice(position[0].length) : rest;
     return {
       position: position?.[1] ?? position?.[2] ?? "",
@@ -37,7 +36,7 @@ export function readTracklist(text: string): Track[] {
   });
 }
 
-/** A line that is nothing but a duration is a title: there is no track without one. */
+/** Splits off the duration at the end of a line. A line that is only a duration is a title: every track has one. */
 function splitDuration(line: string): { rest: string; duration: string } {
   const found = durationPattern.exec(line);
   if (!found || found.index === 0) return { rest: line, duration: "" };
@@ -45,18 +44,18 @@ function splitDuration(line: string): { rest: string; duration: string } {
   return { rest: line.slice(0, found.index), duration };
 }
 
-/** What takes part in counting: a bare letter or number, or the side of a sure position (`B2` is on B). */
-function countedPart(rest: string): string[] {
-  const sure = surePosition.exec(rest);
-  const side = sure && /^[A-Z]+(?=\d)/.exec(sure[0]);
+/** A line's part of the sequence: a bare letter or number, or the side of a clear position (`B2` is on B). */
+function sequencePart(rest: string): string[] {
+  const clear = clearPosition.exec(rest);
+  const side = clear && /^[A-Z]+(?=\d)/.exec(clear[0]);
   if (side) return [`on ${side[0]}`];
-  const bare = sure ? null : barePosition.exec(rest);
+  const bare = clear ? null : barePosition.exec(rest);
   return bare?.[1] === undefined ? [] : [bare[1]];
 }
 
-/** Whether positions count on as they do on records: A, B, C; A, AA; A, B1, B2; 1, 2, 3, and from 1 again. */
-function countsOn(parts: string[]): boolean {
-  // The tracks of one side in a row are one step.
+/** Whether positions are in sequence as on records: A, B, C; A, AA; A, B1, B2; 1, 2, 3, and from 1 again. */
+function isSequence(parts: string[]): boolean {
+  // Successive tracks of one side are one step.
   const steps = parts.filter((part, index) => !part.startsWith("on ") || part !== parts[index - 1]);
   const positions = steps.map((part) => part.replace("on ", ""));
   const [first] = positions;

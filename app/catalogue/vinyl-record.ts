@@ -34,12 +34,12 @@ export type PublicField = Exclude<RecordField, (typeof adminFields)[number]>;
 /** A record as its own page shows it. */
 export type VinylRecord = Pick<RecordRow, PublicField | (typeof derivedColumns)[number]>;
 
-export function shownYear({ year }: { year: number | null }): string {
+export function yearLabel({ year }: { year: number | null }): string {
   return year === null ? "Unknown" : String(year);
 }
 
 /** "2 × 12″", or `12"` for a single disc. */
-export function shownFormat({
+export function formatLabel({
   format,
   numRecords,
 }: {
@@ -49,7 +49,7 @@ export function shownFormat({
   return numRecords > 1 ? `${numRecords} × ${format}` : format;
 }
 
-/** Goldmine's names for its grades. */
+/** The names of Goldmine's grades. */
 export const gradeNames: { [Name in Grade]: string } = {
   M: "Mint",
   NM: "Near Mint",

@@ -1,10 +1,10 @@
 import type { Route } from "./+types/robots-resource.ts";
 import { servicesContext } from "../services.ts";
 
-/** GET /robots.txt: everything but what is a visitor's own. */
+/** GET /robots.txt: excludes pages of accounts and of the admin. */
 export function loader({ context }: Route.LoaderArgs) {
   const { publicUrl } = context.get(servicesContext);
-  const closed = [
+  const excluded = [
     "/admin",
     "/user",
     "/login",
@@ -16,7 +16,7 @@ export function loader({ context }: Route.LoaderArgs) {
   ];
   const lines = [
     "User-agent: *",
-    ...closed.map((path) => `Disallow: ${path}`),
+    ...excluded.map((path) => `Disallow: ${path}`),
     "",
     `Sitemap: ${publicUrl}/sitemap.xml`,
     "",

@@ -4,10 +4,10 @@ import { homeCategories } from "../catalogue/home-categories.ts";
 import { isWholeNumber } from "../forms/whole-number.ts";
 import { shopList } from "../catalogue/search/shop-query.ts";
 
-/** Addresses in one sitemap: the protocol's limit is 50,000, kept a little below (sitemaps.org). */
+/** URLs in one sitemap; the protocol allows 50,000 (sitemaps.org). */
 const perSitemap = 40_000;
 
-/** GET /sitemap.xml: the pages worth finding; with `?part=n` the nth batch of records, once there are many. */
+/** GET /sitemap.xml: home, shop and records. A large shop gets an index of parts; `?part=n` is the nth part. */
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const part = Number(new URL(request.url).searchParams.get("part"));
@@ -42,8 +42,8 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   );
 }
 
-function entry(element: "url" | "sitemap", address: string, changed?: Date): string {
-  const location = address.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+function entry(element: "url" | "sitemap", url: string, changed?: Date): string {
+  const location = url.replace(/&/g, "&amp;").replace(/</g, "&lt;");
   return `<${element}><loc>${location}</loc>${changed ? `<lastmod>${changed.toISOString()}</lastmod>` : ""}</${element}>\n`;
 }
 

@@ -41,13 +41,13 @@ describe("the shop page", () => {
     expect(html).toContain("1 record");
   });
 
-  it("says that a category does not exist, and offers the way back", async () => {
+  it("says that a category does not exist, and links to all records", async () => {
     const html = await read("/shop?tag=Polka");
     expect(html).toContain("There is no category called “Polka” in this shop.");
     expect(html).toContain('href="/shop"');
   });
 
-  it("offers what is spelled alike when nothing matches", async () => {
+  it("offers similar spellings when nothing matches", async () => {
     const html = await read("/shop?search=paranoyd");
     expect(html).toContain("Did you mean");
     expect(html).toContain("/record/black-sabbath-paranoid");
@@ -63,7 +63,7 @@ describe("the shop page", () => {
 describe("the record page", () => {
   it("shows the record's fields, price and stock", async () => {
     const html = await read(`/record/${paranoid.id}`);
-    for (const words of [
+    for (const text of [
       "Paranoid",
       "33 RPM",
       "1970",
@@ -76,21 +76,21 @@ describe("the record page", () => {
       "1.062 kr.",
       "Back to shop",
     ]) {
-      expect(html).toContain(words);
+      expect(html).toContain(text);
     }
     expect(html).toContain('href="/shop?search=Black+Sabbath"');
     expect(html).toContain('href="/shop?search=Heavy+Metal"');
     expect(html).toContain('"@type":"MusicAlbum"');
   });
 
-  it("answers 404 with a way back for a record that is not there", async () => {
+  it("answers 404 with a link back for an unknown record", async () => {
     const response = await visit("/record/nothing");
     expect(response.status).toBe(404);
     expect(await response.text()).toContain('href="/shop"');
   });
 });
 
-describe("for machines", () => {
+describe("for crawlers and browsers", () => {
   it("lists the pages in sitemap.xml and points to it in robots.txt", async () => {
     expect(await read("/sitemap.xml")).toContain(
       "<loc>http://shop.example/record/black-sabbath-paranoid</loc>",
@@ -98,7 +98,7 @@ describe("for machines", () => {
     expect(await read("/robots.txt")).toContain("Sitemap: http://shop.example/sitemap.xml");
   });
 
-  it("draws a sleeve, once and for good", async () => {
+  it("generates a sleeve once, and lets it be cached for ever", async () => {
     const response = await visit(`/pictures/${paranoid.coverImage}-96.webp`);
     expect(response.headers.get("Content-Type")).toBe("image/webp");
     expect(response.headers.get("Cache-Control")).toContain("immutable");
@@ -148,7 +148,7 @@ describe("bad input", () => {
       expect((await visit(`/record/${text}`)).status, text.slice(0, 60)).toBe(404);
   });
 
-  it("of any kind never gives a failure", async () => {
+  it("of any kind never makes a server error", async () => {
     const part = fc
       .string({ unit: anyCharacter, maxLength: 60 })
       .map((text) => encodeURIComponent(text.toWellFormed()));

@@ -12,7 +12,7 @@ describe("nextPosition", () => {
     ["", ""],
     ["A", ""],
     ["A1b", ""],
-  ])("after %j comes %j", (position, next) => {
+  ])("%j is followed by %j", (position, next) => {
     expect(nextPosition(position)).toBe(next);
   });
 });
@@ -32,12 +32,12 @@ describe("pasteTracks", () => {
     });
   });
 
-  it("leaves a title that stands there and adds below it", () => {
+  it("keeps a title that is there and adds rows below it", () => {
     const pasted = pasteTracks([track("One")], { at: 0, text: "Two\nThree" });
     expect(pasted?.rows.map(({ title }) => title)).toEqual(["One", "Two", "Three"]);
   });
 
-  it("takes a single line apart only in an empty row", () => {
+  it("splits a single line only in an empty row", () => {
     expect(pasteTracks([emptyTrack], { at: 0, text: "A1 War Pigs 7:57" })?.rows).toEqual([
       { position: "A1", title: "War Pigs", duration: "7:57" },
     ]);
@@ -48,7 +48,7 @@ describe("pasteTracks", () => {
 });
 
 describe("moveRow", () => {
-  it("changes places with the neighbour, and stays at the ends", () => {
+  it("swaps two rows, and does nothing at the ends", () => {
     expect(moveRow(["a", "b", "c"], 1, -1)).toEqual(["b", "a", "c"]);
     expect(moveRow(["a", "b", "c"], 1, 1)).toEqual(["a", "c", "b"]);
     expect(moveRow(["a", "b"], 0, -1)).toEqual(["a", "b"]);

@@ -6,26 +6,32 @@ import { PriceTag } from "../../catalogue/price-tag.tsx";
 import styles from "./record-card.module.css";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
 import { StockTag } from "../../catalogue/stock-tag.tsx";
-import { shownFormat, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
+import { formatLabel, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
 
-/** The width of a card on each screen, for the picture: 4 columns on a desk, 3 on a small laptop, 2 on a phone. */
+/** The `sizes` of a card's picture: 4 columns on wide screens, 3 on medium ones, 2 on phones. */
 const cardSizes =
   "(min-width: 90rem) 19.5rem, (min-width: 70rem) calc(25vw - 3rem), (min-width: 45rem) calc(31vw - 1.5rem), calc(50vw - 1.5rem)";
 
 interface RecordCardProps {
   record: RecordCardFields;
-  /** Its picture is loaded at once. */
+  /** Whether the picture is loaded at once instead of lazily. */
   eager?: boolean;
-  /** Of its heading: one below the heading the card stands under. */
+  /** Level of its heading. */
   level?: 2 | 3;
-  /** How it is taken off the wishlist: by the heart, or on the wishlist itself by the word. */
-  wish?: "heart" | "word";
+  /** The wishlist button: a heart, or on the wishlist itself "Remove". */
+  wishlistButton?: "heart" | "word";
 }
 
-/** A record among others: its sleeve, its words, its price and the two things one does with it. */
-export function RecordCard({ record, eager, level = 3, wish = "heart" }: RecordCardProps) {
+/** A record in a list: sleeve, names, price, and the buttons of cart and wishlist. */
+export function RecordCard({
+  record,
+  eager,
+  level = 3,
+  wishlistButton = "heart",
+}: RecordCardProps) {
   const id = useId();
-  const Album = `h${level}` as const;
+  const Heading = `h${level}` as const;
+  const hasTextButton = wishlistButton === "word";
   return (
     <article className={styles.card}>
       <Link to={`/record/${record.id}`} className={styles.link} prefetch="intent">
@@ -36,23 +42,23 @@ export function RecordCard({ record, eager, level = 3, wish = "heart" }: RecordC
           disc="resting"
           eager={eager ?? false}
         />
-        <Album className={styles.album} id={wish === "word" ? id : undefined}>
+        <Heading className={styles.album} id={hasTextButton ? id : undefined}>
           {record.album}
-        </Album>
+        </Heading>
         <p className={styles.artist}>{record.artist}</p>
       </Link>
       <p className={styles.detail}>
-        {[record.year, shownFormat(record)].filter((part) => part !== null).join(" · ")}
+        {[record.year, formatLabel(record)].filter((part) => part !== null).join(" · ")}
       </p>
       <StockTag record={record} />
       <div className={styles.foot}>
         <PriceTag record={record} />
-        <div className={styles.deeds}>
+        <div className={styles.actions}>
           <AddToCartButton record={record} size="small" />
           <WishlistButton
             record={record}
-            variant={wish}
-            describedBy={wish === "word" ? id : undefined}
+            variant={wishlistButton}
+            describedBy={hasTextButton ? id : undefined}
           />
         </div>
       </div>

@@ -5,21 +5,30 @@ import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
 
 interface RecordGridProps {
   records: readonly RecordCardFields[];
-  /** Of the cards' headings. */
+  /** Level of the cards' headings. */
   level?: 2 | 3;
-  /** How many pictures are in sight at once when the page opens. */
-  inSight?: number;
+  /** How many pictures are visible when the page opens, and are loaded at once. */
+  eagerPictures?: number;
   /** As on RecordCard. */
-  wish?: "heart" | "word";
+  wishlistButton?: "heart" | "word";
 }
 
-/** Cards side by side. */
-export function RecordGrid({ records, level = 3, inSight = 0, wish = "heart" }: RecordGridProps) {
+export function RecordGrid({
+  records,
+  level = 3,
+  eagerPictures = 0,
+  wishlistButton = "heart",
+}: RecordGridProps) {
   return (
     <ul className={styles.grid}>
       {records.map((record, index) => (
         <li key={record.id} ref={deferLayout}>
-          <RecordCard record={record} eager={index < inSight} level={level} wish={wish} />
+          <RecordCard
+            record={record}
+            eager={index < eagerPictures}
+            level={level}
+            wishlistButton={wishlistButton}
+          />
         </li>
       ))}
     </ul>

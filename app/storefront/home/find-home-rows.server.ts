@@ -13,12 +13,12 @@ export interface HomeRow {
   records: RecordCardFields[];
 }
 
-/** Records a row shows at most (docs/rules.md, Home page). */
+/** docs/rules.md, Home page. */
 const recordsPerRow = 4;
 
 /**
  * The rows of the home page in their fixed order: featured records first, then tagged ones, each group by
- * artist. For Special Offers "tagged" is a discount above 0. A row without a record is left out.
+ * artist. In Special Offers, records with a discount count as tagged. Empty rows are left out.
  */
 export async function findHomeRows(db: Database): Promise<HomeRow[]> {
   const rows = await Promise.all(

@@ -6,18 +6,18 @@ import { Disc } from "../../sleeves/disc.tsx";
 import styles from "./home-hero.module.css";
 import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
 
-/** The head of the home page: what this is, and three sleeves fanned out as on a counter. */
+/** The head of the home page: tagline, description and up to three sleeves. */
 export function HomeHero({ records }: { records: readonly RecordCardFields[] }) {
   return (
     <section className={styles.hero}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <h1>{shop.tagline}</h1>
         <p className={styles.lead}>{shop.description}</p>
         <LinkButton to="/shop" prefetch="intent">
           Browse all records
         </LinkButton>
       </div>
-      <div className={styles.counter}>
+      <div className={styles.sleeves}>
         <div className={styles.disc} aria-hidden="true">
           <Disc single={false} />
         </div>

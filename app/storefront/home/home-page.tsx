@@ -1,4 +1,3 @@
-import { useLoaderData } from "react-router";
 import type { Route } from "./+types/home-page.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services.ts";
@@ -22,11 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { rows, publicUrl, live };
 }
 
-export default function HomePage() {
-  const { rows } = useLoaderData<typeof loader>();
+export default function HomePage({ loaderData: { rows } }: Route.ComponentProps) {
   return (
     <>
-      <HomeHero records={pickForHero(rows)} />
+      <HomeHero records={chooseHeroRecords(rows)} />
       {rows.map((row) => (
         <CategoryRow key={row.category} row={row} />
       ))}
@@ -34,8 +32,8 @@ export default function HomePage() {
   );
 }
 
-/** Three sleeves for the head of the page: the first of Staff Favorites, or of whatever there is. */
-function pickForHero(rows: HomeRow[]) {
+/** The first three of Staff Favorites, or of the first row when that is empty. */
+function chooseHeroRecords(rows: HomeRow[]) {
   const favorites = rows.find((row) => row.category === "Staff Favorites") ?? rows[0];
   return favorites?.records.slice(0, 3) ?? [];
 }

@@ -1,10 +1,10 @@
-import { Fragment } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import styles from "./record-facts.module.css";
 import { shopList } from "../../catalogue/search/shop-query.ts";
-import { gradeNames, shownYear, type VinylRecord } from "../../catalogue/vinyl-record.ts";
+import { gradeNames, yearLabel, type VinylRecord } from "../../catalogue/vinyl-record.ts";
+import styles from "./record-facts.module.css";
 
-/** The small print on the back of the sleeve. */
+/** The fields of a record as names and values; optional ones are left out when they are empty. */
 export function RecordFacts({ record }: { record: VinylRecord }) {
   return (
     <dl className={styles.facts}>
@@ -18,16 +18,14 @@ export function RecordFacts({ record }: { record: VinylRecord }) {
           </Fragment>
         ))}
       </Fact>
-      <Fact name="Year">{shownYear(record)}</Fact>
+      <Fact name="Year">{yearLabel(record)}</Fact>
       <Fact name="Speed">{record.rpm}</Fact>
       <Fact name="Format">{record.format}</Fact>
       <Fact name="Number of records">{record.numRecords}</Fact>
-      {record.label !== null && <Fact name="Label">{record.label}</Fact>}
-      {record.catalogueNumber !== null && (
-        <Fact name="Catalogue number">{record.catalogueNumber}</Fact>
-      )}
-      {record.country !== null && <Fact name="Country">{record.country}</Fact>}
-      {record.barcode !== null && <Fact name="Barcode">{record.barcode}</Fact>}
+      <Fact name="Label">{record.label}</Fact>
+      <Fact name="Catalogue number">{record.catalogueNumber}</Fact>
+      <Fact name="Country">{record.country}</Fact>
+      <Fact name="Barcode">{record.barcode}</Fact>
       <Fact name="Condition">
         Record {gradeNames[record.mediaCondition]} ({record.mediaCondition}), sleeve{" "}
         {gradeNames[record.sleeveCondition]} ({record.sleeveCondition})
@@ -36,7 +34,9 @@ export function RecordFacts({ record }: { record: VinylRecord }) {
   );
 }
 
-function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+/** Nothing when there is no value. */
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  if (children === null) return null;
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>

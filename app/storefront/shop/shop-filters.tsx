@@ -11,13 +11,13 @@ import {
   type ShopQuery,
 } from "../../catalogue/search/shop-query.ts";
 
-/** Narrows and sorts the records: a form whose choices are the address. Without JavaScript it has a button. */
+/** Filters and sorts the records by a GET form. Without JavaScript it has a submit button. */
 export function ShopFilters({ query, facets }: { query: ShopQuery; facets: Facets }) {
   const submit = useSubmit();
   return (
     <Form
       action="/shop"
-      className={styles.narrowing}
+      className={styles.filters}
       onChange={(event) => {
         void submit(withoutEmpty(new FormData(event.currentTarget)), {
           action: "/shop",
@@ -59,7 +59,7 @@ export function ShopFilters({ query, facets }: { query: ShopQuery; facets: Facet
         <CheckBox label="In stock only" name="stock" value="in" defaultChecked={query.inStock} />
         {isFiltered(query) && (
           <Link
-            className={styles.drop}
+            className={styles.clear}
             to={shopList.url({ tag: query.tag, search: query.search, sort: query.sort })}
           >
             Drop filters
@@ -75,15 +75,15 @@ export function ShopFilters({ query, facets }: { query: ShopQuery; facets: Facet
   );
 }
 
-/** The choices of one list, with how many records each leads to; what is chosen stays even when it leads nowhere. */
+/** The choices of one list with their counts; the chosen value is one of them even when no record has it. */
 function choices(
   all: string,
   { found, chosen, suffix = "" }: { found: FacetChoice[]; chosen: string; suffix?: string },
 ) {
-  const kept = chosen === "" || found.some(({ value }) => value === chosen);
+  const isListed = chosen === "" || found.some(({ value }) => value === chosen);
   return [
     { value: "", label: all },
-    ...(kept ? [] : [{ value: chosen, label: `${chosen}${suffix} (0)` }]),
+    ...(isListed ? [] : [{ value: chosen, label: `${chosen}${suffix} (0)` }]),
     ...found.map(({ value, count, more }) => ({
       value,
       label: `${value}${suffix} (${count}${more === true ? "+" : ""})`,

@@ -1,7 +1,7 @@
 import { cardColumns, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
 import type { Database } from "../../db/database.ts";
 
-/** The records on a person's wishlist as they are now, the one added last first. */
+/** The records on a user's wishlist, the one that was added last first. */
 export function findWishlist(db: Database, uid: string): Promise<RecordCardFields[]> {
   return db
     .selectFrom("wishlistItems")

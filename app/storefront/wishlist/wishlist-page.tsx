@@ -33,12 +33,11 @@ export default function WishlistPage({ loaderData: { records } }: Route.Componen
       }
     >
       <h2 className={styles.hidden}>Records</h2>
-      <RecordGrid records={records} inSight={4} wish="word" />
+      <RecordGrid records={records} eagerPictures={4} wishlistButton="word" />
     </Page>
   );
 }
 
-/** A sleeve without a record, and one way forward. */
 function EmptyWishlist() {
   return (
     <Page heading="Wishlist">
@@ -46,7 +45,7 @@ function EmptyWishlist() {
         <div className={styles.sleeve} aria-hidden="true">
           <Heart size={72} strokeWidth={1} />
         </div>
-        <div className={styles.words}>
+        <div className={styles.text}>
           <h2>Nothing on it yet.</h2>
           <p>
             Press the heart beside a record that you do not want to lose sight of. It waits here, on

@@ -1,0 +1,53 @@
+import { isHomeCategory } from "../../catalogue/home-categories.ts";
+import { isFiltered, shopList, type ShopQuery } from "../../catalogue/search/shop-query.ts";
+import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { RecordGrid } from "../card/record-grid.tsx";
+import styles from "./nothing-found.module.css";
+
+interface NothingFoundProps {
+  query: ShopQuery;
+  /** Records whose spelling is similar to the search text. */
+  similar: readonly RecordCardFields[];
+}
+
+/** Says why no record is found, and offers a link on. */
+export function NothingFound({ query, similar }: NothingFoundProps) {
+  const hasFilters = isFiltered(query);
+  return (
+    <>
+      <div className={styles.nothing}>
+        <p>{nothingMessage(query)}</p>
+        <div className={styles.actions}>
+          {hasFilters && (
+            <LinkButton to={shopList.url({ tag: query.tag, search: query.search })}>
+              Drop the filters
+            </LinkButton>
+          )}
+          <LinkButton to="/shop" variant={hasFilters ? "outline" : "solid"}>
+            See all records
+          </LinkButton>
+        </div>
+      </div>
+      {similar.length > 0 && (
+        <section aria-labelledby="did-you-mean">
+          <h2 id="did-you-mean" className={styles.similar}>
+            Did you mean
+          </h2>
+          <RecordGrid records={similar} />
+        </section>
+      )}
+    </>
+  );
+}
+
+function nothingMessage(query: ShopQuery): string {
+  if (isFiltered(query)) return "No record fits all of these choices.";
+  if (query.search !== "") {
+    const among = query.tag === "" ? "" : ` among ${query.tag}`;
+    return `Nothing matches “${query.search}”${among}. Search looks through artists, albums and genres.`;
+  }
+  return isHomeCategory(query.tag)
+    ? `There is nothing in ${query.tag} right now.`
+    : `There is no category called “${query.tag}” in this shop.`;
+}
