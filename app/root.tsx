@@ -1,4 +1,4 @@
-// The order of the style layers stands in it: it comes before every other style.
+// It defines the order of the style layers, so it comes before every other style.
 import "./app.css";
 import "./configure-zod.ts";
 import { useEffect } from "react";
@@ -45,7 +45,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return findPageUser(context.get(servicesContext).db, user);
 }
 
-// Who is logged in does not change with a record or an order.
+// The session does not depend on records or orders.
 export const shouldRevalidate = skipLiveRevalidation;
 
 export function Layout({ children }: { children: React.ReactNode }) {
@@ -81,8 +81,8 @@ export function Layout({ children }: { children: React.ReactNode }) {
 
 export default function App() {
   useEffect(() => {
-    // The page answers from now on (server/page-cache/deferred-hydration.ts).
-    window.dispatchEvent(new Event("gatefold:awake"));
+    // Buttons work from now on (server/page-cache/deferred-hydration.ts).
+    window.dispatchEvent(new Event("gatefold:hydrated"));
   }, []);
   return <Outlet />;
 }

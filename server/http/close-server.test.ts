@@ -2,19 +2,19 @@ import { once } from "node:events";
 import { Agent, createServer, get, type RequestListener } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test } from "vitest";
-import { closeServer, createWaiting } from "./close-server.ts";
+import { closeServer, createHoldableListener } from "./close-server.ts";
 
-/** A server on a free port; `end` closes it as a shop that is told to stop does. */
+/** A server on a free port; `end` closes it as the shop does at SIGTERM. */
 async function openServer(answer: RequestListener) {
-  const waiting = createWaiting(answer);
-  const server = createServer({ keepAliveTimeout: 60_000 }, waiting.listen).listen(0, "127.0.0.1");
+  const listener = createHoldableListener(answer);
+  const server = createServer({ keepAliveTimeout: 60_000 }, listener.listen).listen(0, "127.0.0.1");
   await once(server, "listening");
   const address = server.address();
   const port = typeof address === "object" ? address?.port : undefined;
-  return { url: `http://127.0.0.1:${port}`, end: () => closeServer(server, waiting) };
+  return { url: `http://127.0.0.1:${port}`, end: () => closeServer(server, listener) };
 }
 
-/** Asks once, and gives the status or the code of the connection that broke. */
+/** Sends a request; gives the status, or the error code of the connection. */
 function ask(url: string, agent = new Agent()): Promise<number | string | undefined> {
   return new Promise((resolve) => {
     get(url, { agent }, (answer) => {
@@ -27,7 +27,7 @@ function ask(url: string, agent = new Agent()): Promise<number | string | undefi
   });
 }
 
-test("whoever stands in line when a busy server closes is let in and answered", async () => {
+test("connections in the accept queue of a busy server are accepted and answered when it closes", async () => {
   const { url, end } = await openServer((_incoming, outgoing) => {
     const until = performance.now() + 5;
     while (performance.now() < until);
@@ -40,23 +40,23 @@ test("whoever stands in line when a busy server closes is let in and answered", 
   expect(await ask(url)).toBe("ECONNREFUSED");
 });
 
-test("a browser that is connected may ask once more; one that asks nothing is hung up on", async () => {
+test("an open connection may send one more request; an idle one is closed", async () => {
   let draining = false;
   const { url, end } = await openServer((_incoming, outgoing) => {
     if (draining) outgoing.shouldKeepAlive = false;
     outgoing.end("served");
   });
-  const [quiet, curious] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
-  expect(await Promise.all([ask(url, quiet), ask(url, curious)])).toEqual([200, 200]);
+  const [idle, active] = [new Agent({ keepAlive: true }), new Agent({ keepAlive: true })];
+  expect(await Promise.all([ask(url, idle), ask(url, active)])).toEqual([200, 200]);
   draining = true;
   const ended = end();
   await pause(100);
-  expect(await ask(url, curious)).toBe(200);
+  expect(await ask(url, active)).toBe(200);
   await ended;
   expect(await ask(url)).toBe("ECONNREFUSED");
 });
 
-test("a request in hand is waited for, however long it takes", async () => {
+test("a request that is being answered is waited for, however long it takes", async () => {
   const { url, end } = await openServer((_incoming, outgoing) => {
     outgoing.shouldKeepAlive = false;
     setTimeout(() => outgoing.end("served"), 1_000);

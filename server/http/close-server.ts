@@ -2,27 +2,29 @@ import type { IncomingMessage, RequestListener, Server, ServerResponse } from "n
 import { Server as NetServer } from "node:net";
 import { setImmediate as nextTurn, setTimeout as pause } from "node:timers/promises";
 
-/** Milliseconds in which whoever is connected may still ask, after the line was closed. */
-const graceForConnected = 500;
+/** Milliseconds in which open connections may send one more request, after the port is closed. */
+const keepAliveGrace = 500;
 
-/** Milliseconds between two looks at who has nothing more to ask. */
-const pauseBetweenLooks = 50;
+/** Milliseconds between two attempts to close idle connections. */
+const idleCheckInterval = 50;
 
-/** Milliseconds that a calm moment is waited for, and those of a turn in which hardly anybody knocks. */
-const patience = 2_000;
+/** Milliseconds that an empty accept queue is waited for. */
+const maxDrain = 2_000;
+
+/** Milliseconds of an event loop turn that did no work of requests. */
 const shortTurn = 0.2;
 
-/** A listener whose requests can be made to wait. */
-export interface Waiting {
+/** A request listener that can hold requests back for a moment. */
+export interface HoldableListener {
   listen: RequestListener;
   /** Requests that come from now on wait, unread. */
   hold: () => void;
-  /** Those that waited are answered, and whoever comes after them at once. */
+  /** Requests that waited are answered, and later ones at once. */
   release: () => void;
 }
 
-/** Makes a listener that passes requests on to `answer`, at once unless they are made to wait. */
-export function createWaiting(answer: RequestListener): Waiting {
+/** Makes a listener that passes requests on to `answer`, at once unless they are held back. */
+export function createHoldableListener(answer: RequestListener): HoldableListener {
   let held: [IncomingMessage, ServerResponse][] | null = null;
   return {
     listen: (incoming, outgoing) => {
@@ -33,57 +35,61 @@ export function createWaiting(answer: RequestListener): Waiting {
       held ??= [];
     },
     release: () => {
-      const waited = held ?? [];
+      const waiting = held ?? [];
       held = null;
-      for (const [incoming, outgoing] of waited) answer(incoming, outgoing);
+      for (const [incoming, outgoing] of waiting) answer(incoming, outgoing);
     },
   };
 }
 
 /**
- * Closes the doors without shutting them in anybody's face: nobody new comes in, browsers that are connected
- * have a moment in which their next request is still answered (with the word that the connection ends), and
- * every request in hand is waited for. Resolves when the last connection has ended.
+ * Closes a server without a connection error for any client (docs/decisions/0020-shutdown-without-refused-requests.md):
+ * connections in the kernel's accept queue are accepted first, open ones may send one more request, and every request
+ * is answered. Resolves when the last connection has ended.
  */
-export async function closeServer(server: Server, waiting: Waiting): Promise<void> {
+export async function closeServer(server: Server, listener: HoldableListener): Promise<void> {
   if (!server.listening) return;
   const closed = new Promise<void>((resolve) => {
     server.once("close", resolve);
   });
-  await inCalm(server, waiting, () => {
-    // Not the HTTP server's own close, which hangs up at once on whoever is just about to ask.
+  await afterAcceptQueue(server, listener, () => {
+    // Not the HTTP server's own close, which ends idle connections at once, those about to send a request included.
     NetServer.prototype.close.call(server);
   });
   const isClosed = closed.then(() => true);
-  let rest = graceForConnected;
-  while (!(await Promise.race([isClosed, pause(rest, false)]))) {
-    await inCalm(server, waiting, () => {
+  let wait = keepAliveGrace;
+  while (!(await Promise.race([isClosed, pause(wait, false)]))) {
+    await afterAcceptQueue(server, listener, () => {
       server.closeIdleConnections();
     });
-    rest = pauseBetweenLooks;
+    wait = idleCheckInterval;
   }
 }
 
 /**
- * Calls `hangUp` when nobody is just knocking: whoever stands in the kernel's line, and whoever asked on an open
- * connection and was not read yet, would be hung up on. One comes in from the line in a turn of the event loop, so
- * it is empty after a turn in which nobody came; a short one, since others knock while its work is done. Turns are
- * short while requests wait; on a machine so busy that there is still none, this gives up after `patience`.
+ * Calls `close` when the kernel's accept queue is empty and all requests that arrived are read: closing would reset
+ * the rest. Node accepts one connection in a turn of the event loop, so the queue is empty after a turn without a
+ * new one; only a short turn counts, since more may arrive during the work of a long one. Turns are short while
+ * requests are held back. On a machine so busy that there is no such turn, it closes after `maxDrain`.
  */
-async function inCalm(server: Server, waiting: Waiting, hangUp: () => void): Promise<void> {
-  let came = 0;
-  const count = () => (came += 1);
+async function afterAcceptQueue(
+  server: Server,
+  listener: HoldableListener,
+  close: () => void,
+): Promise<void> {
+  let accepted = 0;
+  const count = () => (accepted += 1);
   server.on("connection", count);
-  waiting.hold();
-  const deadline = performance.now() + patience;
+  listener.hold();
+  const deadline = performance.now() + maxDrain;
   await nextTurn();
   for (;;) {
-    const [begun, before] = [performance.now(), came];
+    const [start, before] = [performance.now(), accepted];
     await nextTurn();
     const now = performance.now();
-    if ((came === before && now - begun < shortTurn) || now > deadline) break;
+    if ((accepted === before && now - start < shortTurn) || now > deadline) break;
   }
-  hangUp();
+  close();
   server.off("connection", count);
-  waiting.release();
+  listener.release();
 }

@@ -4,7 +4,7 @@ import type { CustomerPages } from "../page-cache/customer-pages/customer-pages.
 import type { RouteCounters } from "../http/route-counters.ts";
 import type { PageCache } from "../page-cache/page-cache.ts";
 
-/** What there is to count once the doors are open. */
+/** What is counted once the app is open. */
 export interface MetricSources {
   opened: OpenedServices;
   /** Whether the shop saves itself at night. */

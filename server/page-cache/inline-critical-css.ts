@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashScripts, hashSource, type OwnSources } from "../http/security-headers.ts";
-import { hydrateLater } from "./deferred-hydration.ts";
+import { deferHydration } from "./deferred-hydration.ts";
 
-/** The built style sheets by their addresses, in one character a byte as the pages themselves. */
+/** The built style sheets by their URL paths, in one character a byte as the pages themselves. */
 type StyleSheets = ReadonlyMap<string, string>;
 
-/** Reads the style sheets of a build once, from the folder of files that browsers get. */
+/** Reads the style sheets of a build from the folder of its files for browsers. */
 export function readStyleSheets(clientFolder: string): StyleSheets {
   const folder = join(clientFolder, "assets");
   const names = readdirSync(folder).filter((name) => name.endsWith(".css"));
@@ -15,65 +15,77 @@ export function readStyleSheets(clientFolder: string): StyleSheets {
   );
 }
 
-/** A page that is seen as soon as its HTML is there. */
+/** A page that is painted as soon as its HTML is there. */
 export interface OptimizedPage {
-  /** One after the other, since they go out as bytes, and putting together a text of them first is work. */
+  /** To be written one after the other: joining them first would copy the page once more. */
   parts: readonly string[];
-  /** What a content security policy has to allow of it. */
+  /** What a content security policy has to allow. */
   own: OwnSources;
 }
 
-const sheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
+const styleSheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 const modulePreload = /<link rel="modulepreload" /g;
 const moduleScript = /<script type="module" async="">/g;
-const waking = `(${hydrateLater.toString()})()`;
-const wakingSource = hashSource(waking);
+const hydrationScript = `(${deferHydration.toString()})()`;
+const hydrationSource = hashSource(hydrationScript);
 
 /**
- * Changes whole pages so that somebody who comes for the first time sees them as soon as their HTML is there: the
- * styles stand in it, and the scripts that wake it up give way to the pictures (server/page-cache/deferred-hydration.ts). The links
- * of the style sheets stay, for React expects them, but are not loaded until the page wakes up, and then for a medium
- * that no screen is; what a later page brings is linked as ever. Pages are texts of one character a byte (Latin-1),
- * which cost nothing to make of bytes and to make bytes of.
+ * Makes the function that inlines the styles of a page and defers its scripts (deferred-hydration.ts), so that a
+ * first visit is painted from the HTML alone. The links of the style sheets stay, because React expects them, but
+ * are loaded with the scripts, for a medium that no screen is. Pages are texts of one character a byte (Latin-1),
+ * which cost nothing to convert from and to bytes. A page without a known style sheet stays as it is.
  */
 export function createPageOptimizer(sheets: StyleSheets): (page: string) => OptimizedPage {
-  const known = new Map<string, { element: string; source: string }>();
-  const styleOf = (addresses: readonly string[]) => {
-    const key = addresses.join(" ");
+  const inlineStyles = createStyleCache(sheets);
+  return (page) => {
+    const headEnd = page.indexOf("</head>");
+    const paths: string[] = [];
+    const head = page.slice(0, headEnd).replace(styleSheetLink, (link, path: string) => {
+      if (!sheets.has(path)) return link;
+      paths.push(path);
+      return `<link rel="deferred" href="${path}" media="print"/>`;
+    });
+    if (paths.length === 0) {
+      return { parts: [page], own: { scripts: hashScripts(page), styles: [] } };
+    }
+    const { element, source } = inlineStyles(paths);
+    // Before all links: it defines the order of the style layers, and later pages add links after these.
+    // React leaves an element in the head alone that it did not render.
+    const firstLink = head.indexOf("<link ");
+    const bodyEnd = page.lastIndexOf("</body>");
+    const body = page
+      .slice(headEnd, bodyEnd)
+      .replace(moduleScript, '<script type="text/deferred">');
+    const parts = [
+      head.slice(0, firstLink),
+      element,
+      head.slice(firstLink).replace(modulePreload, '<link rel="deferred" '),
+      body,
+      `<script>${hydrationScript}</script>`,
+      page.slice(bodyEnd),
+    ];
+    const scripts = [...hashScripts(head), ...hashScripts(body), hydrationSource];
+    return { parts, own: { scripts: [...new Set(scripts)], styles: [source] } };
+  };
+}
+
+/** A style element, and the source by which a policy allows it. */
+interface InlineStyle {
+  element: string;
+  source: string;
+}
+
+/** Gives the element of several style sheets; each combination is put together once. */
+function createStyleCache(sheets: StyleSheets): (paths: readonly string[]) => InlineStyle {
+  const known = new Map<string, InlineStyle>();
+  return (paths) => {
+    const key = paths.join(" ");
     let style = known.get(key);
     if (!style) {
-      const text = addresses.map((address) => sheets.get(address) ?? "").join("");
+      const text = paths.map((path) => sheets.get(path) ?? "").join("");
       style = { element: `<style>${text}</style>`, source: hashSource(text) };
       known.set(key, style);
     }
     return style;
-  };
-  return (page) => {
-    const neck = page.indexOf("</head>");
-    const addresses: string[] = [];
-    const head = page.slice(0, neck).replace(sheetLink, (link, address: string) => {
-      if (!sheets.has(address)) return link;
-      addresses.push(address);
-      return `<link rel="later" href="${address}" media="print"/>`;
-    });
-    if (addresses.length === 0) {
-      return { parts: [page], own: { scripts: hashScripts(page), styles: [] } };
-    }
-    const { element, source } = styleOf(addresses);
-    // Before all links: the order of the style layers stands in it, and a later page adds links after these.
-    // React leaves an element in the head alone that it did not draw.
-    const first = head.indexOf("<link ");
-    const end = page.lastIndexOf("</body>");
-    const body = page.slice(neck, end).replace(moduleScript, '<script type="text/later">');
-    const parts = [
-      head.slice(0, first),
-      element,
-      head.slice(first).replace(modulePreload, '<link rel="later" '),
-      body,
-      `<script>${waking}</script>`,
-      page.slice(end),
-    ];
-    const scripts = [...hashScripts(head), ...hashScripts(body), wakingSource];
-    return { parts, own: { scripts: [...new Set(scripts)], styles: [source] } };
   };
 }

@@ -6,7 +6,7 @@ import { projectFolder } from "../../app/project-folder.server.ts";
 import { shop } from "../../shop.config.ts";
 import { startNightlyBackups } from "../backups/nightly-backups.ts";
 import { createApp } from "../http/app.ts";
-import { closeServer, createWaiting } from "../http/close-server.ts";
+import { closeServer, createHoldableListener } from "../http/close-server.ts";
 import type { OpenedObservability } from "../observability/open-observability.ts";
 import type { Settings } from "../settings.ts";
 import { seedDatabase } from "./seed-database.ts";
@@ -47,8 +47,8 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
     metrics,
     traces,
   });
-  const waiting = createWaiting(app.listen);
-  const server = createServer(serverTimeouts, waiting.listen);
+  const listener = createHoldableListener(app.listen);
+  const server = createServer(serverTimeouts, listener.listen);
   return {
     listen: async () => {
       const port = await listen(server, settings);
@@ -72,7 +72,7 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
     close: async () => {
       app.drain();
       // The HTTP server first: requests in progress still need the services.
-      await closeServer(server, waiting);
+      await closeServer(server, listener);
       for (const close of closers.splice(0).reverse()) await close();
     },
   };
