@@ -1,37 +1,37 @@
-type Say = (facts: { [name: string]: unknown }, words: string) => void;
+type WriteLog = (fields: { [name: string]: unknown }, message: string) => void;
 
 /**
- * Where the process tells what happens. Names, addresses and what people type stay out of both facts and words;
- * an error goes in as `err`, and only what is safe of it is written.
+ * The log. Personal data and user input stay out of fields and messages; an error is the field `err`, of which only
+ * safe parts are written.
  */
 export interface Log {
-  debug: Say;
-  info: Say;
-  warn: Say;
-  error: Say;
+  debug: WriteLog;
+  info: WriteLog;
+  warn: WriteLog;
+  error: WriteLog;
 }
 
-/** What the process counts as it goes, since its start; read when somebody asks for it. */
+/** Counters since the start of the process, read by /metrics. */
 export interface Counters {
   ordersPlaced: number;
   mailsSent: number;
-  /** Tries that failed; each is tried again. */
+  /** Failed attempts; each is retried. */
   mailsFailed: number;
 }
 
-/** How long things take, told to a collector of traces. */
+/** Traces, sent to a collector. */
 export interface Traces {
-  /** Does work that shows as one span, with the statements below it. */
+  /** Runs work as one span, with the statements below it. */
   trace: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
-  /** A statement that has just ended, for the span it belongs to. Its values stay out. */
+  /** Adds a statement that has just ended to its span, without its values. */
   addStatement: (statement: { sql: string; milliseconds: number; failed: boolean }) => void;
 }
 
-/** How the process is watched. */
+/** The process's log, counters and traces. */
 export interface Observability {
   log: Log;
   counters: Counters;
-  /** Null: nobody collects traces. */
+  /** Null: tracing is off. */
   traces: Traces | null;
 }
 
@@ -39,11 +39,11 @@ export function createCounters(): Counters {
   return { ordersPlaced: 0, mailsSent: 0, mailsFailed: 0 };
 }
 
-/** For a shop that nobody watches, as in tests: errors are shown. */
+/** Errors on the console and nothing else, as in tests. */
 export function createConsoleObservability(): Observability {
   const quiet = () => undefined;
-  const show: Say = ({ err, request }, words) => {
-    if (err !== undefined) console.error("[%s] %s", request ?? "shop", words, err);
+  const show: WriteLog = ({ err, request }, message) => {
+    if (err !== undefined) console.error("[%s] %s", request ?? "shop", message, err);
   };
   return {
     log: { debug: quiet, info: quiet, warn: show, error: show },

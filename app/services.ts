@@ -9,17 +9,17 @@ import type { Counters, Log } from "./observability.ts";
 /** What the process hands to every loader and action; made once, by openServices. */
 export interface Services {
   db: Database;
-  /** The connections below `db`, for libraries that bring their own queries. */
+  /** The connections that `db` uses, for libraries with queries of their own. */
   pool: Pool;
   auth: Auth;
-  /** Whether an admin who proved themselves by a password alone may only set up a second factor. */
+  /** Whether an admin who logged in by password alone may only set up two-factor authentication. */
   requireAdminTwoFactor: boolean;
   pictures: PictureStore;
-  /** Takes on work that goes on after the answer; the shop does not close before it has ended. */
+  /** Registers work that goes on after the response; the process does not stop before it has ended. */
   waitUntil: (work: Promise<unknown>) => void;
-  /** The moment now; tests hand in their own. */
+  /** The current time; tests have a clock of their own. */
   now: () => Date;
-  /** The address customers use, without a slash at the end. */
+  /** PUBLIC_URL, without a slash at the end. */
   publicUrl: string;
   queueMail: QueueMail;
   log: Log;

@@ -3,7 +3,7 @@ import { describe, expect, it } from "vitest";
 import { ChangeLog } from "./change-log.ts";
 
 describe("the change log", () => {
-  it("tells what changed after a position was taken, and nothing that changed before", () => {
+  it("says what changed after a position was taken, and nothing that changed before", () => {
     const log = new ChangeLog();
     log.add({ number: "1", topics: ["record:a"] });
     const position = log.position;
@@ -14,7 +14,7 @@ describe("the change log", () => {
     expect(log.hasChangedSince(log.position, ["record:a", "listing"])).toBe(false);
   });
 
-  it("takes a position that it does not know for changed", () => {
+  it("counts everything as changed since an unknown position", () => {
     const log = new ChangeLog();
     expect(log.hasChangedSince("", ["record:a"])).toBe(true);
     log.add({ number: "7", topics: [] });
@@ -30,12 +30,12 @@ describe("the change log", () => {
     expect(log.hasChangedSince("2", ["record:a"])).toBe(false);
   });
 
-  it("means the same by a position in two processes that heard the same changes", () => {
+  it("gives a position the same meaning in two processes that received the same changes", () => {
     const topic = fc.constantFrom("a", "b", "c", "d", "everything");
     const changes = fc.array(fc.uniqueArray(topic, { maxLength: 3 }), { minLength: 1 });
     fc.assert(
-      fc.property(changes, fc.nat(), fc.array(topic), (told, taken, asked) => {
-        const numbered = told.map((topics, index) => ({ number: `n${index}`, topics }));
+      fc.property(changes, fc.nat(), fc.array(topic), (sent, taken, asked) => {
+        const numbered = sent.map((topics, index) => ({ number: `n${index}`, topics }));
         const at = taken % numbered.length;
         // One process began to listen before the position was taken, the other exactly then.
         const [one, other] = [new ChangeLog(), new ChangeLog()];
@@ -49,7 +49,7 @@ describe("the change log", () => {
     );
   });
 
-  it("never says that nothing changed about a time that it has forgotten", () => {
+  it("never says that nothing changed since a position that it has forgotten", () => {
     const log = new ChangeLog();
     log.add({ number: "first", topics: ["record:old"] });
     log.add({ number: "second", topics: ["record:old"] });

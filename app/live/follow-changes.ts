@@ -1,14 +1,13 @@
 import type { Live } from "./show-live.server.ts";
 
-/** Milliseconds before a stream that was refused is tried again: at least, and at random on top. */
-const pause = 2_000;
-const scatter = 3_000;
+/** Milliseconds before a stream that was refused is opened again: at least, and at random on top. */
+const retryPause = 2_000;
+const retryJitter = 3_000;
 
 /**
- * Listens in the browser to the changes of what a page shows, for as long as it is in sight: browsers open six
- * connections to a shop, so tabs in the background give theirs back and catch up when they come to the front.
- * Calls back after each change, with the milliseconds to wait at most before asking the shop. Gives the way to
- * end it.
+ * Follows in the browser the changes of what a page shows, while the page is visible: browsers open six connections
+ * to a host, so tabs in the background close theirs and catch up when they come to the front. Calls back after each
+ * change, with the milliseconds to wait at most before loading again. Gives the function that ends it.
  */
 export function followChanges(
   { topics, position }: Live,
@@ -30,26 +29,26 @@ export function followChanges(
       at = lastEventId;
       onChange(Number(data));
     });
-    // The browser itself comes back after a lost connection, but not after a refusal.
+    // The browser reconnects by itself after a lost connection, but not after a refusal.
     opened.addEventListener("error", () => {
       if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
-      retry = window.setTimeout(open, pause + Math.random() * scatter);
+      retry = window.setTimeout(open, retryPause + Math.random() * retryJitter);
     });
     source = opened;
   };
-  const followSight = () => {
+  const followVisibility = () => {
     if (document.visibilityState === "hidden") close();
     else if (!source) open();
   };
 
-  followSight();
-  document.addEventListener("visibilitychange", followSight);
+  followVisibility();
+  document.addEventListener("visibilitychange", followVisibility);
   window.addEventListener("pagehide", close);
-  window.addEventListener("pageshow", followSight);
+  window.addEventListener("pageshow", followVisibility);
   return () => {
-    document.removeEventListener("visibilitychange", followSight);
+    document.removeEventListener("visibilitychange", followVisibility);
     window.removeEventListener("pagehide", close);
-    window.removeEventListener("pageshow", followSight);
+    window.removeEventListener("pageshow", followVisibility);
     close();
   };
 }

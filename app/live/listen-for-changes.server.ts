@@ -1,69 +1,72 @@
+import { setTimeout as pause } from "node:timers/promises";
 import pg from "pg";
 import type { Change } from "./change-log.ts";
+import { oneAtATime, type RoundTrip } from "./one-at-a-time.ts";
 
 interface ListenOptions {
   databaseUrl: string;
   /** A change was committed, in the order of commits. */
   onChange: (change: Change) => void;
-  /** Nothing is heard any more; tried again until it is, or until the end. */
-  onLost: () => void;
-  /** Changes are heard from now on; what happened while they were not is unknown. */
-  onFound: () => void;
+  /** No changes are received any more; tried again until they are, or until the end. */
+  onDisconnected: () => void;
+  /** Changes are received from now on; those before are unknown. */
+  onConnected: () => void;
 }
 
 export interface Listener {
-  /** Settles once everything that was committed before the call has been heard; soon, in any case. */
+  /** Settles once everything that was committed before the call was received; soon, in any case. */
   catchUp: () => Promise<void>;
   close: () => Promise<void>;
 }
 
-/** Milliseconds between two questions whether the connection still lives, and how long an answer may take. */
-const pulse = 1_000;
-const patience = 4_000;
-const patienceForCatchingUp = 500;
-/** Milliseconds before a lost connection is tried again: from, and at most. */
-const firstPause = 100;
-const longestPause = 2_000;
+/** Milliseconds between two checks of the connection, and until an answer counts as missing. */
+const checkInterval = 1_000;
+const responseTimeout = 4_000;
+const catchUpTimeout = 500;
+/** Milliseconds before a lost connection is opened again: at first, and at most. */
+const minRetryPause = 100;
+const maxRetryPause = 2_000;
 
 /**
- * Listens to what the database tells of changes (app/db/migrations/0002-live.sql) on one connection of its
- * own, which is made again whenever it breaks, also when it breaks without a word.
+ * Listens to the change notifications of the database (app/db/migrations/0002-live.sql) on a connection of its own,
+ * which is opened again whenever it breaks, also when it breaks in silence.
  */
 export function listenForChanges(options: ListenOptions): Listener {
-  const { onChange, onLost, onFound } = options;
+  const { databaseUrl, onChange, onDisconnected, onConnected } = options;
   const closing = new AbortController();
-  const isClosing = () => closing.signal.aborted;
-  let pause = firstPause;
-  let ask: (() => Promise<unknown>) | null = null;
+  const { signal } = closing;
+  const isClosing = () => signal.aborted;
+  let retryPause = minRetryPause;
+  let roundTrip: RoundTrip | null = null;
 
   const run = async () => {
     while (!isClosing()) {
-      const lost = await listenOnce({
-        databaseUrl: options.databaseUrl,
+      const wasConnected = await listenOnce({
+        databaseUrl,
         onChange,
-        closing: closing.signal,
-        onListening: (question) => {
-          pause = firstPause;
-          ask = question;
-          onFound();
+        signal,
+        onConnected: (connected) => {
+          retryPause = minRetryPause;
+          roundTrip = connected;
+          onConnected();
         },
       });
-      ask = null;
+      roundTrip = null;
       if (isClosing()) return;
-      if (lost) onLost();
-      await sleep(pause, closing.signal);
-      pause = Math.min(pause * 2, longestPause);
+      if (wasConnected) onDisconnected();
+      await pause(retryPause, undefined, { signal }).catch(() => undefined);
+      retryPause = Math.min(retryPause * 2, maxRetryPause);
     }
   };
   const running = run();
   return {
-    // PostgreSQL signals its listeners before it says that a change is committed, and a listener is sent its
-    // notices before the answer to the next question.
+    // PostgreSQL signals its listeners before it reports a commit, and sends a listener its notifications before the
+    // response to its next query.
     catchUp: async () => {
-      if (!ask) return;
-      const tooLong = Promise.withResolvers<undefined>();
-      const timer = setTimeout(tooLong.resolve, patienceForCatchingUp);
-      await Promise.race([ask().catch(() => undefined), tooLong.promise]);
+      if (!roundTrip) return;
+      const timedOut = Promise.withResolvers<undefined>();
+      const timer = setTimeout(timedOut.resolve, catchUpTimeout);
+      await Promise.race([roundTrip().catch(() => undefined), timedOut.promise]);
       clearTimeout(timer);
     },
     close: async () => {
@@ -74,23 +77,23 @@ export function listenForChanges(options: ListenOptions): Listener {
 }
 
 interface ListenOnceOptions extends Pick<ListenOptions, "databaseUrl" | "onChange"> {
-  /** Changes are heard; `ask` sends a question on the same connection. */
-  onListening: (ask: () => Promise<unknown>) => void;
-  closing: AbortSignal;
+  /** Changes are received; `roundTrip` sends a query on the same connection. */
+  onConnected: (roundTrip: RoundTrip) => void;
+  signal: AbortSignal;
 }
 
-/** Listens until the connection breaks; gives whether it had been made at all. */
+/** Listens until the connection breaks; gives whether there was one at all. */
 async function listenOnce({
   databaseUrl,
   onChange,
-  onListening,
-  closing,
+  onConnected,
+  signal,
 }: ListenOnceOptions): Promise<boolean> {
   const client = new pg.Client({
     connectionString: databaseUrl,
     application_name: "gatefold live",
-    connectionTimeoutMillis: patience,
-    query_timeout: patience,
+    connectionTimeoutMillis: responseTimeout,
+    query_timeout: responseTimeout,
     keepAlive: true,
   });
   const broken = Promise.withResolvers<undefined>();
@@ -103,57 +106,31 @@ async function listenOnce({
     const [number = "", ...topics] = (payload ?? "").split(" ");
     onChange({ number, topics });
   });
-  closing.addEventListener("abort", end);
-  let made = false;
+  signal.addEventListener("abort", end);
+  let isConnected = false;
   let timer: NodeJS.Timeout | undefined;
   try {
     await client.connect();
     await client.query("listen changes");
-    made = true;
-    // A notice that all hear, so that every process has a position to begin with.
+    isConnected = true;
+    // Received by all, so that every process has a position to begin with.
     const started = client.query(
       "select pg_notify('changes', nextval('change_numbers') || ' start')",
     );
-    const ask = oneAtATime(() => client.query("select 1"), started);
-    onListening(ask);
+    const roundTrip = oneAtATime(() => client.query("select 1"), started);
+    onConnected(roundTrip);
     await started;
     timer = setInterval(() => {
-      ask().catch(end);
-    }, pulse);
+      roundTrip().catch(end);
+    }, checkInterval);
     await broken.promise;
   } catch {
-    // Refused or broken: whoever called tries again.
+    // Refused or broken: the caller tries again.
   } finally {
     clearInterval(timer);
-    closing.removeEventListener("abort", end);
-    // Not awaited: a server that went away without a word would never say goodbye.
+    signal.removeEventListener("abort", end);
+    // Not awaited: a server that vanished would never answer.
     client.end().catch(() => undefined);
   }
-  return made;
-}
-
-/** Asks one question at a time; whoever comes while one is under way shares the next. */
-function oneAtATime(ask: () => Promise<unknown>, first: Promise<unknown>): () => Promise<unknown> {
-  let running = first;
-  let next: Promise<unknown> | null = null;
-  return () => {
-    next ??= running.then(() => {
-      next = null;
-      running = ask();
-      return running;
-    });
-    return next;
-  };
-}
-
-function sleep(milliseconds: number, signal: AbortSignal): Promise<void> {
-  return new Promise((resolve) => {
-    const timer = setTimeout(done, milliseconds);
-    function done() {
-      clearTimeout(timer);
-      signal.removeEventListener("abort", done);
-      resolve();
-    }
-    signal.addEventListener("abort", done);
-  });
+  return isConnected;
 }

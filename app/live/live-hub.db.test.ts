@@ -6,36 +6,36 @@ import { openLiveHub, type LiveHub } from "./live-hub.server.ts";
 
 const { db, url } = await createDatabase();
 let hub: LiveHub;
-const told: string[][] = [];
+const received: string[][] = [];
 const { log, lines } = createMemoryLog();
 
 beforeAll(async () => {
   hub = openLiveHub(url, log);
-  hub.watch((topics) => told.push([...topics]));
-  // The notice that every process sends when it begins to listen.
+  hub.watch((topics) => received.push([...topics]));
+  // The notification that every process sends when it begins to listen.
   await vi.waitFor(() => {
-    expect(told.flat()).toContain("start");
+    expect(received.flat()).toContain("start");
   });
 });
 
 afterAll(() => hub.close());
 
-/** Waits until everything so far is told. */
-async function hearAll(): Promise<void> {
+/** Waits until everything so far is received. */
+async function receiveAll(): Promise<void> {
   const mark = `mark-${Math.random()}`;
   await sql`select pg_notify('changes', ${`${mark} ${mark}`})`.execute(db);
   await vi.waitFor(() => {
-    expect(told.flat()).toContain(mark);
+    expect(received.flat()).toContain(mark);
   });
 }
 
-/** What is told of a statement, sorted. */
-async function tellsOf(statement: ReturnType<typeof sql>): Promise<string[]> {
-  await hearAll();
-  told.length = 0;
+/** The topics of the notifications of a statement, sorted. */
+async function topicsOf(statement: ReturnType<typeof sql>): Promise<string[]> {
+  await receiveAll();
+  received.length = 0;
   await statement.execute(db);
-  await hearAll();
-  return told
+  await receiveAll();
+  return received
     .flat()
     .filter((topic) => !topic.startsWith("mark-"))
     .sort();
@@ -44,98 +44,102 @@ async function tellsOf(statement: ReturnType<typeof sql>): Promise<string[]> {
 const add = (id: string) =>
   sql`insert into records (id, artist, album, price, stock) values (${id}, 'A', 'B', 100, 5)`;
 
-describe("what the database tells of a change", () => {
-  it("of records that come and go", async () => {
-    expect(await tellsOf(add("one"))).toEqual(["listing", "record:one", "stock"]);
-    expect(await tellsOf(sql`delete from records where id = 'one'`)).toEqual([
+describe("the notifications of a change", () => {
+  it("name records that are added and deleted", async () => {
+    expect(await topicsOf(add("one"))).toEqual(["listing", "record:one", "stock"]);
+    expect(await topicsOf(sql`delete from records where id = 'one'`)).toEqual([
       "listing",
       "record:one",
       "stock",
     ]);
-    expect(await tellsOf(sql`delete from records where id = 'none'`)).toEqual([]);
+    expect(await topicsOf(sql`delete from records where id = 'none'`)).toEqual([]);
   });
 
-  it("of a record's fields, by what else shows them", async () => {
+  it("name a record's fields by what else shows them", async () => {
     await add("fields").execute(db);
-    const tells = (change: string) =>
-      tellsOf(sql.raw(`update records set ${change} where id = 'fields'`));
-    expect(await tells("stock = 4")).toEqual(["record:fields", "stock"]);
-    expect(await tells("stock = 0")).toEqual(["availability", "record:fields", "stock"]);
-    expect(await tells("stock = 9")).toEqual(["availability", "record:fields", "stock"]);
-    expect(await tells("price = 120")).toEqual(["prices", "record:fields"]);
-    expect(await tells("discount = 10")).toEqual(["listing", "prices", "record:fields"]);
-    expect(await tells("discount = 20")).toEqual(["prices", "record:fields"]);
-    expect(await tells("tags = '{Dad Metal}'")).toEqual(["listing", "record:fields"]);
-    expect(await tells("year = 1970")).toEqual(["listing", "record:fields"]);
-    expect(await tells("description = 'Loud.'")).toEqual(["record:fields"]);
-    expect(await tells("id = 'renamed'")).toEqual(["listing", "record:fields", "record:renamed"]);
+    const topicsAfter = (change: string) =>
+      topicsOf(sql.raw(`update records set ${change} where id = 'fields'`));
+    expect(await topicsAfter("stock = 4")).toEqual(["record:fields", "stock"]);
+    expect(await topicsAfter("stock = 0")).toEqual(["availability", "record:fields", "stock"]);
+    expect(await topicsAfter("stock = 9")).toEqual(["availability", "record:fields", "stock"]);
+    expect(await topicsAfter("price = 120")).toEqual(["prices", "record:fields"]);
+    expect(await topicsAfter("discount = 10")).toEqual(["listing", "prices", "record:fields"]);
+    expect(await topicsAfter("discount = 20")).toEqual(["prices", "record:fields"]);
+    expect(await topicsAfter("tags = '{Dad Metal}'")).toEqual(["listing", "record:fields"]);
+    expect(await topicsAfter("year = 1970")).toEqual(["listing", "record:fields"]);
+    expect(await topicsAfter("description = 'Loud.'")).toEqual(["record:fields"]);
+    expect(await topicsAfter("id = 'renamed'")).toEqual([
+      "listing",
+      "record:fields",
+      "record:renamed",
+    ]);
   });
 
-  it("of so many records that no notice could name them: everything", async () => {
+  it("name everything when there are too many records for one notification", async () => {
     await sql`insert into records (id, artist, album, price)
       select 'many-' || n, 'Many', 'Records', 10 from generate_series(1, 1000) n`.execute(db);
-    expect(await tellsOf(sql`update records set stock = 2 where id like 'many-%'`)).toEqual([
+    expect(await topicsOf(sql`update records set stock = 2 where id like 'many-%'`)).toEqual([
       "everything",
     ]);
   });
 
-  it("only once it is committed", async () => {
+  it("are sent when the change is committed", async () => {
     await add("rolled-back").execute(db);
-    await hearAll();
-    told.length = 0;
+    await receiveAll();
+    received.length = 0;
     await expect(
       db.transaction().execute(async (transaction) => {
         await sql`update records set stock = 1 where id = 'rolled-back'`.execute(transaction);
         throw new Error("no");
       }),
     ).rejects.toThrow("no");
-    await hearAll();
-    expect(told.flat()).toEqual([expect.stringMatching(/^mark-/)]);
+    await receiveAll();
+    expect(received.flat()).toEqual([expect.stringMatching(/^mark-/)]);
   });
 
-  it("of comments, and of their authors", async () => {
+  it("name comments, also when their authors change", async () => {
     await add("talked-about").execute(db);
     await sql`insert into users (id, email) values ('u1', 'u1@example.com')`.execute(db);
     const comment = sql`insert into comments (record_id, user_id, text) values ('talked-about', 'u1', 'Hm.')`;
-    expect(await tellsOf(comment)).toEqual(["comments:talked-about"]);
-    expect(await tellsOf(sql`update users set username = 'Ada' where id = 'u1'`)).toEqual([
+    expect(await topicsOf(comment)).toEqual(["comments:talked-about"]);
+    expect(await topicsOf(sql`update users set username = 'Ada' where id = 'u1'`)).toEqual([
       "comments:talked-about",
       "users",
     ]);
-    expect(await tellsOf(sql`update users set role = 'admin' where id = 'u1'`)).toEqual(["users"]);
-    expect(await tellsOf(sql`delete from users where id = 'u1'`)).toEqual([
+    expect(await topicsOf(sql`update users set role = 'admin' where id = 'u1'`)).toEqual(["users"]);
+    expect(await topicsOf(sql`delete from users where id = 'u1'`)).toEqual([
       "comments:talked-about",
       "users",
     ]);
-    expect(await tellsOf(sql`delete from comments`)).toEqual(["comments:talked-about"]);
+    expect(await topicsOf(sql`delete from comments`)).toEqual(["comments:talked-about"]);
   });
 
-  it("of orders, to the owner and to their customer", async () => {
+  it("name orders for the admins and for their customer", async () => {
     await sql`insert into users (id, email) values ('buyer', 'buyer@example.com')`.execute(db);
     const order = sql`insert into orders (order_number, user_id, checkout_key, email, full_name, address, postal_code,
       city, country, shipping_method, shipping_cost, payment_method, vat_percent, total_amount)
       values ('261121-AAAAAA', 'buyer', gen_random_uuid(), 'buyer@example.com', 'B', 'S 1', '1', 'C', 'Denmark',
       'parcel', 49, 'invoice', 25, 149)`;
     const topics = ["order:261121-AAAAAA", "orders", "orders-of:buyer"];
-    expect(await tellsOf(order)).toEqual(topics);
-    expect(await tellsOf(sql`update orders set status = 'shipped'`)).toEqual(topics);
-    expect(await tellsOf(sql`delete from orders`)).toEqual(topics);
+    expect(await topicsOf(order)).toEqual(topics);
+    expect(await topicsOf(sql`update orders set status = 'shipped'`)).toEqual(topics);
+    expect(await topicsOf(sql`delete from orders`)).toEqual(topics);
   });
 });
 
 describe("the hub", () => {
-  it("calls only those whose topics changed, and says how many they are", async () => {
+  it("calls only subscribers of a changed topic, with their number", async () => {
     await add("heard").execute(db);
-    await hearAll();
-    const heard = vi.fn();
+    await receiveAll();
+    const subscriber = vi.fn();
     const other = vi.fn();
     const ends = [
-      hub.subscribe(["record:heard", "listing"], heard),
+      hub.subscribe(["record:heard", "listing"], subscriber),
       hub.subscribe(["record:other"], other),
     ];
     const position = hub.position();
-    await tellsOf(sql`update records set stock = 1 where id = 'heard'`);
-    expect(heard).toHaveBeenCalledExactlyOnceWith({
+    await topicsOf(sql`update records set stock = 1 where id = 'heard'`);
+    expect(subscriber).toHaveBeenCalledExactlyOnceWith({
       position: expect.stringMatching(/^\d+$/) as string,
       listeners: 1,
     });
@@ -143,11 +147,11 @@ describe("the hub", () => {
     expect(hub.hasChangedSince(position, ["record:heard"])).toBe(true);
     expect(hub.hasChangedSince(position, ["record:other"])).toBe(false);
     for (const end of ends) end();
-    await tellsOf(sql`update records set stock = 2 where id = 'heard'`);
-    expect(heard).toHaveBeenCalledOnce();
+    await topicsOf(sql`update records set stock = 2 where id = 'heard'`);
+    expect(subscriber).toHaveBeenCalledOnce();
   });
 
-  it("has heard of what was committed before it caught up", async () => {
+  it("has received what was committed before it caught up", async () => {
     await add("caught-up").execute(db);
     for (let stock = 10; stock < 30; stock += 1) {
       const position = hub.position();
@@ -157,23 +161,23 @@ describe("the hub", () => {
     }
   });
 
-  it("after a lost connection listens again, and takes everything for changed", async () => {
+  it("listens again after a lost connection, and counts everything as changed", async () => {
     const position = hub.position();
     await add("meanwhile").execute(db);
-    told.length = 0;
+    received.length = 0;
     const cut = await sql`select pg_terminate_backend(pid) from pg_stat_activity
       where application_name = 'gatefold live' and datname = current_database()`.execute(db);
     expect(cut.rows).toHaveLength(1);
     await vi.waitFor(() => {
-      expect(told.flat()).toContain("everything");
+      expect(received.flat()).toContain("everything");
       expect(hub.isListening()).toBe(true);
     });
     expect(lines).toEqual([
-      "Changes in the database are not heard any more",
-      "Changes in the database are heard again",
+      "Changes in the database are not received any more",
+      "Changes in the database are received again",
     ]);
     expect(hub.hasChangedSince(position, ["record:whatever"])).toBe(true);
-    expect(await tellsOf(sql`update records set stock = 3 where id = 'meanwhile'`)).toContain(
+    expect(await topicsOf(sql`update records set stock = 3 where id = 'meanwhile'`)).toContain(
       "record:meanwhile",
     );
   });

@@ -3,43 +3,43 @@ import { listenForChanges } from "./listen-for-changes.server.ts";
 import { everything } from "./topics.ts";
 import type { Log } from "../observability.ts";
 
-/** Hears of a change of one of its topics; `listeners` is how many hear of it in this process. */
-type OnChange = (heard: { position: string; listeners: number }) => void;
+/** Called after a change of one of its topics; `listeners` is how many are called in this process. */
+type OnChange = (change: { position: string; listeners: number }) => void;
 
-/** What a process knows of changes in the database. */
+/** The changes in the database, as one process receives them. */
 export interface LiveHub {
   /**
-   * Where the process stands in the order of changes: take it before reading, and `hasChangedSince` tells
-   * later whether what was read still holds.
+   * The process's position in the order of changes: taken before reading, it lets `hasChangedSince` say later
+   * whether what was read is still current.
    */
   position: () => string;
   hasChangedSince: (position: string, topics: Iterable<string>) => boolean;
-  /** Whether changes are heard at this moment; while they are not, nothing that is kept can be trusted. */
+  /** Whether changes are received at this moment; while they are not, no cache can be trusted. */
   isListening: () => boolean;
-  /** Settles once this process has heard of everything that was committed before the call; soon, in any case. */
+  /** Settles once this process has received everything that was committed before the call; soon, in any case. */
   catchUp: () => Promise<void>;
-  /** Calls back after each change that touches one of the topics; gives the way to end that. */
+  /** Calls back after each change of one of the topics; gives the function that ends it. */
   subscribe: (topics: readonly string[], onChange: OnChange) => () => void;
   /** Calls back with the topics of every change. */
   watch: (onTopics: (topics: readonly string[]) => void) => () => void;
   close: () => Promise<void>;
 }
 
-/** Opens the process's one listening connection. Does not wait for it: until then nothing is heard. */
-export function openLiveHub(databaseUrl: string, told?: Log): LiveHub {
-  const log = new ChangeLog();
+/** Opens the process's one listening connection. Does not wait for it: until then no changes are received. */
+export function openLiveHub(databaseUrl: string, log?: Log): LiveHub {
+  const changes = new ChangeLog();
   const subscribers = new Map<string, Set<OnChange>>();
   const watchers = new Set<(topics: readonly string[]) => void>();
-  let listening = false;
-  let gaps = 0;
+  let isListening = false;
+  let connections = 0;
 
-  const take = (change: Change) => {
-    log.add(change);
+  const receive = (change: Change) => {
+    changes.add(change);
     const { topics } = change;
     for (const onTopics of watchers) onTopics(topics);
-    const heard = findListeners(topics);
-    const position = log.position;
-    for (const onChange of heard) onChange({ position, listeners: heard.size });
+    const listeners = findListeners(topics);
+    const { position } = changes;
+    for (const onChange of listeners) onChange({ position, listeners: listeners.size });
   };
   const findListeners = (changed: readonly string[]): Set<OnChange> => {
     const all = changed.includes(everything) ? subscribers.keys() : changed;
@@ -50,24 +50,24 @@ export function openLiveHub(databaseUrl: string, told?: Log): LiveHub {
 
   const listener = listenForChanges({
     databaseUrl,
-    onChange: take,
-    onLost: () => {
-      listening = false;
-      told?.warn({}, "Changes in the database are not heard any more");
+    onChange: receive,
+    onDisconnected: () => {
+      isListening = false;
+      log?.warn({}, "Changes in the database are not received any more");
     },
-    onFound: () => {
-      listening = true;
-      gaps += 1;
-      if (gaps > 1) told?.info({}, "Changes in the database are heard again");
-      // Anything may have changed while nobody listened. No other process knows this number.
-      take({ number: `gap-${process.pid}-${gaps}`, topics: [everything] });
+    onConnected: () => {
+      isListening = true;
+      connections += 1;
+      if (connections > 1) log?.info({}, "Changes in the database are received again");
+      // Anything may have changed before. No other process knows this number.
+      receive({ number: `connected-${process.pid}-${connections}`, topics: [everything] });
     },
   });
 
   return {
-    position: () => log.position,
-    hasChangedSince: (position, topics) => log.hasChangedSince(position, topics),
-    isListening: () => listening,
+    position: () => changes.position,
+    hasChangedSince: (position, topics) => changes.hasChangedSince(position, topics),
+    isListening: () => isListening,
     catchUp: () => listener.catchUp(),
     subscribe: (topics, onChange) => {
       for (const topic of topics) {

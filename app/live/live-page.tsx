@@ -3,16 +3,16 @@ import { useMatches, useRevalidator, type ShouldRevalidateFunction } from "react
 import { followChanges } from "./follow-changes.ts";
 import type { Live } from "./show-live.server.ts";
 
-/** Milliseconds from one question to the next at least, however much happens. */
-const rest = 250;
+/** Milliseconds between two revalidations at least, however much changes. */
+const minPause = 250;
 
-let catchingUp = false;
+let isLiveRevalidation = false;
 
-/** For routes whose data no change of a record or an order touches: they are not asked for again with the page. */
+/** For routes whose data does not depend on records or orders: they are not loaded again when those change. */
 export const skipLiveRevalidation: ShouldRevalidateFunction = ({ defaultShouldRevalidate }) =>
-  !catchingUp && defaultShouldRevalidate;
+  !isLiveRevalidation && defaultShouldRevalidate;
 
-/** Keeps the page true while it is open: its loaders run again when what they showed changed. */
+/** Keeps an open page up to date: its loaders run again when what they showed changed. */
 export function LivePage() {
   const { revalidate } = useRevalidator();
   const live = useMatches().map(findLive).findLast(Boolean);
@@ -21,32 +21,32 @@ export function LivePage() {
   useEffect(() => {
     if (topics === "") return undefined;
     let timer: number | undefined;
-    let asking = false;
-    let heard = 0;
-    const ask = async () => {
+    let isLoading = false;
+    let changes = 0;
+    const load = async () => {
       timer = undefined;
-      asking = true;
-      const answered = heard;
-      catchingUp = true;
+      isLoading = true;
+      const loaded = changes;
+      isLiveRevalidation = true;
       try {
         await revalidate();
       } finally {
-        catchingUp = false;
+        isLiveRevalidation = false;
       }
-      await new Promise((resolve) => window.setTimeout(resolve, rest));
-      asking = false;
-      if (heard > answered) void ask();
+      await new Promise((resolve) => window.setTimeout(resolve, minPause));
+      isLoading = false;
+      if (changes > loaded) void load();
     };
     const end = followChanges({ topics, position }, (spread) => {
-      heard += 1;
-      if (!asking) timer ??= window.setTimeout(() => void ask(), Math.random() * spread);
+      changes += 1;
+      if (!isLoading) timer ??= window.setTimeout(() => void load(), Math.random() * spread);
     });
     return () => {
       end();
-      heard = -Infinity;
+      changes = -Infinity;
       window.clearTimeout(timer);
     };
-    // A newer position of the same topics does not end the stream: it has heard of all since.
+    // A newer position of the same topics does not end the stream: it has received all changes since.
     // eslint-disable-next-line react-hooks/exhaustive-deps
   }, [topics, revalidate]);
   return null;

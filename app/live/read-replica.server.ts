@@ -3,23 +3,23 @@ import type { LiveHub } from "./live-hub.server.ts";
 import type { Traces } from "../observability.ts";
 import { openDatabase, type Database } from "../db/database.ts";
 
-/** A streaming replica of the shop's database, for reads that nobody's own write has to be in. */
+/** A streaming replica of the shop's database, for reads that need not contain a write of the same person. */
 export interface ReadReplica {
   db: Database;
   pool: Pool;
   /**
-   * Whether it holds every change that this process has heard of. Never rejects, and says no soon when the
-   * replica does not answer: the reader then goes to the database itself.
+   * Whether it holds every change that this process has received. Never rejects, and soon says no when the replica
+   * does not answer: the primary database is read then.
    */
   isCaughtUp: () => Promise<boolean>;
-  /** Leaves it alone for a moment, after a read that it failed. */
-  rest: () => void;
+  /** Does not use it for a moment, after a read that failed. */
+  suspend: () => void;
   close: () => Promise<void>;
 }
 
 interface OpenReplicaOptions {
   url: string;
-  /** Connections of the database that it follows. */
+  /** Connections to the primary database. */
   primary: Pool;
   live: LiveHub;
   /** Most connections this process opens. */
@@ -27,60 +27,60 @@ interface OpenReplicaOptions {
   traces?: Traces | null;
 }
 
-/** Milliseconds that a reader waits to hear how far the replica is. */
-const patience = 250;
-/** Milliseconds for which a replica that did not answer is left alone. */
-const restLength = 2_000;
+/** Milliseconds that a reader waits for the replica's position. */
+const responseTimeout = 250;
+/** Milliseconds for which a replica that did not answer is not used. */
+const suspension = 2_000;
 
 /**
- * Opens a replica. How far it has to be is the place of the database's log after the last change heard: that
- * is asked once a change, and the replica is asked how far it is until it has got there.
+ * Opens a replica. It has to have replayed the primary's write-ahead log up to its end after the last change: that
+ * position is read once a change, and the replica is asked for its own until it has got there.
  */
 export function openReadReplica(options: OpenReplicaOptions): ReadReplica {
   const { url, primary, live, connections, traces = null } = options;
   const { db, pool } = openDatabase(url, { connections, traces });
-  /** Place of the log that holds all that was heard up to now; null when not asked yet. */
+  /** The position that holds all changes up to now; null when it was not read yet. */
   let needed: Promise<string> | null = null;
-  let isThere = false;
-  let restsUntil = 0;
-  const unwatch = live.watch(() => {
+  let isKnownToBeCaughtUp = false;
+  let suspendedUntil = 0;
+  const reset = () => {
     needed = null;
-    isThere = false;
-  });
+    isKnownToBeCaughtUp = false;
+  };
+  const unwatch = live.watch(reset);
 
-  const rest = () => {
-    needed = null;
-    isThere = false;
-    restsUntil = performance.now() + restLength;
+  const suspend = () => {
+    reset();
+    suspendedUntil = performance.now() + suspension;
   };
 
-  const ask = async (): Promise<boolean> => {
-    const place = (needed ??= findPlace(primary));
-    const answer = await pool.query<{ there: boolean }>(
-      "select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as there",
-      [await place],
+  const check = async (): Promise<boolean> => {
+    const position = (needed ??= readPosition(primary));
+    const { rows } = await pool.query<{ isCaughtUp: boolean }>(
+      `select pg_is_in_recovery() and pg_last_wal_replay_lsn() >= $1::pg_lsn as "isCaughtUp"`,
+      [await position],
     );
-    const there = answer.rows[0]?.there === true;
-    // A change that came in the meantime has to be asked about anew.
-    if (there && needed === place) isThere = true;
-    return there && needed === place;
+    // After a change in the meantime, the replica has to be asked again.
+    const isCaughtUp = rows[0]?.isCaughtUp === true && needed === position;
+    if (isCaughtUp) isKnownToBeCaughtUp = true;
+    return isCaughtUp;
   };
 
   return {
     db,
     pool,
     isCaughtUp: async () => {
-      if (!live.isListening() || performance.now() < restsUntil) return false;
-      if (isThere) return true;
-      const tooLong = Promise.withResolvers<null>();
-      const timer = setTimeout(tooLong.resolve, patience, null);
-      const asked = ask().catch(() => null);
-      const there = await Promise.race([asked, tooLong.promise]);
+      if (!live.isListening() || performance.now() < suspendedUntil) return false;
+      if (isKnownToBeCaughtUp) return true;
+      const timedOut = Promise.withResolvers<null>();
+      const timer = setTimeout(timedOut.resolve, responseTimeout, null);
+      const checked = check().catch(() => null);
+      const isCaughtUp = await Promise.race([checked, timedOut.promise]);
       clearTimeout(timer);
-      if (there === null) rest();
-      return there === true;
+      if (isCaughtUp === null) suspend();
+      return isCaughtUp === true;
     },
-    rest,
+    suspend,
     close: async () => {
       unwatch();
       await db.destroy();
@@ -88,10 +88,10 @@ export function openReadReplica(options: OpenReplicaOptions): ReadReplica {
   };
 }
 
-/** The end of the database's log: whoever has read up to there has all that is committed by now. */
-async function findPlace(primary: Pool): Promise<string> {
-  const answer = await primary.query<{ place: string }>(
-    "select pg_current_wal_insert_lsn() as place",
+/** The end of the primary's write-ahead log: a replica that replayed up to there has all that is committed by now. */
+async function readPosition(primary: Pool): Promise<string> {
+  const { rows } = await primary.query<{ position: string }>(
+    "select pg_current_wal_insert_lsn() as position",
   );
-  return answer.rows[0]?.place ?? "";
+  return rows[0]?.position ?? "";
 }

@@ -4,7 +4,7 @@ import { maySubscribe, topics } from "./topics.ts";
 const customer = { uid: "c1", role: "user" };
 const admin = { uid: "a1", role: "admin" };
 
-describe("who may hear of what", () => {
+describe("who may subscribe to a topic", () => {
   it.each([topics.record("a-b-2"), topics.comments("a-b"), "listing", "prices", "availability"])(
     "%s is for everybody",
     (topic) => {
@@ -21,7 +21,7 @@ describe("who may hear of what", () => {
     },
   );
 
-  it("lets a customer hear of their own orders, and of nobody else's", () => {
+  it("lets a customer subscribe to their own orders, and to nobody else's", () => {
     expect(maySubscribe(topics.ordersOf("c1"), customer)).toBe(true);
     expect(maySubscribe(topics.ordersOf("c2"), customer)).toBe(false);
     expect(maySubscribe(topics.ordersOf("c1"), null)).toBe(false);

@@ -1,6 +1,6 @@
 /**
- * What pages show that changes: the words that the triggers of the database tell changes in
- * (app/db/migrations/0002-live.sql). A topic holds no space.
+ * What pages show that changes, by the names in which the triggers of the database send changes
+ * (app/db/migrations/0002-live.sql). A topic contains no space.
  */
 export const topics = {
   /** One record's fields, wherever it is shown. */
@@ -24,13 +24,13 @@ export const topics = {
   users: "users",
 } as const;
 
-/** The ids of the records among what a page shows. */
+/** The ids of the records among the topics of a page. */
 export function recordIdsIn(shown: readonly string[]): string[] {
   const start = topics.record("");
   return shown.filter((topic) => topic.startsWith(start)).map((topic) => topic.slice(start.length));
 }
 
-/** A change too large to be told in detail, or unknown ones after a gap: it touches every topic. */
+/** A change too large to be sent in detail, or unknown ones after a lost connection: it touches every topic. */
 export const everything = "everything";
 
 /** Most topics one page may name; a page of the shop shows 48 records. */
@@ -38,13 +38,13 @@ export const maxTopics = 200;
 
 const publicTopics = /^(?:(?:record|comments):[a-z0-9-]{1,120}|listing|prices|availability)$/;
 
-/** Whether somebody may hear of a topic: orders are their customer's and the admins', the rest of /admin theirs. */
+/** Whether somebody may subscribe to a topic: a customer to their orders, an admin to all, anybody to public ones. */
 export function maySubscribe(topic: string, user: { uid: string; role: string } | null): boolean {
   if (publicTopics.test(topic)) return true;
   return user !== null && (user.role === "admin" || topic === topics.ordersOf(user.uid));
 }
 
-/** Whether hearing of a topic hangs on who asks. */
+/** Whether a subscription to a topic depends on who asks. */
 export function isPrivate(topic: string): boolean {
   return !publicTopics.test(topic);
 }

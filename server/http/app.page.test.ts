@@ -22,7 +22,7 @@ const { visit, opened } = await openTestApp({
 });
 
 describe("the app", () => {
-  it("answer 503 until they are opened, and while the shop shuts down", async () => {
+  it("answers 503 until it is opened; /healthz also while it shuts down", async () => {
     const app = createApp({
       clientFolder: join(import.meta.dirname, "../../build/client"),
       pageCacheBytes: 1024 * 1024,
@@ -42,7 +42,7 @@ describe("the app", () => {
     expect((await ask("/")).status).toBe(200);
   });
 
-  it("serve a page with its guards", async () => {
+  it("serves a page with its security headers", async () => {
     const response = await visit("/");
     expect(response.status).toBe(200);
     expect(response.headers.get("Content-Type")).toBe("text/html; charset=utf-8");
@@ -52,24 +52,24 @@ describe("the app", () => {
     expect(await response.text()).toContain("Gatefold");
   });
 
-  it("answer HEAD as GET, without a body", async () => {
+  it("answers HEAD as GET, without a body", async () => {
     const response = await visit("/", { method: "HEAD" });
     expect(response.status).toBe(200);
     expect(await response.text()).toBe("");
   });
 
   it.each(["/nothing-here", "/nothing/here/either", "/%00", "/record", "/.env", "/..%2f"])(
-    "answer 404 to %s",
+    "answers 404 to %s",
     async (path) => {
       expect((await visit(`http://shop.example${path}`)).status).toBe(404);
     },
   );
 
-  it("answer 404 to an address that cannot be decoded", async () => {
+  it("answers 404 to a URL that cannot be decoded", async () => {
     expect((await visit("/%")).status).toBe(404);
   });
 
-  it("tell nobody but an admin more than that the shop is well", async () => {
+  it("gives health details to nobody but an admin", async () => {
     const ann = await signUp(visit, "ann@example.com");
     expect(await (await ann.visit("/healthz")).json()).toEqual({ status: "ok" });
     await opened.services.db.updateTable("users").set({ role: "admin" }).execute();
@@ -77,7 +77,7 @@ describe("the app", () => {
     expect(await (await visit("/healthz")).json()).toEqual({ status: "ok" });
   });
 
-  it("serve built files for a year, compressed", async () => {
+  it("serves built files for a year, compressed", async () => {
     const page = await (await visit("/")).text();
     const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "no script on the page";
     const response = await visit(script, { headers: { "Accept-Encoding": "br" } });
@@ -87,8 +87,8 @@ describe("the app", () => {
   });
 });
 
-describe("a database that goes away", () => {
-  it("makes 503 of what needs it, and is well again by itself", async () => {
+describe("while the database is unavailable", () => {
+  it("answers 503 where it is needed, and recovers by itself", async () => {
     expect((await visit("/reader")).status).toBe(200);
 
     await database.cut();

@@ -17,7 +17,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** Comes by a proxy on this machine, which says where from. */
+/** Requests through a proxy on this machine, with this X-Forwarded-For. */
 function visitFrom(forwardedFor: string): Visit {
   return (path, init) => {
     const headers = new Headers(init?.headers);
@@ -26,7 +26,7 @@ function visitFrom(forwardedFor: string): Visit {
   };
 }
 
-test("behind a trusted proxy a session and a limit know where the customer is", async () => {
+test("behind a trusted proxy a session and a rate limit know the client's address", async () => {
   const ann = await signUp(visitFrom("6.6.6.6, 2001:db8:1:2::9"), "ann@example.com");
   const mine = (await (await ann.visit("/user/profile/data")).json()) as object;
   expect(mine).toMatchObject({
@@ -46,7 +46,7 @@ test("behind a trusted proxy a session and a limit know where the customer is", 
   expect((await ask("2001:db8:5:6::1")).status).not.toBe(429);
 });
 
-test("the first admin, with a password alone, is led to set a second factor up", async () => {
+test("the first admin, logged in by password alone, is redirected to set up two-factor authentication", async () => {
   const password = (await readFile(join(folder, "admin-password.txt"), "utf8")).trim();
   const owner = createTestClient(visitFrom("203.0.113.5"));
   const answer = await owner.post("/login", { email: "admin@example.com", password });

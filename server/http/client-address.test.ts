@@ -9,7 +9,7 @@ function trust(text: string) {
 }
 
 describe("the client's address", () => {
-  it("is that of the connection when nobody is trusted, whatever the header says", () => {
+  it("is that of the connection when no proxy is trusted, whatever the header says", () => {
     for (const forged of ["1.2.3.4", "127.0.0.1", "::1", "1.2.3.4, 5.6.7.8", "x", ""]) {
       expect(findClientAddress("203.0.113.9", forged, noTrustedProxies)).toBe("203.0.113.9");
     }
@@ -39,11 +39,14 @@ describe("the client's address", () => {
     ["1", "203.0.113.9", "6.6.6.6, 1.2.3.4", "1.2.3.4"],
     ["2", "203.0.113.9", "6.6.6.6, 1.2.3.4, 5.6.7.8", "1.2.3.4"],
     ["2", "203.0.113.9", "1.2.3.4", "1.2.3.4"],
-  ])("with %s trusted, by %s, saying %j, is %s", (...[trusted, peer, forwarded, address]) => {
-    expect(findClientAddress(peer, forwarded, trust(trusted))).toBe(address);
-  });
+  ])(
+    "with TRUSTED_PROXIES=%s, from %s, X-Forwarded-For %j: %s",
+    (...[trusted, peer, forwarded, address]) => {
+      expect(findClientAddress(peer, forwarded, trust(trusted))).toBe(address);
+    },
+  );
 
-  it("is never what a client behind one proxy made up, whatever they send", () => {
+  it("is never what a client behind one proxy sends in the header", () => {
     fc.assert(
       fc.property(fc.string(), fc.ipV4(), (made, real) => {
         const forwarded = `${made}, ${real}`;
@@ -54,13 +57,13 @@ describe("the client's address", () => {
     );
   });
 
-  it("of a connection that has none is as it came", () => {
+  it("of a connection without an address is as it came", () => {
     expect(findClientAddress("", "1.2.3.4", trust("1"))).toBe("");
   });
 });
 
 test.each(["", "nobody", "10.0.0.0/33", "10.0.0.0/8, x", "1, 2", "-1", "127", "10.0.0.1 10.0.0.2"])(
-  "%j names no proxies",
+  "TRUSTED_PROXIES=%j is refused",
   (text) => {
     expect(readTrustedProxies(text)).toBeNull();
   },

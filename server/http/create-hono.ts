@@ -88,7 +88,7 @@ function withReadablePath(request: Request): Request {
     decodeURI(url.pathname);
     return request;
   } catch {
-    return new Request(new URL("/unreadable-address", url), request);
+    return new Request(new URL("/invalid-url", url), request);
   }
 }
 

@@ -4,12 +4,12 @@ import { isCrossSiteRequest } from "./cross-site-request.ts";
 const shop = "https://shop.example";
 
 function post(headers: { [name: string]: string }, method = "POST"): Request {
-  // As behind a proxy: the process is asked by another scheme than the browser uses.
+  // As behind a proxy, where the scheme of the request is not the browser's.
   return new Request("http://shop.example/login", { method, headers });
 }
 
 test.each([{ Origin: "https://shop.example" }, {}, { "Sec-Fetch-Site": "same-origin" }])(
-  "takes a form with %j",
+  "accepts a form with %j",
   (headers) => {
     expect(isCrossSiteRequest(post(headers), shop)).toBe(false);
   },

@@ -1,11 +1,12 @@
-const reading = new Set(["GET", "HEAD", "OPTIONS"]);
+const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 
 /**
- * Whether a request would change something and comes from a page of another site: the browser says so
- * by `Origin` or `Sec-Fetch-Site`. Programs that send neither carry nobody's cookies unasked.
+ * Whether a request would change something and comes from a page of another site (CSRF), as the browser says by
+ * `Origin` or `Sec-Fetch-Site`. Programs that send neither do not send a browser's cookies either. Why not Hono's
+ * middleware: docs/decisions/0021-own-request-checks-and-headers.md.
  */
 export function isCrossSiteRequest(request: Request, publicUrl: string): boolean {
-  if (reading.has(request.method)) return false;
+  if (safeMethods.has(request.method)) return false;
   const origin = request.headers.get("Origin");
   if (origin === null) return request.headers.get("Sec-Fetch-Site") === "cross-site";
   const host = hostOf(origin);
@@ -17,7 +18,7 @@ export function isCrossSiteRequest(request: Request, publicUrl: string): boolean
   );
 }
 
-/** The host and port of an address; null for what is none, such as "null", the origin of a sandboxed page. */
-function hostOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).host : null;
+/** The host and port of a URL; null for other text, such as "null", the origin of a sandboxed page. */
+function hostOf(url: string): string | null {
+  return URL.canParse(url) ? new URL(url).host : null;
 }

@@ -1,13 +1,13 @@
 import type { Services } from "../../app/services.ts";
 import { describeBackups, type BackupState } from "../backups/last-backup.ts";
 
-/** What /healthz tells those who watch over the shop, besides that it is well. */
+/** What /healthz tells an admin besides the status. */
 export interface HealthDetails {
-  /** Null: the shop does not save itself. */
+  /** Null: the shop makes no backups. */
   backup: BackupState | null;
 }
 
-/** The details for an admin's session; null for everybody else, and while the database is away. */
+/** The details for an admin's session; null for everybody else, and while the database does not answer. */
 export async function findHealthDetails(
   services: Pick<Services, "auth" | "db" | "now">,
   { cookie, backups }: { cookie: string | undefined; backups: boolean },

@@ -13,12 +13,12 @@ const head = "POST /login HTTP/1.1\r\nHost: shop.example\r\n";
 const second = "GET /healthz HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n";
 
 afterEach(async () => {
-  // Whatever was sent, the next one is served.
+  // Whatever was sent, the next request is served.
   const answer = await send(second);
   expect(answer.status).toBe(200);
 });
 
-describe("a request whose end is in doubt is refused, and nothing behind it is taken for another", () => {
+describe("a request of ambiguous length is refused, and what follows is not taken for another request (smuggling)", () => {
   test.each([
     ["two lengths", `${head}Content-Length: 5\r\nContent-Length: 6\r\n\r\na=b&c${second}`],
     [
@@ -43,7 +43,7 @@ describe("a request whose end is in doubt is refused, and nothing behind it is t
       "headers without end",
       `GET / HTTP/1.1\r\nHost: shop.example\r\nX: ${"x".repeat(40_000)}\r\n\r\n`,
     ],
-    ["no HTTP at all", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n"],
+    ["no HTTP", "\x16\x03\x01\x02\x00\x01\x00\r\n\r\n"],
   ])("%s", async (_what, bytes) => {
     const answer = await send(bytes);
     expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -67,7 +67,7 @@ test.each([
   "/live?topics=orders&at=%ff",
   "/live?" + "topics=record:x%20".repeat(500),
   "*",
-])("the address %j gives an answer, and nothing of elsewhere", async (target) => {
+])("the request target %j gives a response, and nothing from elsewhere", async (target) => {
   const answer = await send(
     `GET ${target} HTTP/1.1\r\nHost: shop.example\r\nConnection: close\r\n\r\n`,
   );
@@ -78,7 +78,7 @@ test.each([
   expect(answer.rest).not.toContain("createServer");
 });
 
-describe("what one asks oddly is not kept for others", () => {
+describe("unusual headers of one request do not get into the page cache", () => {
   const odd = [
     "Host: evil.example",
     "Host: shop.example\r\nHost: evil.example",
@@ -107,7 +107,7 @@ describe("what one asks oddly is not kept for others", () => {
     }
   });
 
-  test("a page of somebody is never kept", async () => {
+  test("a personal page is never cached", async () => {
     const ann = await signUp(visit, "ann@example.com");
     for (const path of ["/", "/shop", `/record/${record.id}`]) {
       const mine = await send(
@@ -121,7 +121,7 @@ describe("what one asks oddly is not kept for others", () => {
   });
 });
 
-test("nobody hears of other people's orders", async () => {
+test("nobody receives events of other people's orders", async () => {
   const bea = await signUp(visit, "bea@example.com");
   const { id } = await db
     .selectFrom("users")

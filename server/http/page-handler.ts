@@ -63,7 +63,7 @@ export class PageHandler {
     const nonce = randomBytes(16).toString("base64");
     const { response, report } = await this.#render(request, { ...requestContext, nonce });
     const { route } = report;
-    // Somebody who is told that something is done finds it on every page of this process from now on.
+    // After the response, every page of this process shows the change.
     if (request.method !== "GET" && request.method !== "HEAD") await live.catchUp();
     if (response.headers.get("Content-Type")?.startsWith("text/html") !== true) {
       return { response, route };

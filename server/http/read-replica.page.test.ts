@@ -15,14 +15,14 @@ await pair.waitForReplica();
 const { visit, opened, build } = await openTestApp({ url: pair.url, replicaUrl: pair.replicaUrl });
 const { live, replica } = opened;
 
-/** Waits for what comes by itself. */
+/** Waits until a condition holds. */
 async function until(isSo: () => Promise<boolean> | boolean): Promise<void> {
   while (!(await isSo())) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 const isCaughtUp = async () => (await replica?.isCaughtUp()) === true;
 
-/** The last statements that the shop's connections to the replica ran, but for the question how far it is. */
+/** The last statements of the shop's connections to the replica, but for the query for its position. */
 async function readStatements(): Promise<string[]> {
   const rows = await pair.askReplica<{ query: string }>(
     `select query from pg_stat_activity
@@ -36,7 +36,7 @@ async function changeStock(stock: number): Promise<void> {
   await live.catchUp();
 }
 
-/** Another address each time, so that the page is drawn and not found kept. */
+/** Another URL each time, so that the page is rendered and not cached. */
 let visits = 0;
 async function readRecord(): Promise<string> {
   visits += 1;
@@ -46,7 +46,7 @@ async function readRecord(): Promise<string> {
 }
 
 describe("with a replica", () => {
-  it("visitors' pages are read from it, of every address, and none needs to write", async () => {
+  it("visitors' pages of every route are read from it, and none needs to write", async () => {
     await until(() => live.isListening());
     await until(isCaughtUp);
     expect(await readStatements()).toEqual([]);
@@ -57,11 +57,11 @@ describe("with a replica", () => {
     paths.push("/shop?search=parnoid", "/shop?category=rock&page=2", "/suggestions?q=par");
     expect(paths.length).toBeGreaterThan(30);
     for (const path of paths) expect((await visit(path)).status, path).toBeLessThan(500);
-    // A page that it could not serve would have sent the reader away from it.
+    // A page that failed there would have suspended it.
     expect(await isCaughtUp()).toBe(true);
   });
 
-  it("a page never shows less than what was acknowledged, however far behind it is", async () => {
+  it("a page shows what was acknowledged, however far behind the replica is", async () => {
     await pair.askReplica("select pg_wal_replay_pause()");
     await changeStock(0);
     expect(await isCaughtUp()).toBe(false);
@@ -73,7 +73,7 @@ describe("with a replica", () => {
     expect(await readRecord()).not.toContain("Out of Stock");
   });
 
-  it("whoever is logged in reads the database itself, and finds their own words there", async () => {
+  it("pages of logged-in users are read from the primary, and contain their own comments", async () => {
     const ann = await signUp(visit, "ann@example.com");
     await pair.askReplica("select pg_wal_replay_pause()");
     const answer = await ann.post("/record/paranoid", {
@@ -86,7 +86,7 @@ describe("with a replica", () => {
     await pair.askReplica("select pg_wal_replay_resume()");
   });
 
-  it("pages go on without it, and come from it again when it is back", async () => {
+  it("pages are served without it, and read from it again when it is back", async () => {
     await until(isCaughtUp);
     await pair.stopReplica();
     expect(await readRecord()).toContain("Paranoid");

@@ -36,7 +36,7 @@ export function createRender(
 }
 
 /**
- * Renders what all visitors see alike: from the replica when it holds every change heard of. What fails there is
+ * Renders what all visitors see alike: from the replica when it holds every change received. What fails there is
  * rendered again from the primary database.
  */
 export function createSharedRender(
@@ -48,7 +48,7 @@ export function createSharedRender(
     if (!(await replica.isCaughtUp())) return render(request, requestContext, options);
     const rendered = await render(request, { ...requestContext, readsReplica: true }, options);
     if (rendered.response.status < 500) return rendered;
-    replica.rest();
+    replica.suspend();
     return render(request, requestContext, options);
   };
 }

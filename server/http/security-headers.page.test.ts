@@ -34,7 +34,7 @@ describe.each(shops)("at $publicUrl", ({ publicUrl }) => {
       change: (build) => addRoutes(build, [{ id: "fails", path: "fails", loader: fail }]),
     });
 
-  function demandGuards(headers: Headers, what: string): void {
+  function expectSecurityHeaders(headers: Headers, what: string): void {
     expect(headers.get("X-Content-Type-Options"), what).toBe("nosniff");
     expect(headers.get("X-Frame-Options"), what).toBe("DENY");
     expect(headers.get("Referrer-Policy"), what).toBe("strict-origin-when-cross-origin");
@@ -46,55 +46,55 @@ describe.each(shops)("at $publicUrl", ({ publicUrl }) => {
     expect(headers.has("Access-Control-Allow-Origin"), what).toBe(false);
   }
 
-  test("every kind of answer has its guards", async () => {
+  test("every kind of response has its security headers", async () => {
     const { visit, app } = await open();
     const ann = await signUp(visit, `ann-${isSecure ? "s" : ""}@example.com`);
     const page = await (await visit("/")).text();
     const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
     const foreign = { method: "POST", headers: { Origin: "https://evil.example" } };
     const large = { method: "POST", body: new Blob([new Uint8Array(17 * 1024 * 1024)]) };
-    const answers: [string, number, Promise<Response>][] = [
-      ["a page that is drawn", 200, visit("/shop")],
-      ["a page that is kept", 200, visit("/shop")],
-      ["a page of somebody", 200, ann.visit("/user/profile")],
-      ["a page that is not there", 404, visit("/nothing")],
+    const responses: [string, number, Promise<Response>][] = [
+      ["a rendered page", 200, visit("/shop")],
+      ["a cached page", 200, visit("/shop")],
+      ["a personal page", 200, ann.visit("/user/profile")],
+      ["a missing page", 404, visit("/nothing")],
       ["a page that fails", 500, visit("/fails")],
       ["data", 200, visit("/shop.data")],
       ["data that fails", 500, visit("/fails.data")],
-      ["a way to log in", 302, visit("/user/profile")],
-      ["a form of another site", 403, visit("/login", foreign)],
-      ["too much", 413, visit("/login", large)],
-      ["a form that is none", 400, visit("/login", { method: "POST", body: "x" })],
-      ["a deed that there is not", 405, visit("/robots.txt", { method: "POST", body: "x" })],
+      ["a redirect to the log-in page", 302, visit("/user/profile")],
+      ["a cross-site form", 403, visit("/login", foreign)],
+      ["a body that is too large", 413, visit("/login", large)],
+      ["a body that is no form", 400, visit("/login", { method: "POST", body: "x" })],
+      ["a method that is not allowed", 405, visit("/robots.txt", { method: "POST", body: "x" })],
       ["a built file", 200, visit(script)],
       ["a public file", 200, visit("/favicon.svg")],
-      ["no built file", 404, visit("/assets/nothing.js")],
+      ["a missing built file", 404, visit("/assets/nothing.js")],
       ["a picture", 200, visit(`/pictures/${record.coverImage}-96.webp`)],
-      ["no picture", 404, visit("/pictures/cover/nothing-96.webp")],
+      ["a missing picture", 404, visit("/pictures/cover/nothing-96.webp")],
       ["health", 200, visit("/healthz")],
       ["suggestions", 200, visit("/suggestions?search=a")],
       ["the sitemap", 200, visit("/sitemap.xml")],
     ];
-    for (const [what, status, asked] of answers) {
+    for (const [what, status, asked] of responses) {
       const answer = await asked;
       expect(answer.status, what).toBe(status);
-      demandGuards(answer.headers, what);
+      expectSecurityHeaders(answer.headers, what);
       if (answer.headers.get("Content-Type")?.startsWith("text/html") === true) {
-        demandPolicy(answer.headers.get("Content-Security-Policy") ?? "", { what, isSecure });
+        expectPolicy(answer.headers.get("Content-Security-Policy") ?? "", { what, isSecure });
       }
     }
     expect(takeOutput().filter((line) => line.includes("This is a test."))).toHaveLength(2);
 
-    // Straight from memory, past Hono, and the stream of changes.
+    // Without Hono: a page from memory, and an event stream.
     const send = await openRawConnection(app);
     for (const path of ["/shop", "/live?topics=listing"]) {
       const answer = await send(`GET ${path} HTTP/1.1\r\nHost: shop.example\r\n\r\n`);
       expect(answer.status).toBe(200);
-      demandGuards(answer.headers, path);
+      expectSecurityHeaders(answer.headers, path);
     }
   });
 
-  test("no page holds a script or style of its own that its policy does not name, nor handlers or style attributes", async () => {
+  test("every inline script and style is allowed by its page's policy; there are no handlers or style attributes", async () => {
     const { visit, build } = await open();
     const admin = await signUp(visit, `owner-${isSecure ? "s" : ""}@example.com`);
     await db.updateTable("users").set({ role: "admin" }).where("email", "like", "owner%").execute();
@@ -113,7 +113,7 @@ describe.each(shops)("at $publicUrl", ({ publicUrl }) => {
         if (answer.headers.get("Content-Type")?.startsWith("text/html") !== true) continue;
         const policy = answer.headers.get("Content-Security-Policy") ?? "";
         const html = await answer.text();
-        scripts += demandNamed(html, policy, path);
+        scripts += expectAllowed(html, policy, path);
         // Names of attributes only: their values may hold anything, encoded.
         const names = html
           .replace(/<(script|style)\b[\s\S]*?<\/\1>/g, "")
@@ -127,7 +127,7 @@ describe.each(shops)("at $publicUrl", ({ publicUrl }) => {
   });
 });
 
-function demandPolicy(
+function expectPolicy(
   policy: string,
   { what, isSecure }: { what: string; isSecure: boolean },
 ): void {
@@ -148,8 +148,8 @@ function demandPolicy(
   expect(policy, what).not.toMatch(/unsafe-|\*|https?:/);
 }
 
-/** Every script and style that stands in a page has the policy's nonce, or its hash is in it. Gives how many there are. */
-function demandNamed(html: string, policy: string, path: string): number {
+/** Every inline script and style has the policy's nonce, or its hash is in the policy. Gives how many there are. */
+function expectAllowed(html: string, policy: string, path: string): number {
   const own = [...html.matchAll(/<(script|style)\b([^>]*)>([\s\S]*?)<\/\1>/g)].filter(
     ([, , head = ""]) => !/\ssrc=|type="application\/ld\+json"/.test(head),
   );

@@ -28,7 +28,7 @@ export function addStaticFiles(
       c.header("Cache-Control", "public, max-age=3600");
     },
   });
-  // Most requests are for pages: the disk is not asked whether there is a file of that name.
+  // Most requests are for pages: they need no look at the disk.
   app.use((c, next) => (files.has(c.req.path) ? serveFile(c, next) : next()));
 }
 

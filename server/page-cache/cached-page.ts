@@ -22,7 +22,7 @@ export interface CachedPage extends CachedEntry {
   readAt: Date;
   /** Names the content, whatever its encoding. */
   tag: string;
-  /** At least one; the others are made when first asked for. */
+  /** At least one; the others are made at the first request. */
   bodies: { [encoding in Encoding]?: EncodedBody };
   /** Whether its brotli is as small as it gets. */
   isTight?: boolean;

@@ -11,15 +11,15 @@ import { addRecord } from "../../test/database/seed.ts";
 
 const { url, db } = await createDatabase();
 const database = await startDatabaseProxy(url);
-/** How often the record page was read, and what happens in the middle of that. */
-let reads = 0;
+/** How often the record page was loaded, and what happens during that. */
+let loads = 0;
 let meanwhile = () => Promise.resolve();
 const { visit, opened } = await openTestApp({ url: database.url, change: watchRecordPage });
 const { live } = opened;
 
 function watchRecordPage(build: ServerBuild): ServerBuild {
   return changeLoader(build, "storefront/record/record-page", (read) => async (given) => {
-    reads += 1;
+    loads += 1;
     const result = await read(given);
     await meanwhile();
     return result;
@@ -31,8 +31,8 @@ async function changeStock(stock: number): Promise<void> {
   await live.catchUp();
 }
 
-/** Changes the database so that nobody is told. */
-async function changeSecretly(statement: string): Promise<void> {
+/** Changes the database without a notification. */
+async function changeSilently(statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
   await client.query("set session_replication_role = replica");
@@ -45,7 +45,7 @@ async function untilListening(): Promise<void> {
 }
 
 const path = "/record/paranoid";
-const read = async (address = path) => (await visit(address)).text();
+const read = async (url = path) => (await visit(url)).text();
 
 beforeAll(async () => {
   await addRecord(db, { id: "paranoid", stock: 5 });
@@ -55,64 +55,64 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   await changeStock(5);
-  reads = 0;
+  loads = 0;
   meanwhile = () => Promise.resolve();
 });
 
 describe("a visitor's page", () => {
-  it("is drawn once, and again only when something on it changed", async () => {
+  it("is rendered once, and again only when something on it changed", async () => {
     for (const _ of [1, 2, 3]) expect(await read()).not.toContain("Out of Stock");
-    expect(reads).toBe(1);
+    expect(loads).toBe(1);
     await db.updateTable("records").set({ stock: 0 }).where("id", "=", "other").execute();
     await live.catchUp();
     await read();
-    expect(reads).toBe(1);
+    expect(loads).toBe(1);
     await changeStock(0);
     expect(await read()).toContain("Out of Stock");
-    expect(reads).toBe(2);
+    expect(loads).toBe(2);
   });
 
-  it("of a search is kept once somebody asks for it again", async () => {
+  it("of a search is cached from the second request on", async () => {
     const search = "/shop?search=somebody";
-    const words = async () => (await visit(search)).text();
-    expect(await words()).toContain("Somebody");
-    await changeSecretly("update records set stock = 0 where id = 'other'");
-    expect(await words()).toContain("Out of Stock");
-    await changeSecretly("update records set stock = 5 where id = 'other'");
-    expect(await words()).toContain("Out of Stock");
+    const text = async () => (await visit(search)).text();
+    expect(await text()).toContain("Somebody");
+    await changeSilently("update records set stock = 0 where id = 'other'");
+    expect(await text()).toContain("Out of Stock");
+    await changeSilently("update records set stock = 5 where id = 'other'");
+    expect(await text()).toContain("Out of Stock");
     await db.updateTable("records").set({ stock: 7 }).where("id", "=", "other").execute();
     await live.catchUp();
-    expect(await words()).not.toContain("Out of Stock");
+    expect(await text()).not.toContain("Out of Stock");
   });
 
-  it("comes from memory as it was kept, data requests too", async () => {
+  it("comes from memory, and so does its data", async () => {
     await read();
     await read(`${path}.data`);
-    await changeSecretly("update records set stock = 0 where id = 'paranoid'");
+    await changeSilently("update records set stock = 0 where id = 'paranoid'");
     expect(await read()).not.toContain("Out of Stock");
     const data = await read(`${path}.data`);
-    expect(reads).toBe(2);
+    expect(loads).toBe(2);
     await changeStock(1);
     expect(await read(`${path}.data`)).not.toBe(data);
   });
 
-  it("is drawn once for many who come together", async () => {
+  it("is rendered once for simultaneous requests", async () => {
     const pages = await Promise.all(Array.from({ length: 20 }, () => read()));
     expect(new Set(pages).size).toBe(1);
-    expect(reads).toBe(1);
+    expect(loads).toBe(1);
   });
 
-  it("is not kept when something on it changed while it was drawn", async () => {
+  it("is not cached when something on it changed during the render", async () => {
     meanwhile = async () => {
       meanwhile = () => Promise.resolve();
       await changeStock(0);
     };
     expect(await read()).not.toContain("Out of Stock");
     expect(await read()).toContain("Out of Stock");
-    expect(reads).toBe(2);
+    expect(loads).toBe(2);
   });
 
-  it("need not be sent again to a browser that has it", async () => {
+  it("is not sent again to a browser that has it", async () => {
     const first = await visit(path, { headers: { "Accept-Encoding": "gzip" } });
     const tag = first.headers.get("ETag") ?? "";
     expect(first.headers.get("Cache-Control")).toBe(
@@ -128,7 +128,7 @@ describe("a visitor's page", () => {
     expect((await again()).status).toBe(200);
   });
 
-  it("is the same in every encoding, and HEAD says as much as GET without the page", async () => {
+  it("is the same in every encoding, and HEAD has the headers of GET", async () => {
     const plain = await read();
     const get = async (encoding: string) => {
       const response = await visit(path, { headers: { "Accept-Encoding": encoding } });
@@ -144,10 +144,10 @@ describe("a visitor's page", () => {
     const head = await visit(path, { method: "HEAD" });
     expect(await head.text()).toBe("");
     expect(head.headers.get("ETag")).toBe((await visit(path)).headers.get("ETag"));
-    expect(reads).toBe(1);
+    expect(loads).toBe(1);
   });
 
-  it("is not the page of somebody who is logged in, nor theirs a visitor's", async () => {
+  it("is not shown to a logged-in customer, nor the customer's page to a visitor", async () => {
     const visitors = await read();
     const ann = await signUp(visit, "ann@example.com");
     const hers = await ann.visit(path);
@@ -157,18 +157,18 @@ describe("a visitor's page", () => {
     expect(visitors).not.toContain("Logout");
     expect(await read()).toBe(visitors);
     await ann.visit(path);
-    expect(reads).toBe(3);
+    expect(loads).toBe(3);
   });
 
-  it("is not kept when there is no such page", async () => {
+  it("is not cached when it does not exist", async () => {
     expect((await visit("/record/later")).status).toBe(404);
     await addRecord(db, { id: "later", album: "Later" });
     expect((await visit("/record/later")).status).toBe(200);
   });
 });
 
-describe("without the database", () => {
-  it("kept pages are shown with a notice, others are not to be had, and both come back", async () => {
+describe("while the database is unavailable", () => {
+  it("cached pages are shown with a notice, others answer 503, and both recover", async () => {
     await read();
     await database.cut();
     while (live.isListening()) await new Promise((resolve) => setTimeout(resolve, 20));
@@ -184,7 +184,7 @@ describe("without the database", () => {
     await database.mend();
     await untilListening();
     expect(await read()).not.toContain('class="stale-notice"');
-    expect(reads).toBeGreaterThan(1);
+    expect(loads).toBeGreaterThan(1);
     await changeStock(0);
     expect(await read()).toContain("Out of Stock");
   });

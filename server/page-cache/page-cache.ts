@@ -36,10 +36,10 @@ interface PageCacheOptions extends Finishing {
 interface RenderJob {
   request: Request;
   requestContext: RequestContext;
-  asked: PageRequest;
+  pageRequest: PageRequest;
 }
 
-/** How many URLs of rarely asked pages are remembered, to cache those that are asked for again. */
+/** How many URLs of rarely requested pages are remembered, to cache those that are requested again. */
 const maxRemembered = 2_000;
 
 /**
@@ -50,7 +50,7 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #store: PageStore;
   readonly #renders = new SingleFlight<CachedPage | RoutedResponse>();
-  readonly #askedOnce = new LRUCache<string, true>({ max: maxRemembered });
+  readonly #requestedOnce = new LRUCache<string, true>({ max: maxRemembered });
   readonly #outage: DatabaseOutage;
   readonly #counts = { hits: 0, misses: 0, stale: 0 };
   readonly #unwatch: () => void;
@@ -68,9 +68,9 @@ export class PageCache {
   }
 
   /** The response that is in memory, as the request takes it; null when it has to be made. */
-  find(asked: PageRequest): CachedResponse | null {
-    const page = this.#findCurrent(asked);
-    const response = page && readCachedPage(page, asked);
+  find(pageRequest: PageRequest): CachedResponse | null {
+    const page = this.#findCurrent(pageRequest);
+    const response = page && readCachedPage(page, pageRequest);
     if (!response) return null;
     this.#counts.hits += 1;
     if (response.body && response.body === page.bodies.br?.bytes) this.#tighten(page);
@@ -79,14 +79,14 @@ export class PageCache {
 
   /** Answers a shared request: with a page in memory, or with one rendered once for all who wait for it. */
   async answer(request: Request, requestContext: RequestContext): Promise<RoutedResponse> {
-    const asked = fromRequest(request);
-    const current = this.#findCurrent(asked);
+    const pageRequest = fromRequest(request);
+    const current = this.#findCurrent(pageRequest);
     if (current) {
       this.#counts.hits += 1;
-      return this.#respond(current, asked);
+      return this.#respond(current, pageRequest);
     }
-    const outdated = this.#store.find(asked.url);
-    const anew = () => this.#answerAnew({ request, requestContext, asked }, outdated);
+    const outdated = this.#store.find(pageRequest.url);
+    const anew = () => this.#answerAnew({ request, requestContext, pageRequest }, outdated);
     if (!outdated) return anew();
     if (this.#outage.isOngoing()) return this.#respondStale(outdated);
     const answering = anew();
@@ -106,20 +106,23 @@ export class PageCache {
   }
 
   /** A page on which nothing has changed. */
-  #findCurrent(asked: PageRequest): CachedPage | null {
+  #findCurrent(pageRequest: PageRequest): CachedPage | null {
     const { live } = this.#options;
-    if (!isShared(asked) || !live.isListening()) return null;
-    const page = this.#store.find(asked.url);
+    if (!isShared(pageRequest) || !live.isListening()) return null;
+    const page = this.#store.find(pageRequest.url);
     // A page so old that the change log forgot its position would make every visitor's browser ask again.
     if (!page || page.outdated === true) return null;
     return live.hasChangedSince(page.position, []) ? null : page;
   }
 
-  async #respond(page: CachedPage, asked: PageRequest): Promise<RoutedResponse> {
-    const cached = readCachedPage(page, asked);
+  async #respond(page: CachedPage, pageRequest: PageRequest): Promise<RoutedResponse> {
+    const cached = readCachedPage(page, pageRequest);
     if (cached) return { response: toResponse(cached), route: page.route };
-    const encoded = await this.#store.encode(page, negotiateEncoding(asked.acceptEncoding));
-    return { response: toResponse(createWholeResponse(page, encoded, asked)), route: page.route };
+    const encoded = await this.#store.encode(page, negotiateEncoding(pageRequest.acceptEncoding));
+    return {
+      response: toResponse(createWholeResponse(page, encoded, pageRequest)),
+      route: page.route,
+    };
   }
 
   #respondStale(page: CachedPage): Promise<RoutedResponse> {
@@ -130,10 +133,10 @@ export class PageCache {
   /** Renders the page; an outdated one is shown when the database is away. */
   async #answerAnew(job: RenderJob, outdated: CachedPage | undefined): Promise<RoutedResponse> {
     const result = await this.#renderOnce(job);
-    if (!("response" in result)) return this.#respond(result, job.asked);
+    if (!("response" in result)) return this.#respond(result, job.pageRequest);
     if (result.response.status !== 503) {
       // What is gone, or personal now, is not shown during an outage either.
-      this.#store.remove(job.asked.url);
+      this.#store.remove(job.pageRequest.url);
       return result;
     }
     this.#outage.noteFailure();
@@ -142,7 +145,7 @@ export class PageCache {
 
   /** Renders for all who wait; what cannot be shared is rendered for each. */
   async #renderOnce(job: RenderJob): Promise<CachedPage | RoutedResponse> {
-    const { url } = job.asked;
+    const { url } = job.pageRequest;
     // Nothing is awaited without a render to wait for, or all who came together would render.
     const running = this.#renders.get(url);
     const shared = running && (await running.catch(() => null));
@@ -158,7 +161,7 @@ export class PageCache {
   async #render({
     request,
     requestContext,
-    asked,
+    pageRequest,
   }: RenderJob): Promise<CachedPage | RoutedResponse> {
     const { live, render, now } = this.#options;
     const position = live.position();
@@ -170,7 +173,7 @@ export class PageCache {
     if (!isCacheable(rendered)) return { response: toUncachedResponse(response, finished), route };
     const topics = report.topics ?? [];
     const page = createCachedPage(finished, {
-      ...{ key: asked.url, topics, position, route },
+      ...{ key: pageRequest.url, topics, position, route },
       readAt: now(),
     });
     this.#add(page, report.isRare);
@@ -179,12 +182,12 @@ export class PageCache {
 
   #add(page: CachedPage, isRare: boolean): void {
     const { live, maxBytes } = this.#options;
-    const isWorthIt = maxBytes > 0 && (!isRare || this.#askedOnce.has(page.key));
+    const isWorthIt = maxBytes > 0 && (!isRare || this.#requestedOnce.has(page.key));
     if (isWorthIt && !live.hasChangedSince(page.position, page.topics)) this.#store.add(page);
-    else this.#askedOnce.set(page.key, true);
+    else this.#requestedOnce.set(page.key, true);
   }
 
-  /** For a page that is asked for again; one at a time, to leave the processor to requests. */
+  /** For a page that is requested again; one at a time, to leave the processor to requests. */
   #tighten(page: CachedPage): void {
     if (page.isTight === true || this.#isTightening) return;
     this.#isTightening = true;

@@ -14,7 +14,7 @@ export class PageStore extends TopicStore<CachedPage> {
     super(maxBytes, sizeOf);
   }
 
-  /** The page in an encoding; made when first asked for. */
+  /** The page in an encoding; made at the first request. */
   async encode(page: CachedPage, encoding: Encoding): Promise<EncodedBody> {
     const known = page.bodies[encoding];
     if (known) return known;

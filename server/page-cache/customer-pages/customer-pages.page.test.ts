@@ -6,31 +6,36 @@ import { signUp, type TestClient } from "../../../test/http/test-client.ts";
 import { addRecord } from "../../../test/database/seed.ts";
 
 const { url, db } = await createDatabase();
-/** How often the list was read. */
-let reads = 0;
-/** Whether it asks who looks, as the record's page does. */
-let asksWho = false;
+/** How often the shop page was loaded. */
+let loads = 0;
+/** Whether its loader asks who sent the request, as the record page's does. */
+let isPersonal = false;
 const { visit, opened } = await openTestApp({ url, change: watchShopPage });
 const { live } = opened;
 
 function watchShopPage(build: ServerBuild): ServerBuild {
   const asking = build.routes["storefront/record/record-page"]?.module.loader as Loader;
   return changeLoader(build, "storefront/shop/shop-page", (read) => async (given) => {
-    reads += 1;
-    if (asksWho) await asking({ ...(given as object), params: { id: "paranoid" } });
+    loads += 1;
+    if (isPersonal) await asking({ ...(given as object), params: { id: "paranoid" } });
     return read(given);
   });
 }
 
-interface Given {
+interface CustomerOptions {
   name: string;
   role?: "admin" | "user";
   image?: string;
-  wishes?: string[];
+  wishlist?: string[];
 }
 
-/** Somebody who is logged in. */
-async function gather({ name, role = "user", image, wishes = [] }: Given): Promise<TestClient> {
+/** A logged-in customer. */
+async function addCustomer({
+  name,
+  role = "user",
+  image,
+  wishlist = [],
+}: CustomerOptions): Promise<TestClient> {
   const email = `${crypto.randomUUID()}@example.com`;
   const person = await signUp(visit, email);
   await db
@@ -38,13 +43,13 @@ async function gather({ name, role = "user", image, wishes = [] }: Given): Promi
     .set({ username: name, role, profilePic: image ?? null })
     .where("email", "=", email)
     .execute();
-  for (const recordId of wishes) {
+  for (const recordId of wishlist) {
     await person.post("/wishlist", { intent: "add", recordId, from: "/shop" });
   }
   return person;
 }
 
-/** A page with its nonce taken out, which is another each time. */
+/** A page without its nonce, which is another each time. */
 async function read(person: TestClient, path: string): Promise<{ html: string; nonce: string }> {
   const response = await person.visit(path);
   expect(response.status).toBe(200);
@@ -55,8 +60,8 @@ async function read(person: TestClient, path: string): Promise<{ html: string; n
 }
 
 let number = 0;
-/** The address of a list that nobody has asked for yet. */
-function newAddress(): string {
+/** The URL of a list that was not asked for yet. */
+function newUrl(): string {
   number += 1;
   return `/shop?zz=${number}`;
 }
@@ -69,108 +74,107 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  reads = 0;
+  loads = 0;
 });
 
 describe("a customer's page", () => {
-  it("is filled in byte for byte as it would be drawn", async () => {
-    const plain = await gather({ name: "plain" });
-    const hostile = await gather({
+  it("is byte for byte as React renders it", async () => {
+    const plain = await addCustomer({ name: "plain" });
+    const hostile = await addCustomer({
       name: `</script>"'&<b>\\u0041 \u2028 ☃ 🎵`,
-      wishes: ["thriller", "paranoid"],
+      wishlist: ["thriller", "paranoid"],
     });
-    const admin = await gather({
+    const admin = await addCustomer({
       name: "Owner",
       role: "admin",
       image: "profile/a1",
-      wishes: ["paranoid"],
+      wishlist: ["paranoid"],
     });
     for (const person of [plain, hostile, admin]) {
       for (const path of ["/", "/shop", "/shop?search=thriller", "/shop?search=nothing+of+it"]) {
-        const address = `${path}${path.includes("?") ? "&" : "?"}zz=${(number += 1)}`;
-        const drawn = await read(person, address);
-        const filled = await read(person, address);
-        expect(filled.html).toBe(drawn.html);
-        expect(filled.nonce).not.toBe(drawn.nonce);
+        const url = `${path}${path.includes("?") ? "&" : "?"}zz=${(number += 1)}`;
+        const rendered = await read(person, url);
+        const templated = await read(person, url);
+        expect(templated.html).toBe(rendered.html);
+        expect(templated.nonce).not.toBe(rendered.nonce);
       }
     }
   });
 
-  it("is drawn for the first who asks, made for the second, and filled in for all after them", async () => {
+  it("is rendered by React for the first request, twice for a template at the second, and never again", async () => {
     const [one, two] = [
-      await gather({ name: "Number One" }),
-      await gather({ name: "Number Two", wishes: ["thriller"] }),
+      await addCustomer({ name: "Number One" }),
+      await addCustomer({ name: "Number Two", wishlist: ["thriller"] }),
     ];
-    const address = newAddress();
-    await read(one, address);
-    expect(reads).toBe(1);
-    await read(one, address);
-    expect(reads).toBe(3);
-    const { html } = await read(two, address);
-    expect(reads).toBe(3);
+    const url = newUrl();
+    await read(one, url);
+    expect(loads).toBe(1);
+    await read(one, url);
+    expect(loads).toBe(3);
+    const { html } = await read(two, url);
+    expect(loads).toBe(3);
     expect(html).toContain("Number Two");
     expect(html).not.toContain("Number One");
     expect(html.match(/Remove from wishlist"/g)).toHaveLength(2);
   });
 
-  it("is made once for many who come together", async () => {
-    const person = await gather({ name: "Somebody" });
-    const address = newAddress();
-    await read(person, address);
-    const pages = await Promise.all(Array.from({ length: 10 }, () => read(person, address)));
+  it("gets one template for simultaneous requests", async () => {
+    const person = await addCustomer({ name: "Somebody" });
+    const url = newUrl();
+    await read(person, url);
+    const pages = await Promise.all(Array.from({ length: 10 }, () => read(person, url)));
     expect(new Set(pages.map(({ html }) => html)).size).toBe(1);
-    expect(reads).toBe(3);
+    expect(loads).toBe(3);
   });
 
-  it("shows what changed: a record, a wish, a name", async () => {
-    const person = await gather({ name: "Before" });
-    const address = newAddress();
-    for (const _ of [1, 2])
-      expect((await read(person, address)).html).not.toContain("Out of Stock");
+  it("shows what changed: a record, the wishlist, a name", async () => {
+    const person = await addCustomer({ name: "Before" });
+    const url = newUrl();
+    for (const _ of [1, 2]) expect((await read(person, url)).html).not.toContain("Out of Stock");
     await db.updateTable("records").set({ stock: 0 }).where("id", "=", "paranoid").execute();
     await live.catchUp();
-    expect((await read(person, address)).html).toContain("Out of Stock");
+    expect((await read(person, url)).html).toContain("Out of Stock");
     await person.post("/wishlist", { intent: "add", recordId: "paranoid", from: "/shop" });
     await db
       .updateTable("users")
       .set({ username: "After" })
       .where("username", "=", "Before")
       .execute();
-    const { html } = await read(person, address);
+    const { html } = await read(person, url);
     expect(html).toContain('"Remove from wishlist"');
     expect(html).toContain("<b>After</b>");
     expect(html).not.toContain("Before");
   });
 
   it("is a visitor's once the session has ended", async () => {
-    const person = await gather({ name: "Gone" });
-    const address = newAddress();
-    for (const _ of [1, 2, 3]) await read(person, address);
+    const person = await addCustomer({ name: "Gone" });
+    const url = newUrl();
+    for (const _ of [1, 2, 3]) await read(person, url);
     await db.deleteFrom("sessions").execute();
-    const { html } = await read(person, address);
+    const { html } = await read(person, url);
     expect(html).toContain('aria-label="Log in"');
     expect(html).not.toContain("Gone");
   });
 
-  it("is the customer's alone, and asked for each time", async () => {
-    const person = await gather({ name: "Private" });
-    const address = newAddress();
+  it("is private, and revalidated each time", async () => {
+    const person = await addCustomer({ name: "Private" });
+    const url = newUrl();
     const cacheControls = [];
     for (const _ of [1, 2]) {
-      const response = await person.visit(address);
+      const response = await person.visit(url);
       cacheControls.push(response.headers.get("Cache-Control"));
       expect(response.headers.get("ETag")).toBeNull();
     }
     expect(cacheControls).toEqual(["private, no-cache", "private, no-cache"]);
   });
 
-  it("is drawn for each where a loader asks who looks", async () => {
-    const [one, two] = [await gather({ name: "One" }), await gather({ name: "Two" })];
-    const address = newAddress();
-    asksWho = true;
-    for (const person of [one, one, two, two]) await read(person, address);
-    expect((await read(two, address)).html).toContain("<b>Two</b>");
-    asksWho = false;
-    expect(reads).toBeGreaterThan(5);
+  it("is rendered by React when a loader asks who sent the request", async () => {
+    const [one, two] = [await addCustomer({ name: "One" }), await addCustomer({ name: "Two" })];
+    const url = newUrl();
+    isPersonal = true;
+    for (const person of [one, one, two, two]) await read(person, url);
+    expect((await read(two, url)).html).toContain("<b>Two</b>");
+    isPersonal = false;
+    expect(loads).toBeGreaterThan(5);
   });
 });

@@ -37,7 +37,7 @@ interface TemplateJob {
 /** Pages that show nothing of a customer but what every page shows. */
 const paths: ReadonlySet<string> = new Set(["/", "/shop"]);
 
-/** How many URLs are remembered as asked for once: a template takes two renders, which pay only when used again. */
+/** How many URLs are remembered as requested once: a template takes two renders, which pay only when used again. */
 const maxRemembered = 2_000;
 
 /**
@@ -47,7 +47,7 @@ const maxRemembered = 2_000;
 export class CustomerPages {
   readonly #options: CustomerPagesOptions;
   readonly #store: TopicStore<CachedTemplate>;
-  readonly #askedOnce = new LRUCache<string, true>({ max: maxRemembered });
+  readonly #requestedOnce = new LRUCache<string, true>({ max: maxRemembered });
   readonly #renders = new SingleFlight<CachedTemplate | null>();
   readonly #unwatch: () => void;
   #rendered = 0;
@@ -65,7 +65,7 @@ export class CustomerPages {
     const { pathname, search } = new URL(request.url);
     const { live, findPageUser } = this.#options.opened;
     if (request.method !== "GET" || !paths.has(pathname) || !live.isListening()) return null;
-    if (!this.#isAskedAgain(pathname + search)) return null;
+    if (!this.#isRepeated(pathname + search)) return null;
     // When it fails, the page that React renders says so.
     const found = await findPageUser(request.headers, requestContext.clientAddress).catch(
       () => null,
@@ -103,9 +103,9 @@ export class CustomerPages {
     this.#unwatch();
   }
 
-  #isAskedAgain(url: string): boolean {
-    if (this.#options.maxBytes > 0 && this.#askedOnce.has(url)) return true;
-    this.#askedOnce.set(url, true);
+  #isRepeated(url: string): boolean {
+    if (this.#options.maxBytes > 0 && this.#requestedOnce.has(url)) return true;
+    this.#requestedOnce.set(url, true);
     return false;
   }
 
