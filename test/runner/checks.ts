@@ -1,0 +1,88 @@
+import { mkdirSync } from "node:fs";
+import { join } from "node:path";
+import { requireJava } from "../browser/check-html.ts";
+import { requireChromium } from "../browser/chromium.ts";
+import { countPlaywright, countVitest, type Counts } from "./counts.ts";
+
+export const root = join(import.meta.dirname, "../..");
+const cache = join(root, "node_modules/.cache/checks");
+mkdirSync(cache, { recursive: true });
+
+export interface Check {
+  name: string;
+  /** Programs of node_modules/.bin with their parameters, run in turn until one fails. */
+  commands: string[][];
+  /** What has to be on the machine. Returns a line about what is missing when tests are skipped for it. */
+  prepare?: () => string | null;
+  /** For a test runner: reads the counts from the report it writes. A static check counts as one. */
+  count?: (report: unknown) => Counts;
+}
+
+/** Where a test runner writes its report. */
+export const reportOf = (name: string) => join(root, "test-results", `${name}.json`);
+
+function vitest(name: string): Check {
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${reportOf(name)}`];
+  return {
+    name,
+    commands: [["vitest", "run", "--project", name, ...reporters]],
+    count: countVitest,
+  };
+}
+
+/**
+ * The checks that need neither the build nor a database server. Prettier and dependency-cruiser judge a file by its own
+ * text, and TypeScript keeps track of what depends on what, so their caches cannot hide a fault. ESLint has no cache:
+ * its rules read types of other files.
+ */
+const staticChecks: Check[] = [
+  { name: "lint", commands: [["eslint", "."]] },
+  {
+    name: "types",
+    commands: [
+      ["react-router", "typegen"],
+      ["tsc", "--incremental", "--tsBuildInfoFile", join(cache, "tsbuildinfo")],
+    ],
+  },
+  {
+    name: "format",
+    commands: [
+      [
+        ...["prettier", "--check", "."],
+        ...["--cache", "--cache-strategy", "content", "--cache-location", join(cache, "prettier")],
+      ],
+    ],
+  },
+  { name: "dead-code", commands: [["knip", "--treat-config-hints-as-errors"]] },
+  { name: "imports", commands: [["depcruise", "."]] },
+  vitest("rules"),
+];
+
+/**
+ * Rounds run one after the other. In a round two checks run at a time, in this order, the longest first. Journeys and
+ * process tests wait a lot, so they share a round.
+ */
+export const rounds: Check[][] = [
+  staticChecks,
+  [vitest("database")],
+  [vitest("pages")],
+  [
+    {
+      name: "journeys",
+      commands: [["playwright", "test", "--reporter=line,json"]],
+      prepare: prepareJourneys,
+      count: countPlaywright,
+    },
+    vitest("process"),
+  ],
+];
+
+/** The names of `npm run check`. */
+export const staticNames = staticChecks.map(({ name }) => name);
+
+function prepareJourneys(): string | null {
+  requireChromium();
+  return requireJava() === null
+    ? "There is no Java, and none could be installed: the HTML checker's tests are skipped."
+    : null;
+}

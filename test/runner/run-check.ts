@@ -1,0 +1,69 @@
+import { spawn } from "node:child_process";
+import { readFile, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { reportOf, root, type Check } from "./checks.ts";
+import { formatCounts, type Counts } from "./counts.ts";
+
+/** Runs a check, prints one line about it and, when it fails, its output. */
+export async function runCheck(check: Check): Promise<Counts> {
+  const started = performance.now();
+  let ok = true;
+  let output = "";
+  await rm(reportOf(check.name), { force: true });
+  try {
+    const remark = check.prepare?.() ?? null;
+    if (remark !== null) console.log(remark);
+    for (const command of check.commands) {
+      if (!ok) break;
+      const result = await runProgram(command, check.name);
+      ok = result.ok;
+      output += result.output;
+    }
+  } catch (error) {
+    ok = false;
+    output += error instanceof Error ? error.message : String(error);
+  }
+  const counts = await readCounts(check, ok);
+  const seconds = ((performance.now() - started) / 1000).toFixed(1);
+  const mark = counts.failed > 0 ? "✗" : "✓";
+  console.log(`${mark} ${check.name.padEnd(10)} ${formatCounts(counts).padEnd(30)} ${seconds} s`);
+  if (!ok) console.log(output.trim());
+  return counts;
+}
+
+function runProgram(
+  [program = "", ...parameters]: string[],
+  name: string,
+): Promise<{ ok: boolean; output: string }> {
+  return new Promise((resolve) => {
+    let output = "";
+    const child = spawn(join(root, "node_modules/.bin", program), parameters, {
+      cwd: root,
+      env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name), FORCE_COLOR: "0" },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    const collect = (chunk: Buffer) => {
+      output += chunk.toString();
+    };
+    child.stdout.on("data", collect);
+    child.stderr.on("data", collect);
+    child.once("error", (error) => {
+      resolve({ ok: false, output: error.message });
+    });
+    child.once("close", (code) => {
+      resolve({ ok: code === 0, output });
+    });
+  });
+}
+
+async function readCounts({ name, count }: Check, ok: boolean): Promise<Counts> {
+  const plain = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
+  if (!count) return plain;
+  try {
+    const counts = count(JSON.parse(await readFile(reportOf(name), "utf8")));
+    // A failure outside of any test counts too: an unhandled error, a shop that does not start.
+    return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
+  } catch {
+    return { ...plain, passed: 0, failed: 1 };
+  }
+}
