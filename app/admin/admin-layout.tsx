@@ -14,9 +14,9 @@ export function loader() {
 
 interface Tile {
   to: string;
-  words: string;
+  label: string;
   icon: LucideIcon;
-  /** The addresses that belong to it. */
+  /** The paths that belong to it. */
   own: RegExp;
 }
 
@@ -24,13 +24,13 @@ interface Tile {
 const tiles: Tile[] = [
   {
     to: "/admin",
-    words: "Process Orders",
+    label: "Process Orders",
     icon: ClipboardList,
     own: /^\/admin(\/?$|\/orders\/|\/packing)/,
   },
-  { to: "/admin/users", words: "Manage Users", icon: Users, own: /^\/admin\/users/ },
-  { to: "/admin/manage", words: "Manage Storefront", icon: Disc3, own: /^\/admin\/(manage|home)/ },
-  { to: "/admin/add", words: "Add Record", icon: Plus, own: /^\/admin\/add/ },
+  { to: "/admin/users", label: "Manage Users", icon: Users, own: /^\/admin\/users/ },
+  { to: "/admin/manage", label: "Manage Storefront", icon: Disc3, own: /^\/admin\/(manage|home)/ },
+  { to: "/admin/add", label: "Add Record", icon: Plus, own: /^\/admin\/add/ },
 ];
 
 export default function AdminLayout() {
@@ -39,7 +39,7 @@ export default function AdminLayout() {
     <>
       <nav className={styles.bar} aria-label="Administration">
         <ul className={styles.tiles}>
-          {tiles.map(({ to, words, icon: Icon, own }) => (
+          {tiles.map(({ to, label, icon: Icon, own }) => (
             <li key={to}>
               <Link
                 to={to}
@@ -48,7 +48,7 @@ export default function AdminLayout() {
                 prefetch="intent"
               >
                 <Icon size={18} aria-hidden="true" />
-                {words}
+                {label}
               </Link>
             </li>
           ))}

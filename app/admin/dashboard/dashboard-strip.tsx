@@ -1,11 +1,10 @@
-import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
 import styles from "./dashboard-strip.module.css";
 import type { Dashboard } from "./find-dashboard.server.ts";
 import { RevenueChart } from "./revenue-chart.tsx";
 
-/** The morning at a glance; each number leads to where it is dealt with. */
+/** Orders, sales and stock at a glance; each number links to its list. */
 export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
   const { newOrders, processingOrders, days, outOfStock, lowStock } = dashboard;
   const month = days.reduce((sum, { kroner }) => sum + kroner, 0);
@@ -14,8 +13,8 @@ export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
     <section className={styles.strip} aria-label="Dashboard">
       <div className={styles.part}>
         <h2 className={styles.name}>Orders waiting</h2>
-        <Figure to="/admin?status=new" number={newOrders} words="new" strong={newOrders > 0} />
-        <Figure to="/admin?status=processing" number={processingOrders} words="in processing" />
+        <Figure to="/admin?status=new" number={newOrders} label="new" strong={newOrders > 0} />
+        <Figure to="/admin?status=processing" number={processingOrders} label="in processing" />
       </div>
       <div className={styles.part}>
         <h2 className={styles.name}>Sales</h2>
@@ -32,10 +31,10 @@ export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
         <Figure
           to="/admin/manage?stock=out"
           number={outOfStock}
-          words={outOfStock === 1 ? "record out of stock" : "records out of stock"}
+          label={outOfStock === 1 ? "record out of stock" : "records out of stock"}
           strong={outOfStock > 0}
         />
-        <Figure to="/admin/manage?stock=low" number={lowStock} words="low, 1 to 4 left" />
+        <Figure to="/admin/manage?stock=low" number={lowStock} label="low, 1 to 4 left" />
       </div>
     </section>
   );
@@ -44,16 +43,16 @@ export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
 interface FigureProps {
   to: string;
   number: number;
-  words: ReactNode;
-  /** Something to be done. */
+  label: string;
+  /** Something has to be done. */
   strong?: boolean;
 }
 
-function Figure({ to, number, words, strong = false }: FigureProps) {
+function Figure({ to, number, label, strong = false }: FigureProps) {
   return (
     <p className={styles.figure}>
       <Link to={to} data-strong={strong ? "" : undefined}>
-        <b>{number}</b> {words}
+        <b>{number}</b> {label}
       </Link>
     </p>
   );

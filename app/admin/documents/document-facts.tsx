@@ -3,19 +3,19 @@ import { formatDate } from "../../orders/shop-time.ts";
 import { findShippingMethod } from "../../orders/shipping.ts";
 import styles from "./document-facts.module.css";
 
-interface SheetFactsProps {
+interface DocumentFactsProps {
   order: CustomerOrder;
-  /** What the day of the order is called on this sheet. */
-  day?: string;
+  /** Label of the order date on this document. */
+  dateLabel?: string;
   more?: [string, string][];
 }
 
-/** The head of a sheet: whom the order goes to, when it was placed, how it travels. */
-export function DocumentFacts({ order, day = "Placed", more = [] }: SheetFactsProps) {
+/** The head of a document: whom the order goes to, when it was placed, how it is sent. */
+export function DocumentFacts({ order, dateLabel = "Placed", more = [] }: DocumentFactsProps) {
   const { fullName, address, postalCode, city, country, phone } = order;
   const method = findShippingMethod(order.shippingMethod);
   const facts = [
-    [day, formatDate(order.orderDate)],
+    [dateLabel, formatDate(order.orderDate)],
     ["Shipping", method?.name ?? order.shippingMethod],
     ...more,
   ];
@@ -28,10 +28,10 @@ export function DocumentFacts({ order, day = "Placed", more = [] }: SheetFactsPr
         )}
       </address>
       <dl className={styles.list}>
-        {facts.map(([name, words]) => (
+        {facts.map(([name, value]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{words}</dd>
+            <dd>{value}</dd>
           </div>
         ))}
       </dl>

@@ -10,7 +10,7 @@ import { DocumentFacts } from "./document-facts.tsx";
 import { OrderLineTable } from "../orders/order-line-table.tsx";
 import styles from "./invoice-page.module.css";
 import { orderUrl } from "../orders/order-query.ts";
-import { PrintFrame, Sheet } from "./print-frame.tsx";
+import { PrintFrame, PrintPage } from "./print-frame.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Invoice ${params.orderNumber}`, hidden: true });
@@ -29,10 +29,10 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
   return (
     <PrintFrame
       heading="Invoice"
-      back={{ to: orderUrl(orderNumber), words: `Order ${orderNumber}` }}
+      back={{ to: orderUrl(orderNumber), label: `Order ${orderNumber}` }}
     >
-      <Sheet kind="Invoice" orderNumber={orderNumber} seller={`VAT number ${shop.vatNumber}`}>
-        <DocumentFacts order={order} day="Invoice date" more={[["Payment", payment]]} />
+      <PrintPage kind="Invoice" orderNumber={orderNumber} seller={`VAT number ${shop.vatNumber}`}>
+        <DocumentFacts order={order} dateLabel="Invoice date" more={[["Payment", payment]]} />
         <OrderLineTable order={order} withoutVat />
         {toPay && (
           <p className={styles.pay}>
@@ -40,7 +40,7 @@ export default function InvoicePage({ loaderData }: Route.ComponentProps) {
             transfer.
           </p>
         )}
-      </Sheet>
+      </PrintPage>
     </PrintFrame>
   );
 }

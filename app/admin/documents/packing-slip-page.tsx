@@ -21,7 +21,7 @@ export default function PackingSlipPage({ loaderData: { order } }: Route.Compone
   return (
     <PrintFrame
       heading="Packing slip"
-      back={{ to: orderUrl(orderNumber), words: `Order ${orderNumber}` }}
+      back={{ to: orderUrl(orderNumber), label: `Order ${orderNumber}` }}
     >
       <PackingSlip order={order} />
     </PrintFrame>

@@ -3,13 +3,13 @@ import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import { DocumentFacts } from "./document-facts.tsx";
 import styles from "./packing-slip.module.css";
-import { Sheet } from "./print-frame.tsx";
+import { PrintPage } from "./print-frame.tsx";
 
 /** What goes into the parcel, to be ticked off while packing; without prices, since it may be a gift. */
 export function PackingSlip({ order }: { order: CustomerOrder }) {
   const copies = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
-    <Sheet kind="Packing slip" orderNumber={order.orderNumber}>
+    <PrintPage kind="Packing slip" orderNumber={order.orderNumber}>
       <DocumentFacts order={order} />
       <table className={classNames(table.table, styles.lines)}>
         <thead>
@@ -50,6 +50,6 @@ export function PackingSlip({ order }: { order: CustomerOrder }) {
           <p>{order.note}</p>
         </div>
       )}
-    </Sheet>
+    </PrintPage>
   );
 }

@@ -18,11 +18,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function PackingSlipsPage({ loaderData: { orders } }: Route.ComponentProps) {
-  // Who printed the slips of what is in hand goes on with just that.
-  const inHand = orders.length > 0 && orders.every(({ status }) => status === "processing");
-  const back = inHand
-    ? { to: "/admin?status=processing", words: "Orders in processing" }
-    : { to: "/admin", words: "Process Orders" };
+  // Whoever printed slips of orders in processing goes on with these.
+  const areProcessing = orders.length > 0 && orders.every(({ status }) => status === "processing");
+  const back = areProcessing
+    ? { to: "/admin?status=processing", label: "Orders in processing" }
+    : { to: "/admin", label: "Process Orders" };
   const heading = orders.length === 1 ? "1 packing slip" : `${orders.length} packing slips`;
   return (
     <PrintFrame heading={heading} back={back}>

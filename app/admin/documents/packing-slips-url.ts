@@ -1,6 +1,6 @@
 import { orderNumberPattern } from "../../orders/order-number.ts";
 
-/** The address of the packing slips of several orders, one after the other. */
+/** The URL of the packing slips of several orders. */
 export function packingSlipsUrl(orderNumbers: readonly string[]): string {
   const parameters = new URLSearchParams(orderNumbers.map((number) => ["order", number]));
   return `/admin/packing-slips?${parameters.toString()}`;
@@ -8,7 +8,7 @@ export function packingSlipsUrl(orderNumbers: readonly string[]): string {
 
 const mostSlips = 200;
 
-/** The orders that such an address names, each once. */
+/** The orders that such a URL names, each once. */
 export function readPackingSlips(parameters: URLSearchParams): string[] {
   const numbers = parameters.getAll("order").filter((number) => orderNumberPattern.test(number));
   return [...new Set(numbers)].slice(0, mostSlips);

@@ -5,20 +5,20 @@ import { shop } from "../../../shop.config.ts";
 import { Button } from "../../ui/button.tsx";
 import styles from "./print-frame.module.css";
 
-interface PaperProps {
+interface PrintFrameProps {
   /** The heading on the screen, which is not printed. */
   heading: string;
-  back: { to: string; words: string };
+  back: { to: string; label: string };
   children: ReactNode;
 }
 
-/** A screen whose sheets come out of the printer as they are shown, without anything around them. */
-export function PrintFrame({ heading, back, children }: PaperProps) {
+/** A page of documents to print; the printer leaves out everything around them. */
+export function PrintFrame({ heading, back, children }: PrintFrameProps) {
   return (
-    <div className={styles.desk}>
+    <div className={styles.frame}>
       <header className={styles.head}>
         <h1 className={styles.heading}>{heading}</h1>
-        <Link to={back.to}>{back.words}</Link>
+        <Link to={back.to}>{back.label}</Link>
         <Button
           size="small"
           onClick={() => {
@@ -35,20 +35,20 @@ export function PrintFrame({ heading, back, children }: PaperProps) {
   );
 }
 
-interface SheetProps {
-  /** What the sheet is: "Packing slip". */
+interface PrintPageProps {
+  /** "Packing slip" */
   kind: string;
   orderNumber: string;
-  /** What this sheet has to say of the shop besides its address. */
+  /** A further line below the address of the shop. */
   seller?: string;
   children: ReactNode;
 }
 
-/** One sheet of A4 under the shop's name and address; a longer one goes on to the next. */
-export function Sheet({ kind, orderNumber, seller, children }: SheetProps) {
+/** A document of A4 pages, headed by the shop's name and address. */
+export function PrintPage({ kind, orderNumber, seller, children }: PrintPageProps) {
   const [name, ...address] = shop.address;
   return (
-    <article className={styles.sheet} aria-label={`${kind} ${orderNumber}`}>
+    <article className={styles.page} aria-label={`${kind} ${orderNumber}`}>
       <header className={styles.letterhead}>
         <div>
           <h2 className={styles.kind}>{kind}</h2>

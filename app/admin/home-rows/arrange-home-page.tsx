@@ -23,7 +23,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
     findHomeArrangement(db),
     isHomeCategory(category) ? findForCategory(db, { category, search }) : [],
   ]);
-  return { rows, asked: { category, search, found } };
+  return { rows, searched: { category, search, found } };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -34,9 +34,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   return data({ ...result, category: textOf(form, "category") }, { status: result.ok ? 200 : 400 });
 }
 
-/** The home page's rows, as visitors will see them, and what stands behind them. */
+/** The rows of the home page: the records that visitors see in each, and those that come next. */
 export default function ArrangeHomePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { rows, asked } = loaderData;
+  const { rows, searched } = loaderData;
   return (
     <AdminPageFrame
       heading="Home page"
@@ -55,7 +55,7 @@ export default function ArrangeHomePage({ loaderData, actionData }: Route.Compon
         <ArrangedRow
           key={row.category}
           row={row}
-          asked={asked.category === row.category ? asked : null}
+          searched={searched.category === row.category ? searched : null}
           result={actionData?.category === row.category ? actionData : undefined}
         />
       ))}

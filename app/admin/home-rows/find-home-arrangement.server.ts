@@ -73,14 +73,14 @@ export async function findForCategory(
   db: Database,
   { category, search }: { category: HomeCategory; search: string },
 ): Promise<ArrangedRecord[]> {
-  const words = searchTerms(search);
-  if (words.length === 0) return [];
+  const terms = searchTerms(search);
+  if (terms.length === 0) return [];
   const { isFeatured, isTagged } = conditionsOf(category);
   return db
     .selectFrom("records")
     .select(columns)
     .select([isFeatured.as("featured"), isTagged.as("tagged")])
-    .where((eb) => eb.and(words.map(containsTerm)))
+    .where((eb) => eb.and(terms.map(containsTerm)))
     .orderBy(byArtist)
     .limit(mostFound)
     .execute();

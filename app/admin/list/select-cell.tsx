@@ -15,7 +15,6 @@ export function SelectCell({ label, checked, onChange, posts }: SelectCellProps)
       <input
         type="checkbox"
         {...posts}
-        className={posts ? undefined : styles.scripted}
         aria-label={label}
         checked={checked}
         onChange={(event) => {

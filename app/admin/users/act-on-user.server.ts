@@ -5,7 +5,7 @@ import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Services } from "../../services.ts";
 
-/** What one admin does to somebody. */
+/** An action of an admin on a user. */
 export interface UserAction {
   uid: string;
   by: AuditActor & { uid: string };
@@ -24,9 +24,8 @@ export type UserActionResult =
   | { ok: false; reason: "not-found" | "yourself" | "not-admin" };
 
 /**
- * Does something to a person in one transaction, with all admins' rows locked. Nobody does it to
- * themselves, and only who is an admin there and then does it: so one admin always remains, the one who
- * acts.
+ * Changes a user in one transaction, with all admins' rows locked. Nobody changes themselves, and only who is
+ * an admin at that moment changes others: so one admin always remains, the one who acts.
  */
 export function actOnUser(
   { db }: Pick<Services, "db">,

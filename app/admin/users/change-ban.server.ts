@@ -4,17 +4,17 @@ import { actOnUser, type UserAction, type UserActionResult } from "./act-on-user
 
 interface BanChange extends UserAction {
   banned: boolean;
-  /** Why, at most `longestReason` letters; "" for no word. */
+  /** Why, at most `maxReasonLength` characters; "" for none. */
   reason?: string;
 }
 
 /** Bans somebody else, which ends their sessions at once, or lifts their ban. */
 export function changeBan(
   services: Pick<Services, "db">,
-  { banned, reason = "", ...deed }: BanChange,
+  { banned, reason = "", ...action }: BanChange,
 ): Promise<UserActionResult> {
-  return actOnUser(services, deed, async (transaction, user) => {
-    // Lifting ends sessions too: one that was being opened while the ban came must not wake up with it.
+  return actOnUser(services, action, async (transaction, user) => {
+    // Lifting ends sessions too: one that was being opened while the ban came must not become valid with it.
     await transaction.deleteFrom("sessions").where("userId", "=", user.id).execute();
     if (user.banned === banned) return;
     const banReason = banned && reason !== "" ? reason : null;
@@ -24,7 +24,7 @@ export function changeBan(
       .where("id", "=", user.id)
       .execute();
     await writeAuditEntry(transaction, {
-      by: deed.by,
+      by: action.by,
       action: banned ? "user.ban" : "user.lift-ban",
       subject: { kind: "user", id: user.id },
       before: { banned: user.banned, ...(banReason !== null && { banReason: null }) },

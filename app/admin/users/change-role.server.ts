@@ -5,13 +5,13 @@ import { actOnUser, type UserAction, type UserActionResult } from "./act-on-user
 /** Makes somebody else an admin or an ordinary user; it counts from their next request on. */
 export function changeRole(
   services: Pick<Services, "db">,
-  { role, ...deed }: UserAction & { role: "user" | "admin" },
+  { role, ...action }: UserAction & { role: "user" | "admin" },
 ): Promise<UserActionResult> {
-  return actOnUser(services, deed, async (transaction, user) => {
+  return actOnUser(services, action, async (transaction, user) => {
     if (user.role === role) return;
     await transaction.updateTable("users").set({ role }).where("id", "=", user.id).execute();
     await writeAuditEntry(transaction, {
-      by: deed.by,
+      by: action.by,
       action: "user.role",
       subject: { kind: "user", id: user.id },
       before: { role: user.role },

@@ -7,14 +7,14 @@ import { actOnUser, type UserAction, type UserActionResult } from "./act-on-user
 /** Deletes somebody else's account; their orders stay, without the person's name. */
 export async function deleteUser(
   services: Pick<Services, "db" | "pictures">,
-  deed: UserAction,
+  action: UserAction,
 ): Promise<UserActionResult> {
   const unused: string[] = [];
-  const result = await actOnUser(services, deed, async (transaction, { id, role, banned }) => {
+  const result = await actOnUser(services, action, async (transaction, { id, role, banned }) => {
     const erased = await eraseAccount(transaction, id);
     if (typeof erased?.profilePic === "string") unused.push(erased.profilePic);
     await writeAuditEntry(transaction, {
-      by: deed.by,
+      by: action.by,
       action: "user.delete",
       subject: { kind: "user", id },
       // Without the email: what was deleted is not kept here.
@@ -22,7 +22,7 @@ export async function deleteUser(
       after: null,
     });
   });
-  // Not before the transaction holds: a file comes back from nowhere.
+  // Once the transaction is committed: a deleted file cannot be restored.
   for (const picture of result.ok ? unused : [])
     await deleteStoredPicture(services.pictures, picture);
   return result;

@@ -11,7 +11,7 @@ export interface UserPageFields {
   history: AuditEntry[];
 }
 
-/** A person with what they ordered and what was done to the account; null when there is no such person. */
+/** A user with orders and history; null when there is none. */
 export async function findUserPage(
   db: Database,
   uid: string,

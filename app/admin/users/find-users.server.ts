@@ -7,7 +7,7 @@ import type { UserGroup, UserQuery } from "./user-query.ts";
 
 const usersPerPage = 50;
 
-/** A person as the shop's list shows them. */
+/** A user in the list of all users. */
 export interface ListedUser {
   id: string;
   username: string;
@@ -15,7 +15,7 @@ export interface ListedUser {
   profilePic: string | null;
   role: "user" | "admin";
   banned: boolean;
-  /** Why, in the shop's own words; null when none was given. */
+  /** Null when none was given. */
   banReason: string | null;
   createdAt: Date;
   orders: number;
@@ -30,7 +30,7 @@ export interface UserList {
   pages: number;
 }
 
-/** One page of the people with an account, the latest first. */
+/** One page of users, the newest first. */
 export async function findUsers(db: Database, query: UserQuery): Promise<UserList> {
   const counts = await db
     .selectFrom("users")
@@ -53,9 +53,9 @@ export async function findUsers(db: Database, query: UserQuery): Promise<UserLis
   return { users, counts, page, pages };
 }
 
-/** The person of that uid, or null. */
+/** The user of that id, or null. */
 export async function findListedUser(db: Database, uid: string): Promise<ListedUser | null> {
-  // A uid from an address may be anything, even what PostgreSQL does not take as text.
+  // A uid from a URL may be anything, even what PostgreSQL refuses in a text.
   if (uid.includes("\0")) return null;
   return (await withOrders(db).where("id", "=", uid).executeTakeFirst()) ?? null;
 }

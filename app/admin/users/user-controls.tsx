@@ -12,7 +12,7 @@ interface UserControlsProps {
   onRequest: (action: RequestedUserAction) => void;
 }
 
-/** Role, ban and deletion of one person. */
+/** Role, ban and deletion of one user. */
 export function UserControls({ user, isYou, onRequest }: UserControlsProps) {
   const { id, email, role, banned } = user;
   const isSubmitting = useNavigation().state === "submitting";

@@ -10,15 +10,15 @@ import { changeRole } from "./change-role.server.ts";
 import { deleteUser } from "./delete-user.server.ts";
 import type { UserFormResult, UserIntent } from "./user-action-result.ts";
 
-/** Does what a posted form asks to be done to a person. */
+/** Carries out a posted form on a user. */
 export async function handleUserForm(
   services: Pick<Services, "db" | "pictures">,
   form: FormData,
   by: CurrentUser,
 ) {
   const uid = textOf(form, "uid");
-  const act = deedOf(form);
-  // A uid of control characters is nobody's, and PostgreSQL does not take it as text.
+  const act = readAction(form);
+  // No uid has control characters, and PostgreSQL refuses some of them in a text.
   if (!act || uid === "" || /\p{Cc}/u.test(uid)) {
     throw data("This form could not be read.", { status: 400 });
   }
@@ -36,13 +36,13 @@ interface Act {
   intent: UserIntent;
   run: (
     services: Pick<Services, "db" | "pictures">,
-    deed: { uid: string; by: CurrentUser },
+    action: { uid: string; by: CurrentUser },
   ) => Promise<UserActionResult>;
 }
 
 const banReason = optionalText(maxReasonLength);
 
-function deedOf(form: FormData): Act | null {
+function readAction(form: FormData): Act | null {
   const intent = textOf(form, "intent");
   const role = textOf(form, "role");
   switch (intent) {
@@ -50,17 +50,20 @@ function deedOf(form: FormData): Act | null {
       const reason = banReason.safeParse(textOf(form, "reason"));
       if (!reason.success) return null;
       const ban = { banned: true, reason: reason.data };
-      return { intent, run: (services, deed) => changeBan(services, { ...deed, ...ban }) };
+      return { intent, run: (services, action) => changeBan(services, { ...action, ...ban }) };
     }
     case "lift-ban":
-      return { intent, run: (services, deed) => changeBan(services, { ...deed, banned: false }) };
+      return {
+        intent,
+        run: (services, action) => changeBan(services, { ...action, banned: false }),
+      };
     case "delete":
       return { intent, run: deleteUser };
-    // Choosing a role sends the form without any button.
+    // Choosing a role submits the form without a button.
     case "role":
     case "":
       if (role !== "user" && role !== "admin") return null;
-      return { intent: role, run: (services, deed) => changeRole(services, { ...deed, role }) };
+      return { intent: role, run: (services, action) => changeRole(services, { ...action, role }) };
     default:
       return null;
   }

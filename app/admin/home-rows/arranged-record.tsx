@@ -1,0 +1,80 @@
+import { Form, Link } from "react-router";
+import { specialOffers, type HomeCategory } from "../../catalogue/home-categories.ts";
+import { Thumbnail } from "../../pictures/cover.tsx";
+import { Button } from "../../ui/button.tsx";
+import styles from "./arrange-home-page.module.css";
+import type { ArrangedRecord as Arranged } from "./find-home-arrangement.server.ts";
+
+interface ArrangedRecordProps {
+  record: Arranged;
+  category: HomeCategory;
+}
+
+/** A record of a home category, or one that can be put into it, with buttons to feature and tag it. */
+export function ArrangedRecord({ record, category }: ArrangedRecordProps) {
+  const { id, album, artist, stock, discount, featured, tagged } = record;
+  const isOffers = category === specialOffers;
+  const state = [
+    featured && "featured",
+    tagged && (isOffers ? `-${discount}%` : "tagged"),
+    stock === 0 && "out of stock",
+  ];
+  return (
+    <>
+      <Thumbnail record={record} size={64} />
+      <div className={styles.text}>
+        <Link to={`/admin/manage/${id}`} className={styles.album}>
+          {album}
+        </Link>
+        <p className={styles.artist}>{artist}</p>
+        <p className={styles.state}>{state.filter(Boolean).join(", ")}</p>
+        <Form method="post" preventScrollReset className={styles.actions}>
+          <input type="hidden" name="record" value={id} />
+          <input type="hidden" name="category" value={category} />
+          <input type="hidden" name="tag" value={category} />
+          {featured ? (
+            <Action
+              intent="unfeature"
+              label="Unfeature"
+              name={`Unfeature ${album} in ${category}`}
+            />
+          ) : (
+            <Action intent="feature" label="Feature" name={`Feature ${album} in ${category}`} />
+          )}
+          {!isOffers &&
+            (tagged ? (
+              <Action
+                intent="untag"
+                label="Remove tag"
+                name={`Remove tag ${category} from ${album}`}
+              />
+            ) : (
+              <Action intent="tag" label="Add tag" name={`Add tag ${category} to ${album}`} />
+            ))}
+        </Form>
+      </div>
+    </>
+  );
+}
+
+interface ActionProps {
+  intent: string;
+  label: string;
+  /** The accessible name. */
+  name: string;
+}
+
+function Action({ intent, label, name }: ActionProps) {
+  return (
+    <Button
+      type="submit"
+      name="intent"
+      value={intent}
+      size="small"
+      variant="outline"
+      aria-label={name}
+    >
+      {label}
+    </Button>
+  );
+}
