@@ -16,7 +16,7 @@ const frame = new RegExp(
       "pictures/(cover|picture-url)\\.",
       "sleeves/(disc|sleeve)\\.",
       "storefront/card/",
-      "ui/(button|class-names|page|snackbar)\\.",
+      "ui/(button|class-names|control|layout|page|popover|snackbar|text)\\.",
       "wishlist/wishlist-button",
     ].join("|") +
     ")",
@@ -24,6 +24,8 @@ const frame = new RegExp(
 
 export default defineConfig(({ isSsrBuild }) => ({
   plugins: [reactRouter()],
+  // Short, for a list repeats them dozens of times.
+  css: { modules: { generateScopedName: "[local]-[hash:base64:4]" } },
   // Loaded whole they are 1,600 icons, and a formatter of code in mails; built in, only what is used.
   ssr: { noExternal: ["lucide-react", /^@react-email\//] },
   build: {

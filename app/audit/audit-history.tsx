@@ -4,6 +4,9 @@ import { DateTime } from "../ui/date-time.tsx";
 import { labelOfAction } from "./audit-actions.ts";
 import type { AuditEntry } from "./find-audit-entries.server.ts";
 import styles from "./audit-history.module.css";
+import text from "../ui/text.module.css";
+import layout from "../ui/layout.module.css";
+import { classNames } from "../ui/class-names.ts";
 
 interface HistoryProps {
   entries: AuditEntry[];
@@ -17,12 +20,12 @@ export function AuditHistory({ entries, fieldNames = {} }: HistoryProps) {
     <section className={styles.history} aria-labelledby="history">
       <h2 id="history">History</h2>
       {entries.length === 0 ? (
-        <p className={styles.none}>Nothing has been changed here yet.</p>
+        <p className={text.small}>Nothing has been changed here yet.</p>
       ) : (
-        <ol className={styles.entries}>
+        <ol>
           {entries.map((entry) => (
             <li key={entry.id} className={styles.entry}>
-              <p className={styles.deed}>
+              <p className={classNames(layout.row, styles.action)}>
                 <strong>{labelOfAction(entry.action)}</strong>
                 <span>{entry.userName}</span>
                 <DateTime iso={entry.at.toISOString()} timeZone={shop.timeZone} />

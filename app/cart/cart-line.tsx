@@ -7,6 +7,10 @@ import { changeMessage, type CartChange } from "./cart-changes.ts";
 import styles from "./cart-line.module.css";
 import { setQuantity, type CartItem } from "./cart.ts";
 import { changeCart } from "./cart-store.ts";
+import text from "../ui/text.module.css";
+import control from "../ui/control.module.css";
+import { classNames } from "../ui/class-names.ts";
+import lineStyles from "../ui/record-line.module.css";
 
 interface CartLineProps {
   item: CartItem;
@@ -26,16 +30,21 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
   return (
     <li className={styles.line}>
       <Thumbnail record={item} size={96} />
-      <div className={styles.words}>
-        <Link to={`/record/${id}`} className={styles.album} prefetch="intent">
+      <div className={styles.text}>
+        <Link
+          to={`/record/${id}`}
+          className={classNames(lineStyles.title, styles.album)}
+          prefetch="intent"
+        >
           {album}
         </Link>
-        <p className={styles.artist}>{artist}</p>
+        <p className={classNames(text.quiet, styles.artist)}>{artist}</p>
         <PriceTag record={item} />
       </div>
       <div className={styles.quantity}>
         <button
           type="button"
+          className={control.square}
           aria-label={`Decrease quantity of ${album}`}
           disabled={quantity <= 1}
           onClick={() => {
@@ -49,6 +58,7 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
         </output>
         <button
           type="button"
+          className={control.square}
           aria-label={`Increase quantity of ${album}`}
           disabled={most}
           onClick={() => {
@@ -61,7 +71,7 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
       <p className={styles.total}>{formatPrice(discountedPrice(item) * quantity)}</p>
       <button
         type="button"
-        className={styles.remove}
+        className={classNames(control.square, styles.remove)}
         aria-label={`Remove ${album}`}
         onClick={() => {
           onRemove(item);
@@ -69,14 +79,14 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
       >
         <X size={18} aria-hidden="true" />
       </button>
-      <div className={styles.notes} role="status">
+      <div className={styles.changes} role="status">
         {changes.map((each) => (
-          <p key={each.reason} className={styles.note}>
+          <p key={each.reason} className={classNames(lineStyles.marked, styles.change)}>
             {changeMessage(each)}
           </p>
         ))}
         {most && changes.length === 0 && quantity > 1 && (
-          <p className={styles.most}>That is all the shop has.</p>
+          <p className={text.small}>That is all the shop has.</p>
         )}
       </div>
     </li>
@@ -86,15 +96,15 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
 /** A record that left the cart because the shop has none of it any more. */
 export function LeftLine({ item, changes }: Pick<CartLineProps, "item" | "changes">) {
   return (
-    <li className={`${styles.line ?? ""} ${styles.left ?? ""}`}>
+    <li className={classNames(styles.line, styles.left)}>
       <Thumbnail record={item} size={96} />
-      <div className={styles.words}>
-        <s className={styles.album}>{item.album}</s>
-        <p className={styles.artist}>{item.artist}</p>
+      <div className={styles.text}>
+        <s className={classNames(lineStyles.title, styles.album)}>{item.album}</s>
+        <p className={classNames(text.quiet, styles.artist)}>{item.artist}</p>
       </div>
-      <div className={styles.notes} role="status">
+      <div className={styles.changes} role="status">
         {changes.map((each) => (
-          <p key={each.reason} className={styles.note}>
+          <p key={each.reason} className={classNames(lineStyles.marked, styles.change)}>
             {changeMessage(each)} It has left your cart.
           </p>
         ))}

@@ -12,6 +12,11 @@ import { changeCart } from "./cart-store.ts";
 import { useCheckedCart } from "./use-checked-cart.ts";
 import { EmptyCart } from "./empty-cart.tsx";
 import type { Route } from "./+types/cart-page.ts";
+import text from "../ui/text.module.css";
+import totals from "../ui/totals.module.css";
+import { classNames } from "../ui/class-names.ts";
+import columns from "../ui/columns.module.css";
+import listStyles from "../ui/list.module.css";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Cart – ${shop.name}` },
@@ -43,7 +48,7 @@ export default function CartPage() {
   if (!known) {
     return (
       <Page heading="Cart">
-        <div className={styles.waiting}>
+        <div className={styles.loading}>
           <noscript>
             <Notice tone="plain">Your cart lives in this browser and needs JavaScript.</Notice>
           </noscript>
@@ -64,8 +69,8 @@ export default function CartPage() {
           </button>
         </Notice>
       )}
-      <div className={styles.cart}>
-        <ul ref={list} className={styles.lines} tabIndex={-1} aria-label="Records in the cart">
+      <div className={classNames(columns.columns, styles.cart)}>
+        <ul ref={list} className={listStyles.list} tabIndex={-1} aria-label="Records in the cart">
           {cart.map((item) => (
             <CartLine
               key={item.id}
@@ -83,12 +88,12 @@ export default function CartPage() {
             />
           ))}
         </ul>
-        <aside className={styles.summary} aria-label="Total">
-          <p className={styles.total}>
+        <aside className={classNames(columns.panel, columns.sticky)} aria-label="Total">
+          <p className={totals.total}>
             <span>{count === 1 ? "1 item" : `${count} items`}</span>
             <b>{formatPrice(cartTotal(cart))}</b>
           </p>
-          <p className={styles.small}>VAT included. Shipping is chosen at checkout.</p>
+          <p className={text.small}>VAT included. Shipping is chosen at checkout.</p>
           {cart.length > 0 ? (
             <LinkButton to="/user/checkout" prefetch="intent">
               Go to Checkout

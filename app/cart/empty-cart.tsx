@@ -6,8 +6,8 @@ export function EmptyCart() {
   return (
     <div className={styles.empty}>
       <svg viewBox="0 0 240 200" className={styles.sleeve} aria-hidden="true">
-        <rect x="20" y="10" width="180" height="180" className={styles.board} />
-        <path d="M200 10v180l12-8V18Z" className={styles.mouth} />
+        <rect x="20" y="10" width="180" height="180" />
+        <path d="M200 10v180l12-8V18Z" className={styles.opening} />
         <circle cx="110" cy="100" r="62" className={styles.trace} />
         <circle cx="110" cy="100" r="20" className={styles.trace} />
         <circle cx="110" cy="100" r="3" className={styles.trace} />

@@ -7,10 +7,10 @@ export function PriceTag({ record }: { record: { price: number; discount: number
   return (
     <p className={styles.price}>
       <s className={styles.old}>
-        <span className={styles.unseen}>Old price </span>
+        <span className="visually-hidden">Old price </span>
         {formatPrice(record.price)}
       </s>{" "}
-      <span className={styles.unseen}>now </span>
+      <span className="visually-hidden">now </span>
       {formatPrice(discountedPrice(record))}{" "}
       <span className={styles.discount}>-{record.discount}%</span>
     </p>

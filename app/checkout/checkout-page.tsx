@@ -42,6 +42,9 @@ import { newCheckoutKey } from "./new-checkout-key.server.ts";
 import { whyNotPayable } from "./payment-rules.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { refusalMessages } from "./refusal-messages.ts";
+import text from "../ui/text.module.css";
+import { classNames } from "../ui/class-names.ts";
+import columns from "../ui/columns.module.css";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Checkout – ${shop.name}` },
@@ -174,7 +177,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         <Form
           method="post"
           {...formProps}
-          className={styles.checkout}
+          className={classNames(columns.columns, styles.checkout)}
           onSubmit={(event) => {
             if (busy) {
               event.preventDefault();
@@ -186,7 +189,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             formProps.onSubmit(event);
           }}
         >
-          <div className={styles.asked}>
+          <div className={styles.fields}>
             <ChoiceField
               legend="How you get your records"
               name={fields.shippingMethod.name}
@@ -201,9 +204,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
               }))}
             />
             <fieldset className={styles.group}>
-              <legend className={styles.legend}>
-                {method.needsAddress ? "Where they go" : "Who they are for"}
-              </legend>
+              <legend>{method.needsAddress ? "Where they go" : "Who they are for"}</legend>
               <AddressFields fields={fields} />
             </fieldset>
             <ChoiceField
@@ -237,7 +238,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
             <Button type="submit" disabled={busy || !known}>
               {busy ? "Placing order…" : "Place order"}
             </Button>
-            <p className={styles.terms}>
+            <p className={text.small}>
               You can cancel until we begin with your order. No refunds after that.{" "}
               <Link to="/user/cart">Change the cart</Link>
             </p>

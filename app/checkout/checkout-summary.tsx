@@ -7,6 +7,11 @@ import { discountedPrice, formatPrice } from "../catalogue/price.ts";
 import { includedVat, lineTotal, sumLines } from "../orders/order-total.ts";
 import { shippingCost, shippingLabel, type ShippingMethod } from "../orders/shipping.ts";
 import styles from "./checkout-summary.module.css";
+import text from "../ui/text.module.css";
+import totals from "../ui/totals.module.css";
+import { classNames } from "../ui/class-names.ts";
+import columns from "../ui/columns.module.css";
+import lineStyles from "../ui/record-line.module.css";
 
 /** What an order of this cart comes to, as the buyer sees it, in whole kroner. */
 export function totalOf(cart: Cart, method: ShippingMethod) {
@@ -33,25 +38,28 @@ interface CheckoutSummaryProps {
 export function CheckoutSummary({ cart, known, changes, method, children }: CheckoutSummaryProps) {
   const { shipping, total } = totalOf(cart, method);
   return (
-    <section className={styles.summary} aria-label="Your order">
+    <section
+      className={classNames(columns.panel, columns.sticky, styles.summary)}
+      aria-label="Your order"
+    >
       <h2>Your order</h2>
       <ul className={styles.lines}>
         {cart.map((item) => {
           const { id, album, artist, quantity } = item;
           const notes = changes.filter(({ recordId }) => recordId === id);
           return (
-            <li key={id} className={styles.line}>
+            <li key={id} className={classNames(lineStyles.line, styles.line)}>
               <Thumbnail record={item} size={64} />
-              <div className={styles.words}>
+              <div className={classNames(lineStyles.text, styles.text)}>
                 <b>{album}</b>
-                <p>{artist}</p>
+                <p className={text.small}>{artist}</p>
                 {quantity > 1 && (
-                  <p>
+                  <p className={text.small}>
                     {quantity} × {formatPrice(discountedPrice(item))}
                   </p>
                 )}
                 {notes.map((note) => (
-                  <p key={note.reason} className={styles.note}>
+                  <p key={note.reason} className={classNames(lineStyles.marked, styles.change)}>
                     {changeMessage(note)}
                   </p>
                 ))}
@@ -63,16 +71,16 @@ export function CheckoutSummary({ cart, known, changes, method, children }: Chec
           );
         })}
       </ul>
-      <dl className={styles.totals} aria-live="polite">
+      <dl className={classNames(totals.totals, styles.totals)} aria-live="polite">
         <div>
           <dt>{method.name}</dt>
           <dd>{known ? shippingLabel(shipping) : "–"}</dd>
         </div>
-        <div className={styles.total}>
+        <div className={totals.total}>
           <dt>Total</dt>
           <dd>{known ? formatPrice(total) : "–"}</dd>
         </div>
-        <div className={styles.vat}>
+        <div className={text.small}>
           <dt>VAT {shop.vatPercent} % included</dt>
           <dd>{known ? formatPrice(includedVat(total, shop.vatPercent)) : "–"}</dd>
         </div>

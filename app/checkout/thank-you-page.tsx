@@ -13,6 +13,10 @@ import { Page } from "../ui/page.tsx";
 import { endCheckout } from "./checkout-key.ts";
 import { findThankYouOrder } from "./find-thank-you-order.server.ts";
 import styles from "./thank-you-page.module.css";
+import text from "../ui/text.module.css";
+import layout from "../ui/layout.module.css";
+import totals from "../ui/totals.module.css";
+import { classNames } from "../ui/class-names.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Thank you – ${shop.name}` },
@@ -60,12 +64,12 @@ export default function ThankYouPage({ loaderData: { order } }: Route.ComponentP
       }
     >
       <OrderLines lines={order.lines} />
-      <p className={styles.total}>
+      <p className={classNames(totals.total, styles.total)}>
         <span>Total, shipping and VAT included</span>
         <b>{formatPrice(order.totalAmount)}</b>
       </p>
-      <p className={styles.payment}>{order.payment}</p>
-      <div className={styles.ways}>
+      <p className={text.quiet}>{order.payment}</p>
+      <div className={classNames(layout.row, styles.links)}>
         <LinkButton to={`/user/orders/${order.orderNumber}`}>See your order</LinkButton>
         <LinkButton to="/shop" variant="outline">
           Browse on

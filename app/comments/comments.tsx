@@ -18,6 +18,10 @@ import {
   type CommentResult,
 } from "./comment.ts";
 import styles from "./comments.module.css";
+import text from "../ui/text.module.css";
+import layout from "../ui/layout.module.css";
+import { classNames } from "../ui/class-names.ts";
+import list from "../ui/list.module.css";
 
 interface CommentsProps {
   recordId: string;
@@ -35,15 +39,15 @@ export function Comments({ recordId, comments, older, user }: CommentsProps) {
       {user ? (
         <CommentForm />
       ) : (
-        <p className={styles.logIn}>
+        <p className={classNames(text.quiet, styles.logIn)}>
           You must be logged in to post a comment.{" "}
           <Link to={logInPath(`/record/${recordId}#comments`)}>Log in</Link>
         </p>
       )}
       {comments.length === 0 ? (
-        <p className={styles.none}>No comments yet. Be the first to say how it sounds.</p>
+        <p className={text.quiet}>No comments yet. Be the first to say how it sounds.</p>
       ) : (
-        <ol className={styles.list}>
+        <ol className={list.list}>
           {comments.map((comment) => (
             <li key={comment.id}>
               <CommentEntry comment={comment} deletable={mayDelete(comment, user)} />
@@ -88,7 +92,7 @@ function CommentForm() {
   return (
     <form
       method="post"
-      className={styles.form}
+      className={classNames(layout.stack, styles.form)}
       onSubmit={(event) => {
         if (!busy && length > 0 && length <= maxCommentLength) {
           send(event);
@@ -134,9 +138,9 @@ function CommentEntry({ comment, deletable }: { comment: Comment; deletable: boo
   return (
     <article className={styles.comment}>
       <ProfilePicture profilePic={comment.profilePic} size={40} />
-      <header className={styles.head}>
+      <header className={classNames(layout.row, styles.head)}>
         <h3>{comment.username}</h3>
-        <span className={styles.date}>
+        <span className={classNames(text.detail, text.quiet)}>
           <DateTime iso={comment.date} timeZone={shop.timeZone} />
         </span>
       </header>

@@ -7,6 +7,10 @@ import { Thumbnail } from "../pictures/cover.tsx";
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
 import { LinkButton } from "../ui/button.tsx";
 import styles from "./cart-menu.module.css";
+import text from "../ui/text.module.css";
+import control from "../ui/control.module.css";
+import popover from "../ui/popover.module.css";
+import { classNames } from "../ui/class-names.ts";
 
 /** Records that the dropdown shows at most (docs/rules.md, Cart). */
 const shownItems = 5;
@@ -51,7 +55,7 @@ export function CartMenu() {
     >
       <Link
         to="/user/cart"
-        className={styles.icon}
+        className={control.round}
         aria-label={`Cart, ${itemCountLabel(count)}`}
         onClick={() => {
           setOpen(false);
@@ -65,7 +69,7 @@ export function CartMenu() {
         )}
       </Link>
       {open && (
-        <div className={styles.dropdown}>
+        <div className={classNames(popover.popover, styles.dropdown)}>
           <CartContents
             cart={cart}
             count={count}
@@ -92,7 +96,8 @@ function CartContents({
   count: number;
   onLeave: () => void;
 }) {
-  if (cart.length === 0) return <p className={styles.empty}>Your cart is empty.</p>;
+  if (cart.length === 0)
+    return <p className={classNames(styles.empty, text.quiet)}>Your cart is empty.</p>;
   const more = cart.length - shownItems;
   return (
     <>
@@ -100,9 +105,9 @@ function CartContents({
         {cart.slice(0, shownItems).map((item) => (
           <li key={item.id} className={styles.item}>
             <Thumbnail record={item} size={48} />
-            <Link to={`/record/${item.id}`} className={styles.words} onClick={onLeave}>
+            <Link to={`/record/${item.id}`} className={text.twoLines} onClick={onLeave}>
               <b>{item.album}</b>
-              <span>{item.artist}</span>
+              <span className={text.small}>{item.artist}</span>
             </Link>
             <span className={styles.price}>
               {item.quantity > 1 && `${item.quantity} × `}
@@ -111,7 +116,7 @@ function CartContents({
           </li>
         ))}
       </ul>
-      {more > 0 && <p className={styles.more}>+{more} more...</p>}
+      {more > 0 && <p className={classNames(styles.more, text.small)}>+{more} more...</p>}
       <p className={styles.total}>
         <span>{itemCountLabel(count)}</span>
         <b>{formatPrice(cartTotal(cart))}</b>

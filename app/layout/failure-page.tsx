@@ -6,6 +6,9 @@ import { Button, LinkButton } from "../ui/button.tsx";
 import { FailureContext } from "./failure-context.ts";
 import styles from "./failure-page.module.css";
 import { lastFailure } from "./last-failure.ts";
+import text from "../ui/text.module.css";
+import layout from "../ui/layout.module.css";
+import { classNames } from "../ui/class-names.ts";
 
 const nothing = () => () => undefined;
 
@@ -31,14 +34,14 @@ export function FailurePage({ error }: { error: unknown }) {
       </p>
       {failure !== null && (
         <p
-          className={styles.reference}
+          className={classNames(text.detail, styles.reference)}
           data-reference={failure.reference}
           data-status={failure.status}
         >
           Reference: {failure.reference}
         </p>
       )}
-      <div className={styles.ways}>
+      <div className={classNames(layout.row, styles.links)}>
         <Button
           onClick={() => {
             window.location.reload();
@@ -81,7 +84,7 @@ function NotThere({ error }: { error: { status: number; data: unknown } }) {
       <title>{`Not found – ${shop.name}`}</title>
       <h1>{error.status === 404 ? "Not in the crates." : "That did not work."}</h1>
       <p>{error.status === 404 ? `${words} It may have been sold, moved, or mistyped.` : words}</p>
-      <div className={styles.ways}>
+      <div className={classNames(layout.row, styles.links)}>
         <LinkButton to="/shop">See all records</LinkButton>
         {pathname !== "/" && <Link to="/">Back to the shop window</Link>}
       </div>
@@ -92,7 +95,7 @@ function NotThere({ error }: { error: { status: number; data: unknown } }) {
 function Frame({ children }: { children: React.ReactNode }) {
   return (
     <div className={styles.frame}>
-      <div className={styles.words}>{children}</div>
+      <div className={classNames(layout.stack, styles.message)}>{children}</div>
       <div className={styles.picture} aria-hidden="true">
         <div className={styles.sleeve} />
         <Disc single={false} />

@@ -4,17 +4,19 @@ import { homeCategories } from "../catalogue/home-categories.ts";
 import { shopList } from "../catalogue/search/shop-query.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./footer.module.css";
+import text from "../ui/text.module.css";
+import { classNames } from "../ui/class-names.ts";
 
 export function Footer() {
   return (
     <footer className={styles.footer}>
       <div className={styles.inside}>
-        <div className={styles.shop}>
+        <div>
           <p className={styles.name}>
             <Logo />
             {shop.name}
           </p>
-          <address className={styles.address}>
+          <address className={classNames(text.detail, styles.address)}>
             {shop.address.slice(1).map((line) => (
               <span key={line}>{line}</span>
             ))}

@@ -7,11 +7,13 @@ import { Logo } from "./logo.tsx";
 import styles from "./navbar.module.css";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
+import control from "../ui/control.module.css";
+import { classNames } from "../ui/class-names.ts";
 
 export function Navbar({ user }: { user: CurrentUser | null }) {
   return (
     <>
-      <a className={styles.skip} href="#main">
+      <a className={classNames("visually-hidden", styles.skip)} href="#main">
         Skip to content
       </a>
       <header className={styles.navbar}>
@@ -23,7 +25,7 @@ export function Navbar({ user }: { user: CurrentUser | null }) {
           <div className={styles.search}>
             <SearchForm />
           </div>
-          <nav className={styles.deeds} aria-label="Your things">
+          <nav className={styles.links} aria-label="Your things">
             <CartMenu />
             {user ? <ProfileMenu user={user} /> : <LogInLink />}
           </nav>
@@ -42,7 +44,7 @@ function LogInLink() {
       ? "/login"
       : `/login?to=${encodeURIComponent(here)}`;
   return (
-    <Link to={to} className={styles.icon} aria-label="Log in" title="Log in" prefetch="intent">
+    <Link to={to} className={control.round} aria-label="Log in" title="Log in" prefetch="intent">
       <LogIn size={22} aria-hidden="true" />
     </Link>
   );

@@ -4,6 +4,10 @@ import { Form, Link } from "react-router";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { ProfilePicture } from "../accounts/profile-picture.tsx";
 import styles from "./profile-menu.module.css";
+import text from "../ui/text.module.css";
+import control from "../ui/control.module.css";
+import popover from "../ui/popover.module.css";
+import { classNames } from "../ui/class-names.ts";
 
 interface Entry {
   to: string;
@@ -47,7 +51,7 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
       <button
         ref={button}
         type="button"
-        className={styles.button}
+        className={classNames(control.round, styles.button)}
         aria-label="Account menu"
         title="Account menu"
         popoverTarget={id}
@@ -58,16 +62,16 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
         ref={menu}
         id={id}
         popover="auto"
-        className={styles.menu}
+        className={classNames(popover.popover, styles.menu)}
         onBlur={(event) => {
           // Tabbing on past the last entry leaves the menu; a click on nothing has no next target.
           const next = event.relatedTarget;
           if (next !== null && !event.currentTarget.contains(next)) close();
         }}
       >
-        <p className={styles.who}>
+        <p className={classNames(text.twoLines, styles.user)}>
           <b>{user.username}</b>
-          <span>{user.email}</span>
+          <span className={text.small}>{user.email}</span>
         </p>
         <ul>
           {entriesOf(user).map(({ to, label, icon: Icon }) => (
@@ -79,7 +83,7 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
             </li>
           ))}
         </ul>
-        <Form method="post" action="/logout" className={styles.leave} onSubmit={close}>
+        <Form method="post" action="/logout" className={styles.logOut} onSubmit={close}>
           <button type="submit" className={styles.entry}>
             <LogOut size={18} aria-hidden="true" />
             Logout

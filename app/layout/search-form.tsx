@@ -7,6 +7,9 @@ import { cleanQueryText } from "../forms/clean-text.ts";
 import type { loader as suggestionsLoader } from "../catalogue/search/suggestions-resource.ts";
 import styles from "./search-form.module.css";
 import { SuggestionLine } from "./suggestion-line.tsx";
+import control from "../ui/control.module.css";
+import popover from "../ui/popover.module.css";
+import { classNames } from "../ui/class-names.ts";
 
 /** Milliseconds without a key before suggestions are asked for. */
 const pause = 120;
@@ -94,7 +97,7 @@ function SearchField({ searched }: { searched: string }) {
       }}
     >
       <input
-        className={styles.field}
+        className={classNames(control.control, styles.field)}
         type="text"
         name="search"
         inputMode="search"
@@ -119,14 +122,14 @@ function SearchField({ searched }: { searched: string }) {
         }}
         onKeyDown={onKeyDown}
       />
-      <button className={styles.go} aria-label="Search">
+      <button className={classNames(control.square, styles.submit)} aria-label="Search">
         <Search size={20} aria-hidden="true" />
       </button>
       <div
         id={`${id}-list`}
         role="listbox"
         aria-label="Suggestions"
-        className={styles.list}
+        className={classNames(popover.popover, styles.list)}
         hidden={!shown}
       >
         {suggestions.map((suggestion, index) => (

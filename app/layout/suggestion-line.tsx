@@ -2,6 +2,7 @@ import { UserRound } from "lucide-react";
 import { Thumbnail } from "../pictures/cover.tsx";
 import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
 import styles from "./search-form.module.css";
+import text from "../ui/text.module.css";
 
 interface SuggestionLineProps {
   id: string;
@@ -20,7 +21,7 @@ export function SuggestionLine({ id, suggestion, active, onChoose }: SuggestionL
       role="option"
       aria-selected={active}
       tabIndex={-1}
-      className={styles.line}
+      className={styles.suggestion}
       // Keeps the focus in the field, so that the list is still there when the button comes up.
       onPointerDown={(event) => {
         event.preventDefault();
@@ -29,20 +30,20 @@ export function SuggestionLine({ id, suggestion, active, onChoose }: SuggestionL
     >
       {suggestion.kind === "artist" ? (
         <>
-          <span className={styles.artistIcon}>
+          <span className={styles.artist}>
             <UserRound size={20} aria-hidden="true" />
           </span>
-          <span className={styles.words}>
+          <span className={text.twoLines}>
             <b>{suggestion.artist}</b>
-            <span>Artist</span>
+            <span className={text.small}>Artist</span>
           </span>
         </>
       ) : (
         <>
           <Thumbnail record={suggestion} size={40} />
-          <span className={styles.words}>
+          <span className={text.twoLines}>
             <b>{suggestion.album}</b>
-            <span>{suggestion.artist}</span>
+            <span className={text.small}>{suggestion.artist}</span>
           </span>
         </>
       )}

@@ -2,6 +2,8 @@ import { shop } from "../../shop.config.ts";
 import type { CustomerOrder } from "./find-order.server.ts";
 import styles from "./order-facts.module.css";
 import { findShippingMethod } from "./shipping.ts";
+import { classNames } from "../ui/class-names.ts";
+import columns from "../ui/columns.module.css";
 
 type Addressed = Pick<
   CustomerOrder,
@@ -28,7 +30,7 @@ const paymentLabels = {
 export function OrderFacts({ order, payment }: { order: Addressed; payment: string }) {
   const method = findShippingMethod(order.shippingMethod);
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(columns.panel, styles.facts)}>
       <div>
         <dt>{method?.needsAddress === false ? "For" : "To"}</dt>
         <dd>

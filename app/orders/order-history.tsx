@@ -2,6 +2,7 @@ import type { StatusEntry } from "./find-order.server.ts";
 import styles from "./order-history.module.css";
 import { statusLabels } from "./order-status.ts";
 import { formatDateTime } from "./shop-time.ts";
+import text from "../ui/text.module.css";
 
 /** What became of an order and when, from the beginning. */
 export function OrderHistory({ history }: { history: readonly StatusEntry[] }) {
@@ -12,9 +13,14 @@ export function OrderHistory({ history }: { history: readonly StatusEntry[] }) {
         {history.map(({ status, changedAt, changedAs }) => (
           <li key={status}>
             <b>{statusLabels[status]}</b>{" "}
-            <time dateTime={changedAt.toISOString()}>{formatDateTime(changedAt)}</time>
+            <time dateTime={changedAt.toISOString()} className={text.small}>
+              {formatDateTime(changedAt)}
+            </time>
             {status === "cancelled" && (
-              <span> by the {changedAs === "admin" ? "shop" : "customer"}</span>
+              <span className={text.small}>
+                {" "}
+                by the {changedAs === "admin" ? "shop" : "customer"}
+              </span>
             )}
           </li>
         ))}

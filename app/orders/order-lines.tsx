@@ -4,20 +4,24 @@ import { formatPrice } from "../catalogue/price.ts";
 import type { OrderLine } from "./find-order.server.ts";
 import styles from "./order-lines.module.css";
 import { lineTotal } from "./order-total.ts";
+import text from "../ui/text.module.css";
+import { classNames } from "../ui/class-names.ts";
+import lineStyles from "../ui/record-line.module.css";
+import list from "../ui/list.module.css";
 
 /** What was bought, with covers, as it was at that time. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
   return (
-    <ul className={styles.lines}>
+    <ul className={list.list}>
       {lines.map((line) => (
-        <li key={line.lineNumber} className={styles.line}>
+        <li key={line.lineNumber} className={classNames(lineStyles.line, styles.line)}>
           <Thumbnail record={line} size={64} />
-          <div className={styles.words}>
-            <Link to={`/record/${line.recordId}`} className={styles.album}>
+          <div className={lineStyles.text}>
+            <Link to={`/record/${line.recordId}`} className={lineStyles.title}>
               {line.album}
             </Link>
-            <p>{line.artist}</p>
-            <p className={styles.detail}>
+            <p className={text.quiet}>{line.artist}</p>
+            <p className={classNames(text.detail, text.quiet)}>
               {line.format} · {line.quantity} × {formatPrice(line.unitPrice)}
             </p>
           </div>

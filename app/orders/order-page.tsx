@@ -20,6 +20,9 @@ import styles from "./order-page.module.css";
 import { canBecome, statusTones, statusLabels } from "./order-status.ts";
 import { OrderTotals } from "./order-totals.tsx";
 import { formatDateTime } from "./shop-time.ts";
+import layout from "../ui/layout.module.css";
+import { classNames } from "../ui/class-names.ts";
+import columns from "../ui/columns.module.css";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Order ${params.orderNumber} – ${shop.name}` },
@@ -61,7 +64,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </>
       }
       lead={
-        <div className={styles.lead}>
+        <div className={classNames(layout.row, styles.lead)}>
           <Badge tone={statusTones[order.status]}>{statusLabels[order.status]}</Badge>
           <time dateTime={order.orderDate.toISOString()}>{formatDateTime(order.orderDate)}</time>
           <Link to="/user/orders" prefetch="intent">
@@ -71,7 +74,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       }
     >
       {actionData && <Notice tone="bad">{actionData.problem}</Notice>}
-      <div className={styles.order}>
+      <div className={columns.columns}>
         <section aria-label="Records">
           <OrderLines lines={order.lines} />
           <OrderTotals order={order} />

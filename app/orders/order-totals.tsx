@@ -3,6 +3,9 @@ import type { CustomerOrder } from "./find-order.server.ts";
 import styles from "./order-totals.module.css";
 import { includedVat, sumLines } from "./order-total.ts";
 import { findShippingMethod, shippingLabel } from "./shipping.ts";
+import text from "../ui/text.module.css";
+import totals from "../ui/totals.module.css";
+import { classNames } from "../ui/class-names.ts";
 
 type Totalled = Pick<
   CustomerOrder,
@@ -13,7 +16,7 @@ type Totalled = Pick<
 export function OrderTotals({ order }: { order: Totalled }) {
   const { lines, shippingMethod, shippingCost, totalAmount, vatPercent } = order;
   return (
-    <dl className={styles.totals}>
+    <dl className={classNames(totals.totals, styles.totals)}>
       <div>
         <dt>Records</dt>
         <dd>{formatPrice(sumLines(lines))}</dd>
@@ -22,11 +25,11 @@ export function OrderTotals({ order }: { order: Totalled }) {
         <dt>{findShippingMethod(shippingMethod)?.name ?? shippingMethod}</dt>
         <dd>{shippingLabel(shippingCost)}</dd>
       </div>
-      <div className={styles.total}>
+      <div className={totals.total}>
         <dt>Total</dt>
         <dd>{formatPrice(totalAmount)}</dd>
       </div>
-      <div className={styles.vat}>
+      <div className={text.small}>
         <dt>VAT {vatPercent} % included</dt>
         <dd>{formatPrice(includedVat(totalAmount, vatPercent))}</dd>
       </div>

@@ -17,6 +17,9 @@ import { statusTones, statusLabels } from "./order-status.ts";
 import styles from "./orders-page.module.css";
 import { formatDate } from "./shop-time.ts";
 import { delayPending } from "../ui/delayed-pending.ts";
+import text from "../ui/text.module.css";
+import layout from "../ui/layout.module.css";
+import { classNames } from "../ui/class-names.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Order history – ${shop.name}` },
@@ -37,7 +40,9 @@ export async function loader({ context }: Route.LoaderArgs) {
 export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page heading="Order history">
-      <Suspense fallback={<p className={styles.loading}>Loading orders...</p>}>
+      <Suspense
+        fallback={<p className={classNames(styles.loading, text.quiet)}>Loading orders...</p>}
+      >
         <Await resolve={loaderData.orders} errorElement={<NotLoaded />}>
           {(orders) => (orders.length === 0 ? <NoOrders /> : <OrderTable orders={orders} />)}
         </Await>
@@ -60,7 +65,7 @@ function NotLoaded() {
 
 function NoOrders() {
   return (
-    <div className={styles.none}>
+    <div className={classNames(layout.stack, styles.none, text.quiet)}>
       <p>You have no orders yet.</p>
       <LinkButton to="/shop" prefetch="intent">
         Browse the records
@@ -89,7 +94,7 @@ function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
               <th scope="row">
                 <Link
                   to={`/user/orders/${orderNumber}`}
-                  className={styles.number}
+                  className={classNames(text.detail, styles.number)}
                   prefetch="intent"
                 >
                   {orderNumber}

@@ -24,7 +24,7 @@ export function Disc({ single, color }: { single: boolean; color?: string | unde
 export function DiscShapes() {
   return (
     <svg
-      className={styles.shapes}
+      className="visually-hidden"
       aria-hidden="true"
       dangerouslySetInnerHTML={{ __html: discShapes }}
     />

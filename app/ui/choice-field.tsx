@@ -1,5 +1,8 @@
 import { useId } from "react";
 import styles from "./choice-field.module.css";
+import field from "./field.module.css";
+import text from "./text.module.css";
+import { classNames } from "./class-names.ts";
 
 export interface Choice {
   value: string;
@@ -50,14 +53,14 @@ export function ChoiceField(props: ChoiceFieldProps) {
           <label className={styles.label} htmlFor={`${id}-${choice.value}`}>
             {choice.label}
           </label>
-          <p className={styles.detail} id={`${id}-${choice.value}-detail`}>
+          <p className={classNames(text.small, styles.detail)} id={`${id}-${choice.value}-detail`}>
             {choice.aside !== undefined && <b className={styles.aside}>{choice.aside}</b>}
             {choice.detail !== undefined && <span>{choice.detail}</span>}
           </p>
         </div>
       ))}
       {error !== undefined && (
-        <p className={styles.error} id={`${id}-error`}>
+        <p className={field.error} id={`${id}-error`}>
           {error}
         </p>
       )}

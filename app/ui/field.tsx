@@ -1,6 +1,8 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
+import text from "./text.module.css";
+import control from "./control.module.css";
 
 interface FieldParts {
   /** The accessible name, as the contract writes it. */
@@ -42,12 +44,12 @@ function FieldFrame({
         {label}
       </label>
       {optional && (
-        <span className={styles.optional} aria-hidden="true">
+        <span className={text.small} aria-hidden="true">
           optional
         </span>
       )}
       {hint !== undefined && (
-        <p className={styles.hint} id={`${id}-hint`}>
+        <p className={text.small} id={`${id}-hint`}>
           {hint}
         </p>
       )}
@@ -72,7 +74,7 @@ export function TextField(props: FieldParts & Without<ComponentProps<"input">>) 
   const { label, errors, hint, optional, className, id, ...input } = props;
   return (
     <FieldFrame {...{ label, errors, hint, className }} optional={optional ?? false} given={id}>
-      {(wiring) => <input className={styles.control} type="text" {...input} {...wiring} />}
+      {(wiring) => <input className={control.control} type="text" {...input} {...wiring} />}
     </FieldFrame>
   );
 }
@@ -88,7 +90,7 @@ export function TextArea(props: FieldParts & Without<ComponentProps<"textarea">>
   return (
     <FieldFrame {...{ label, errors, hint, className }} optional={optional ?? false} given={id}>
       {(wiring) => (
-        <textarea ref={growWithText} className={styles.control} rows={4} {...input} {...wiring} />
+        <textarea ref={growWithText} className={control.control} rows={4} {...input} {...wiring} />
       )}
     </FieldFrame>
   );
@@ -103,7 +105,7 @@ export function SelectField(
   return (
     <FieldFrame {...{ label, errors, hint, className }} optional={optional ?? false} given={id}>
       {(wiring) => (
-        <select className={classNames(styles.control, styles.select)} {...select} {...wiring}>
+        <select className={control.control} {...select} {...wiring}>
           {options.map((option) => (
             <option key={option.value} value={option.value}>
               {option.label}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./page.module.css";
+import text from "./text.module.css";
 
 interface PageProps {
   /** narrow: a form or a text; wide: covers and tables. */
@@ -19,7 +20,7 @@ export function Page({ width = "wide", heading, lead, children }: PageProps) {
       {heading !== undefined && (
         <header className={styles.head}>
           <h1>{heading}</h1>
-          {lead !== undefined && <div className={styles.lead}>{lead}</div>}
+          {lead !== undefined && <div className={classNames(styles.lead, text.quiet)}>{lead}</div>}
         </header>
       )}
       {children}

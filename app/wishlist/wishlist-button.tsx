@@ -7,6 +7,7 @@ import { showSnackbar } from "../ui/snackbar.tsx";
 import { useWishlistIds } from "./wishlist-context.ts";
 import styles from "./wishlist-button.module.css";
 import type { WishlistResult } from "./wishlist-resource.ts";
+import control from "../ui/control.module.css";
 
 interface WishlistButtonProps {
   record: { id: string };
@@ -19,7 +20,7 @@ interface WishlistButtonProps {
 /** What the hearts of a page are drawn from, once in its document: a list shows dozens of them. */
 export function HeartShape() {
   return (
-    <svg className={styles.shapes} aria-hidden="true">
+    <svg className="visually-hidden" aria-hidden="true">
       <symbol id="heart" viewBox="0 0 24 24" className={styles.shape}>
         <Heart />
       </symbol>
@@ -61,7 +62,7 @@ export function WishlistButton({ record, variant = "heart", describedBy }: Wishl
       {variant === "heart" ? (
         <button
           type="submit"
-          className={classNames(styles.heart, wished && styles.full)}
+          className={classNames(control.round, styles.heart, wished && styles.wished)}
           aria-label={wished ? "Remove from wishlist" : "Add to wishlist"}
           title={wished ? "Remove from wishlist" : "Add to wishlist"}
         >
@@ -74,7 +75,7 @@ export function WishlistButton({ record, variant = "heart", describedBy }: Wishl
           type="submit"
           variant="outline"
           size="small"
-          className={styles.word}
+          className={styles.remove}
           aria-describedby={describedBy}
         >
           Remove

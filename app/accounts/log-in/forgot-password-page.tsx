@@ -13,6 +13,9 @@ import styles from "../account-form.module.css";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { requestPasswordReset } from "./request-password-reset.server.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import text from "../../ui/text.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Forgot your password? – ${shop.name}` },
@@ -67,7 +70,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           Send the link
         </Button>
       </Form>
-      <p className={styles.links}>
+      <p className={classNames(layout.row, text.quiet, styles.links)}>
         <Link to="/login">Back to log in</Link>
       </p>
     </Page>

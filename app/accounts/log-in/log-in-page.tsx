@@ -17,6 +17,9 @@ import { PasskeyLogIn } from "./passkey-log-in.tsx";
 import { readReturnPath, withReturnPath } from "../return-path.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
 import { requireLoggedOut, twoFactorSetUpPath } from "../session.server.ts";
+import text from "../../ui/text.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Log in – ${shop.name}` },
@@ -97,7 +100,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
         </Button>
       </Form>
       <PasskeyLogIn to={to} />
-      <p className={styles.links}>
+      <p className={classNames(layout.row, text.quiet, styles.links)}>
         <Link to={withReturnPath("/signup", to)}>Create an account</Link>
         <Link to="/forgot-password">Forgot your password?</Link>
       </p>

@@ -6,6 +6,8 @@ import styles from "../account-form.module.css";
 import type { PasskeyLogInResult } from "./log-in-passkey-resource.ts";
 import { getPasskey, useCanUsePasskeys } from "../two-factor/passkey-browser.ts";
 import { withReturnPath } from "../return-path.ts";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 /** The button "Use a passkey", where the browser has them. */
 export function PasskeyLogIn({ to }: { to: string }) {
@@ -38,7 +40,7 @@ export function PasskeyLogIn({ to }: { to: string }) {
     : undefined;
   const said = words ?? answer?.message;
   return (
-    <div className={styles.passkey}>
+    <div className={classNames(layout.stack, styles.passkey)}>
       {said !== undefined && <Notice tone={gaveUp ? "plain" : "bad"}>{said}</Notice>}
       <Button
         variant="outline"

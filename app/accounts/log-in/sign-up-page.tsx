@@ -16,6 +16,9 @@ import { logInPath, readReturnPath } from "../return-path.ts";
 import { signUp } from "./sign-up.server.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
 import { requireLoggedOut } from "../session.server.ts";
+import text from "../../ui/text.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Create an account – ${shop.name}` },
@@ -86,7 +89,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           Create account
         </Button>
       </Form>
-      <p className={styles.links}>
+      <p className={classNames(layout.row, text.quiet, styles.links)}>
         <span>
           Been here before? <Link to={logInPath(loaderData.to)}>Log in</Link>
         </span>

@@ -11,6 +11,9 @@ import { deleteAccountSchema } from "../account-fields.ts";
 import type { ProfileResult } from "./profile-result.ts";
 import { ProfileSection, HiddenUsernameField } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
+import text from "../../ui/text.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 interface DeleteAccountFormProps {
   email: string;
@@ -34,13 +37,13 @@ export function DeleteAccountForm({ email, openOrders, result, busy }: DeleteAcc
     <ProfileSection id="delete-account" heading="Delete account">
       <Form
         method="post"
-        className={styles.form}
+        className={classNames(layout.stack, styles.form)}
         preventScrollReset
         {...getFormProps(form)}
         ref={element}
       >
         <input type="hidden" name="intent" value="delete-account" />
-        <p className={styles.quiet}>
+        <p className={text.quiet}>
           Your orders stay in our books without your name, your comments as by “Anonymous”. The rest
           is gone for good.
         </p>

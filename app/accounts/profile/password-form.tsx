@@ -9,6 +9,8 @@ import { changePasswordSchema } from "../account-fields.ts";
 import type { ProfileResult } from "./profile-result.ts";
 import { ProfileSection, HiddenUsernameField } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 interface PasswordFormProps {
   email: string;
@@ -27,7 +29,12 @@ export function PasswordForm({ email, answer, done, busy }: PasswordFormProps) {
   });
   return (
     <ProfileSection id="change-password" heading="Password">
-      <Form method="post" className={styles.form} preventScrollReset {...getFormProps(form)}>
+      <Form
+        method="post"
+        className={classNames(layout.stack, styles.form)}
+        preventScrollReset
+        {...getFormProps(form)}
+      >
         {done === "change-password" && (
           <Notice tone="good">
             Your password is changed. Everywhere else you have been logged out.

@@ -8,6 +8,9 @@ import type { CurrentUser } from "../current-user.ts";
 import { ProfilePicture } from "../profile-picture.tsx";
 import { ProfileSection } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
+import text from "../../ui/text.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 interface PictureFormProps {
   user: CurrentUser;
@@ -27,7 +30,7 @@ export function PictureForm({ user, result, done, busy }: PictureFormProps) {
     <ProfileSection id="upload-picture" heading="Picture">
       {done === "upload-picture" && <Notice tone="good">Your picture is changed.</Notice>}
       {done === "remove-picture" && <Notice tone="good">Your picture is removed.</Notice>}
-      <div className={styles.picture}>
+      <div className={classNames(layout.row, styles.picture)}>
         <ProfilePicture profilePic={user.profilePic} size={96} alt="Your picture now" />
         {user.profilePic !== null && (
           <Form method="post" preventScrollReset>
@@ -41,7 +44,7 @@ export function PictureForm({ user, result, done, busy }: PictureFormProps) {
       <Form
         method="post"
         encType="multipart/form-data"
-        className={styles.form}
+        className={classNames(layout.stack, styles.form)}
         preventScrollReset
         onSubmit={(event) => {
           if (tooLarge) event.preventDefault();
@@ -65,7 +68,7 @@ export function PictureForm({ user, result, done, busy }: PictureFormProps) {
             setTooLarge(file !== undefined && file.size > maxPictureBytes);
           }}
         />
-        <p className={styles.quiet} id={`${id}-hint`}>
+        <p className={text.quiet} id={`${id}-hint`}>
           JPEG, PNG, WebP, AVIF or GIF, up to 5 MB. The middle of it is shown.
         </p>
         {problem !== undefined && <Notice tone="bad">{problem}</Notice>}

@@ -9,6 +9,8 @@ import { profileSchema } from "../account-fields.ts";
 import type { ProfileResult } from "./profile-result.ts";
 import { ProfileSection } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 interface ProfileFormProps {
   /** "" when the part of the e-mail before the @ stands in for it. */
@@ -30,7 +32,12 @@ export function ProfileForm({ chosenName, email, result, done, busy }: ProfileFo
   });
   return (
     <ProfileSection id="save-profile" heading="Name and email">
-      <Form method="post" className={styles.form} preventScrollReset {...getFormProps(form)}>
+      <Form
+        method="post"
+        className={classNames(layout.stack, styles.form)}
+        preventScrollReset
+        {...getFormProps(form)}
+      >
         {done === "save-profile" && <Notice tone="good">Your profile is saved.</Notice>}
         {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
         <input type="hidden" name="intent" value="save-profile" />

@@ -21,6 +21,9 @@ import styles from "./profile-page.module.css";
 import { passHeaders } from "../rate-limit-response.ts";
 import { TwoFactorSection } from "../two-factor/two-factor-section.tsx";
 import { findSession, requireUser } from "../session.server.ts";
+import text from "../../ui/text.module.css";
+import { classNames } from "../../ui/class-names.ts";
+import list from "../../ui/list.module.css";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Your profile", hidden: true });
 
@@ -107,7 +110,7 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
         />
         <SessionsSection sessions={sessions} thisSession={thisSession} busy={busy} />
         <ProfileSection id="my-data" heading="Your data">
-          <p className={styles.quiet}>
+          <p className={text.quiet}>
             Everything {shop.name} knows of you, in one file: your account, comments, wishlist and
             orders.
           </p>
@@ -135,7 +138,7 @@ interface SessionsSectionProps {
 function SessionsSection({ sessions, thisSession, busy }: SessionsSectionProps) {
   return (
     <ProfileSection id="log-out-everywhere" heading="Where you are logged in">
-      <ul className={styles.sessions}>
+      <ul className={classNames(list.list, styles.list)}>
         {sessions.map(({ id, device, lastUsed }) => (
           <li key={id}>
             <b>{device}</b>

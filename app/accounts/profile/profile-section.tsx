@@ -1,5 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./profile-page.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 interface ProfileSectionProps {
   /** Where the page goes back to when its form is done. */
@@ -13,7 +15,7 @@ export function ProfileSection({ id, heading, children }: ProfileSectionProps) {
   return (
     <section id={id} className={styles.section}>
       <h2 className={styles.heading}>{heading}</h2>
-      <div className={styles.content}>{children}</div>
+      <div className={classNames(layout.stack, styles.content)}>{children}</div>
     </section>
   );
 }

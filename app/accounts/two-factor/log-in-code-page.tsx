@@ -11,6 +11,9 @@ import { verifyCode, findPendingUser } from "./verify-code.server.ts";
 import { logInPath, readReturnPath, withReturnPath } from "../return-path.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
 import { requireLoggedOut } from "../session.server.ts";
+import text from "../../ui/text.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Enter your code – ${shop.name}` },
@@ -85,7 +88,7 @@ export default function LogInCodePage({ loaderData, actionData }: Route.Componen
           Log in
         </Button>
       </Form>
-      <p className={styles.links}>
+      <p className={classNames(layout.row, text.quiet, styles.links)}>
         <Link to={other}>{isRecovery ? "Use the code from the app" : "Use a recovery code"}</Link>
         <Link to={logInPath(to)}>Start again</Link>
       </p>

@@ -10,6 +10,10 @@ import { createPasskey, useCanUsePasskeys } from "./passkey-browser.ts";
 import type { ProfileResult } from "../profile/profile-result.ts";
 import { ProfileSection, HiddenUsernameField } from "../profile/profile-section.tsx";
 import styles from "../profile/profile-page.module.css";
+import text from "../../ui/text.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
+import list from "../../ui/list.module.css";
 
 interface PasskeysSectionProps {
   email: string;
@@ -23,7 +27,7 @@ interface PasskeysSectionProps {
 export function PasskeysSection({ email, passkeys, result, done, busy }: PasskeysSectionProps) {
   return (
     <ProfileSection id="passkeys" heading="Passkeys">
-      <p className={styles.quiet}>
+      <p className={text.quiet}>
         Log in with your finger, your face or the PIN of your device instead of a password.
       </p>
       {done === "add-passkey" && <Notice tone="good">Your passkey is added.</Notice>}
@@ -32,7 +36,7 @@ export function PasskeysSection({ email, passkeys, result, done, busy }: Passkey
       )}
       {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
       {passkeys.length > 0 && (
-        <ul className={styles.passkeys}>
+        <ul className={classNames(list.list, styles.list)}>
           {passkeys.map(({ id, name, addedAt }) => (
             <li key={id}>
               <b>{name}</b>
@@ -85,14 +89,14 @@ function AddPasskey({ email, busy }: { email: string; busy: boolean }) {
 
   if (!canUse) {
     return (
-      <p className={styles.quiet}>Adding one takes JavaScript, and a browser of 2024 or newer.</p>
+      <p className={text.quiet}>Adding one takes JavaScript, and a browser of 2024 or newer.</p>
     );
   }
   const error = answer?.errors?.password;
   return (
     <fetcher.Form
       method="post"
-      className={styles.form}
+      className={classNames(layout.stack, styles.form)}
       onSubmit={(event) => {
         setGaveUp(false);
         const given = new FormData(event.currentTarget).get("name");

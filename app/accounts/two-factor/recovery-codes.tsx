@@ -3,6 +3,8 @@ import { shop } from "../../../shop.config.ts";
 import { Button } from "../../ui/button.tsx";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./two-factor.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 /** The ten codes, which are never shown again, and ways to keep them. */
 export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolean }) {
@@ -10,7 +12,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolea
   useEffect(() => heading.current?.focus(), [codes]);
   const text = codes.join("\n");
   return (
-    <div className={styles.codes}>
+    <div className={classNames(layout.stack, styles.codes)}>
       <h3 ref={heading} tabIndex={-1}>
         {isNew ? "Your new recovery codes" : "Two-step log-in is on. Keep these recovery codes."}
       </h3>
@@ -25,7 +27,7 @@ export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolea
           </li>
         ))}
       </ol>
-      <div className={styles.ways}>
+      <div className={classNames(layout.row, styles.actions)}>
         <Button
           variant="outline"
           size="small"

@@ -7,6 +7,9 @@ import { ProfileSection, HiddenUsernameField } from "../profile/profile-section.
 import styles from "../profile/profile-page.module.css";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TwoFactorSetUpForm } from "./two-factor-set-up-form.tsx";
+import text from "../../ui/text.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 interface TwoFactorSectionProps {
   email: string;
@@ -48,7 +51,7 @@ export function TwoFactorSection(props: TwoFactorSectionProps) {
           {codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left.
         </p>
       ) : (
-        <p className={styles.quiet}>
+        <p className={text.quiet}>
           Besides your password, a log-in then asks for a code from an app on your phone, such as
           Aegis, Google Authenticator or 1Password.
         </p>
@@ -59,7 +62,7 @@ export function TwoFactorSection(props: TwoFactorSectionProps) {
         // A key that changes when it is done: the password that was typed goes.
         <Form
           method="post"
-          className={styles.form}
+          className={classNames(layout.stack, styles.form)}
           preventScrollReset
           key={`${isOn ? "on" : "off"} ${result?.recoveryCodes?.join(" ") ?? ""}`}
         >
@@ -74,7 +77,7 @@ export function TwoFactorSection(props: TwoFactorSectionProps) {
             required
           />
           {isOn ? (
-            <div className={styles.deeds}>
+            <div className={layout.row}>
               <Intent name="new-recovery-codes" words="New recovery codes" busy={busy} />
               <Intent name="end-two-step" words="Turn off two-step log-in" busy={busy} />
             </div>

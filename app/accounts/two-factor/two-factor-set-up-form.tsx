@@ -3,6 +3,8 @@ import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import styles from "./two-factor.module.css";
 import type { TwoFactorSetUp } from "./two-factor-set-up.server.ts";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 interface TwoFactorSetUpFormProps {
   setUp: TwoFactorSetUp;
@@ -14,7 +16,7 @@ interface TwoFactorSetUpFormProps {
 export function TwoFactorSetUpForm({ setUp, error, busy }: TwoFactorSetUpFormProps) {
   const { secret, url, qrCode } = setUp;
   return (
-    <div className={styles.setUp}>
+    <div className={classNames(layout.stack, styles.setUp)}>
       <p>
         <b>1.</b> Scan this with the app, <a href={url}>or open the app on this device</a>.
       </p>
@@ -31,7 +33,7 @@ export function TwoFactorSetUpForm({ setUp, error, busy }: TwoFactorSetUpFormPro
         Or type in this secret:{" "}
         <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
-      <Form method="post" className={styles.form} preventScrollReset>
+      <Form method="post" className={classNames(layout.stack, styles.setUp)} preventScrollReset>
         <input type="hidden" name="intent" value="confirm-two-step" />
         <input type="hidden" name="secret" value={secret} />
         <p>

@@ -51,7 +51,7 @@ export function PrintPage({ kind, orderNumber, seller, children }: PrintPageProp
     <article className={styles.page} aria-label={`${kind} ${orderNumber}`}>
       <header className={styles.letterhead}>
         <div>
-          <h2 className={styles.kind}>{kind}</h2>
+          <h2>{kind}</h2>
           <p className={styles.number}>{orderNumber}</p>
         </div>
         <address className={styles.shop}>

@@ -66,7 +66,7 @@ export function NumberCell({ store, record, field, row }: NumberCellProps) {
         }}
         onKeyDown={handleKey}
       />
-      <span className={styles.mark} aria-hidden="true">
+      <span aria-hidden="true">
         {state?.status === "saved" && <Check size={14} className={styles.saved} />}
         {state?.status === "saving" && <LoaderCircle size={14} className={styles.saving} />}
       </span>

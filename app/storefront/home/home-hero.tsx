@@ -5,14 +5,17 @@ import { Cover } from "../../pictures/cover.tsx";
 import { Disc } from "../../sleeves/disc.tsx";
 import styles from "./home-hero.module.css";
 import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
+import text from "../../ui/text.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 /** The head of the home page: tagline, description and up to three sleeves. */
 export function HomeHero({ records }: { records: readonly RecordCardFields[] }) {
   return (
     <section className={styles.hero}>
-      <div className={styles.text}>
+      <div className={classNames(layout.stack, styles.text)}>
         <h1>{shop.tagline}</h1>
-        <p className={styles.lead}>{shop.description}</p>
+        <p className={classNames(text.quiet, styles.lead)}>{shop.description}</p>
         <LinkButton to="/shop" prefetch="intent">
           Browse all records
         </LinkButton>

@@ -10,6 +10,8 @@ import styles from "./home-page.module.css";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { RecordCard } from "../card/record-card.tsx";
 import { shopList } from "../../catalogue/search/shop-query.ts";
+import { classNames } from "../../ui/class-names.ts";
+import page from "../../ui/page.module.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ path: "/", publicUrl: loaderData.publicUrl });
@@ -42,7 +44,7 @@ function CategoryRow({ row: { category, records } }: { row: HomeRow }) {
   const id = category.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return (
     <section className={styles.row} aria-labelledby={id} ref={deferLayout}>
-      <header className={styles.head}>
+      <header className={classNames(page.ruled, styles.head)}>
         <h2 id={id}>{category}</h2>
         <LinkButton
           variant="outline"

@@ -3,11 +3,14 @@ import { Link } from "react-router";
 import { shopList } from "../../catalogue/search/shop-query.ts";
 import { gradeNames, yearLabel, type VinylRecord } from "../../catalogue/vinyl-record.ts";
 import styles from "./record-facts.module.css";
+import text from "../../ui/text.module.css";
+import { classNames } from "../../ui/class-names.ts";
+import list from "../../ui/list.module.css";
 
 /** The fields of a record as names and values; optional ones are left out when they are empty. */
 export function RecordFacts({ record }: { record: VinylRecord }) {
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(list.list, text.detail)}>
       <Fact name="Genre">
         {record.genres.map((genre, index) => (
           <Fragment key={genre}>

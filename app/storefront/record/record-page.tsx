@@ -25,8 +25,13 @@ import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
 import { RecordGrid } from "../card/record-grid.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { describeRecord, linkedData } from "./record-metadata.ts";
+import stockStyles from "../../catalogue/stock-tag.module.css";
 import styles from "./record-page.module.css";
 import { Tracklist } from "./tracklist-table.tsx";
+import layout from "../../ui/layout.module.css";
+import page from "../../ui/page.module.css";
+import { classNames } from "../../ui/class-names.ts";
+import columns from "../../ui/columns.module.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { record, publicUrl } = loaderData;
@@ -83,8 +88,8 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
           Back to shop
         </Link>
       </p>
-      <article className={styles.record}>
-        <div className={styles.picture}>
+      <article className={classNames(columns.columns, styles.record)}>
+        <div>
           <Sleeve
             record={record}
             disc="open"
@@ -136,10 +141,12 @@ function BuyBox({ record }: { record: VinylRecord }) {
 function Stock({ record }: { record: VinylRecord }) {
   const message = stockMessage(record.stock);
   return (
-    <p className={styles.stock}>
+    <p className={classNames(layout.row, styles.stock)}>
       {isInStock(record) && <span>{record.stock} in stock</span>}
       {message !== null && (
-        <span className={isInStock(record) ? styles.few : undefined}>{message}</span>
+        <span className={isInStock(record) ? classNames(stockStyles.few, styles.few) : undefined}>
+          {message}
+        </span>
       )}
     </p>
   );
@@ -148,7 +155,9 @@ function Stock({ record }: { record: VinylRecord }) {
 function RelatedRecords({ records }: { records: readonly RecordCardFields[] }) {
   return (
     <section className={styles.related} aria-labelledby="related-records">
-      <h2 id="related-records">In the same crate</h2>
+      <h2 id="related-records" className={page.ruled}>
+        In the same crate
+      </h2>
       <RecordGrid records={records} />
     </section>
   );

@@ -4,6 +4,9 @@ import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { RecordGrid } from "../card/record-grid.tsx";
 import styles from "./nothing-found.module.css";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import page from "../../ui/page.module.css";
 
 interface NothingFoundProps {
   query: ShopQuery;
@@ -16,9 +19,9 @@ export function NothingFound({ query, similar }: NothingFoundProps) {
   const hasFilters = isFiltered(query);
   return (
     <>
-      <div className={styles.nothing}>
+      <div className={classNames(layout.stack, styles.nothing)}>
         <p>{nothingMessage(query)}</p>
-        <div className={styles.actions}>
+        <div className={layout.row}>
           {hasFilters && (
             <LinkButton to={shopList.url({ tag: query.tag, search: query.search })}>
               Drop the filters
@@ -31,7 +34,7 @@ export function NothingFound({ query, similar }: NothingFoundProps) {
       </div>
       {similar.length > 0 && (
         <section aria-labelledby="did-you-mean">
-          <h2 id="did-you-mean" className={styles.similar}>
+          <h2 id="did-you-mean" className={page.ruled}>
             Did you mean
           </h2>
           <RecordGrid records={similar} />

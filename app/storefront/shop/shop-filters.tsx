@@ -10,6 +10,8 @@ import {
   sortOrders,
   type ShopQuery,
 } from "../../catalogue/search/shop-query.ts";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 /** Filters and sorts the records by a GET form. Without JavaScript it has a submit button. */
 export function ShopFilters({ query, facets }: { query: ShopQuery; facets: Facets }) {
@@ -55,11 +57,11 @@ export function ShopFilters({ query, facets }: { query: ShopQuery; facets: Facet
         defaultValue={query.sort}
         options={sortOrders.map((order) => ({ value: order, label: sortLabels[order] }))}
       />
-      <div className={styles.last}>
+      <div className={classNames(layout.row, styles.last)}>
         <CheckBox label="In stock only" name="stock" value="in" defaultChecked={query.inStock} />
         {isFiltered(query) && (
           <Link
-            className={styles.clear}
+            className={styles.reset}
             to={shopList.url({ tag: query.tag, search: query.search, sort: query.sort })}
           >
             Drop filters

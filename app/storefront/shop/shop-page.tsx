@@ -15,6 +15,8 @@ import { ShopFilters } from "./shop-filters.tsx";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import styles from "./shop-page.module.css";
 import { isFiltered, shopList, shopTitle } from "../../catalogue/search/shop-query.ts";
+import text from "../../ui/text.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { query, found, publicUrl } = loaderData;
@@ -49,7 +51,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
     <Page>
       <header className={styles.head}>
         <h1>{shopTitle(query)}</h1>
-        <p className={styles.count} role="status">
+        <p className={classNames(text.detail, text.quiet)} role="status">
           {countLabel(found)}
         </p>
       </header>

@@ -10,6 +10,8 @@ import { LinkButton } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { findWishlist } from "./find-wishlist.server.ts";
 import styles from "./wishlist-page.module.css";
+import text from "../../ui/text.module.css";
+import layout from "../../ui/layout.module.css";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Wishlist", hidden: true });
 
@@ -32,7 +34,7 @@ export default function WishlistPage({ loaderData: { records } }: Route.Componen
         </p>
       }
     >
-      <h2 className={styles.hidden}>Records</h2>
+      <h2 className="visually-hidden">Records</h2>
       <RecordGrid records={records} eagerPictures={4} wishlistButton="word" />
     </Page>
   );
@@ -45,9 +47,9 @@ function EmptyWishlist() {
         <div className={styles.sleeve} aria-hidden="true">
           <Heart size={72} strokeWidth={1} />
         </div>
-        <div className={styles.text}>
+        <div className={layout.stack}>
           <h2>Nothing on it yet.</h2>
-          <p>
+          <p className={text.quiet}>
             Press the heart beside a record that you do not want to lose sight of. It waits here, on
             every device you log in on.
           </p>
