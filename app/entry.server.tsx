@@ -103,9 +103,9 @@ function statusAfter(failure: RenderFailure | null, status: number): number {
 
 function logFailure(context: Readonly<RouterContextProvider>, err: unknown): void {
   const { log } = context.get(servicesContext);
-  const { requestId: request } = context.get(requestContextKey);
+  const { requestId } = context.get(requestContextKey);
   const { route } = context.get(renderCollectorKey).report;
   if (isDatabaseUnavailable(err))
-    log.warn({ request, route, err }, "The database cannot be reached");
-  else log.error({ request, route, err }, "A request failed");
+    log.warn({ requestId, route, err }, "The database cannot be reached");
+  else log.error({ requestId, route, err }, "A request failed");
 }

@@ -42,8 +42,8 @@ export function createCounters(): Counters {
 /** Errors on the console and nothing else, as in tests. */
 export function createConsoleObservability(): Observability {
   const quiet = () => undefined;
-  const show: WriteLog = ({ err, request }, message) => {
-    if (err !== undefined) console.error("[%s] %s", request ?? "shop", message, err);
+  const show: WriteLog = ({ err, requestId }, message) => {
+    if (err !== undefined) console.error("[%s] %s", requestId ?? "shop", message, err);
   };
   return {
     log: { debug: quiet, info: quiet, warn: show, error: show },

@@ -82,14 +82,21 @@ export function createApp(options: AppOptions): App {
       }
     },
     open: (built, opened) => {
-      const build = traces ? traces.withSpans(built) : built;
+      const build = traces ? traces.instrument(built) : built;
       const pages = new PageHandler({ build, opened, clientFolder, cacheBytes });
       streams = openEventStreams(opened.live);
       state.headers = securityHeaders(opened.services.publicUrl);
       state.pages = pages;
       const { cache, customers } = pages;
-      const files = () => state.filesSent;
-      metrics?.follow({ opened, backups, cache, customers, directResponses, streams, files });
+      metrics?.addSources({
+        opened,
+        backups,
+        pageCache: cache,
+        customerPages: customers,
+        directResponses,
+        eventStreams: streams,
+        countStaticFiles: () => state.filesSent,
+      });
     },
     drain: () => {
       state.isDraining = true;

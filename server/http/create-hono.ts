@@ -34,7 +34,7 @@ export function createHono(options: CreateHonoOptions, state: AppState): Hono<Ap
     for (const [name, value] of state.headers) c.res.headers.set(name, value);
   });
   addHealthCheck(app, options, state);
-  if (metrics) app.get("/metrics", (c) => metrics.answer(c.req.header("Authorization")));
+  if (metrics) app.get("/metrics", (c) => metrics.respond(c.req.header("Authorization")));
   addStaticFiles(app, { folder, onSent: () => (state.filesSent += 1) });
   app.use(async (c, next) => {
     if (!state.pages) return c.text("We'll be right back.", 503, { "Retry-After": "1" });
@@ -98,10 +98,7 @@ function addErrorHandler(app: Hono<AppEnv>): void {
     // A client that breaks off in the middle of a body gets no response, and it is no failure of the shop's.
     if (!("code" in err && err.code === "ECONNRESET")) {
       const pages = c.get("pages") as AppEnv["Variables"]["pages"] | undefined;
-      pages?.opened.services.log.error(
-        { request: requestId, err },
-        "A request failed outside its page",
-      );
+      pages?.opened.services.log.error({ requestId, err }, "A request failed outside its page");
     }
     return c.text(`Something went wrong. The reference is ${requestId}.`, 500);
   });

@@ -33,14 +33,14 @@ export function observeRequest({
     const pass = async () => {
       await next();
       const completed = {
-        reference: requestId,
+        requestId,
         method: c.req.method,
         route: c.get("route") ?? "",
         status: c.res.status,
         milliseconds: performance.now() - start,
       };
       logRequest(services.log, completed);
-      metrics?.observe(completed);
+      metrics?.observeRequest(completed);
       return completed;
     };
     const isTrusted = isTrustedPeer(peer, trustedProxies);

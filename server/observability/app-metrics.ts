@@ -1,86 +1,94 @@
 import { Counter, Gauge, type Registry } from "prom-client";
-import type { RouteCounters } from "../http/route-counters.ts";
-import type { MetricSources, RequestLabel } from "./metric-sources.ts";
+import { createDeltas } from "./metric-deltas.ts";
+import type { MetricSources } from "./metric-sources.ts";
 
-/** What the process knows by itself: read from its own numbers when Prometheus asks, so that counting costs nothing. */
-export function addAppMetrics(registry: Registry, followed: MetricSources): void {
-  const { opened, cache, customers, streams, files } = followed;
+/** By name, without the prefix gatefold_: its help, and how to read it. */
+interface Definitions {
+  [name: string]: readonly [help: string, read: () => number];
+}
+
+/** Metrics of this process. They are read from its own numbers at each scrape, so that counting costs nothing. */
+export function addAppMetrics(registry: Registry, sources: MetricSources): void {
+  addPageCacheMetrics(registry, sources);
+  const { opened, eventStreams, countStaticFiles } = sources;
   const { pool, counters } = opened.services;
-  const registers = [registry];
-  const gauge = (name: string, help: string, read: () => number) =>
+  addCounters(registry, {
+    static_files_sent_total: ["Static files sent.", countStaticFiles],
+    orders_placed_total: ["Orders placed.", () => counters.ordersPlaced],
+    emails_sent_total: ["Emails sent.", () => counters.mailsSent],
+    email_failures_total: [
+      "Failed attempts to send an email; each is repeated.",
+      () => counters.mailsFailed,
+    ],
+  });
+  addGauges(registry, {
+    live_connections: ["Open pages that wait for live updates.", () => eventStreams.count()],
+    live_listening_processes: [
+      "Processes that receive the database's change notifications.",
+      () => Number(opened.live.isListening()),
+    ],
+    database_pool_connections: ["Open connections of the pool.", () => pool.totalCount],
+    database_pool_idle_connections: ["Unused connections of the pool.", () => pool.idleCount],
+    database_pool_waiting_requests: [
+      "Requests that wait for a connection of the pool.",
+      () => pool.waitingCount,
+    ],
+  });
+}
+
+function addPageCacheMetrics(
+  registry: Registry,
+  { pageCache, customerPages }: MetricSources,
+): void {
+  const deltas = createDeltas();
+  new Counter({
+    name: "gatefold_page_cache_requests_total",
+    help: "Requests for visitors' pages: cached (hit), rendered (miss), or outdated while the database is away (stale).",
+    labelNames: ["result"],
+    registers: [registry],
+    collect() {
+      const { hits, misses, stale } = pageCache.counts();
+      this.inc({ result: "hit" }, deltas("hit", hits));
+      this.inc({ result: "miss" }, deltas("miss", misses));
+      this.inc({ result: "stale" }, deltas("stale", stale));
+    },
+  });
+  addCounters(registry, {
+    page_templates_rendered_total: [
+      "Customers' pages rendered from a cached template.",
+      () => customerPages.counts().rendered,
+    ],
+  });
+  const sum = (what: "pages" | "bytes") => pageCache.counts()[what] + customerPages.counts()[what];
+  addGauges(registry, {
+    page_cache_pages: ["Pages and templates in the page cache.", () => sum("pages")],
+    page_cache_bytes: ["Memory of the page cache.", () => sum("bytes")],
+  });
+}
+
+function addCounters(registry: Registry, definitions: Definitions): void {
+  for (const [name, [help, read]] of Object.entries(definitions)) {
+    const deltas = createDeltas();
+    new Counter({
+      name: `gatefold_${name}`,
+      help,
+      registers: [registry],
+      collect() {
+        this.inc(deltas(name, read()));
+      },
+    });
+  }
+}
+
+function addGauges(registry: Registry, definitions: Definitions): void {
+  for (const [name, [help, read]] of Object.entries(definitions)) {
     new Gauge({
       name: `gatefold_${name}`,
       help,
-      registers,
+      registers: [registry],
       collect() {
         this.set(read());
       },
     });
-  const counter = (name: string, help: string, read: () => number) => {
-    const since = createSince();
-    return new Counter({
-      name: `gatefold_${name}_total`,
-      help,
-      registers,
-      collect() {
-        this.inc(since("", read()));
-      },
-    });
-  };
-
-  const since = createSince();
-  new Counter({
-    name: "gatefold_page_cache_total",
-    help: "Pages for visitors: kept (hit), drawn anew (miss), or old ones while the database is away (stale).",
-    labelNames: ["result"],
-    registers,
-    collect() {
-      const { hits, misses, stale } = cache.counts();
-      this.inc({ result: "hit" }, since("hit", hits));
-      this.inc({ result: "miss" }, since("miss", misses));
-      this.inc({ result: "stale" }, since("stale", stale));
-    },
-  });
-  counter(
-    "pages_filled_in",
-    "Kept pages filled in for a customer.",
-    () => customers.counts().rendered,
-  );
-  const countAll = (what: "pages" | "bytes") => cache.counts()[what] + customers.counts()[what];
-  gauge("kept_pages", "Pages kept in memory.", () => countAll("pages"));
-  gauge("kept_pages_bytes", "Bytes of pages kept in memory.", () => countAll("bytes"));
-  counter("static_files", "Static files sent.", files);
-  counter("orders_placed", "Orders placed.", () => counters.ordersPlaced);
-  counter("mails_sent", "Mails sent.", () => counters.mailsSent);
-  counter("mails_failed", "Tries to send a mail that failed.", () => counters.mailsFailed);
-  gauge("live_connections", "Open pages that listen for changes.", () => streams.count());
-  gauge("live_listening", "Processes that hear of changes in the database.", () =>
-    Number(opened.live.isListening()),
-  );
-  gauge("database_connections", "Connections of the pool.", () => pool.totalCount);
-  gauge("database_connections_idle", "Connections that nobody uses.", () => pool.idleCount);
-  gauge("database_waiting", "Requests that wait for a connection.", () => pool.waitingCount);
-}
-
-/** Pages sent straight from memory are counted there, by plain numbers, and join the other requests by this. */
-export function addDirectResponses(
-  directResponses: RouteCounters,
-): (requests: Counter<RequestLabel>) => void {
-  const since = createSince();
-  return (requests) => {
-    for (const { route, status, count } of directResponses.all()) {
-      const labels = { route: route || "none", method: "GET", status };
-      requests.inc(labels, since(`${status} ${route}`, count));
-    }
-  };
-}
-
-/** For numbers that only grow and are kept elsewhere: gives what came on top since the last time. */
-function createSince(): (name: string, now: number) => number {
-  const known = new Map<string, number>();
-  return (name, now) => {
-    const more = now - (known.get(name) ?? 0);
-    known.set(name, now);
-    return more;
-  };
+  }
 }

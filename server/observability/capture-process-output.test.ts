@@ -1,7 +1,7 @@
 import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 
-it("what would pass the log by goes into it, by its rules, and a fault that nobody caught ends the process", () => {
+it("console output and an uncaught exception go into the log, redacted, and the exception ends the process", () => {
   const script = `
     import { openLog } from "./server/observability/log.ts";
     import { captureProcessOutput } from "./server/observability/capture-process-output.ts";
@@ -18,7 +18,7 @@ it("what would pass the log by goes into it, by its rules, and a fault that nobo
   expect(stderr).toBe("");
   const lines = stdout.trim().split("\n");
   expect(lines.map((line) => JSON.parse(line) as unknown)).toMatchObject([
-    { level: "warn", from: "console", msg: "Mail to [e-mail]", err: { message: "no" } },
+    { level: "warn", from: "console", msg: "Mail to [email]", err: { message: "no" } },
     { level: "warn", msg: expect.stringContaining("Warning: Soon gone") as unknown },
     { level: "error", origin: "uncaughtException", err: { message: "duplicate" } },
   ]);

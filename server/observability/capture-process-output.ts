@@ -3,25 +3,26 @@ import type { Log } from "../../app/observability.ts";
 import { describeError } from "./describe-error.ts";
 
 /**
- * From now on what would reach the terminal past the log goes into it, by the same rules: words of libraries, Node's
- * warnings (which it writes to the console), and the fault that ends the process, which may hold rows of the database.
+ * From now on, whatever would reach the terminal without the log goes into the log and is redacted there: console
+ * messages of libraries, Node's warnings (which it writes to the console), and an uncaught exception, which may contain
+ * rows of the database. An uncaught exception ends the process.
  */
 export function captureProcessOutput(log: Log): void {
-  console.error = console.warn = (...parts: unknown[]) => {
-    const err = parts.find((part) => part instanceof Error);
-    log.warn({ ...(err && { err }), from: "console" }, wordsOf(parts));
+  console.error = console.warn = (...values: unknown[]) => {
+    const err = values.find((value) => value instanceof Error);
+    log.warn({ ...(err && { err }), from: "console" }, formatMessage(values));
   };
-  console.log = console.info = (...parts: unknown[]) => {
-    log.debug({ from: "console" }, wordsOf(parts));
+  console.log = console.info = (...values: unknown[]) => {
+    log.debug({ from: "console" }, formatMessage(values));
   };
   process.on("uncaughtException", (err, origin) => {
-    log.error({ err, origin }, "The process ends by a fault that nobody caught");
+    log.error({ err, origin }, "Uncaught exception, the process exits");
     process.exit(1);
   });
 }
 
-/** What is no plain word is left out, errors but for their message: it may hold anything. */
-function wordsOf(parts: readonly unknown[]): string {
-  const words = parts.filter((part) => typeof part !== "object" || part === null);
-  return words.length > 0 ? format(...words) : describeError(parts[0]).message;
+/** Leaves out objects, which may contain anything; of an error only its message is used. */
+function formatMessage(values: readonly unknown[]): string {
+  const primitives = values.filter((value) => typeof value !== "object" || value === null);
+  return primitives.length > 0 ? format(...primitives) : describeError(values[0]).message;
 }

@@ -3,51 +3,52 @@ import { randomUUID } from "node:crypto";
 import { AggregatorRegistry, type Registry } from "prom-client";
 import { z } from "zod";
 
-/** What processes say to each other about metrics, beside prom-client's own messages. */
-const question = z.object({ gatefoldMetrics: z.literal("question"), id: z.string() });
-const reply = z.object({
-  gatefoldMetrics: z.literal("reply"),
+/** Messages between a worker and the primary process, beside prom-client's own. */
+const metricsRequest = z.object({ gatefoldMetrics: z.literal("request"), id: z.string() });
+const metricsResponse = z.object({
+  gatefoldMetrics: z.literal("response"),
   id: z.string(),
   text: z.string().nullable(),
 });
 
-/** Milliseconds; prom-client itself gives up after five seconds. */
-const patience = 6_000;
+/** Milliseconds; prom-client itself times out after five seconds. */
+const timeout = 6_000;
 
-/** In the process that started the others: adds up the metrics of all of them for the one that is asked. */
+/** In the primary process: collects the metrics of all workers for the worker that asks. */
 export function serveClusterMetrics(): void {
-  const all = new AggregatorRegistry();
+  const registry = new AggregatorRegistry();
   cluster.on("message", (worker, message: unknown) => {
-    const asked = question.safeParse(message);
-    if (!asked.success) return;
-    const tell = (text: string | null) => {
-      if (worker.isConnected()) worker.send({ gatefoldMetrics: "reply", id: asked.data.id, text });
+    const request = metricsRequest.safeParse(message);
+    if (!request.success) return;
+    const respond = (text: string | null) => {
+      if (!worker.isConnected()) return;
+      worker.send({ gatefoldMetrics: "response", id: request.data.id, text });
     };
-    all.clusterMetrics().then(tell, () => {
-      tell(null);
+    registry.clusterMetrics().then(respond, () => {
+      respond(null);
     });
   });
 }
 
-/** In one of several processes: gives the way to ask for the metrics of all; null when one does not answer. */
-export function clusterMetricsReader(own: Registry): () => Promise<string | null> {
-  // Made for its ear alone: from now on this process tells its metrics to the one that started it.
+/** In a worker: returns a function that reads the metrics of all workers; null when one does not respond. */
+export function createClusterMetricsReader(own: Registry): () => Promise<string | null> {
+  // Creating one makes this worker respond to the primary process's requests for metrics.
   new AggregatorRegistry();
   AggregatorRegistry.setRegistries(own);
-  const waiting = new Map<string, (text: string | null) => void>();
+  const pending = new Map<string, (text: string | null) => void>();
   process.on("message", (message: unknown) => {
-    const told = reply.safeParse(message);
-    if (told.success) waiting.get(told.data.id)?.(told.data.text);
+    const response = metricsResponse.safeParse(message);
+    if (response.success) pending.get(response.data.id)?.(response.data.text);
   });
   return async () => {
     const id = randomUUID();
     const { promise, resolve } = Promise.withResolvers<string | null>();
-    waiting.set(id, resolve);
-    const timer = setTimeout(resolve, patience, null);
-    process.send?.({ gatefoldMetrics: "question", id });
+    pending.set(id, resolve);
+    const timer = setTimeout(resolve, timeout, null);
+    process.send?.({ gatefoldMetrics: "request", id });
     const text = await promise;
     clearTimeout(timer);
-    waiting.delete(id);
+    pending.delete(id);
     return text;
   };
 }

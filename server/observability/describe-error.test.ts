@@ -11,7 +11,7 @@ function fromPostgres(code: string, message: string): pg.DatabaseError {
 }
 
 describe("describeError", () => {
-  it("keeps what names the fault, and no values of rows", () => {
+  it("keeps the names that an error is about, and no values of rows", () => {
     const error = fromPostgres("23505", 'duplicate key value violates "users_email_key"');
     const facts = describeError(error);
     expect(facts).toMatchObject({
@@ -37,7 +37,7 @@ describe("describeError", () => {
     expect(describeError(fromPostgres(code, message)).message).toBe(safe);
   });
 
-  it("follows causes and gathered errors, but not for ever", () => {
+  it("describes causes and aggregated errors up to a depth", () => {
     const round = new Error("round");
     round.cause = round;
     expect(JSON.stringify(describeError(round)).match(/"round"/g)).toHaveLength(5);
@@ -51,7 +51,7 @@ describe("describeError", () => {
     expect(JSON.stringify(describeError(gathered))).not.toContain("ann");
   });
 
-  it("tells nothing of a thrown object, and of its own fields neither", () => {
+  it("does not describe a thrown object, nor other properties of an error", () => {
     expect(describeError({ email: "ann" })).toEqual({
       type: "object",
       message: "thrown: [object Object]",

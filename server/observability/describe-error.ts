@@ -1,9 +1,9 @@
-/** What is written of an error. */
+/** The parts of an error that are logged. */
 export interface ErrorDescription {
   type: string;
   message: string;
   code?: string;
-  /** Of PostgreSQL: the names of what it is about. */
+  /** PostgreSQL's names of what the error is about. */
   table?: string;
   column?: string;
   constraint?: string;
@@ -13,58 +13,60 @@ export interface ErrorDescription {
   errors?: ErrorDescription[];
 }
 
-const deepest = 4;
-const names = ["table", "column", "constraint"] as const;
+const maxDepth = 4;
+const postgresNames = ["table", "column", "constraint"] as const;
 
 /**
- * The safe part of an error: PostgreSQL's `detail`, `where` and `hint` hold the values of rows and are left out, and
- * so are values in its message. Whatever else an error carries is nobody's business.
+ * Describes an error without private data. PostgreSQL's `detail`, `where` and `hint` contain values of rows and are left
+ * out, and so are values in its message. Other properties of an error are not logged.
  */
 export function describeError(error: unknown, depth = 0): ErrorDescription {
-  if (!(error instanceof Error)) return { type: typeof error, message: wordsOfThrown(error) };
+  if (!(error instanceof Error)) return { type: typeof error, message: describeThrown(error) };
   const { code } = error as { code?: unknown };
   const stack = error.stack
     ?.split("\n")
     .filter((line) => /^\s+at /.test(line))
     .join("\n");
-  const facts: ErrorDescription = {
+  const description: ErrorDescription = {
     type: error.constructor.name || error.name,
-    message: isOfPostgres(error) ? withoutValues(error.message, String(code)) : error.message,
+    message: isPostgresError(error) ? withoutValues(error.message, String(code)) : error.message,
     ...(typeof code === "string" && { code }),
-    ...(isOfPostgres(error) && pickNames(error)),
+    ...(isPostgresError(error) && pickNames(error)),
     ...(stack !== undefined && stack !== "" && { stack }),
   };
-  if (depth >= deepest) return facts;
-  if (error.cause !== undefined) facts.cause = describeError(error.cause, depth + 1);
+  if (depth >= maxDepth) return description;
+  if (error.cause !== undefined) description.cause = describeError(error.cause, depth + 1);
   if (error instanceof AggregateError) {
-    facts.errors = error.errors.slice(0, 5).map((one) => describeError(one, depth + 1));
+    description.errors = error.errors.slice(0, 5).map((one) => describeError(one, depth + 1));
   }
-  return facts;
+  return description;
 }
 
-/** Somebody threw what is no error: a sentence may stand, an object may hold anything. */
-function wordsOfThrown(thrown: unknown): string {
+/** A thrown value that is not an Error: a string is kept; an object may contain anything. */
+function describeThrown(thrown: unknown): string {
   return typeof thrown === "string" ? thrown : `thrown: ${Object.prototype.toString.call(thrown)}`;
 }
 
-function isOfPostgres(error: Error): boolean {
+function isPostgresError(error: Error): boolean {
   return "severity" in error && "code" in error;
 }
 
-function pickNames(error: Error): Pick<ErrorDescription, (typeof names)[number]> {
-  const fields = error as { [name in (typeof names)[number]]?: unknown };
+function pickNames(error: Error): Pick<ErrorDescription, (typeof postgresNames)[number]> {
+  const fields = error as { [name in (typeof postgresNames)[number]]?: unknown };
   return Object.fromEntries(
-    names.flatMap((name) => (typeof fields[name] === "string" ? [[name, fields[name]]] : [])),
+    postgresNames.flatMap((name) =>
+      typeof fields[name] === "string" ? [[name, fields[name]]] : [],
+    ),
   );
 }
 
 /**
- * Of these classes of errors (PostgreSQL's manual, appendix A) what stands in quotes is a name of a table, column or
- * constraint; elsewhere it may be what somebody typed.
+ * Error classes (PostgreSQL's manual, appendix A) in whose messages quotes contain names of tables, columns or
+ * constraints. In other classes they may contain what somebody typed.
  */
-const namesInQuotes = /^(?:08|23|25|28|3D|40|42(?!601)|53|55|57)/;
+const classesWithQuotedNames = /^(?:08|23|25|28|3D|40|42(?!601)|53|55|57)/;
 
 function withoutValues(message: string, code: string): string {
   const line = message.split("\n", 1)[0] ?? "";
-  return namesInQuotes.test(code) ? line : line.replace(/"(?:[^"]|"")*"?/g, '"…"');
+  return classesWithQuotedNames.test(code) ? line : line.replace(/"(?:[^"]|"")*"?/g, '"…"');
 }

@@ -13,21 +13,21 @@ it.each([
   [{ OTEL_TRACES_EXPORTER: "otlp" }, true],
   [{ OTEL_TRACES_EXPORTER: "none", OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1" }, false],
   [{ OTEL_SDK_DISABLED: "TRUE", OTEL_EXPORTER_OTLP_ENDPOINT: "http://127.0.0.1" }, false],
-])("of %j says %j", (environment, wants) => {
-  expect(areTracesRequested(environment)).toBe(wants);
+])("for %j traces are requested: %j", (environment, expected) => {
+  expect(areTracesRequested(environment)).toBe(expected);
 });
 
 const { log, lines } = createMemoryLog();
 const open = () => loadTraces(process.env, { version: "1", log: () => log });
 
-it.each(["console", "grpc"])("says in words that it cannot do %s", async (name) => {
+it.each(["console", "grpc"])("refuses the exporter or protocol %s", async (name) => {
   vi.stubEnv("OTEL_TRACES_EXPORTER", name === "grpc" ? "otlp" : name);
   vi.stubEnv("OTEL_EXPORTER_OTLP_PROTOCOL", name);
   onTestFinished(() => void vi.unstubAllEnvs());
   await expect(open()).rejects.toThrow(/^OTEL_\w+ is "(console|grpc)", but must be /);
 });
 
-it("sends spans in protobuf when nothing else is asked", async () => {
+it("sends spans as protobuf by default", async () => {
   const collector = await startCollector();
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url);
   vi.stubEnv("OTEL_SERVICE_NAME", "corner-shop");
@@ -48,7 +48,7 @@ it("sends spans in protobuf when nothing else is asked", async () => {
   expect(body).not.toContain("ann");
 });
 
-it("says when the collector refuses them, and ends all the same", async () => {
+it("logs that the collector refuses spans, and closes anyway", async () => {
   const collector = await startCollector({ status: 400 });
   vi.stubEnv("OTEL_EXPORTER_OTLP_ENDPOINT", collector.url);
   onTestFinished(() => void vi.unstubAllEnvs());

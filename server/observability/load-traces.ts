@@ -1,6 +1,6 @@
 import packageFile from "../../package.json" with { type: "json" };
 import type { Log } from "../../app/observability.ts";
-import { SettingsError } from "../settings.ts";
+import { SettingsError } from "../settings-error.ts";
 import type { RequestTraces } from "./request-traces.ts";
 import { areTracesRequested } from "./trace-variables.ts";
 

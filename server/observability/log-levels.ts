@@ -1,2 +1,2 @@
-/** What LOG_LEVEL can be, from the most lines to none. */
+/** The values of LOG_LEVEL, from the most messages to none. */
 export const logLevels = ["debug", "info", "warn", "error", "silent"] as const;

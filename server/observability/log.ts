@@ -6,13 +6,13 @@ import { redact } from "./redaction.ts";
 
 interface OpenLog {
   level: (typeof logLevels)[number];
-  /** Where lines go; left out: standard output, in words when that is a terminal. */
+  /** By default standard output, pretty-printed on a terminal. */
   destination?: DestinationStream;
-  /** What stands on every line of the work at hand, such as its trace. */
+  /** Fields for every line, such as the active trace. */
   fields?: () => object;
 }
 
-/** One JSON object a line, with nothing of people in it; written before the call returns, so nothing is lost at an end. */
+/** One JSON object per line, redacted. Lines are written synchronously, so that none is lost when the process exits. */
 export function openLog({ level, destination = openStandardOutput(), fields }: OpenLog): Logger {
   return pino(
     {

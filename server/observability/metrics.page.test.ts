@@ -30,11 +30,11 @@ async function readLines(): Promise<string[]> {
   return lines.filter((line) => line.startsWith("gatefold_") && !line.includes("_bucket"));
 }
 
-it("there is no /metrics without a token in the settings", async () => {
+it("there is no /metrics without METRICS_TOKEN", async () => {
   expect((await visit("/metrics")).status).toBe(404);
 });
 
-it("only the token opens it, before the shop is open too", async () => {
+it("requires the token, also before the shop is open", async () => {
   for (const wrong of [
     null,
     "",
@@ -54,7 +54,7 @@ it("only the token opens it, before the shop is open too", async () => {
   expect(await answer.text()).toContain('gatefold_build_info{version="1.2.3",node="v24.');
 });
 
-it("counts requests by the pattern of their route, kept pages and all, and never by address", async () => {
+it("counts requests by route pattern, cached pages included, and never by URL", async () => {
   app.open(build, opened);
   await vi.waitFor(() => {
     expect(opened.live.isListening()).toBe(true);
@@ -93,22 +93,22 @@ it("counts requests by the pattern of their route, kept pages and all, and never
   expect(requests.join("\n")).toContain('method="other"');
   expect(requests.join("\n")).not.toMatch(/secret|such|PROPFIND|healthz/);
   expect(lines).toContain('gatefold_http_request_duration_seconds_count{route="/record/:id"} 3');
-  expect(lines).toContain('gatefold_page_cache_total{result="hit"} 1');
-  expect(lines).toContain("gatefold_static_files_total 1");
-  expect(lines).toContain("gatefold_live_listening 1");
+  expect(lines).toContain('gatefold_page_cache_requests_total{result="hit"} 1');
+  expect(lines).toContain("gatefold_static_files_sent_total 1");
+  expect(lines).toContain("gatefold_live_listening_processes 1");
   expect(lines).toContain("gatefold_database_up 1");
-  expect(lines).toContain('gatefold_jobs{state="created"} 0');
+  expect(lines).toContain('gatefold_mail_queue_jobs{state="created"} 0');
   expect(lines).toContain("gatefold_backup_ok 0");
   expect(lines).toEqual(
-    expect.arrayContaining([expect.stringMatching(/^gatefold_database_connections [1-5]$/)]),
+    expect.arrayContaining([expect.stringMatching(/^gatefold_database_pool_connections [1-5]$/)]),
   );
 });
 
-it("answers while the database is away, without what only that knows", async () => {
+it("responds while the database is away, without metrics that are read from it", async () => {
   await database.cut();
   const lines = await readLines();
   expect(lines).toContain("gatefold_database_up 0");
-  expect(lines.join("\n")).not.toMatch(/gatefold_jobs|gatefold_backup/);
+  expect(lines.join("\n")).not.toMatch(/gatefold_mail_queue|gatefold_backup/);
   await database.mend();
   await vi.waitFor(async () => {
     expect(await readLines()).toContain("gatefold_database_up 1");

@@ -9,7 +9,7 @@ import { spansOf, startCollector } from "../../test/servers/trace-collector.ts";
 import type { Visit } from "../../test/http/open-test-app.ts";
 import { createTestClient } from "../../test/http/test-client.ts";
 
-/** What somebody gave the shop, or it gave them: none of it may be read where the shop is watched. */
+/** Private data of a customer: it must not appear in logs, metrics and traces. */
 const given = {
   email: "ingrid.lindqvist@post.example",
   password: "blue velvet trousers",
@@ -63,7 +63,7 @@ const visit: Visit = (path, init) => {
   return fetch(new URL(path, shop.url), { ...init, headers, redirect: "manual" });
 };
 
-/** The lines of the log: the greeting is for the person at the terminal. */
+/** The lines of the log, without the start messages. */
 const readLog = () =>
   shop
     .output()
@@ -78,9 +78,9 @@ async function readLink(): Promise<string> {
   return /reset-password\?token=(?:3D)?([\w-]+)/.exec(letter)?.[1] ?? "";
 }
 
-/** Until something that happens by itself has happened. */
+/** For what happens in the background. */
 const soon = { timeout: 20_000, interval: 100 };
-/** What the shop told the visitor, to be looked for too. */
+/** Secrets that the shop gave to the customer. */
 const told: string[] = [];
 let failed: { status: number; reference: string; page: string };
 
@@ -119,7 +119,7 @@ beforeAll(async () => {
   await back.visit(thanks);
   expect((await back.visit(`/user/orders/${orderNumber}`)).status).toBe(200);
 
-  // PostgreSQL tells the whole row of what it refuses.
+  // PostgreSQL's error contains the whole row that it refuses.
   await database.query("alter table comments add check (text not like '%divorce%')");
   const headers = { traceparent, "Content-Type": "application/x-www-form-urlencoded" };
   const body = new URLSearchParams({ intent: "post-comment", text: given.comment });
@@ -137,20 +137,20 @@ beforeAll(async () => {
   }, soon);
 });
 
-test("a failing page shows the reference that the log has, with what went wrong", () => {
+test("a failed page shows the request id, which the log has with the error", () => {
   const { status, reference, page } = failed;
   expect(status).toBe(500);
   expect(reference).toMatch(/^[A-Z2-9]{8}$/);
   expect(page).toContain(reference);
   const trace_id = traceparent.slice(3, 35);
   const err = expect.objectContaining({ code: "23514", table: "comments" }) as unknown;
-  expect(readLog().filter(({ request }) => request === reference)).toEqual([
+  expect(readLog().filter(({ requestId }) => requestId === reference)).toEqual([
     expect.objectContaining({ level: "error", route: "/record/:id", trace_id, err }),
     expect.objectContaining({ level: "error", method: "POST", status: 500, trace_id }),
   ]);
 });
 
-test("its trace leads from the proxy before the shop to the statement that failed", async () => {
+test("its trace contains the proxy, the request, the action and the failed statement", async () => {
   const spans = await vi.waitFor(() => {
     const found = spansOf(collector).filter(({ traceId }) => traceparent.includes(traceId));
     expect(found.map((span) => span.name)).toContain("POST /record/:id");
@@ -160,7 +160,7 @@ test("its trace leads from the proxy before the shop to the statement that faile
   const request = find("POST /record/:id");
   expect(request?.parentSpanId).toBe(traceparent.slice(36, 52));
   expect(request?.attributes).toContainEqual({
-    key: "gatefold.request",
+    key: "gatefold.request_id",
     value: { stringValue: failed.reference },
   });
   const action = find("action storefront/record/record-page");
@@ -168,7 +168,7 @@ test("its trace leads from the proxy before the shop to the statement that faile
   expect(find("INSERT")?.parentSpanId).toBe(action?.spanId);
 });
 
-test("the processes answer /metrics as one, and nothing private is where the shop is watched", async () => {
+test("any process responds with the metrics of all, and logs, metrics and traces contain nothing private", async () => {
   const headers = { Authorization: `Bearer ${secrets.METRICS_TOKEN}` };
   const scraped = await (await visit("/metrics", { headers })).text();
   const metrics = scraped.split("\n");
@@ -180,7 +180,7 @@ test("the processes answer /metrics as one, and nothing private is where the sho
 
   const databasePassword = await readFile(join(folder, "postgres/shop-password"), "utf8");
   const traces = collector.received.map(({ body }) => body).join("\n");
-  const watched = { log: JSON.stringify(readLog()), metrics: scraped, traces };
+  const outputs = { log: JSON.stringify(readLog()), metrics: scraped, traces };
   const all = [
     ...Object.values(given),
     ...Object.values(secrets),
@@ -189,13 +189,13 @@ test("the processes answer /metrics as one, and nothing private is where the sho
   ];
   for (const words of all) {
     for (const form of [words, encodeURIComponent(words), words.toLowerCase()]) {
-      for (const [where, text] of Object.entries(watched)) {
+      for (const [where, text] of Object.entries(outputs)) {
         expect(text.includes(form), `${form} in the ${where}`).toBe(false);
       }
     }
   }
-  expect(watched.log).not.toMatch(/\?\w+=|ingrid|velvet/i);
-  // What is looked through is all there.
-  expect(watched.log).toContain("/user/checkout");
+  expect(outputs.log).not.toMatch(/\?\w+=|ingrid|velvet/i);
+  // The outputs are not empty.
+  expect(outputs.log).toContain("/user/checkout");
   expect(told.length).toBeGreaterThanOrEqual(4);
 });

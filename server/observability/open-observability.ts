@@ -3,12 +3,12 @@ import type { Logger } from "pino";
 import packageFile from "../../package.json" with { type: "json" };
 import { createCounters, type Observability } from "../../app/observability.ts";
 import type { Settings } from "../settings.ts";
+import { loadTraces } from "./load-traces.ts";
 import { openLog } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
 import type { RequestTraces } from "./request-traces.ts";
-import { loadTraces } from "./load-traces.ts";
 
-/** The ways in which this process can be watched; those that nobody asked for are not even loaded. */
+/** The process's log, metrics and traces. Metrics and traces that no setting asks for are not loaded. */
 export interface OpenedObservability extends Observability {
   log: Logger;
   /** Undefined: METRICS_TOKEN is not set. */
@@ -18,29 +18,38 @@ export interface OpenedObservability extends Observability {
 }
 
 /**
- * Opens what the settings ask for. One of several processes gives the metrics of all; the one that started them
- * gathers those. Throws SettingsError for a variable of OpenTelemetry's that the shop cannot follow.
+ * Opens what the settings ask for. Of several processes, a worker responds with the metrics of all, which the primary
+ * process collects. Throws SettingsError for an invalid OTEL_ variable.
  */
 export async function openObservability(
-  { logLevel, metricsToken, processes }: Pick<Settings, "logLevel" | "metricsToken" | "processes">,
+  settings: Pick<Settings, "logLevel" | "metricsToken" | "processes">,
   environment: NodeJS.ProcessEnv,
 ): Promise<OpenedObservability> {
   const { version } = packageFile;
   const traces = await loadTraces(environment, { version, log: () => log });
-  const log = openLog({ level: logLevel, ...(traces && { fields: traces.logFields }) });
-  const openHere = async (token: string): Promise<Metrics | undefined> => {
-    if (cluster.isPrimary && processes > 1) {
-      (await import("./cluster-metrics.ts")).serveClusterMetrics();
-      return undefined;
-    }
-    const { openMetrics } = await import("./metrics.ts");
-    return openMetrics({ token, version });
-  };
+  const log = openLog({
+    level: settings.logLevel,
+    ...(traces && { fields: traces.logFields }),
+  });
   return {
     log,
     counters: createCounters(),
     traces: traces ?? null,
-    metrics: metricsToken === undefined ? undefined : await openHere(metricsToken),
+    metrics: await loadMetrics(settings, version),
     version,
   };
+}
+
+async function loadMetrics(
+  { metricsToken: token, processes }: Pick<Settings, "metricsToken" | "processes">,
+  version: string,
+): Promise<Metrics | undefined> {
+  if (token === undefined) return undefined;
+  if (cluster.isPrimary && processes > 1) {
+    const { serveClusterMetrics } = await import("./cluster-metrics.ts");
+    serveClusterMetrics();
+    return undefined;
+  }
+  const { openMetrics } = await import("./metrics.ts");
+  return openMetrics({ token, version });
 }

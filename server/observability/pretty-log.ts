@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-const line = z.looseObject({
+const lineSchema = z.looseObject({
   time: z.string(),
   level: z.string(),
   msg: z.string().optional(),
@@ -10,6 +10,7 @@ const line = z.looseObject({
     .catch(undefined),
 });
 
+/** ANSI colour codes. */
 const colours: { [level: string]: number } = {
   debug: 90,
   info: 36,
@@ -17,23 +18,23 @@ const colours: { [level: string]: number } = {
   error: 31,
   fatal: 31,
 };
-const hidden = new Set(["time", "level", "pid", "msg", "err"]);
+const hiddenFields = new Set(["time", "level", "pid", "msg", "err"]);
 
-/** A line of the log for somebody at a terminal: clock, level, words, facts; a stack below. */
+/** Formats a log line for a terminal: time, level, message and fields, with the stack below. */
 export function formatPrettyLog(json: string): string {
-  const read = line.safeParse(parse(json));
-  if (!read.success) return json;
-  const { time, level, msg = "", err } = read.data;
-  const facts = Object.entries(read.data)
-    .filter(([name]) => !hidden.has(name))
+  const parsed = lineSchema.safeParse(parseJson(json));
+  if (!parsed.success) return json;
+  const { time, level, msg = "", err } = parsed.data;
+  const fields = Object.entries(parsed.data)
+    .filter(([name]) => !hiddenFields.has(name))
     .map(([name, value]) => `${name}=${typeof value === "string" ? value : JSON.stringify(value)}`);
   const clock = new Date(time).toTimeString().slice(0, 8);
-  const shown = `\u001B[${colours[level] ?? 0}m${level.padEnd(5)}\u001B[0m`;
-  const words = [msg, ...(err ? [`${err.type}: ${err.message}`] : []), ...facts].join("  ");
-  return `${clock} ${shown} ${words}\n${err?.stack === undefined ? "" : `${err.stack}\n`}`;
+  const colouredLevel = `\u001B[${colours[level] ?? 0}m${level.padEnd(5)}\u001B[0m`;
+  const text = [msg, ...(err ? [`${err.type}: ${err.message}`] : []), ...fields].join("  ");
+  return `${clock} ${colouredLevel} ${text}\n${err?.stack === undefined ? "" : `${err.stack}\n`}`;
 }
 
-function parse(json: string): unknown {
+function parseJson(json: string): unknown {
   try {
     return JSON.parse(json);
   } catch {

@@ -1,18 +1,21 @@
-/** Each with what is written in its place. */
+/** Patterns of private text, with their replacements. */
 const rules: readonly [RegExp, string][] = [
-  // user:password before a host. What is written instead is no e-mail address for the next rule.
+  // user:password before a host. The replacement does not look like an email address to the next rule.
   [/(\w:\/\/)[^\s/"\\@]+@/g, "$1[…]@"],
-  [/[^\s"'\\<>()[\],;:/=]+(?:@|%40)[^\s"'\\<>()[\],;:/@%]+\.\p{L}{2,}/giu, "[e-mail]"],
-  // What was searched for, and the tokens of links.
+  [/[^\s"'\\<>()[\],;:/=]+(?:@|%40)[^\s"'\\<>()[\],;:/@%]+\.\p{L}{2,}/giu, "[email]"],
+  // Query strings: search terms, and the tokens of links.
   [/(?<=[\w/.-])\?(?=[\w%.[\]-]+=)[^\s"'\\]*/g, "?…"],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, "$1 …"],
   [/\b((?:__Host-)?gatefold\.[\w-]+)=[^\s";\\]+/g, "$1=…"],
 ];
 
 /**
- * A text without e-mail addresses, passwords in addresses, queries, tokens and cookies. The second wall: those who
- * write a line leave them out, but words of libraries and servers may hold any of them. Keeps JSON what it is.
+ * Removes email addresses, passwords in URLs, query strings, tokens and cookies from a log line. The shop's own
+ * messages contain none of these, but messages of libraries and other servers may. Valid JSON stays valid.
  */
 export function redact(text: string): string {
-  return rules.reduce((words, [pattern, instead]) => words.replace(pattern, instead), text);
+  return rules.reduce(
+    (redacted, [pattern, replacement]) => redacted.replace(pattern, replacement),
+    text,
+  );
 }

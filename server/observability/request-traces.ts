@@ -2,17 +2,17 @@ import type { ServerBuild } from "react-router";
 import type { Traces } from "../../app/observability.ts";
 import type { CompletedRequest } from "./request-log.ts";
 
-/** The traces of requests and of what they are made of. */
+/** Traces of requests. */
 export interface RequestTraces extends Traces {
-  /** Does a request as one span; `headers` only of a proxy whose words are believed, for the trace that it belongs to. */
+  /** Runs a request in a span. Pass `headers` only from a trusted proxy: their traceparent continues its trace. */
   traceRequest: (
     headers: Headers | null,
-    pass: () => Promise<CompletedRequest>,
+    handle: () => Promise<CompletedRequest>,
   ) => Promise<CompletedRequest>;
-  /** The shop with a span for each loader and action. */
-  withSpans: (build: ServerBuild) => ServerBuild;
-  /** The trace at hand, for the log. */
+  /** The build with a span for each loader and action. */
+  instrument: (build: ServerBuild) => ServerBuild;
+  /** The ids of the active trace and span, for log lines. */
   logFields: () => { trace_id?: string; span_id?: string };
-  /** Sends what has not been sent yet. */
+  /** Sends the spans that were not sent yet. */
   close: () => Promise<void>;
 }

@@ -1,7 +1,7 @@
 import type { ServerBuild } from "react-router";
 import type { Traces } from "../../app/observability.ts";
 
-/** The shop with a span for each loader and action, below the request's. */
+/** The build with a span for each loader and action, as a child of the request's span. */
 export function withRouteSpans(build: ServerBuild, traces: Traces): ServerBuild {
   const spans: NonNullable<ServerBuild["entry"]["module"]["instrumentations"]> = [
     {

@@ -1,4 +1,4 @@
-/** By the variables of the OpenTelemetry specification: an exporter that is named, or a collector's address. */
+/** Whether OpenTelemetry's environment variables ask for traces: they name an exporter, or a collector's URL. */
 export function areTracesRequested(environment: NodeJS.ProcessEnv): boolean {
   if (environment["OTEL_SDK_DISABLED"]?.toLowerCase() === "true") return false;
   const exporter = readFirstVariable(environment, ["OTEL_TRACES_EXPORTER"]);
@@ -6,7 +6,7 @@ export function areTracesRequested(environment: NodeJS.ProcessEnv): boolean {
   return exporter ? exporter !== "none" : readFirstVariable(environment, endpoints) !== undefined;
 }
 
-/** The first of these variables that is set; an empty one counts as unset. */
+/** The value of the first variable that is set; an empty one counts as unset. */
 export function readFirstVariable(
   environment: NodeJS.ProcessEnv,
   names: string[],

@@ -1,6 +1,6 @@
 import { chown, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { generatePassword } from "../settings.ts";
+import { generatePassword } from "../generate-password.ts";
 import type { PostgresBinaries } from "./postgres-binaries.ts";
 import type { PostgresOwner, RunAsOwner } from "./run-as-owner.ts";
 

@@ -4,7 +4,8 @@ import { sql } from "kysely";
 import { makeAdmin } from "../../app/accounts/make-admin.server.ts";
 import { advisoryLocks } from "../../app/db/advisory-locks.ts";
 import type { Services } from "../../app/services.ts";
-import { generatePassword, type Settings } from "../settings.ts";
+import { generatePassword } from "../generate-password.ts";
+import type { Settings } from "../settings.ts";
 
 type AdminSettings = Pick<Settings, "adminEmail" | "adminPassword" | "dataDir">;
 

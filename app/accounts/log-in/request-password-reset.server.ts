@@ -24,10 +24,7 @@ export async function requestPasswordReset(
   services.waitUntil(
     callAuth(services, (api) => api.requestPasswordReset({ body: { email } })).catch(
       (err: unknown) => {
-        services.log.error(
-          { request: requestId, err },
-          "The link for a new password could not be sent",
-        );
+        services.log.error({ requestId, err }, "The link for a new password could not be sent");
       },
     ),
   );
