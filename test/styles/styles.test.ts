@@ -31,6 +31,16 @@ test("the token file says what each breakpoint is for", () => {
     expect(textOf(tokenFile)).toMatch(new RegExp(`^ \\*\\s+${width}  `, "m"));
 });
 
+test("every token that is used is defined, and every one that is defined is used", () => {
+  const defined = new Set<string>();
+  postcss.parse(textOf(tokenFile)).walkDecls(/^--/, ({ prop }) => {
+    defined.add(prop);
+  });
+  const readers = files.filter((path) => /\.(?:css|tsx)$/.test(path));
+  const used = new Set(readers.flatMap((path) => textOf(path).match(/(?<=var\()--[\w-]+/g) ?? []));
+  expect([...used].sort()).toEqual([...defined].sort());
+});
+
 test("what is only read out is hidden by one rule", () => {
   const hiding: string[] = [];
   for (const path of sheets) {
