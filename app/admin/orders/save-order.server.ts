@@ -13,7 +13,12 @@ import { ownFields, textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services.ts";
 import type { SavedOrder } from "./saved-order.ts";
 
-const seenFields = z.record(z.enum(editedFields), z.string().max(5000));
+/** Other fields are left out, as in every form. */
+const seenFields = z.object(
+  Object.fromEntries(editedFields.map((field) => [field, z.string().max(5000)])) as {
+    [Field in keyof OrderEdit]: z.ZodString;
+  },
+);
 
 /** Saves a posted form of an order; null when there is no such order. */
 export async function saveOrder(
