@@ -30,14 +30,14 @@ export const resetPasswordSchema = z.object({
 });
 
 export const profileSchema = z.object({
-  // Empty: the part of the e-mail before the @ stands in for it.
+  // Empty: the part of the email before the @ is shown.
   username: z
     .string()
     .transform(cleanLine)
     .pipe(z.string().max(60, "Use at most 60 characters."))
     .default(""),
   email: emailField,
-  /** Asked for when the e-mail changes. */
+  /** Required when the email changes. */
   password: passwordField.optional(),
 });
 
@@ -48,7 +48,7 @@ export const changePasswordSchema = z.object({
 
 export const deleteAccountSchema = z.object({ password: passwordField });
 
-/** What a passkey is called in its owner's list; never empty. */
+/** The name of a passkey in its owner's list; never empty. */
 export const passkeyNameField = z.string().transform((text) => {
   const name = cleanLine(text).slice(0, 60).trim();
   return name === "" ? "Passkey" : name;

@@ -7,23 +7,23 @@ interface Call {
 const calls = new AsyncLocalStorage<Call>();
 
 /**
- * Takes what Better Auth writes in its log: it throws an error of its own in the place of what went wrong below
- * it, and tells only the log what that was.
+ * Keeps an error that Better Auth logs, for the call under way: Better Auth throws an error of its own, and
+ * only its log holds the cause.
  */
-export function captureFailure(said: readonly unknown[]): void {
+export function captureFailure(details: readonly unknown[]): void {
   const call = calls.getStore();
-  const failure = said.find((one) => one instanceof Error);
+  const failure = details.find((detail) => detail instanceof Error);
   if (call && failure) call.failure ??= failure;
 }
 
-/** Runs a call of Better Auth; when it throws, `hidden` says what was behind it, if the log was told. */
+/** Runs a call of Better Auth. When it throws, `cause` is the error that it logged, if any. */
 export async function withCapturedFailures<Value>(
   work: () => Promise<Value>,
-): Promise<{ value: Value } | { thrown: unknown; hidden: Error | undefined }> {
+): Promise<{ value: Value } | { thrown: unknown; cause: Error | undefined }> {
   const call: Call = {};
   try {
     return { value: await calls.run(call, work) };
   } catch (thrown) {
-    return { thrown, hidden: call.failure };
+    return { thrown, cause: call.failure };
   }
 }

@@ -4,8 +4,8 @@ import type { Database } from "../db/database.ts";
 const name = "auth-secret";
 
 /**
- * The secret that signs session cookies: AUTH_SECRET when it is given, else one that is made the first
- * time and kept in the database, so that all processes of a shop share it.
+ * The secret that signs session cookies: AUTH_SECRET when it is set, else one that is generated once and
+ * stored in the database, which all processes of a shop share.
  */
 export async function findAuthSecret(db: Database, given: string | undefined): Promise<string> {
   if (given !== undefined) return given;

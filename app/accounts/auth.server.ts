@@ -1,16 +1,14 @@
-import { passkey } from "@better-auth/passkey";
-import { betterAuth } from "better-auth";
-import { APIError } from "better-auth/api";
-import { admin, twoFactor } from "better-auth/plugins";
+import { betterAuth, type GenericEndpointContext } from "better-auth";
+import { admin } from "better-auth/plugins";
 import { shop } from "../../shop.config.ts";
 import type { Database } from "../db/database.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Log } from "../observability.ts";
-import { captureFailure } from "./auth-failures.server.ts";
+import { createAuthLog } from "./auth-log.server.ts";
 import { pendingLogIn } from "./two-factor/pending-log-in.server.ts";
-import { generateRecoveryCodes } from "./two-factor/recovery-codes.server.ts";
+import { passkeyPlugin, twoFactorPlugin } from "./two-factor/two-factor-plugins.server.ts";
 
-/** The header by which Better Auth is told the client's address; set by the shop, never by a client. */
+/** The header with the client's address for Better Auth; set by the shop, never by a client. */
 export const clientAddressHeader = "x-gatefold-address";
 
 const minute = 60;
@@ -19,11 +17,11 @@ const day = 24 * hour;
 
 interface CreateAuthOptions {
   db: Database;
-  /** The address customers use; cookies are Secure when it is https. */
+  /** The URL customers use; cookies are Secure when it is https. */
   publicUrl: string;
   secret: string;
   sendMail: (mail: Mail) => Promise<void>;
-  /** Left out: what Better Auth has to say is not heard. */
+  /** Left out: Better Auth's log messages are dropped. */
   log?: Log;
 }
 
@@ -41,54 +39,25 @@ export function createAuth({ db, publicUrl, secret, sendMail, log }: CreateAuthO
     baseURL: publicUrl,
     secret,
     database: { db, type: "postgres", transaction: true },
-    logger: tellThrough(log),
+    logger: createAuthLog(log),
     telemetry: { enabled: false },
     rateLimit: { enabled: false },
-    plugins: [admin(), codesFromAnApp(), passkeys(publicUrl), pendingLogIn()],
+    plugins: [admin(), twoFactorPlugin(), passkeyPlugin(publicUrl), pendingLogIn()],
     user: { modelName: "users", fields: { name: "username", image: "profilePic" } },
     session: {
       modelName: "sessions",
       expiresIn: 30 * day,
       updateAge: hour,
-      // What is sensitive asks for the password, however young the session is.
+      // Sensitive changes ask for the password, however young the session is.
       freshAge: 0,
       additionalFields: { byPasskey: { type: "boolean", input: false, defaultValue: false } },
     },
-    databaseHooks: {
-      session: {
-        create: {
-          before: (session, context) => {
-            // A session that takes the place of another, as after a new password, stays what it was.
-            const before = context?.context.session?.session;
-            const byPasskey =
-              context?.path === "/passkey/verify-authentication" || before?.["byPasskey"] === true;
-            return Promise.resolve({ data: { ...session, byPasskey } });
-          },
-        },
-      },
-    },
+    databaseHooks: { session: { create: { before: markPasskeySession } } },
     account: { modelName: "credentials" },
     verification: { modelName: "verifications", storeIdentifier: "hashed" },
-    emailAndPassword: {
-      enabled: true,
-      minPasswordLength: 8,
-      maxPasswordLength: 128,
-      resetPasswordTokenExpiresIn: hour,
-      revokeSessionsOnPasswordReset: true,
-      sendResetPassword: async ({ user, token }) => {
-        await sendMail({
-          kind: "password-reset",
-          to: user.email,
-          url: `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`,
-        });
-      },
-      // Links that were asked for before this one was used are not good any more.
-      onPasswordReset: async ({ user }) => {
-        await db.deleteFrom("verifications").where("value", "=", user.id).execute();
-      },
-    },
+    emailAndPassword: passwordOptions({ db, publicUrl, sendMail }),
     advanced: {
-      // Better Auth's own prefix is __Secure-; __Host- says besides that no other host could have set it.
+      // Better Auth's own prefix is __Secure-; __Host- adds that no other host can set the cookie.
       useSecureCookies: false,
       cookiePrefix: isSecure ? "__Host-gatefold" : "gatefold",
       defaultCookieAttributes: { httpOnly: true, sameSite: "lax", path: "/", secure: isSecure },
@@ -98,56 +67,35 @@ export function createAuth({ db, publicUrl, secret, sendMail, log }: CreateAuthO
   });
 }
 
-/**
- * What fails is returned or thrown to the page that asked, and a wrong password or nonsense in place of a passkey is
- * no news: so its words are for who looks for something. What it adds to them names people and secrets, and is left
- * out.
- */
-function tellThrough(log: Log | undefined) {
+function passwordOptions({
+  db,
+  publicUrl,
+  sendMail,
+}: Pick<CreateAuthOptions, "db" | "publicUrl" | "sendMail">) {
   return {
-    level: "warn" as const,
-    log: (said: string, message: string, ...more: unknown[]) => {
-      // What fails is returned or thrown to the page that asked; a wrong password is no news for the log.
-      captureFailure(more);
-      const caught = more.find((part) => part instanceof Error)?.name;
-      log?.debug({ from: "better-auth", said, ...(caught !== undefined && { caught }) }, message);
+    enabled: true,
+    minPasswordLength: 8,
+    maxPasswordLength: 128,
+    resetPasswordTokenExpiresIn: hour,
+    revokeSessionsOnPasswordReset: true,
+    sendResetPassword: async ({ user, token }: { user: { email: string }; token: string }) => {
+      const url = `${publicUrl}/reset-password?token=${encodeURIComponent(token)}`;
+      await sendMail({ kind: "password-reset", to: user.email, url });
+    },
+    // Earlier links stop working once one of them is used.
+    onPasswordReset: async ({ user }: { user: { id: string } }) => {
+      await db.deleteFrom("verifications").where("value", "=", user.id).execute();
     },
   };
 }
 
-/** Codes of six digits that change every 30 seconds, and recovery codes for who has lost the app. */
-function codesFromAnApp() {
-  return twoFactor({
-    issuer: shop.name,
-    // The shop counts tries itself, so that it can say how long to wait.
-    accountLockout: { enabled: false },
-    backupCodeOptions: { customBackupCodesGenerate: generateRecoveryCodes },
-    schema: { twoFactor: { modelName: "twoFactors" } },
-  });
-}
-
-/** A passkey stands for both factors, so only one that asked for a finger, a face or a PIN counts. */
-function passkeys(publicUrl: string) {
-  const refuseUnverified = (userVerified: boolean | undefined) => {
-    if (userVerified !== true) throw new APIError("BAD_REQUEST", { message: "NOT_VERIFIED" });
-  };
-  return passkey({
-    rpName: shop.name,
-    rpID: new URL(publicUrl).hostname,
-    origin: new URL(publicUrl).origin,
-    authenticatorSelection: { residentKey: "required", userVerification: "required" },
-    advanced: { webAuthnChallengeCookie: "passkey" },
-    schema: { passkey: { modelName: "passkeys", fields: { credentialID: "credentialId" } } },
-    registration: {
-      afterVerification: ({ verification }) => {
-        refuseUnverified(verification.registrationInfo?.userVerified);
-      },
-    },
-    authentication: {
-      afterVerification: ({ verification }) => {
-        refuseUnverified(verification.authenticationInfo.userVerified);
-        return Promise.resolve();
-      },
-    },
-  });
+/** Sessions by passkey are marked. One that replaces another, as after a new password, keeps its mark. */
+function markPasskeySession<Data extends object>(
+  session: Data,
+  context: GenericEndpointContext | null,
+) {
+  const previous = context?.context.session?.session;
+  const byPasskey =
+    context?.path === "/passkey/verify-authentication" || previous?.["byPasskey"] === true;
+  return Promise.resolve({ data: { ...session, byPasskey } });
 }

@@ -1,4 +1,4 @@
 import { shop } from "../../shop.config.ts";
 
-/** What a banned person is told once they have shown that the account is theirs. */
+/** Shown to a banned user only after the right password or passkey. */
 export const bannedMessage = `This account is closed. Write to ${shop.email} if that is a mistake.`;

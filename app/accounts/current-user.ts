@@ -1,7 +1,7 @@
-/** The person who is logged in, as the browser may know them. */
+/** The user who is logged in, with what the browser may know. */
 export interface CurrentUser {
   uid: string;
-  /** By default the part of the e-mail before the @. */
+  /** By default the part of the email before the @. */
   username: string;
   email: string;
   role: "user" | "admin";
@@ -9,14 +9,14 @@ export interface CurrentUser {
   profilePic: string | null;
 }
 
-/** What every page shows of the person who looks at it. */
+/** What every page shows of the user who requested it. */
 export interface PageUser {
-  /** Ids of the records on their wishlist. First, for page templates (server/page-cache/customer-pages/wishlist-data.ts). */
+  /** Ids of the records on the wishlist. First, for page templates (server/page-cache/customer-pages/wishlist-data.ts). */
   wishlist: readonly string[];
   user: CurrentUser | null;
 }
 
-/** What a person is called: the name they chose, else the part of their e-mail before the @. */
+/** The name that a user chose, else the part of their email before the @. */
 export function usernameOf({ username, email }: { username: string; email: string }): string {
   return username === "" ? (email.split("@")[0] ?? "") : username;
 }

@@ -1,8 +1,8 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
-/** What an order says of the customer once they are gone. */
-const nobody = {
+/** What an order holds of a deleted customer. */
+const erased = {
   email: "",
   fullName: "Deleted customer",
   address: "",
@@ -13,10 +13,9 @@ const nobody = {
 };
 
 /**
- * Deletes an account. Its orders stay for the books, without what says whose they were; comments stay as
- * "Anonymous"; sessions, passwords and wishlist go. Gives the storage key of the profile picture, which
- * the caller removes once the transaction holds. Whoever calls it has made sure, with lockAdmins, that an
- * admin remains.
+ * Deletes an account. Its orders stay for the books, without the customer's personal fields; comments stay as
+ * "Anonymous"; sessions, passwords and wishlist go. Gives the storage key of the profile picture, which the
+ * caller deletes after the transaction. The caller has made sure, with lockAdmins, that an admin remains.
  */
 export async function eraseAccount(
   transaction: Transaction<Tables>,
@@ -31,7 +30,7 @@ export async function eraseAccount(
     transaction,
     orders.map(({ orderNumber }) => orderNumber),
   );
-  await transaction.updateTable("orders").set(nobody).where("userId", "=", uid).execute();
+  await transaction.updateTable("orders").set(erased).where("userId", "=", uid).execute();
   await transaction.deleteFrom("verifications").where("value", "=", uid).execute();
   const gone = await transaction
     .deleteFrom("users")
@@ -41,7 +40,7 @@ export async function eraseAccount(
   return gone ?? null;
 }
 
-/** What an admin mended on an order was written down with the name before and after: takes it out there. */
+/** Removes the customer's personal fields from the audit entries of orders, which hold them before and after a change. */
 export async function eraseFromAudit(
   transaction: Transaction<Tables>,
   orderNumbers: readonly string[],
@@ -49,8 +48,8 @@ export async function eraseFromAudit(
   await transaction
     .updateTable("auditEntries")
     .set({
-      before: sql`before - ${sql.val(Object.keys(nobody))}::text[]`,
-      after: sql`after - ${sql.val(Object.keys(nobody))}::text[]`,
+      before: sql`before - ${sql.val(Object.keys(erased))}::text[]`,
+      after: sql`after - ${sql.val(Object.keys(erased))}::text[]`,
     })
     .where("subjectKind", "=", "order")
     .where("subjectId", "=", sql<string>`any(${sql.val(orderNumbers)}::text[])`)

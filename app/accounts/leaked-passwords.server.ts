@@ -1,29 +1,29 @@
 import type { z } from "zod";
 
-let known: Promise<ReadonlySet<string>> | undefined;
+let leaked: Promise<ReadonlySet<string>> | undefined;
 
-/** Some 18,000 passwords of 8 characters and more that turn up most in leaked lists, the worst first. */
-function readKnown(): Promise<ReadonlySet<string>> {
-  known ??= import("@zxcvbn-ts/language-common").then(
+/** Some 18,000 of the most frequent leaked passwords of 8 characters and more. Loaded when first needed. */
+function loadLeakedPasswords(): Promise<ReadonlySet<string>> {
+  leaked ??= import("@zxcvbn-ts/language-common").then(
     ({ dictionary }) => new Set(dictionary["passwords-common"].map(String)),
   );
-  return known;
+  return leaked;
 }
 
-/** Whether a password is one of those that are tried first, in whatever capitals. */
-async function isKnownPassword(password: string): Promise<boolean> {
-  return (await readKnown()).has(password.toLowerCase());
+/** Case does not matter. */
+async function isLeakedPassword(password: string): Promise<boolean> {
+  return (await loadLeakedPasswords()).has(password.toLowerCase());
 }
 
-const knownPasswordWords = "This password is known to everybody. Choose another.";
+const leakedPasswordMessage = "This password is known to everybody. Choose another.";
 
-/** A form's schema that refuses a known password in one of its fields; on the server only. */
+/** A form's schema that also refuses a leaked password in one of its fields. */
 export function refuseLeakedPassword<Schema extends z.ZodType>(
   schema: Schema,
   field: keyof z.output<Schema>,
 ) {
-  return schema.refine(async (form) => !(await isKnownPassword(String(form[field]))), {
+  return schema.refine(async (form) => !(await isLeakedPassword(String(form[field]))), {
     path: [field as string],
-    error: knownPasswordWords,
+    error: leakedPasswordMessage,
   });
 }

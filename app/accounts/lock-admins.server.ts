@@ -2,10 +2,10 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 
 /**
- * Locks the rows of all admins until the transaction ends, always in the order of their uids, and gives
- * the uids of those who can act: not banned. Whoever takes an admin away (role, ban, deletion) locks them
- * first and makes sure that one is left: two who act at the same moment then wait for each other, and the
- * second sees what the first did.
+ * Locks the rows of all admins until the transaction ends, always in the order of their uids, and gives the
+ * uids of those who are not banned. Every change that removes an admin (role, ban, deletion) takes this lock
+ * first and makes sure that one is left: of two changes at the same moment, the second waits and sees the
+ * first.
  */
 export async function lockAdmins(transaction: Transaction<Tables>): Promise<string[]> {
   const admins = await transaction

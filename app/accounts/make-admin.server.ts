@@ -6,32 +6,32 @@ interface MakeAdmin {
   auth: Auth;
   /** In lower case. */
   email: string;
-  /** Null: an account that is there keeps its own, and its sessions. */
+  /** Null: an existing account keeps its password and its sessions. */
   password: string | null;
 }
 
 export interface MadeAdmin {
   id: string;
-  /** The role before; null when there was no such account. */
+  /** Null when there was no such account. */
   roleBefore: "user" | "admin" | null;
 }
 
 /**
- * Makes the account of an address an admin's, and makes the account when there is none. With a password,
- * that is the only one from now on: sessions and links that were asked for before end. A ban ends too.
+ * Gives the account of an email the role admin, and creates it when there is none. A given password replaces
+ * the old one: earlier sessions and reset links end. A ban ends too.
  */
 export async function makeAdmin(
-  on: Transaction<Tables>,
+  transaction: Transaction<Tables>,
   { auth, email, password }: MakeAdmin,
 ): Promise<MadeAdmin> {
   const context = await auth.$context;
-  const before = await on
+  const existing = await transaction
     .selectFrom("users")
     .select("role")
     .where("email", "=", email)
     .forUpdate()
     .executeTakeFirst();
-  const { id } = await on
+  const { id } = await transaction
     .insertInto("users")
     .values({ id: newId(context, "user"), email, role: "admin" })
     .onConflict((conflict) =>
@@ -40,10 +40,10 @@ export async function makeAdmin(
     .returning("id")
     .executeTakeFirstOrThrow();
   if (password !== null) {
-    await on.deleteFrom("sessions").where("userId", "=", id).execute();
-    await on.deleteFrom("verifications").where("value", "=", id).execute();
+    await transaction.deleteFrom("sessions").where("userId", "=", id).execute();
+    await transaction.deleteFrom("verifications").where("value", "=", id).execute();
     const hash = await context.password.hash(password);
-    await on
+    await transaction
       .insertInto("credentials")
       .values({
         id: newId(context, "account"),
@@ -57,7 +57,7 @@ export async function makeAdmin(
       )
       .execute();
   }
-  return { id, roleBefore: before?.role ?? null };
+  return { id, roleBefore: existing?.role ?? null };
 }
 
 function newId(context: Awaited<Auth["$context"]>, model: "user" | "account"): string {

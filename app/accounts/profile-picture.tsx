@@ -7,20 +7,20 @@ import styles from "./profile-picture.module.css";
 interface ProfilePictureProps {
   /** Storage key, or null for the default picture. */
   profilePic: string | null;
-  /** Shown at, in pixels. */
+  /** Displayed width and height in pixels. */
   size: number;
-  /** Words for those who do not see it; "" where the name stands beside it. */
+  /** Alternative text; "" where the name stands beside it. */
   alt?: string;
   className?: string | undefined;
 }
 
-/** Somebody's picture; the default one when there is none, or when it fails to load. */
+/** A user's picture; the default one when there is none, or when it fails to load. */
 export function ProfilePicture({ profilePic, size, alt = "", className }: ProfilePictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const shown = profilePic !== null && profilePic !== failed ? profilePic : null;
   return (
     <img
-      // Before hydration nobody hears the event, but the picture is complete and empty.
+      // An error before hydration fires no handler, but leaves the image complete and empty.
       ref={(image) => {
         if (image?.complete === true && image.naturalWidth === 0) setFailed(profilePic);
       }}

@@ -1,16 +1,16 @@
 import { data } from "react-router";
 
-/** What is said when a limit on tries is reached (docs/rules.md, Rate limits). */
+/** Shown when a rate limit is reached (docs/rules.md, Rate limits). */
 export function rateLimitMessage(seconds: number): string {
   return `Too many attempts. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 }
 
-/** An answer with status 429 that says when to come back. */
+/** A response with status 429 and Retry-After. */
 export function rateLimitResponse<Body>(body: Body, seconds: number) {
   return data(body, { status: 429, headers: { "Retry-After": String(seconds) } });
 }
 
-/** `headers` of a route whose action or loader sets some that have to reach the browser. */
+/** `headers` of a route: passes on those that its loader and action set. */
 export function passHeaders({
   actionHeaders,
   loaderHeaders,

@@ -4,20 +4,22 @@ import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Services } from "../services.ts";
 import type { RateLimit } from "./rate-limits.ts";
 
-/** What of the shop is needed to count. */
-type Counting = Pick<Services, "db" | "pool">;
+type RateLimiterServices = Pick<Services, "db" | "pool">;
 
 export type RateLimitResult = { ok: true } | { ok: false; seconds: number };
 
 /**
- * Counts a try. Counters are rows, so they hold across processes and restarts. When too many were made,
- * gives the seconds until the next one is allowed (at least 1).
+ * Counts an attempt. Counters are rows, so they hold across processes and restarts. Above the limit, gives
+ * the seconds until the next attempt is allowed (at least 1).
  */
-export async function consumeRateLimit(shop: Counting, limit: RateLimit): Promise<RateLimitResult> {
-  const limiter = openLimiter(shop.pool, limit);
-  // Rows that no longer count are swept now and then, instead of by a timer that outlives its pool.
+export async function consumeRateLimit(
+  services: RateLimiterServices,
+  limit: RateLimit,
+): Promise<RateLimitResult> {
+  const limiter = openLimiter(services.pool, limit);
+  // Expired rows are deleted now and then: a timer would outlive its pool.
   if (randomInt(200) === 0) {
-    await shop.db.deleteFrom("attempts").where("expire", "<", String(Date.now())).execute();
+    await services.db.deleteFrom("attempts").where("expire", "<", String(Date.now())).execute();
   }
   try {
     await limiter.consume(keyOf(limit));
@@ -28,26 +30,32 @@ export async function consumeRateLimit(shop: Counting, limit: RateLimit): Promis
   }
 }
 
-/** Counts a try on several limits, up to the first that refuses it. */
+/** Counts an attempt on several limits, up to the first that refuses it. */
 export async function consumeRateLimits(
-  shop: Counting,
+  services: RateLimiterServices,
   limits: RateLimit[],
 ): Promise<RateLimitResult> {
   for (const limit of limits) {
-    const taken = await consumeRateLimit(shop, limit);
-    if (!taken.ok) return taken;
+    const result = await consumeRateLimit(services, limit);
+    if (!result.ok) return result;
   }
   return { ok: true };
 }
 
-/** Takes a try back that turned out to be none, such as the right password. */
-export async function refundRateLimit(shop: Counting, limit: RateLimit): Promise<void> {
-  await openLimiter(shop.pool, limit).reward(keyOf(limit));
+/** Takes back an attempt that does not count, such as the right password. */
+export async function refundRateLimit(
+  services: RateLimiterServices,
+  limit: RateLimit,
+): Promise<void> {
+  await openLimiter(services.pool, limit).reward(keyOf(limit));
 }
 
-/** Forgets all tries counted so far. */
-export async function resetRateLimit(shop: Counting, limit: RateLimit): Promise<void> {
-  await openLimiter(shop.pool, limit).delete(keyOf(limit));
+/** Forgets all attempts counted so far. */
+export async function resetRateLimit(
+  services: RateLimiterServices,
+  limit: RateLimit,
+): Promise<void> {
+  await openLimiter(services.pool, limit).delete(keyOf(limit));
 }
 
 function openLimiter(pool: Pool, { points, seconds }: RateLimit): RateLimiterPostgres {
@@ -63,14 +71,14 @@ function openLimiter(pool: Pool, { points, seconds }: RateLimit): RateLimiterPos
   });
 }
 
-/** Hashed: fits the column whatever it is of, and the table holds no addresses of people. */
+/** Hashed: the key fits its column, and the table holds no email or network address. */
 function keyOf({ name, subject }: RateLimit): string {
   return `${name}:${createHash("sha256").update(subject).digest("base64url")}`;
 }
 
 /**
- * The part of a network address that one customer has: all of an IPv4 address, the first 64 bits of an
- * IPv6 one (a household gets that many, and could else come from a new address for every try).
+ * The part of a network address that identifies one customer: all of an IPv4 address, the first 64 bits of
+ * an IPv6 one (a household gets a /64 and could use a new address for every attempt).
  */
 export function networkOf(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);

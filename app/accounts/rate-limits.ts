@@ -3,34 +3,34 @@ const quarter = 15 * minute;
 const hour = 60 * minute;
 
 /**
- * How often what may be tried, all in one list: `points` tries within `seconds`, counted from the first.
- * A name ending in `-network` is counted for the address it comes from, the others for the account; so
- * the ones for an address are wide, since a school or a company has one for everybody.
+ * All rate limits: `points` attempts within `seconds`, counted from the first. Limits whose name ends in
+ * `-network` count for a network address, the others for an account or email. Those of a network are wide,
+ * since a school or a company has one address for everybody.
  */
 const limits = {
-  /** Wrong passwords for one account, known or not. */
+  /** Wrong passwords for one email, known or not. */
   "log-in": { points: 5, seconds: quarter },
   /** Wrong passwords, codes and passkeys, over all accounts. */
   "log-in-network": { points: 100, seconds: quarter },
-  /** Questions that a passkey is to answer; each is kept for five minutes. */
+  /** Passkey challenges; each is stored for five minutes. */
   "passkey-network": { points: 200, seconds: quarter },
-  /** Codes after the right password. */
-  "second-factor": { points: 5, seconds: quarter },
-  /** A code of six digits is good once; it is known for 90 seconds. */
+  /** Two-factor codes after the right password. */
+  "two-factor-code": { points: 5, seconds: quarter },
+  /** Each code works once; Better Auth accepts one for 90 seconds. */
   "used-code": { points: 1, seconds: 2 * minute },
-  /** Wrong passwords that a session may give: it could be somebody else's that was left open. */
+  /** Wrong passwords of a logged-in user: the session may have been left open on a shared device. */
   "own-password": { points: 10, seconds: quarter },
   "sign-up-network": { points: 100, seconds: hour },
-  /** Links by e-mail to one address: nobody's mailbox can be filled from here. */
+  /** Reset links to one email: nobody can fill a mailbox with them. */
   reset: { points: 5, seconds: hour },
   "reset-network": { points: 30, seconds: hour },
   "new-password-network": { points: 30, seconds: hour },
   profile: { points: 60, seconds: quarter },
   "profile-picture": { points: 20, seconds: quarter },
-  /** Covers that one admin uploads: a box of records goes through, a script that never stops does not. */
+  /** Covers that one admin uploads: enough for a box of records, too few for a script in a loop. */
   cover: { points: 120, seconds: 10 * minute },
   wishlist: { points: 120, seconds: minute },
-  /** As docs/rules.md, Comments, says. */
+  /** docs/rules.md, Comments. */
   comment: { points: 5, seconds: minute },
   "comment-network": { points: 60, seconds: minute },
   checkout: { points: 30, seconds: 10 * minute },
@@ -39,17 +39,15 @@ const limits = {
 
 export type RateLimitName = keyof typeof limits;
 
-/** A limit on tries: `points` of them within `seconds`, counted from the first, for each `by`. */
+/** `points` attempts within `seconds`, counted from the first, for each subject. */
 export interface RateLimit {
-  /** What is tried, such as "log-in". */
   name: string;
-  /** Who or what the count is kept for: an account, a network address, a person. Kept hashed. */
+  /** The account, email or network that the attempts count for; stored hashed. */
   subject: string;
   points: number;
   seconds: number;
 }
 
-/** The limit of the list for one account or network. */
 export function rateLimitFor(name: RateLimitName, subject: string): RateLimit {
   return { name, subject, ...limits[name] };
 }

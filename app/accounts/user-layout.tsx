@@ -1,11 +1,11 @@
 import { Outlet } from "react-router";
 import type { Route } from "./+types/user-layout.ts";
-import { guardUser } from "./session.server.ts";
+import { guardUser } from "./guards.server.ts";
 
-/** The guard of everything below /user. */
+/** Guards everything below /user. */
 export const middleware: Route.MiddlewareFunction[] = [guardUser];
 
-/** Nothing to load, but a loader makes the guard run on navigations in the browser too. */
+/** Loads nothing, but a loader makes the guard run on client navigations too. */
 export function loader() {
   return null;
 }

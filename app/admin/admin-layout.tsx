@@ -1,7 +1,7 @@
 import { ClipboardList, Disc3, Plus, Users, type LucideIcon } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router";
 import type { Route } from "./+types/admin-layout.ts";
-import { guardAdmin } from "../accounts/session.server.ts";
+import { guardAdmin } from "../accounts/guards.server.ts";
 import styles from "./admin-layout.module.css";
 
 /** The guard of everything below /admin. */

@@ -11,7 +11,7 @@ import {
   rateLimitResponse,
   rateLimitMessage,
 } from "../accounts/rate-limit-response.ts";
-import { requireUser } from "../accounts/session.server.ts";
+import { requireUser } from "../accounts/guards.server.ts";
 import { currentCart } from "../cart/cart-store.ts";
 import { useCheckedCart } from "../cart/use-checked-cart.ts";
 import { formatPrice } from "../catalogue/price.ts";

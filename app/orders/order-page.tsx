@@ -1,7 +1,7 @@
 import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
 import type { Route } from "./+types/order-page.ts";
 import { shop } from "../../shop.config.ts";
-import { requireUser } from "../accounts/session.server.ts";
+import { requireUser } from "../accounts/guards.server.ts";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";

@@ -2,7 +2,7 @@ import { Suspense } from "react";
 import { Await, Link, useRevalidator } from "react-router";
 import type { Route } from "./+types/orders-page.ts";
 import { shop } from "../../shop.config.ts";
-import { requireUser } from "../accounts/session.server.ts";
+import { requireUser } from "../accounts/guards.server.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";

@@ -4,7 +4,7 @@ import { maxPictureBytes, pictureTypeOf } from "./picture-type.ts";
 /** More than a camera's picture holds; what claims to be larger is a bomb. */
 const mostPixels = 40_000_000;
 
-export type Upload = { ok: true; bytes: Buffer } | { ok: false; words: string };
+export type Upload = { ok: true; bytes: Buffer } | { ok: false; message: string };
 
 /**
  * Takes an uploaded file of at most so many bytes as a picture, by what is in it; says in words what is
@@ -15,15 +15,15 @@ export async function readUpload(
   mostBytes = maxPictureBytes,
 ): Promise<Upload> {
   if (!(file instanceof Blob) || file.size === 0) {
-    return { ok: false, words: "Choose a picture first." };
+    return { ok: false, message: "Choose a picture first." };
   }
   if (file.size > mostBytes) {
-    const words = `This picture is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB. Choose a smaller one.`;
-    return { ok: false, words };
+    const message = `This picture is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB. Choose a smaller one.`;
+    return { ok: false, message };
   }
   const bytes = Buffer.from(await file.arrayBuffer());
   if (pictureTypeOf(bytes) === null) {
-    return { ok: false, words: "This is not a JPEG, PNG, WebP, AVIF or GIF picture." };
+    return { ok: false, message: "This is not a JPEG, PNG, WebP, AVIF or GIF picture." };
   }
   return { ok: true, bytes };
 }

@@ -56,19 +56,19 @@ describe("what is a picture goes by its content", () => {
     const result = await upload(new Uint8Array(Buffer.from(content, "latin1")), "image/png");
     expect(result).toEqual({
       ok: false,
-      words: "This is not a JPEG, PNG, WebP, AVIF or GIF picture.",
+      message: "This is not a JPEG, PNG, WebP, AVIF or GIF picture.",
     });
   });
 });
 
 test("no file, an empty one and one of more than 5 MB are refused in words", async () => {
-  expect(await readUpload(null)).toMatchObject({ words: "Choose a picture first." });
-  expect(await readUpload("me.png")).toMatchObject({ words: "Choose a picture first." });
-  expect(await upload(new Uint8Array(0))).toMatchObject({ words: "Choose a picture first." });
+  expect(await readUpload(null)).toMatchObject({ message: "Choose a picture first." });
+  expect(await readUpload("me.png")).toMatchObject({ message: "Choose a picture first." });
+  expect(await upload(new Uint8Array(0))).toMatchObject({ message: "Choose a picture first." });
   const large = new Uint8Array(maxPictureBytes + 1);
   large.set([0xff, 0xd8, 0xff]);
   expect(await upload(large)).toMatchObject({
-    words: "This picture is larger than 5 MB. Choose a smaller one.",
+    message: "This picture is larger than 5 MB. Choose a smaller one.",
   });
 });
 

@@ -7,7 +7,8 @@ import {
   rateLimitResponse,
   rateLimitMessage,
 } from "../accounts/rate-limit-response.ts";
-import { findUser, requireUser } from "../accounts/session.server.ts";
+import { requireUser } from "../accounts/guards.server.ts";
+import { findUser } from "../accounts/session.server.ts";
 import { readForm, textOf } from "../forms/read-form.server.ts";
 import { servicesContext } from "../services.ts";
 import type { Route } from "./+types/wishlist-resource.ts";

@@ -16,7 +16,7 @@ import { logIn } from "./log-in.server.ts";
 import { PasskeyLogIn } from "./passkey-log-in.tsx";
 import { readReturnPath, withReturnPath } from "../return-path.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
-import { requireLoggedOut, twoFactorSetUpPath } from "../session.server.ts";
+import { requireLoggedOut, twoFactorSetUpPath } from "../guards.server.ts";
 import text from "../../ui/text.module.css";
 import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
@@ -48,18 +48,18 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await logIn(context, submission.value);
   if (result.ok) {
     const to = readReturnPath(url.searchParams.get("to"));
-    const ways = {
+    const paths = {
       nothing: to,
       "enter-code": withReturnPath("/login/code", to),
-      "set-up-second-factor": `${twoFactorSetUpPath}#two-step`,
+      "set-up-two-factor": `${twoFactorSetUpPath}#two-step`,
     };
-    return redirect(ways[result.next], { headers: result.headers });
+    return redirect(paths[result.next], { headers: result.headers });
   }
   if (result.reason === "too-many") {
     return rateLimitResponse(refuse(rateLimitMessage(result.seconds)), result.seconds);
   }
-  const words = result.reason === "banned" ? bannedMessage : "Wrong email or password.";
-  return data(refuse(words), { status: 400 });
+  const message = result.reason === "banned" ? bannedMessage : "Wrong email or password.";
+  return data(refuse(message), { status: 400 });
 }
 
 export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {

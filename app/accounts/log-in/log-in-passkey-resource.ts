@@ -5,9 +5,9 @@ import { bannedMessage } from "../banned-message.ts";
 import { beginPasskeyLogIn, logInWithPasskey } from "./log-in-with-passkey.server.ts";
 import { readReturnPath } from "../return-path.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
-import { requireLoggedOut } from "../session.server.ts";
+import { requireLoggedOut } from "../guards.server.ts";
 
-/** What the button "Use a passkey" learns: the question for the browser, or what went wrong. */
+/** The options for the browser, or why the log-in failed. */
 export interface PasskeyLogInResult {
   options?: PublicKeyCredentialRequestOptionsJSON;
   message?: string;
@@ -20,20 +20,20 @@ export function loader() {
   return redirect("/login");
 }
 
-/** POST /login/passkey: without `credential` asks, with it logs in and goes on to `?to=`. */
+/** POST /login/passkey: without `credential` gives the options, with it logs in and redirects to `?to=`. */
 export async function action({ request, url, context }: Route.ActionArgs) {
   await requireLoggedOut(context);
   const credential = textOf(await readForm(request), "credential");
   if (credential === "") {
-    const asked = await beginPasskeyLogIn(context);
-    if (!asked.ok) return refuseFor(asked.seconds);
-    return data<PasskeyLogInResult>({ options: asked.options }, { headers: asked.headers });
+    const begun = await beginPasskeyLogIn(context);
+    if (!begun.ok) return refuseTooMany(begun.seconds);
+    return data<PasskeyLogInResult>({ options: begun.options }, { headers: begun.headers });
   }
   const result = await logInWithPasskey(context, credential);
   if (result.ok) {
     return redirect(readReturnPath(url.searchParams.get("to")), { headers: result.headers });
   }
-  if (result.reason === "too-many") return refuseFor(result.seconds);
+  if (result.reason === "too-many") return refuseTooMany(result.seconds);
   const message =
     result.reason === "banned"
       ? bannedMessage
@@ -41,6 +41,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data<PasskeyLogInResult>({ message }, { status: 400 });
 }
 
-function refuseFor(seconds: number) {
+function refuseTooMany(seconds: number) {
   return rateLimitResponse<PasskeyLogInResult>({ message: rateLimitMessage(seconds) }, seconds);
 }

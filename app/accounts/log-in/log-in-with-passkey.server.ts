@@ -15,12 +15,13 @@ interface TooMany {
   seconds: number;
 }
 
-/** Asks the browser's passkeys a question; `headers` hold the cookie that says which, for five minutes. */
+/** Gives the options for a log-in; `headers` hold the cookie of the challenge, valid for five minutes. */
 export async function beginPasskeyLogIn(context: Context) {
   const services = context.get(servicesContext);
   const network = networkOf(context.get(requestContextKey).clientAddress);
-  const taken = await consumeRateLimit(services, rateLimitFor("passkey-network", network));
-  if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds } satisfies TooMany;
+  const allowed = await consumeRateLimit(services, rateLimitFor("passkey-network", network));
+  if (!allowed.ok)
+    return { ok: false, reason: "too-many", seconds: allowed.seconds } satisfies TooMany;
   const { response, headers } = await services.auth.api.generatePasskeyAuthenticationOptions({
     headers: authHeaders(context),
     returnHeaders: true,
@@ -28,7 +29,7 @@ export async function beginPasskeyLogIn(context: Context) {
   return { ok: true, headers, options: { ...response, userVerification: "required" } } as const;
 }
 
-/** Logs in whose passkey answered; `headers` hold the session's cookie. It stands for both factors. */
+/** Logs in with a passkey, which counts as both factors; `headers` hold the session's cookie. */
 export async function logInWithPasskey(
   context: Context,
   text: string,
@@ -40,16 +41,16 @@ export async function logInWithPasskey(
     "log-in-network",
     networkOf(context.get(requestContextKey).clientAddress),
   );
-  const taken = await consumeRateLimit(services, network);
-  if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
-  const answer = await callAuth(services, (api) =>
+  const allowed = await consumeRateLimit(services, network);
+  if (!allowed.ok) return { ok: false, reason: "too-many", seconds: allowed.seconds };
+  const result = await callAuth(services, (api) =>
     api.verifyPasskeyAuthentication({
       body: { response },
       headers: authHeaders(context),
       returnHeaders: true,
     }),
   );
-  if (!answer.ok) return { ok: false, reason: answer.code === "BANNED_USER" ? "banned" : "wrong" };
+  if (!result.ok) return { ok: false, reason: result.code === "BANNED_USER" ? "banned" : "wrong" };
   await refundRateLimit(services, network);
-  return { ok: true, headers: answer.value.headers };
+  return { ok: true, headers: result.value.headers };
 }

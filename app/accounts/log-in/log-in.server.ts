@@ -12,16 +12,17 @@ import {
 import { authHeaders } from "../session.server.ts";
 
 export type LogInResult =
-  | { ok: true; headers: Headers; /** What is left to do before the person goes on. */ next: Next }
+  | { ok: true; headers: Headers; next: NextStep }
   | { ok: false; reason: "wrong" | "banned" }
   | { ok: false; reason: "too-many"; seconds: number };
 
-type Next = "nothing" | "enter-code" | "set-up-second-factor";
+/** What the user has to do before they go on. */
+type NextStep = "nothing" | "enter-code" | "set-up-two-factor";
 
 /**
- * Logs a person in; `headers` hold the session's cookie, or, for who has a second factor, the one that
- * says whose code is awaited. Wrong tries are counted for the account, known or not, and for the network
- * they come from; a right one forgets the account's.
+ * Logs a user in; `headers` hold the session's cookie, or, with two-factor log-in, the cookie of the pending
+ * log-in. Wrong attempts are counted for the email, known or not, and for the network they come from; a
+ * right one resets the count of the email.
  */
 export async function logIn(
   context: Readonly<RouterContextProvider>,
@@ -33,20 +34,20 @@ export async function logIn(
     "log-in-network",
     networkOf(context.get(requestContextKey).clientAddress),
   );
-  const taken = await consumeRateLimits(services, [network, account]);
-  if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
+  const allowed = await consumeRateLimits(services, [network, account]);
+  if (!allowed.ok) return { ok: false, reason: "too-many", seconds: allowed.seconds };
 
-  const answer = await callAuth(services, (api) =>
+  const result = await callAuth(services, (api) =>
     api.signInEmail({ body: given, headers: authHeaders(context), returnHeaders: true }),
   );
-  if (!answer.ok) {
-    return { ok: false, reason: answer.code === "BANNED_USER" ? "banned" : "wrong" };
+  if (!result.ok) {
+    return { ok: false, reason: result.code === "BANNED_USER" ? "banned" : "wrong" };
   }
   await Promise.all([resetRateLimit(services, account), refundRateLimit(services, network)]);
-  const { headers, response } = answer.value;
+  const { headers, response } = result.value;
   if ("twoFactorRedirect" in response) return { ok: true, headers, next: "enter-code" };
-  const isUnproven = services.requireAdminTwoFactor && (await isAdmin(services, given.email));
-  return { ok: true, headers, next: isUnproven ? "set-up-second-factor" : "nothing" };
+  const needsSetUp = services.requireAdminTwoFactor && (await isAdmin(services, given.email));
+  return { ok: true, headers, next: needsSetUp ? "set-up-two-factor" : "nothing" };
 }
 
 async function isAdmin({ db }: Services, email: string): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { Route } from "./+types/log-out-resource.ts";
 import { callAuth } from "../call-auth.server.ts";
 import { authHeaders } from "../session.server.ts";
 
-/** GET /logout changes nothing: an image or a prefetch could ask for it. */
+/** GET /logout changes nothing: an image or a prefetch could request it. */
 export function loader() {
   return redirect("/");
 }
@@ -12,8 +12,8 @@ export function loader() {
 /** POST /logout: ends the session and goes to the log-in page. The cart stays in the browser. */
 export async function action({ context }: Route.ActionArgs) {
   const headers = authHeaders(context);
-  const answer = await callAuth(context.get(servicesContext), (api) =>
+  const result = await callAuth(context.get(servicesContext), (api) =>
     api.signOut({ headers, returnHeaders: true }),
   );
-  return redirect("/login", answer.ok ? { headers: answer.value.headers } : {});
+  return redirect("/login", result.ok ? { headers: result.value.headers } : {});
 }

@@ -3,27 +3,26 @@ import { useFetcher } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "../account-form.module.css";
-import type { PasskeyLogInResult } from "./log-in-passkey-resource.ts";
-import { getPasskey, useCanUsePasskeys } from "../two-factor/passkey-browser.ts";
 import { withReturnPath } from "../return-path.ts";
+import { getPasskey, useCanUsePasskeys } from "../two-factor/passkey-browser.ts";
+import type { PasskeyLogInResult } from "./log-in-passkey-resource.ts";
 import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
 
-/** The button "Use a passkey", where the browser has them. */
+/** The button "Use a passkey", where the browser supports passkeys. */
 export function PasskeyLogIn({ to }: { to: string }) {
-  const fetcher = useFetcher<PasskeyLogInResult>();
   const canUse = useCanUsePasskeys();
-  const [isAsking, setIsAsking] = useState(false);
+  const { data: result, submit, state } = useFetcher<PasskeyLogInResult>();
+  const [isPrompting, setIsPrompting] = useState(false);
   const [gaveUp, setGaveUp] = useState(false);
-  const { data: answer, submit } = fetcher;
 
   useEffect(() => {
-    const options = answer?.options;
+    const options = result?.options;
     if (!options) return;
-    const answerWith = async () => {
-      setIsAsking(true);
+    const prompt = async () => {
+      setIsPrompting(true);
       const credential = await getPasskey(options);
-      setIsAsking(false);
+      setIsPrompting(false);
       setGaveUp(credential === null);
       if (credential === null) return;
       await submit(
@@ -31,20 +30,19 @@ export function PasskeyLogIn({ to }: { to: string }) {
         { method: "post", action: withReturnPath("/login/passkey", to) },
       );
     };
-    void answerWith();
-  }, [answer, submit, to]);
+    void prompt();
+  }, [result, submit, to]);
 
   if (!canUse) return null;
-  const words = gaveUp
+  const message = gaveUp
     ? "No passkey was used. Try again, or log in with your password."
-    : undefined;
-  const said = words ?? answer?.message;
+    : result?.message;
   return (
     <div className={classNames(layout.stack, styles.passkey)}>
-      {said !== undefined && <Notice tone={gaveUp ? "plain" : "bad"}>{said}</Notice>}
+      {message !== undefined && <Notice tone={gaveUp ? "plain" : "bad"}>{message}</Notice>}
       <Button
         variant="outline"
-        disabled={isAsking || fetcher.state !== "idle"}
+        disabled={isPrompting || state !== "idle"}
         onClick={() => {
           setGaveUp(false);
           void submit({}, { method: "post", action: "/login/passkey" });

@@ -6,8 +6,8 @@ import { rateLimitFor } from "../rate-limits.ts";
 import { networkOf, consumeRateLimits, type RateLimitResult } from "../rate-limiter.server.ts";
 
 /**
- * Sends a link to choose a new password, when the address has an account. Whether it has is told by
- * nothing: the work goes on after the answer, and its failures are only logged.
+ * Sends a link to choose a new password, if the email has an account. The response does not tell: the work
+ * goes on after it, and failures are only logged.
  */
 export async function requestPasswordReset(
   context: Readonly<RouterContextProvider>,
@@ -19,8 +19,8 @@ export async function requestPasswordReset(
     rateLimitFor("reset-network", networkOf(clientAddress)),
     rateLimitFor("reset", email),
   ];
-  const taken = await consumeRateLimits(services, limits);
-  if (!taken.ok) return taken;
+  const allowed = await consumeRateLimits(services, limits);
+  if (!allowed.ok) return allowed;
   services.waitUntil(
     callAuth(services, (api) => api.requestPasswordReset({ body: { email } })).catch(
       (err: unknown) => {

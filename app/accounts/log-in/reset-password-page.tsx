@@ -13,10 +13,10 @@ import { Page } from "../../ui/page.tsx";
 import { resetPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import type { Route } from "./+types/reset-password-page.ts";
+import { HiddenUsernameField } from "../hidden-username-field.tsx";
 import { rateLimitFor } from "../rate-limits.ts";
 import { networkOf, consumeRateLimit } from "../rate-limiter.server.ts";
 import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
-import { HiddenUsernameField } from "../profile/profile-section.tsx";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
 import { findTokenOwner, resetPassword } from "./reset-password.server.ts";
 
@@ -33,7 +33,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
-  const place = context.get(servicesContext);
+  const services = context.get(servicesContext);
   const form = ownFields(await readForm(request), resetPasswordSchema);
   const submission = await parseWithZod(form, {
     schema: refuseLeakedPassword(resetPasswordSchema, "password"),
@@ -44,12 +44,12 @@ export async function action({ request, context }: Route.ActionArgs) {
     return data(submission.reply(hidden), { status: 400 });
   }
   const network = networkOf(context.get(requestContextKey).clientAddress);
-  const taken = await consumeRateLimit(place, rateLimitFor("new-password-network", network));
-  if (!taken.ok) {
-    const fieldErrors = { password: [rateLimitMessage(taken.seconds)] };
-    return rateLimitResponse(submission.reply({ ...hidden, fieldErrors }), taken.seconds);
+  const allowed = await consumeRateLimit(services, rateLimitFor("new-password-network", network));
+  if (!allowed.ok) {
+    const fieldErrors = { password: [rateLimitMessage(allowed.seconds)] };
+    return rateLimitResponse(submission.reply({ ...hidden, fieldErrors }), allowed.seconds);
   }
-  const { ok } = await resetPassword(place, submission.value);
+  const { ok } = await resetPassword(services, submission.value);
   if (ok) return redirect("/login?password=changed");
   return data(submission.reply(hidden), { status: 400 });
 }

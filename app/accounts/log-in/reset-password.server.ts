@@ -1,10 +1,10 @@
 import type { Services } from "../../services.ts";
 import { callAuth } from "../call-auth.server.ts";
 
-/** What Better Auth makes its tokens of; a NUL, for one, would be refused by PostgreSQL with an error. */
+/** The alphabet of Better Auth's tokens. PostgreSQL fails on other text, such as a NUL. */
 const tokenPattern = /^[A-Za-z0-9_-]{1,200}$/;
 
-/** The e-mail of the account that a link's token is for; null when it is used, or older than an hour. */
+/** The email of the account that a link's token is for; null when it is used, or older than an hour. */
 export async function findTokenOwner(
   { auth, db }: Services,
   token: string,
@@ -21,7 +21,7 @@ export async function findTokenOwner(
   return owner?.email ?? null;
 }
 
-/** Sets a new password by a link's token, which is then used up, and ends all sessions of the account. */
+/** Sets a new password with a link's token, which works once, and ends all sessions of the account. */
 export async function resetPassword(
   services: Services,
   { token, password }: { token: string; password: string },

@@ -15,7 +15,7 @@ import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
 import { logInPath, readReturnPath } from "../return-path.ts";
 import { signUp } from "./sign-up.server.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
-import { requireLoggedOut } from "../session.server.ts";
+import { requireLoggedOut } from "../guards.server.ts";
 import text from "../../ui/text.module.css";
 import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";

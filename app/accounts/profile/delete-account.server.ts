@@ -1,12 +1,10 @@
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Services } from "../../services.ts";
-import { deleteStoredPicture } from "./change-picture.server.ts";
+import { deleteStoredPicture } from "./store-profile-picture.server.ts";
 import { eraseAccount } from "../erase-account.server.ts";
 import { lockAdmins } from "../lock-admins.server.ts";
 
-/**
- * Deletes a person's own account. Refused for the only admin: a shop without one cannot be run.
- */
+/** Deletes a user's own account. Refused for the only admin, without whom nobody could run the shop. */
 export async function deleteAccount(
   { db, pictures }: Services,
   uid: string,

@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, "Linux"],
 ];
 
-/** What a browser says it is, in words that its owner knows it by: "Firefox on Windows". */
+/** Browser and system of a User-Agent header, such as "Firefox on Windows". */
 export function deviceName(userAgent: string | null): string {
   const find = (known: [RegExp, string][]) =>
     known.find(([pattern]) => pattern.test(userAgent ?? ""))?.[1];

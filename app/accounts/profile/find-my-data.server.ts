@@ -1,6 +1,6 @@
 import type { Database } from "../../db/database.ts";
 
-/** Everything that the shop knows of a person, for them to take along; dates become ISO strings. */
+/** Everything that the shop stores about a user, for their download. */
 export async function findMyData(db: Database, uid: string) {
   const [account, passkeys, sessions, comments, wishlist, orders, lines] = await Promise.all([
     db

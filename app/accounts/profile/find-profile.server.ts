@@ -1,7 +1,7 @@
 import type { Database } from "../../db/database.ts";
 import { deviceName } from "./device-name.ts";
 
-/** A log-in that still holds. */
+/** A session that has not expired. */
 export interface OpenSession {
   id: string;
   /** "Firefox on Windows" */
@@ -10,7 +10,7 @@ export interface OpenSession {
   lastUsed: string;
 }
 
-/** The name a person chose ("" for none) and how many of their orders have not been sent yet. */
+/** The name that a user chose ("" for none), and the number of their orders that are not sent yet. */
 export async function findProfile(db: Database, uid: string) {
   return db
     .selectFrom("users")
@@ -27,7 +27,7 @@ export async function findProfile(db: Database, uid: string) {
     .executeTakeFirstOrThrow();
 }
 
-/** Where a person is logged in, the place used last first. */
+/** The sessions of a user, the one used last first. */
 export async function findOpenSessions(
   db: Database,
   { uid, now }: { uid: string; now: Date },

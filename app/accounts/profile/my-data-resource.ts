@@ -2,13 +2,13 @@ import { shop } from "../../../shop.config.ts";
 import { servicesContext } from "../../services.ts";
 import type { Route } from "./+types/my-data-resource.ts";
 import { findMyData } from "./find-my-data.server.ts";
-import { requireUser } from "../session.server.ts";
+import { requireUser } from "../guards.server.ts";
 
 /** GET /user/profile/data: "Download my data". */
 export async function loader({ context }: Route.LoaderArgs) {
   const { uid } = await requireUser(context);
-  const mine = await findMyData(context.get(servicesContext).db, uid);
-  return new Response(JSON.stringify(mine, null, 2), {
+  const myData = await findMyData(context.get(servicesContext).db, uid);
+  return new Response(JSON.stringify(myData, null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",
       "Content-Disposition": `attachment; filename="${shop.name.toLowerCase()}-my-data.json"`,

@@ -6,24 +6,25 @@ import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { changePasswordSchema } from "../account-fields.ts";
+import { HiddenUsernameField } from "../hidden-username-field.tsx";
 import type { ProfileResult } from "./profile-result.ts";
-import { ProfileSection, HiddenUsernameField } from "./profile-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
 import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
 
 interface PasswordFormProps {
   email: string;
-  answer: ProfileResult | undefined;
+  result: ProfileResult | undefined;
   done: string | null;
   busy: boolean;
 }
 
-/** A new password, which ends all other sessions. */
-export function PasswordForm({ email, answer, done, busy }: PasswordFormProps) {
+/** The form for a new password, which ends all other sessions. */
+export function PasswordForm({ email, result, done, busy }: PasswordFormProps) {
   const [form, fields] = useForm({
     id: "password-form",
-    lastResult: answer?.reply,
+    lastResult: result?.reply,
     onValidate: ({ formData }) => parseWithZod(formData, { schema: changePasswordSchema }),
     shouldRevalidate: "onInput",
   });
@@ -40,7 +41,7 @@ export function PasswordForm({ email, answer, done, busy }: PasswordFormProps) {
             Your password is changed. Everywhere else you have been logged out.
           </Notice>
         )}
-        {answer?.message !== undefined && <Notice tone="bad">{answer.message}</Notice>}
+        {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
         <input type="hidden" name="intent" value="change-password" />
         <HiddenUsernameField email={email} />
         <TextField

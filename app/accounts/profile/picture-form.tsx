@@ -19,11 +19,11 @@ interface PictureFormProps {
   busy: boolean;
 }
 
-/** The picture as it is, and a file to put in its place. */
+/** The current picture, and a file input to replace it. */
 export function PictureForm({ user, result, done, busy }: PictureFormProps) {
   const [tooLarge, setTooLarge] = useState(false);
   const id = useId();
-  const problem = tooLarge
+  const error = tooLarge
     ? "This picture is larger than 5 MB. Choose a smaller one."
     : result?.message;
   return (
@@ -62,7 +62,7 @@ export function PictureForm({ user, result, done, busy }: PictureFormProps) {
           accept={acceptedPictures}
           required
           aria-describedby={`${id}-hint`}
-          aria-invalid={problem === undefined ? undefined : true}
+          aria-invalid={error === undefined ? undefined : true}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
             setTooLarge(file !== undefined && file.size > maxPictureBytes);
@@ -71,7 +71,7 @@ export function PictureForm({ user, result, done, busy }: PictureFormProps) {
         <p className={text.quiet} id={`${id}-hint`}>
           JPEG, PNG, WebP, AVIF or GIF, up to 5 MB. The middle of it is shown.
         </p>
-        {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+        {error !== undefined && <Notice tone="bad">{error}</Notice>}
         <Button type="submit" disabled={busy}>
           Upload picture
         </Button>

@@ -13,7 +13,7 @@ import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
 
 interface ProfileFormProps {
-  /** "" when the part of the e-mail before the @ stands in for it. */
+  /** "" when the user has chosen none: the part of the email before the @ is shown then. */
   chosenName: string;
   email: string;
   result: ProfileResult | undefined;
@@ -21,7 +21,6 @@ interface ProfileFormProps {
   busy: boolean;
 }
 
-/** Username and e-mail. */
 export function ProfileForm({ chosenName, email, result, done, busy }: ProfileFormProps) {
   const [form, fields] = useForm({
     id: "profile-form",

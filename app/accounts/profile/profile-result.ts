@@ -2,30 +2,31 @@ import type { SubmissionResult } from "@conform-to/react";
 import { data, type RouterContextProvider } from "react-router";
 import type { TwoFactorSetUp } from "../two-factor/two-factor-set-up.server.ts";
 
-/** What a form of the profile page learns when it was not taken; the others do not heed it. */
+/** What the profile page's form of that intent shows after a submit. */
 export interface ProfileResult {
   intent: string;
   reply?: SubmissionResult;
-  /** What is wrong, where there is no field to say it at. */
+  /** An error that belongs to no field. */
   message?: string;
-  /** What is wrong at a field of the forms about the second factor. */
+  /** Errors at the fields of the two-factor forms. */
   errors?: { password?: string; code?: string };
-  /** What an app needs to make codes. */
   setUp?: TwoFactorSetUp;
-  /** Shown this once. */
+  /** Shown only this once. */
   recoveryCodes?: string[];
-  /** What the browser is to make a passkey of. */
   passkeyOptions?: PublicKeyCredentialCreationOptionsJSON;
 }
 
-/** One change of a profile that was asked for. */
 export interface ProfileChange {
   context: Readonly<RouterContextProvider>;
   form: FormData;
-  /** Goes back to the page, which says that it is done. */
+  /** Redirects back to the page, which says that the change is done. */
   finish: (headers?: Headers) => Response;
 }
 
-export function refuseChange(answer: ProfileResult) {
-  return data(answer, { status: 400 });
+export type ProfileChangeHandler = (
+  change: ProfileChange,
+) => Promise<Response | ReturnType<typeof data<ProfileResult>>>;
+
+export function refuseChange(result: ProfileResult) {
+  return data(result, { status: 400 });
 }

@@ -4,13 +4,13 @@ import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
 
 interface ProfileSectionProps {
-  /** Where the page goes back to when its form is done. */
+  /** The URL fragment that the page is redirected to after a change. */
   id: string;
   heading: string;
   children: ReactNode;
 }
 
-/** One matter of the profile page: its heading at the side, what can be done beside it. */
+/** One section of the profile page: its heading at the side, its content beside it. */
 export function ProfileSection({ id, heading, children }: ProfileSectionProps) {
   return (
     <section id={id} className={styles.section}>
@@ -18,9 +18,4 @@ export function ProfileSection({ id, heading, children }: ProfileSectionProps) {
       <div className={classNames(layout.stack, styles.content)}>{children}</div>
     </section>
   );
-}
-
-/** A field for password managers, which else would not know whose password the form asks for. */
-export function HiddenUsernameField({ email }: { email: string }) {
-  return <input type="text" name="account" autoComplete="username" value={email} readOnly hidden />;
 }

@@ -2,7 +2,7 @@ import { DatabaseError } from "pg";
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../services.ts";
 import { verifyOwnPassword } from "../own-password.server.ts";
-import { requireUser } from "../session.server.ts";
+import { requireUser } from "../guards.server.ts";
 
 export type SaveProfileResult =
   | { ok: true }
@@ -12,8 +12,8 @@ export type SaveProfileResult =
 const uniqueViolation = "23505";
 
 /**
- * Saves name and e-mail of who is logged in. Another e-mail takes the password, since it is the key to
- * the account; links for a new password that went to the old one are not good any more.
+ * Saves the user's own name and email. A new email needs the password, since it is the key to the account;
+ * links for a new password that went to the old email stop working.
  */
 export async function saveProfile(
   context: Readonly<RouterContextProvider>,
@@ -24,18 +24,18 @@ export async function saveProfile(
   const { username, email, password } = given;
   if (email !== user.email) {
     if (password === undefined) return { ok: false, reason: "password-needed" };
-    const checked = await verifyOwnPassword(context, password);
-    if (!checked.ok) return checked;
+    const verified = await verifyOwnPassword(context, password);
+    if (!verified.ok) return verified;
   }
   try {
-    await db.transaction().execute(async (on) => {
-      await on
+    await db.transaction().execute(async (transaction) => {
+      await transaction
         .updateTable("users")
         .set({ username, email, updatedAt: new Date() })
         .where("id", "=", user.uid)
         .execute();
       if (email !== user.email) {
-        await on.deleteFrom("verifications").where("value", "=", user.uid).execute();
+        await transaction.deleteFrom("verifications").where("value", "=", user.uid).execute();
       }
     });
   } catch (error) {

@@ -12,20 +12,20 @@ import {
   disableTwoFactor,
   renewRecoveryCodes,
 } from "./two-factor.server.ts";
-import { requireUser } from "../session.server.ts";
+import { requireUser } from "../guards.server.ts";
 
-/** The changes of the profile page about the second factor and passkeys, by their forms' `intent`. */
+/** The profile page's changes of two-factor log-in and passkeys, by the `intent` of their forms. */
 export const twoFactorChanges: { [intent: string]: (change: ProfileChange) => Promise<unknown> } = {
-  "begin-two-step": showSetUp,
-  "confirm-two-step": turnOn,
+  "begin-two-step": beginSetUp,
+  "confirm-two-step": confirmSetUp,
   "end-two-step": turnOff,
-  "new-recovery-codes": showNewCodes,
-  "begin-passkey": askForNewPasskey,
-  "add-passkey": keepPasskey,
-  "delete-passkey": forgetPasskey,
+  "new-recovery-codes": renewCodes,
+  "begin-passkey": beginPasskey,
+  "add-passkey": savePasskey,
+  "delete-passkey": removePasskey,
 };
 
-async function showSetUp({ context, form }: ProfileChange) {
+async function beginSetUp({ context, form }: ProfileChange) {
   const intent = "begin-two-step";
   const { email } = await requireUser(context);
   const begun = await beginTwoFactor(context, passwordOf(form));
@@ -36,7 +36,7 @@ async function showSetUp({ context, form }: ProfileChange) {
   });
 }
 
-async function turnOn({ context, form, finish }: ProfileChange) {
+async function confirmSetUp({ context, form, finish }: ProfileChange) {
   const intent = "confirm-two-step";
   const { email } = await requireUser(context);
   const confirmed = await confirmTwoFactor(context, textOf(form, "code").slice(0, 100));
@@ -44,8 +44,8 @@ async function turnOn({ context, form, finish }: ProfileChange) {
     const { recoveryCodes, headers } = confirmed;
     return data<ProfileResult>({ intent, recoveryCodes }, { headers });
   }
-  if (confirmed.reason === "on-already") return finish();
-  // The secret comes back from the form, so that nothing but the password ever shows one.
+  if (confirmed.reason === "already-on") return finish();
+  // The secret comes from the form: only the right password makes the shop show one.
   const secret = secretField.safeParse(textOf(form, "secret"));
   const setUp = secret.success
     ? { setUp: createTwoFactorSetUp({ secret: secret.data, email }) }
@@ -65,29 +65,29 @@ async function turnOff({ context, form, finish }: ProfileChange) {
   return ended.ok ? finish(ended.headers) : refusePassword("end-two-step", ended);
 }
 
-async function showNewCodes({ context, form }: ProfileChange) {
+async function renewCodes({ context, form }: ProfileChange) {
   const intent = "new-recovery-codes";
   const renewed = await renewRecoveryCodes(context, passwordOf(form));
   if (!renewed.ok) return refusePassword(intent, renewed);
   return data<ProfileResult>({ intent, recoveryCodes: renewed.recoveryCodes });
 }
 
-async function askForNewPasskey({ context, form }: ProfileChange) {
+async function beginPasskey({ context, form }: ProfileChange) {
   const intent = "begin-passkey";
-  const asked = await beginPasskeyRegistration(context, passwordOf(form));
-  if (asked.ok) {
+  const begun = await beginPasskeyRegistration(context, passwordOf(form));
+  if (begun.ok) {
     return data<ProfileResult>(
-      { intent, passkeyOptions: asked.options },
-      { headers: asked.headers },
+      { intent, passkeyOptions: begun.options },
+      { headers: begun.headers },
     );
   }
-  if (asked.reason === "full") {
+  if (begun.reason === "full") {
     return refuseChange({ intent, message: "You have 20 passkeys. Delete one to add another." });
   }
-  return refusePassword(intent, asked);
+  return refusePassword(intent, begun);
 }
 
-async function keepPasskey({ context, form, finish }: ProfileChange) {
+async function savePasskey({ context, form, finish }: ProfileChange) {
   const name = passkeyNameField.parse(textOf(form, "name"));
   const added = await addPasskey(context, { name, text: textOf(form, "credential") });
   if (added.ok) return finish();
@@ -97,20 +97,20 @@ async function keepPasskey({ context, form, finish }: ProfileChange) {
   });
 }
 
-async function forgetPasskey({ context, form, finish }: ProfileChange) {
+async function removePasskey({ context, form, finish }: ProfileChange) {
   await deletePasskey(context, textOf(form, "passkey"));
   return finish();
 }
 
-/** More than any password has; what is longer is wrong without being hashed. */
+/** Cut at 200 characters, more than any password has, so that hashing stays cheap. */
 function passwordOf(form: FormData): string {
   return textOf(form, "password").slice(0, 200);
 }
 
-function refusePassword(intent: string, refused: PasswordRefusal) {
-  if (refused.reason === "too-many") {
-    const password = rateLimitMessage(refused.seconds);
-    return rateLimitResponse<ProfileResult>({ intent, errors: { password } }, refused.seconds);
+function refusePassword(intent: string, refusal: PasswordRefusal) {
+  if (refusal.reason === "too-many") {
+    const password = rateLimitMessage(refusal.seconds);
+    return rateLimitResponse<ProfileResult>({ intent, errors: { password } }, refusal.seconds);
   }
   return refuseChange({ intent, errors: { password: "This is not your password." } });
 }

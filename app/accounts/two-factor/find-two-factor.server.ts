@@ -9,7 +9,7 @@ export interface OwnPasskey {
   addedAt: string;
 }
 
-/** What a person has besides a password: whether codes are on, recovery codes left, and passkeys. */
+/** A user's unused recovery codes by number (null while two-factor log-in is off) and their passkeys. */
 export async function findTwoFactor(services: Services, uid: string) {
   const { db } = services;
   const [user, passkeys] = await Promise.all([
@@ -35,8 +35,8 @@ export async function findTwoFactor(services: Services, uid: string) {
   };
 }
 
-/** The recovery codes that were not used yet. */
+/** The recovery codes that are not used yet. */
 export async function findRecoveryCodes(services: Services, uid: string): Promise<string[]> {
-  const answer = await callAuth(services, (api) => api.viewBackupCodes({ body: { userId: uid } }));
-  return answer.ok ? answer.value.backupCodes : [];
+  const result = await callAuth(services, (api) => api.viewBackupCodes({ body: { userId: uid } }));
+  return result.ok ? result.value.backupCodes : [];
 }

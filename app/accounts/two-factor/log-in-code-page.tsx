@@ -10,7 +10,7 @@ import type { Route } from "./+types/log-in-code-page.ts";
 import { verifyCode, findPendingUser } from "./verify-code.server.ts";
 import { logInPath, readReturnPath, withReturnPath } from "../return-path.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
-import { requireLoggedOut } from "../session.server.ts";
+import { requireLoggedOut } from "../guards.server.ts";
 import text from "../../ui/text.module.css";
 import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
@@ -22,10 +22,8 @@ export const meta: Route.MetaFunction = () => [
 
 export const headers = passHeaders;
 
-interface Answer {
-  /** What is wrong with the code. */
+interface CodeErrors {
   code?: string;
-  /** What else is wrong. */
   form?: string;
 }
 
@@ -44,12 +42,15 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (result.ok) return redirect(to, { headers: result.headers });
   if (result.reason === "expired") return redirect(logInPath(to));
   if (result.reason === "too-many") {
-    return rateLimitResponse<Answer>({ form: rateLimitMessage(result.seconds) }, result.seconds);
+    return rateLimitResponse<CodeErrors>(
+      { form: rateLimitMessage(result.seconds) },
+      result.seconds,
+    );
   }
-  return data<Answer>({ code: "Wrong code." }, { status: 400 });
+  return data<CodeErrors>({ code: "Wrong code." }, { status: 400 });
 }
 
-/** The second step of a log-in, for who has turned it on. */
+/** Asks for the code of a two-factor log-in. */
 export default function LogInCodePage({ loaderData, actionData }: Route.ComponentProps) {
   const { to, isRecovery } = loaderData;
   const busy = useNavigation().state !== "idle";

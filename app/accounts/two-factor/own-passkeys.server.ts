@@ -4,31 +4,35 @@ import { servicesContext } from "../../services.ts";
 import { callAuth } from "../call-auth.server.ts";
 import { verifyOwnPassword, type PasswordRefusal } from "../own-password.server.ts";
 import { readNewPasskey } from "./passkey-credential.ts";
-import { authHeaders, requireUser } from "../session.server.ts";
+import { requireUser } from "../guards.server.ts";
+import { authHeaders } from "../session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** More than anybody has devices; each is a row, and sent to the browser when one is added. */
-const mostPasskeys = 20;
+/** More than anybody has devices. All of them are sent to the browser when one is added. */
+const maxPasskeys = 20;
 
-type Asked =
+type BeginRegistrationResult =
   | { ok: true; headers: Headers; options: PublicKeyCredentialCreationOptionsJSON }
   | { ok: false; reason: "full" }
   | PasswordRefusal;
 
-/** What the browser is to make a passkey of; `headers` hold the cookie that says so, for five minutes. */
-export async function beginPasskeyRegistration(context: Context, password: string): Promise<Asked> {
+/** Gives the options for a new passkey; `headers` hold the cookie of the challenge, valid for five minutes. */
+export async function beginPasskeyRegistration(
+  context: Context,
+  password: string,
+): Promise<BeginRegistrationResult> {
   const { uid } = await requireUser(context);
   const services = context.get(servicesContext);
   const checked = await verifyOwnPassword(context, password);
   if (!checked.ok) return checked;
-  const mine = await services.db
+  const existing = await services.db
     .selectFrom("passkeys")
     .select("id")
     .where("userId", "=", uid)
     .execute();
-  if (mine.length >= mostPasskeys) return { ok: false, reason: "full" };
-  const answer = await callAuth(services, (api) =>
+  if (existing.length >= maxPasskeys) return { ok: false, reason: "full" };
+  const result = await callAuth(services, (api) =>
     api.generatePasskeyRegistrationOptions({
       headers: authHeaders(context),
       query: {},
@@ -36,11 +40,11 @@ export async function beginPasskeyRegistration(context: Context, password: strin
     }),
   );
   // The session ended while the password was checked.
-  if (!answer.ok) throw redirect("/login");
-  return { ok: true, headers: answer.value.headers, options: answer.value.response };
+  if (!result.ok) throw redirect("/login");
+  return { ok: true, headers: result.value.headers, options: result.value.response };
 }
 
-/** Keeps the passkey that the browser made of what beginPasskey asked. */
+/** Saves the passkey that the browser created from the options of beginPasskeyRegistration. */
 export async function addPasskey(
   context: Context,
   { name, text }: { name: string; text: string },
@@ -52,14 +56,14 @@ export async function addPasskey(
       api.verifyPasskeyRegistration({ body: { response, name }, headers: authHeaders(context) }),
     );
   } catch (error) {
-    // Better Auth's word for whatever it cannot read, and for a passkey that is somebody's already.
+    // Better Auth answers 500 to what it cannot read, and to a passkey that is registered already.
     const isRefusal = error instanceof APIError && error.statusCode === 500;
     if (!isRefusal) throw error;
     return { ok: false };
   }
 }
 
-/** Forgets a passkey of who is logged in; one that is not theirs stays. */
+/** Deletes a passkey of the logged-in user; one of another user stays. */
 export async function deletePasskey(context: Context, id: string): Promise<void> {
   const { uid } = await requireUser(context);
   const { db } = context.get(servicesContext);

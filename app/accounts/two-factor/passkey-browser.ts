@@ -1,8 +1,8 @@
 import { useSyncExternalStore } from "react";
 
 /**
- * Whether this browser has passkeys and reads a shop's questions by itself; false on the server, so that
- * nothing is offered that takes JavaScript before it runs.
+ * Whether this browser supports passkeys and parses their options itself. False on the server, so that
+ * nothing that needs JavaScript is offered before it runs.
  */
 export function useCanUsePasskeys(): boolean {
   return useSyncExternalStore(
@@ -14,32 +14,32 @@ export function useCanUsePasskeys(): boolean {
   );
 }
 
-/** Has the browser make a passkey: its JSON, or null when the person or the device would not. */
+/** Creates a passkey in the browser. Gives its JSON, or null when the person or the device refuses. */
 export function createPasskey(
   options: PublicKeyCredentialCreationOptionsJSON,
 ): Promise<string | null> {
-  return take(() =>
+  return readCredential(() =>
     navigator.credentials.create({
       publicKey: PublicKeyCredential.parseCreationOptionsFromJSON(options),
     }),
   );
 }
 
-/** Has the browser answer with a passkey: its JSON, or null when the person or the device would not. */
+/** Logs in with a passkey of the browser. Gives its JSON, or null when the person or the device refuses. */
 export function getPasskey(options: PublicKeyCredentialRequestOptionsJSON): Promise<string | null> {
-  return take(() =>
+  return readCredential(() =>
     navigator.credentials.get({
       publicKey: PublicKeyCredential.parseRequestOptionsFromJSON(options),
     }),
   );
 }
 
-async function take(ask: () => Promise<Credential | null>): Promise<string | null> {
+async function readCredential(ask: () => Promise<Credential | null>): Promise<string | null> {
   try {
     const credential = await ask();
     return credential && JSON.stringify(credential);
   } catch (error) {
-    // Cancelled, timed out, or there already.
+    // Cancelled, timed out, or this device has a passkey already.
     if (error instanceof DOMException) return null;
     throw error;
   }

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-/** Bytes as the browser writes them in JSON. */
+/** Bytes in base64url, as the browser writes them in JSON. */
 const bytes = z
   .string()
   .min(1)
@@ -14,7 +14,7 @@ const credential = {
   clientExtensionResults: z.object({}),
 };
 
-/** What a browser makes of a new passkey (`PublicKeyCredential.toJSON`), as far as the shop reads it. */
+/** The JSON of a new passkey (`PublicKeyCredential.toJSON`), as far as the shop reads it. */
 const newPasskeySchema = z.object({
   ...credential,
   response: z.object({
@@ -23,12 +23,12 @@ const newPasskeySchema = z.object({
     transports: z
       .array(z.enum(["ble", "cable", "hybrid", "internal", "nfc", "smart-card", "usb"]))
       .max(7)
-      // A way of connecting that is not known yet is no reason to refuse the passkey.
+      // A transport that is not known yet is no reason to refuse the passkey.
       .catch([]),
   }),
 });
 
-/** What a browser makes of a log-in by a passkey. */
+/** The JSON of a log-in with a passkey. */
 const usedPasskeySchema = z.object({
   ...credential,
   response: z.object({

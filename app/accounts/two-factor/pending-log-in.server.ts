@@ -2,8 +2,8 @@ import type { BetterAuthPlugin } from "better-auth";
 import { createAuthEndpoint } from "better-auth/api";
 
 /**
- * Better Auth's second factor keeps who has given the right password, and no code yet, in a signed cookie
- * of its own. This plugin lets the shop ask whose log-in that is; it is called by the shop only.
+ * Better Auth keeps in a signed cookie which user has given the right password but no code yet. This plugin
+ * reads that cookie for the shop; it has no HTTP endpoint.
  */
 export function pendingLogIn() {
   return {

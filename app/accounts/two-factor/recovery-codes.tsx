@@ -6,7 +6,7 @@ import styles from "./two-factor.module.css";
 import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
 
-/** The ten codes, which are never shown again, and ways to keep them. */
+/** The ten recovery codes, which are never shown again, with buttons to copy, save and print them. */
 export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), [codes]);
@@ -68,10 +68,10 @@ export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolea
 }
 
 function download(text: string): void {
-  const address = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
+  const url = URL.createObjectURL(new Blob([text], { type: "text/plain" }));
   const link = document.createElement("a");
-  link.href = address;
+  link.href = url;
   link.download = `${shop.name.toLowerCase()}-recovery-codes.txt`;
   link.click();
-  URL.revokeObjectURL(address);
+  URL.revokeObjectURL(url);
 }

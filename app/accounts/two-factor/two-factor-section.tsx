@@ -1,28 +1,23 @@
-import { Form } from "react-router";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { ProfileResult } from "../profile/profile-result.ts";
-import { ProfileSection, HiddenUsernameField } from "../profile/profile-section.tsx";
-import styles from "../profile/profile-page.module.css";
+import { ProfileSection } from "../profile/profile-section.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
+import { TwoFactorPasswordForm } from "./two-factor-password-form.tsx";
 import { TwoFactorSetUpForm } from "./two-factor-set-up-form.tsx";
 import text from "../../ui/text.module.css";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
 
 interface TwoFactorSectionProps {
   email: string;
-  /** Recovery codes that were not used yet; null while the second step is off. */
+  /** Unused recovery codes; null while two-factor log-in is off. */
   codesLeft: number | null;
-  /** An admin of a shop that asks a second factor of them has none yet. */
+  /** The user is an admin of a shop that requires two-factor log-in of its admins, and has not set it up. */
   isNeeded: boolean;
   result: ProfileResult | undefined;
   done: string | null;
   busy: boolean;
 }
 
-/** Codes from an app as a second step of the log-in: on, off, and recovery codes. */
+/** Two-factor log-in with codes from an app: on, off, and recovery codes. */
 export function TwoFactorSection(props: TwoFactorSectionProps) {
   const { email, codesLeft, isNeeded, result, done, busy } = props;
   const isOn = codesLeft !== null;
@@ -45,55 +40,33 @@ export function TwoFactorSection(props: TwoFactorSectionProps) {
           isNew={result.intent === "new-recovery-codes"}
         />
       )}
-      {isOn ? (
-        <p>
-          <b>On.</b> Besides your password, a log-in asks for a code from your app.{" "}
-          {codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left.
-        </p>
-      ) : (
-        <p className={text.quiet}>
-          Besides your password, a log-in then asks for a code from an app on your phone, such as
-          Aegis, Google Authenticator or 1Password.
-        </p>
-      )}
+      <TwoFactorStatus codesLeft={codesLeft} />
       {result?.setUp && !isOn ? (
         <TwoFactorSetUpForm setUp={result.setUp} error={result.errors?.code} busy={busy} />
       ) : (
-        // A key that changes when it is done: the password that was typed goes.
-        <Form
-          method="post"
-          className={classNames(layout.stack, styles.form)}
-          preventScrollReset
+        <TwoFactorPasswordForm
+          // A key that changes when it is done empties the password field.
           key={`${isOn ? "on" : "off"} ${result?.recoveryCodes?.join(" ") ?? ""}`}
-        >
-          {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
-          <HiddenUsernameField email={email} />
-          <TextField
-            label="Account password"
-            name="password"
-            type="password"
-            autoComplete="current-password"
-            errors={result?.errors?.password === undefined ? undefined : [result.errors.password]}
-            required
-          />
-          {isOn ? (
-            <div className={layout.row}>
-              <Intent name="new-recovery-codes" words="New recovery codes" busy={busy} />
-              <Intent name="end-two-step" words="Turn off two-step log-in" busy={busy} />
-            </div>
-          ) : (
-            <Intent name="begin-two-step" words="Turn on two-step log-in" busy={busy} />
-          )}
-        </Form>
+          {...{ email, isOn, result, busy }}
+        />
       )}
     </ProfileSection>
   );
 }
 
-function Intent({ name, words, busy }: { name: string; words: string; busy: boolean }) {
+function TwoFactorStatus({ codesLeft }: { codesLeft: number | null }) {
+  if (codesLeft === null) {
+    return (
+      <p className={text.quiet}>
+        Besides your password, a log-in then asks for a code from an app on your phone, such as
+        Aegis, Google Authenticator or 1Password.
+      </p>
+    );
+  }
   return (
-    <Button type="submit" variant="outline" name="intent" value={name} disabled={busy}>
-      {words}
-    </Button>
+    <p>
+      <b>On.</b> Besides your password, a log-in asks for a code from your app.{" "}
+      {codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left.
+    </p>
   );
 }

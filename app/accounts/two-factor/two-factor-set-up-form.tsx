@@ -12,7 +12,7 @@ interface TwoFactorSetUpFormProps {
   busy: boolean;
 }
 
-/** Hands the secret to the app, and takes its first code as the proof that it got there. */
+/** Shows the secret for the app, and asks for its first code to confirm that the app has it. */
 export function TwoFactorSetUpForm({ setUp, error, busy }: TwoFactorSetUpFormProps) {
   const { secret, url, qrCode } = setUp;
   return (

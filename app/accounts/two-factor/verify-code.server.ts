@@ -15,14 +15,14 @@ import { authHeaders } from "../session.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
-/** The id of who has given the right password and now owes a code; null for nobody. */
+/** The id of the user who has given the right password and still has to enter a code; null for nobody. */
 export async function findPendingUser(context: Context): Promise<string | null> {
   const headers = authHeaders(context);
   if (!headers.has("Cookie")) return null;
-  const answer = await callAuth(context.get(servicesContext), (api) =>
+  const result = await callAuth(context.get(servicesContext), (api) =>
     api.findPendingLogIn({ headers }),
   );
-  return answer.ok ? answer.value.uid : null;
+  return result.ok ? result.value.uid : null;
 }
 
 export type VerifyCodeResult =
@@ -30,8 +30,8 @@ export type VerifyCodeResult =
   | { ok: false; reason: "wrong" | "expired" }
   | { ok: false; reason: "too-many"; seconds: number };
 
-/** What Better Auth says when the password has to be given again; whoever is banned learns of it there. */
-const overCodes = new Set([
+/** Better Auth's codes for which the user logs in again from the start; the log-in page tells of a ban. */
+const expiredCodes = new Set([
   "INVALID_TWO_FACTOR_COOKIE",
   "TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE",
   "TOTP_NOT_ENABLED",
@@ -40,7 +40,7 @@ const overCodes = new Set([
 ]);
 
 /**
- * The second step of a log-in; `headers` hold the session's cookie. Each code is good once. Wrong ones are
+ * Ends a two-factor log-in; `headers` hold the session's cookie. Each code is good once. Wrong ones are
  * counted for the account and for the network, across all log-ins.
  */
 export async function verifyCode(
@@ -50,30 +50,30 @@ export async function verifyCode(
   const services = context.get(servicesContext);
   const uid = await findPendingUser(context);
   if (uid === null) return { ok: false, reason: "expired" };
-  const account = rateLimitFor("second-factor", uid);
+  const account = rateLimitFor("two-factor-code", uid);
   const network = rateLimitFor(
     "log-in-network",
     networkOf(context.get(requestContextKey).clientAddress),
   );
-  const taken = await consumeRateLimits(services, [network, account]);
-  if (!taken.ok) return { ok: false, reason: "too-many", seconds: taken.seconds };
+  const allowed = await consumeRateLimits(services, [network, account]);
+  if (!allowed.ok) return { ok: false, reason: "too-many", seconds: allowed.seconds };
 
   const digits = code.replace(/\D/g, "");
-  const once = rateLimitFor("used-code", `${uid} ${digits}`);
-  // Better Auth takes the same code twice while its 30 seconds last, also from who looked over a shoulder.
-  if (!isRecovery && !(await consumeRateLimit(services, once)).ok)
+  const usedCode = rateLimitFor("used-code", `${uid} ${digits}`);
+  // Better Auth accepts a code again while its 30 seconds last, which would let an onlooker in.
+  if (!isRecovery && !(await consumeRateLimit(services, usedCode)).ok)
     return { ok: false, reason: "wrong" };
 
   const call = { headers: authHeaders(context), returnHeaders: true } as const;
-  const answer = await callAuth(services, (api) =>
+  const result = await callAuth(services, (api) =>
     isRecovery
       ? api.verifyBackupCode({ body: { code: readRecoveryCode(code) }, ...call })
       : api.verifyTOTP({ body: { code: digits }, ...call }),
   );
-  if (!answer.ok) {
-    if (!isRecovery) await refundRateLimit(services, once);
-    return { ok: false, reason: overCodes.has(answer.code) ? "expired" : "wrong" };
+  if (!result.ok) {
+    if (!isRecovery) await refundRateLimit(services, usedCode);
+    return { ok: false, reason: expiredCodes.has(result.code) ? "expired" : "wrong" };
   }
   await Promise.all([resetRateLimit(services, account), refundRateLimit(services, network)]);
-  return { ok: true, headers: answer.value.headers };
+  return { ok: true, headers: result.value.headers };
 }

@@ -1,5 +1,5 @@
 import { data, Link } from "react-router";
-import { requireAdmin } from "../../accounts/session.server.ts";
+import { requireAdmin } from "../../accounts/guards.server.ts";
 import { findForCategory, findHomeArrangement } from "./find-home-arrangement.server.ts";
 import { isHomeCategory } from "../../catalogue/home-categories.ts";
 import { manageList } from "../../catalogue/editing/manage-query.ts";

@@ -1,5 +1,5 @@
 import { data, redirect } from "react-router";
-import { requireAdmin } from "../../accounts/session.server.ts";
+import { requireAdmin } from "../../accounts/guards.server.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";

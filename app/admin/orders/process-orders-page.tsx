@@ -1,6 +1,6 @@
 import { data, Link } from "react-router";
 import { Pagination } from "../../ui/pagination.tsx";
-import { requireAdmin } from "../../accounts/session.server.ts";
+import { requireAdmin } from "../../accounts/guards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { orderNumberPattern } from "../../orders/order-number.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";

@@ -1,6 +1,6 @@
 import { data, Link, redirect } from "react-router";
 import { passHeaders, rateLimitResponse } from "../../accounts/rate-limit-response.ts";
-import { requireAdmin } from "../../accounts/session.server.ts";
+import { requireAdmin } from "../../accounts/guards.server.ts";
 import { findRecord } from "../../catalogue/find-record.server.ts";
 import { findDuplicates } from "../../catalogue/editing/find-duplicates.server.ts";
 import { pageMeta } from "../../page-meta.ts";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, Link, redirect, useSubmit } from "react-router";
 import { passHeaders, rateLimitResponse } from "../../accounts/rate-limit-response.ts";
-import { requireAdmin } from "../../accounts/session.server.ts";
+import { requireAdmin } from "../../accounts/guards.server.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import { requireEditedRecord } from "../../catalogue/editing/find-edited-record.server.ts";

@@ -24,7 +24,7 @@ export async function readCover(form: FormData): Promise<Buffer | null | string>
   const file = form.get("cover");
   if (!(file instanceof Blob) || file.size === 0) return null;
   const upload = await readUpload(file, maxCoverBytes);
-  return upload.ok ? upload.bytes : upload.words;
+  return upload.ok ? upload.bytes : upload.message;
 }
 
 /** Stores an uploaded cover, within the admin's rate limit. */

@@ -1,4 +1,4 @@
-import { requireAdmin } from "../../accounts/session.server.ts";
+import { requireAdmin } from "../../accounts/guards.server.ts";
 import { changeCell } from "../../catalogue/editing/change-cell.server.ts";
 import { isCellField, readNumber } from "../../catalogue/record-numbers.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";

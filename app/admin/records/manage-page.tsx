@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { data, Link, useSubmit } from "react-router";
-import { requireAdmin } from "../../accounts/session.server.ts";
+import { requireAdmin } from "../../accounts/guards.server.ts";
 import {
   findManagedRecords,
   type ManagedRecord,

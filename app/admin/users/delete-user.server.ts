@@ -1,5 +1,5 @@
 import { eraseAccount } from "../../accounts/erase-account.server.ts";
-import { deleteStoredPicture } from "../../accounts/profile/change-picture.server.ts";
+import { deleteStoredPicture } from "../../accounts/profile/store-profile-picture.server.ts";
 import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
 import type { Services } from "../../services.ts";
 import { actOnUser, type UserAction, type UserActionResult } from "./act-on-user.server.ts";

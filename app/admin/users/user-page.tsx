@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { usernameOf } from "../../accounts/current-user.ts";
-import { requireAdmin } from "../../accounts/session.server.ts";
+import { requireAdmin } from "../../accounts/guards.server.ts";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import { formatPrice } from "../../catalogue/price.ts";
 import { pageMeta } from "../../page-meta.ts";

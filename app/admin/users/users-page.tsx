@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { requireAdmin } from "../../accounts/session.server.ts";
+import { requireAdmin } from "../../accounts/guards.server.ts";
 import { readForm } from "../../forms/read-form.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services.ts";

@@ -1,6 +1,6 @@
 import { Heart } from "lucide-react";
 import type { Route } from "./+types/wishlist-page.ts";
-import { requireUser } from "../../accounts/session.server.ts";
+import { requireUser } from "../../accounts/guards.server.ts";
 import { RecordGrid } from "../card/record-grid.tsx";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { pageMeta } from "../../page-meta.ts";

@@ -1,0 +1,55 @@
+import { redirect, type MiddlewareFunction, type RouterContextProvider } from "react-router";
+import type { CurrentUser } from "./current-user.ts";
+import { logInPath } from "./return-path.ts";
+import { findSession, findUser, requestedPath } from "./session.server.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** Where an admin sets up two-factor log-in; the only page of /admin that they reach before they have. */
+export const twoFactorSetUpPath = "/admin/profile";
+
+/** The user who is logged in; a visitor is sent to log in and comes back afterwards. */
+export async function requireUser(context: Context): Promise<CurrentUser> {
+  const user = await findUser(context);
+  if (!user) throw redirect(logInPath(requestedPath(context)));
+  return user;
+}
+
+/**
+ * The admin who is logged in; a visitor is sent to log in, any other user to the home page. An admin who
+ * still has to set up two-factor log-in reaches only the page for that.
+ */
+export async function requireAdmin(context: Context): Promise<CurrentUser> {
+  const user = await requireUser(context);
+  const session = await findSession(context);
+  if (session?.needsTwoFactor === true) {
+    const [path] = requestedPath(context).split("?");
+    if (path !== twoFactorSetUpPath) throw redirect(`${twoFactorSetUpPath}#two-step`);
+    return user;
+  }
+  if (user.role !== "admin") throw redirect("/");
+  return user;
+}
+
+/** Sends a logged-in user to the home page, for pages such as /login. */
+export async function requireLoggedOut(context: Context): Promise<void> {
+  if (await findUser(context)) throw redirect("/");
+}
+
+/** Middleware of a layout: guards documents, data requests and actions of all routes below it. */
+export const guardUser: MiddlewareFunction<Response> = async ({ context }, next) => {
+  await requireUser(context);
+  return keepPrivate(await next());
+};
+
+/** As guardUser, for admins. */
+export const guardAdmin: MiddlewareFunction<Response> = async ({ context }, next) => {
+  await requireAdmin(context);
+  return keepPrivate(await next());
+};
+
+/** After a log-out, going back in the browser must not show the page. */
+function keepPrivate(response: Response): Response {
+  response.headers.set("Cache-Control", "private, no-store");
+  return response;
+}

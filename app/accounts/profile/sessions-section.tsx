@@ -1,0 +1,42 @@
+import { Form } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { DateTime } from "../../ui/date-time.tsx";
+import type { OpenSession } from "./find-profile.server.ts";
+import styles from "./profile-page.module.css";
+import { ProfileSection } from "./profile-section.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import list from "../../ui/list.module.css";
+
+interface SessionsSectionProps {
+  sessions: readonly OpenSession[];
+  /** The id of the session that the page belongs to. */
+  currentSession: string;
+  busy: boolean;
+}
+
+/** The devices where the user is logged in, and the button that ends all sessions. */
+export function SessionsSection({ sessions, currentSession, busy }: SessionsSectionProps) {
+  return (
+    <ProfileSection id="log-out-everywhere" heading="Where you are logged in">
+      <ul className={classNames(list.list, styles.list)}>
+        {sessions.map(({ id, device, lastUsed }) => (
+          <li key={id}>
+            <b>{device}</b>
+            {id === currentSession && <Badge tone="good">This device</Badge>}
+            <span>
+              last used <DateTime iso={lastUsed} timeZone={shop.timeZone} />
+            </span>
+          </li>
+        ))}
+      </ul>
+      <Form method="post">
+        <input type="hidden" name="intent" value="log-out-everywhere" />
+        <Button type="submit" variant="outline" disabled={busy}>
+          Log out everywhere
+        </Button>
+      </Form>
+    </ProfileSection>
+  );
+}

@@ -1,0 +1,68 @@
+import { useState } from "react";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { HiddenUsernameField } from "../hidden-username-field.tsx";
+import styles from "../profile/profile-page.module.css";
+import { useCanUsePasskeys } from "./passkey-browser.ts";
+import { useAddPasskey } from "./use-add-passkey.ts";
+import text from "../../ui/text.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
+
+/** Asks for a name and the password, then has the browser create the passkey. */
+export function AddPasskeyForm({ email, busy }: { email: string; busy: boolean }) {
+  const canUse = useCanUsePasskeys();
+  const [gaveUp, setGaveUp] = useState(false);
+  const { fetcher, rememberName } = useAddPasskey(setGaveUp);
+  if (!canUse) {
+    return (
+      <p className={text.quiet}>Adding one takes JavaScript, and a browser of 2024 or newer.</p>
+    );
+  }
+  const result = fetcher.data;
+  const error = result?.errors?.password;
+  return (
+    <fetcher.Form
+      method="post"
+      className={classNames(layout.stack, styles.form)}
+      onSubmit={(event) => {
+        setGaveUp(false);
+        rememberName(new FormData(event.currentTarget).get("name"));
+      }}
+    >
+      {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
+      {gaveUp && (
+        <Notice tone="plain">
+          No passkey was made. This device may have one for this shop already.
+        </Notice>
+      )}
+      <HiddenUsernameField email={email} />
+      <TextField
+        label="Name of the passkey"
+        hint="Such as “My phone”."
+        name="name"
+        autoComplete="off"
+        maxLength={60}
+        required
+      />
+      <TextField
+        label="Account password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        errors={error === undefined ? undefined : [error]}
+        required
+      />
+      <Button
+        type="submit"
+        variant="outline"
+        name="intent"
+        value="begin-passkey"
+        disabled={busy || fetcher.state !== "idle"}
+      >
+        Add a passkey
+      </Button>
+    </fetcher.Form>
+  );
+}

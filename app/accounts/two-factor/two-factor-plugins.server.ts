@@ -1,0 +1,45 @@
+import { passkey } from "@better-auth/passkey";
+import { APIError } from "better-auth/api";
+import { twoFactor } from "better-auth/plugins";
+import { shop } from "../../../shop.config.ts";
+import { generateRecoveryCodes } from "./recovery-codes.server.ts";
+
+/** Better Auth's plugin for codes of six digits that change every 30 seconds, and recovery codes. */
+export function twoFactorPlugin() {
+  return twoFactor({
+    issuer: shop.name,
+    // The shop's own rate limit can say how long to wait.
+    accountLockout: { enabled: false },
+    backupCodeOptions: { customBackupCodesGenerate: generateRecoveryCodes },
+    schema: { twoFactor: { modelName: "twoFactors" } },
+  });
+}
+
+/**
+ * Better Auth's plugin for passkeys. A passkey counts as both factors, so it is accepted only when the device
+ * has verified its user, by a finger, a face or a PIN.
+ */
+export function passkeyPlugin(publicUrl: string) {
+  const requireVerifiedUser = (userVerified: boolean | undefined) => {
+    if (userVerified !== true) throw new APIError("BAD_REQUEST", { message: "NOT_VERIFIED" });
+  };
+  return passkey({
+    rpName: shop.name,
+    rpID: new URL(publicUrl).hostname,
+    origin: new URL(publicUrl).origin,
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+    advanced: { webAuthnChallengeCookie: "passkey" },
+    schema: { passkey: { modelName: "passkeys", fields: { credentialID: "credentialId" } } },
+    registration: {
+      afterVerification: ({ verification }) => {
+        requireVerifiedUser(verification.registrationInfo?.userVerified);
+      },
+    },
+    authentication: {
+      afterVerification: ({ verification }) => {
+        requireVerifiedUser(verification.authenticationInfo.userVerified);
+        return Promise.resolve();
+      },
+    },
+  });
+}
