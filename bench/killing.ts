@@ -13,8 +13,8 @@ import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
 import { stockBefore } from "../test/faults/fault-shop.ts";
 import { findDiscrepancies, findOddMails, Ledger } from "../test/faults/ledger.ts";
 import { startOutageMailServer } from "../test/faults/outage-mail-server.ts";
-import { gatherShoppers } from "../test/faults/shoppers.ts";
-import { startPageRequests, tally } from "../test/faults/page-requests.ts";
+import { signUpShoppers } from "../test/faults/shoppers.ts";
+import { startPageRequests, countOutcomes } from "../test/faults/page-requests.ts";
 import { isReached, keepResults, readResults, type Figure } from "./figures.ts";
 import { makeCatalogue } from "./make-catalogue.ts";
 import { openSwitchProxy } from "./switch-proxy.ts";
@@ -69,7 +69,7 @@ try {
     .execute();
   const url = () => proxy.url;
   console.log(`${customers} customers sign up …`);
-  const shoppers = await gatherShoppers(customers, {
+  const shoppers = await signUpShoppers(customers, {
     url,
     records,
     ledger,
@@ -92,7 +92,7 @@ try {
   }
   await pause(Math.max(0, end - Date.now()));
   await shoppers.stop();
-  const seen = tally(await visitors.stop());
+  const seen = countOutcomes(await visitors.stop());
 
   const deadline = Date.now() + longestWait * 1000;
   const oddLetters = () => findOddMails(db, { deliveries: mailServer.deliveries, kills });

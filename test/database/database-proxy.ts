@@ -1,16 +1,16 @@
 import { createServer, connect, type AddressInfo, type Socket } from "node:net";
 import { onCleanup } from "../setup/on-cleanup.ts";
 
-/** A way to a database that can be cut, to see what the shop does without it. */
+/** A TCP proxy before a database, to test what the shop does without its database. */
 export interface DatabaseProxy {
   url: string;
-  /** Breaks every connection and refuses new ones. */
+  /** Closes every connection and refuses new ones. */
   cut: () => Promise<void>;
-  /** Lets connections through again, at the same address. */
+  /** Accepts connections again, on the same port. */
   mend: () => Promise<void>;
 }
 
-/** Puts a proxy before the database at `url`, until the end of the test or file that asks. */
+/** Starts a proxy before the database at `url`. It closes at the end of the test or file. */
 export async function startDatabaseProxy(url: string): Promise<DatabaseProxy> {
   const target = new URL(url);
   const sockets = new Set<Socket>();

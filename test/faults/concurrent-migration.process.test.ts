@@ -8,7 +8,7 @@ import { createDataFolder } from "../../e2e/start-shop.ts";
 import { onCleanup } from "../setup/on-cleanup.ts";
 import { addRecord } from "../database/seed.ts";
 import { openTestConnection, startPostgres } from "./fault-shop.ts";
-import { startPageRequests, tally } from "./page-requests.ts";
+import { startPageRequests, countOutcomes } from "./page-requests.ts";
 
 /** Milliseconds for which the migration cannot go on; it may take as long as it does. */
 const held = Number(process.env["MIGRATION_SECONDS"] ?? 3) * 1000;
@@ -61,8 +61,8 @@ test("a second process started during a migration: both wait and serve, and it r
     expect(shop.output()).not.toMatch(/error|failed/i);
   }
   for (const seen of during) {
-    const counts = tally(seen);
-    expect(Object.keys(counts["/"] ?? {})).toEqual(["resting"]);
+    const counts = countOutcomes(seen);
+    expect(Object.keys(counts["/"] ?? {})).toEqual(["unavailable"]);
     expect(Object.keys(counts["/healthz"] ?? {})).toEqual(["503"]);
   }
   const { rows } = await sql<{ name: string; times: number }>`

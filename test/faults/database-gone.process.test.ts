@@ -5,15 +5,15 @@ import type { Database } from "../../app/db/database.ts";
 import {
   openFaultShop,
   openTestConnection,
-  postmasterOf,
+  readPostmasterPid,
   startPostgres,
-  stockAndGather,
+  addRecordsAndShoppers,
   stockBefore,
   type TestPostgres,
 } from "./fault-shop.ts";
 import { agreement, findDiscrepancies, findOddMails } from "./ledger.ts";
 import { listenTo } from "./live-stream.ts";
-import { look, startPageRequests, tally, untilFresh } from "./page-requests.ts";
+import { requestPage, startPageRequests, countOutcomes, waitUntilFresh } from "./page-requests.ts";
 
 /** Seconds without a database, the same for all. What is shown does not hang on it; 30 are to be stood. */
 const givenOutage = process.env["OUTAGE_SECONDS"];
@@ -22,7 +22,7 @@ const patience = 25_000;
 
 /** The server is gone: connections break, new ones are refused. */
 async function stopServer(postgres: TestPostgres) {
-  const pid = postmasterOf(postgres.folder);
+  const pid = readPostmasterPid(postgres.folder);
   process.kill(pid, "SIGQUIT");
   await vi.waitFor(
     () => {
@@ -40,7 +40,7 @@ function freezeServer({ folder }: TestPostgres) {
     .filter((name) => /^\d+$/.test(name) && workingFolder(name) === cluster)
     .map(Number);
   // The first to go is the one that would start new ones.
-  const postmaster = postmasterOf(folder);
+  const postmaster = readPostmasterPid(folder);
   for (const pid of [postmaster, ...processes]) process.kill(pid, "SIGSTOP");
   return () => {
     for (const pid of [...processes, postmaster]) process.kill(pid, "SIGCONT");
@@ -68,10 +68,10 @@ test.each([
     const shop = await openFaultShop({ DATABASE_URL: postgres.url });
     const { url, pid } = shop.running();
     const db = openTestConnection(postgres.url);
-    const shoppers = await stockAndGather(shop, { db, people: 6 });
+    const shoppers = await addRecordsAndShoppers(shop, { db, people: 6 });
     const record = shoppers.records[0]?.id ?? "";
     const kept = ["/", "/shop", `/record/${record}`];
-    for (const path of kept) expect((await look(url, path)).what).toBe("fresh");
+    for (const path of kept) expect((await requestPage(url, path)).what).toBe("fresh");
     const stream = await listenTo(url, `record:${record}`);
 
     shoppers.start();
@@ -89,10 +89,10 @@ test.each([
     await repair();
     const seen = await visitors.stop();
 
-    for (const path of kept) await untilFresh(shop.running(), path);
+    for (const path of kept) await waitUntilFresh(shop.running(), path);
     await pause(1_500);
     await shoppers.stop();
-    const counts = tally(seen);
+    const counts = countOutcomes(seen);
     if (givenOutage !== undefined) {
       const slowest = Math.round(Math.max(...seen.map(({ took }) => took)));
       const figures = { counts, slowest, orders: Object.fromEntries(shop.ledger.answers) };
@@ -104,7 +104,7 @@ test.each([
       ).toEqual([]);
       expect(counts[path]?.["stale"]).toBeGreaterThan(0);
     }
-    expect(counts["/shop?search=unseen#"]?.["resting"]).toBeGreaterThan(0);
+    expect(counts["/shop?search=unseen#"]?.["unavailable"]).toBeGreaterThan(0);
     expect(Math.max(...seen.map(({ took }) => took))).toBeLessThan(patience);
     expect(shop.ledger.answers.get("503 without words")).toBeUndefined();
     expect(
@@ -123,17 +123,17 @@ test.each([
     );
     stream.close();
     expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
-    await everyLetterOnce(db, shop.mailServer);
+    await expectEveryMailOnce(db, shop.mailServer);
   },
   420_000,
 );
 
-async function everyLetterOnce(db: Database, mailServer: Parameters<typeof findOddMails>[1]) {
+async function expectEveryMailOnce(db: Database, mailServer: Parameters<typeof findOddMails>[1]) {
   await vi.waitFor(
     async () => {
       expect(await findOddMails(db, mailServer)).toEqual({});
     },
-    // A letter in hand when the database went is taken up again after two minutes, and that is looked at once a minute.
+    // A mail job that was running when the database went away is retried after two minutes, at the next check of each minute.
     { timeout: 240_000, interval: 500 },
   );
 }

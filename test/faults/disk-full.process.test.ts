@@ -3,10 +3,15 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 import { readDatabaseUrl } from "../../e2e/database.ts";
-import { openFaultShop, openTestConnection, stockAndGather, stockBefore } from "./fault-shop.ts";
+import {
+  openFaultShop,
+  openTestConnection,
+  addRecordsAndShoppers,
+  stockBefore,
+} from "./fault-shop.ts";
 import { agreement, findDiscrepancies, findOddMails } from "./ledger.ts";
 import { mountSmallDisk, whyNoDisk } from "./small-disk.ts";
-import { look, untilFresh } from "./page-requests.ts";
+import { requestPage, waitUntilFresh } from "./page-requests.ts";
 
 const name =
   "a disk that is full while orders are placed: nothing acknowledged is lost, and it goes on when there is room";
@@ -21,8 +26,8 @@ test.skipIf(whyNoDisk !== null)(
     const shop = await openFaultShop({ DATA_DIR: folder });
     const { url, pid } = shop.running();
     const db = openTestConnection(await readDatabaseUrl(folder));
-    const shoppers = await stockAndGather(shop, { db, people: 6 });
-    expect((await look(url, "/")).what).toBe("fresh");
+    const shoppers = await addRecordsAndShoppers(shop, { db, people: 6 });
+    expect((await requestPage(url, "/")).what).toBe("fresh");
     shoppers.start();
     await pause(1_000);
     disk.fill();
@@ -31,10 +36,10 @@ test.skipIf(whyNoDisk !== null)(
     }, 60_000);
     await pause(2_000);
     // Kept, or drawn by a database that can still be read.
-    expect(["fresh", "stale"]).toContain((await look(url, "/")).what);
+    expect(["fresh", "stale"]).toContain((await requestPage(url, "/")).what);
 
     disk.free();
-    await untilFresh(shop.running(), "/shop?search=album");
+    await waitUntilFresh(shop.running(), "/shop?search=album");
     await pause(1_000);
     await shoppers.stop();
     expect(

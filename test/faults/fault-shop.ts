@@ -11,12 +11,12 @@ import { onCleanup } from "../setup/on-cleanup.ts";
 import { addRecord } from "../database/seed.ts";
 import { Ledger } from "./ledger.ts";
 import { startOutageMailServer, type OutageMailServer } from "./outage-mail-server.ts";
-import { gatherShoppers, type Shoppers } from "./shoppers.ts";
+import { signUpShoppers, type Shoppers } from "./shoppers.ts";
 
-/** Copies of each record at the start: more than any of these tests sells. */
+/** The stock of each record at the start: more than any of these tests sells. */
 export const stockBefore = 5_000;
 
-/** A database server of a test's own, as a shop is given one by DATABASE_URL. */
+/** A database server of one test, for a shop's DATABASE_URL. */
 export interface TestPostgres {
   url: string;
   /** Its DATA_DIR. */
@@ -25,7 +25,7 @@ export interface TestPostgres {
   start: () => Promise<void>;
 }
 
-/** Starts a PostgreSQL in a folder of its own (a new one, unless told), until the end of the test. */
+/** Starts a PostgreSQL server with a folder of its own (`given`, or a new one). It stops at the end of the test. */
 export async function startPostgres(given?: string): Promise<TestPostgres> {
   const folder = given ?? (await createDataFolder());
   let postgres: EmbeddedPostgres = await startEmbeddedPostgres({ dataDir: folder });
@@ -44,13 +44,13 @@ export async function startPostgres(given?: string): Promise<TestPostgres> {
   };
 }
 
-/** The process of a cluster's server. */
-export function postmasterOf(folder: string): number {
+/** The process id of the server of a database cluster. */
+export function readPostmasterPid(folder: string): number {
   const [pid] = readFileSync(join(folder, "postgres/postmaster.pid"), "utf8").split("\n");
   return Number(pid);
 }
 
-/** A database connection of the test's own, until its end. */
+/** A connection pool beside the shop's. It closes at the end of the test. */
 export function openTestConnection(url: string): Database {
   const { db } = openDatabase(`${url}?application_name=test`, { connections: 2 });
   onCleanup(() => db.destroy());
@@ -66,7 +66,7 @@ export interface FaultShop {
   ledger: Ledger;
 }
 
-/** Starts a shop without records, with a mail server of its own, until the end of the test. */
+/** Starts a shop without records and a mail server for it. Both stop at the end of the test. */
 export async function openFaultShop(given: { [name: string]: string }): Promise<FaultShop> {
   const mailServer = await startOutageMailServer();
   const folder = await createDataFolder();
@@ -93,8 +93,8 @@ export async function openFaultShop(given: { [name: string]: string }): Promise<
   };
 }
 
-/** Puts records on the shelves, and gathers customers before them. */
-export async function stockAndGather(
+/** Adds records, and signs customers up who buy them. */
+export async function addRecordsAndShoppers(
   shop: FaultShop,
   { db, people }: { db: Database; people: number },
 ): Promise<Shoppers & { records: { id: string; discountedPrice: number }[] }> {
@@ -103,6 +103,6 @@ export async function stockAndGather(
     records.push(await addRecord(db, { album: `Album ${number}`, stock: stockBefore }));
   }
   const url = () => shop.running().url;
-  const shoppers = await gatherShoppers(people, { url, records, ledger: shop.ledger });
+  const shoppers = await signUpShoppers(people, { url, records, ledger: shop.ledger });
   return { ...shoppers, records };
 }

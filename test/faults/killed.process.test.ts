@@ -8,27 +8,27 @@ import { mailQueue } from "../../app/mail/queue-mail.server.ts";
 import {
   openFaultShop,
   openTestConnection,
-  postmasterOf,
-  stockAndGather,
+  readPostmasterPid,
+  addRecordsAndShoppers,
   stockBefore,
   type FaultShop,
 } from "./fault-shop.ts";
 import { agreement, findDiscrepancies, findOddMails } from "./ledger.ts";
-import { untilFresh } from "./page-requests.ts";
+import { waitUntilFresh } from "./page-requests.ts";
 
 /** A shop with its own PostgreSQL and customers before it. */
 async function open() {
   const shop = await openFaultShop({});
   const folder = shop.environment["DATA_DIR"] ?? "";
   const db = openTestConnection(await readDatabaseUrl(folder));
-  return { shop, folder, db, shoppers: await stockAndGather(shop, { db, people: 6 }) };
+  return { shop, folder, db, shoppers: await addRecordsAndShoppers(shop, { db, people: 6 }) };
 }
 
-async function demandAgreement(shop: FaultShop, db: Database, kills: number[]) {
+async function expectAgreement(shop: FaultShop, db: Database, kills: number[]) {
   const { ledger, mailServer } = shop;
   expect(ledger.acknowledged.size).toBeGreaterThan(10);
   expect(await findDiscrepancies(db, { ledger, stockBefore })).toEqual(agreement);
-  // A letter that a killed process had in hand is taken up after two minutes; here they pass at once.
+  // A mail job that a killed process had started is retried after two minutes. The test moves its start back.
   await sql`update pgboss.job set started_on = started_on - interval '3 minutes'
     where state = 'active'`.execute(db);
   const boss = new PgBoss({
@@ -61,7 +61,7 @@ describe("kill -9 in the middle of orders", () => {
       (answer) => !["302", "503"].includes(answer),
     );
     expect(broken.length).toBeGreaterThan(0);
-    await demandAgreement(shop, db, kills);
+    await expectAgreement(shop, db, kills);
   });
 
   test("of its PostgreSQL: the shop starts it again by itself and goes on", async () => {
@@ -69,22 +69,22 @@ describe("kill -9 in the middle of orders", () => {
     const { pid } = shop.running();
     shoppers.start();
     await pause(1_500);
-    const first = postmasterOf(folder);
+    const first = readPostmasterPid(folder);
     process.kill(first, "SIGKILL");
     await vi.waitFor(
       () => {
-        expect(postmasterOf(folder)).not.toBe(first);
+        expect(readPostmasterPid(folder)).not.toBe(first);
       },
       { timeout: 20_000 },
     );
-    await untilFresh(shop.running(), "/shop?search=album");
+    await waitUntilFresh(shop.running(), "/shop?search=album");
     await pause(1_500);
     await shoppers.stop();
     expect(
       [...shop.ledger.answers.keys()].filter((answer) => !["302", "503"].includes(answer)),
     ).toEqual([]);
     expect(shop.running().pid).toBe(pid);
-    await demandAgreement(shop, db, []);
+    await expectAgreement(shop, db, []);
     expect(await shop.running().end()).toBe(0);
   });
 });

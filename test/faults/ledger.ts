@@ -39,7 +39,7 @@ export interface Discrepancies {
 
 /**
  * Compares the database with what customers were told. `stockBefore` is what every record had at the start;
- * what was cancelled counts as back on the shelf.
+ * the copies of a cancelled order count as back in stock.
  */
 export async function findDiscrepancies(
   db: Database,
@@ -94,23 +94,23 @@ export const agreement: Discrepancies = {
   stock: [],
 };
 
-interface Letters {
+interface Mails {
   deliveries: readonly Delivery[];
   /**
-   * When a process was killed, in milliseconds since 1970. A letter that it had just handed over may come again,
+   * When a process was killed, in milliseconds since 1970. A mail that it had just handed over may come again,
    * with the same Message-ID, by which mail servers know it: nothing can be sent exactly once to a server that
    * does not take part in the transaction. Such a one counts as one.
    */
   kills?: readonly number[];
 }
 
-/** Milliseconds before its end in which a process may have handed a letter over without having noted so. */
+/** Milliseconds before its end in which a process may have handed a mail over without recording it. */
 const inHand = 500;
 
 /** Orders whose confirmation was delivered another number of times than once, and how often. */
 export async function findOddMails(
   db: Database,
-  { deliveries, kills = [] }: Letters,
+  { deliveries, kills = [] }: Mails,
 ): Promise<{ [orderNumber: string]: number }> {
   const counts = new Map<string, number>();
   const seen = new Map<string, number>();

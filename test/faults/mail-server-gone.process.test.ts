@@ -4,16 +4,16 @@ import {
   openFaultShop,
   openTestConnection,
   startPostgres,
-  stockAndGather,
+  addRecordsAndShoppers,
   stockBefore,
 } from "./fault-shop.ts";
 import { agreement, findDiscrepancies, findOddMails } from "./ledger.ts";
 
-test("the mail server gone: orders go on, and each letter is delivered once when it is back", async () => {
+test("the mail server gone: orders go on, and each mail is delivered once when it is back", async () => {
   const postgres = await startPostgres();
   const shop = await openFaultShop({ DATABASE_URL: postgres.url });
   const db = openTestConnection(postgres.url);
-  const shoppers = await stockAndGather(shop, { db, people: 4 });
+  const shoppers = await addRecordsAndShoppers(shop, { db, people: 4 });
   const { ledger, mailServer } = shop;
 
   shoppers.start();

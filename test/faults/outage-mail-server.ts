@@ -1,7 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 
-/** A letter as the mail server took it. */
+/** A mail that the server has accepted. */
 export interface Delivery {
   messageId: string;
   subject: string;
@@ -44,15 +44,15 @@ async function startServer(deliveries: Delivery[], port: number): Promise<SMTPSe
     // Whoever is still connected when the server leaves is cut off at once.
     closeTimeout: 1,
     onData: (stream, _session, done) => {
-      let letter = "";
+      let message = "";
       stream.setEncoding("utf8");
       stream.on("data", (chunk: string) => {
-        letter += chunk;
+        message += chunk;
       });
       stream.on("end", () => {
         deliveries.push({
-          messageId: headerOf(letter, "Message-ID"),
-          subject: headerOf(letter, "Subject"),
+          messageId: headerOf(message, "Message-ID"),
+          subject: headerOf(message, "Subject"),
           at: Date.now(),
         });
         done();
@@ -66,6 +66,6 @@ async function startServer(deliveries: Delivery[], port: number): Promise<SMTPSe
   return server;
 }
 
-function headerOf(letter: string, name: string): string {
-  return new RegExp(`^${name}: (.*?)\\r?$`, "im").exec(letter)?.[1] ?? "";
+function headerOf(message: string, name: string): string {
+  return new RegExp(`^${name}: (.*?)\\r?$`, "im").exec(message)?.[1] ?? "";
 }

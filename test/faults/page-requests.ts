@@ -2,13 +2,13 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { RunningShop } from "../../e2e/start-shop.ts";
 import { codeOf } from "./shoppers.ts";
 
-/** One answer to a visitor, as they see it. */
-export interface Seen {
+/** The response to one request without a session. */
+export interface Outcome {
   path: string;
-  /** Milliseconds until the whole of it had come. */
+  /** Milliseconds until the last byte. */
   took: number;
   /**
-   * "fresh", "stale" (a kept page with the notice), "resting" (503 with "We'll be right back."), else the status
+   * "fresh", "stale" (a cached page with the notice), "unavailable" (503 with "We'll be right back."), else the status
    * or the code of a connection that broke.
    */
   what: string;
@@ -21,15 +21,15 @@ interface Visiting {
   every: number;
 }
 
-/** People who look at pages without a session, until `stop`, which gives what they saw. */
+/** Requests pages without a session at a fixed rate, until `stop`, which returns the outcomes. */
 export function startPageRequests({ url, paths, every }: Visiting): {
-  stop: () => Promise<Seen[]>;
+  stop: () => Promise<Outcome[]>;
 } {
-  const asked: Promise<Seen>[] = [];
+  const asked: Promise<Outcome>[] = [];
   let count = 0;
   const timer = setInterval(() => {
     count += 1;
-    for (const path of paths) asked.push(look(url, path.replace("#", String(count))));
+    for (const path of paths) asked.push(requestPage(url, path.replace("#", String(count))));
   }, every);
   return {
     stop: () => {
@@ -39,8 +39,8 @@ export function startPageRequests({ url, paths, every }: Visiting): {
   };
 }
 
-/** Looks at one page. */
-export async function look(url: string, path: string): Promise<Seen> {
+/** Requests one page. */
+export async function requestPage(url: string, path: string): Promise<Outcome> {
   const start = performance.now();
   const what = await fetch(url + path, { redirect: "manual" }).then(wordFor, codeOf);
   return { path, took: performance.now() - start, what };
@@ -48,17 +48,17 @@ export async function look(url: string, path: string): Promise<Seen> {
 
 async function wordFor(response: Response): Promise<string> {
   const text = await response.text();
-  if (response.status === 503 && text.includes("be right back.")) return "resting";
+  if (response.status === 503 && text.includes("be right back.")) return "unavailable";
   if (response.status !== 200) return String(response.status);
   if (!text.includes("</html>")) return "cut off";
   return text.includes('class="stale-notice"') ? "stale" : "fresh";
 }
 
-/** Looks again and again until the page is drawn afresh; throws with the shop's words when that takes too long. */
-export async function untilFresh({ url, output }: RunningShop, path: string): Promise<void> {
+/** Requests a page until it is rendered anew. Throws with the shop's output when that takes more than 30 seconds. */
+export async function waitUntilFresh({ url, output }: RunningShop, path: string): Promise<void> {
   const deadline = Date.now() + 30_000;
   for (;;) {
-    const { what } = await look(url, path);
+    const { what } = await requestPage(url, path);
     if (what === "fresh") return;
     if (Date.now() > deadline) {
       throw new Error(`${path} is still ${what}. The shop said: ${output().slice(-3_000)}`);
@@ -67,8 +67,10 @@ export async function untilFresh({ url, output }: RunningShop, path: string): Pr
   }
 }
 
-/** How often each thing was seen, by path. */
-export function tally(seen: readonly Seen[]): { [path: string]: { [what: string]: number } } {
+/** How often each outcome came, by path. */
+export function countOutcomes(seen: readonly Outcome[]): {
+  [path: string]: { [what: string]: number };
+} {
   const counts: { [path: string]: { [what: string]: number } } = {};
   for (const { path, what } of seen) {
     const name = path.replace(/(unseen)\d+$/, "$1#");

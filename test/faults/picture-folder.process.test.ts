@@ -7,7 +7,7 @@ import {
   openFaultShop,
   openTestConnection,
   startPostgres,
-  stockAndGather,
+  addRecordsAndShoppers,
   stockBefore,
 } from "./fault-shop.ts";
 import { agreement, findDiscrepancies } from "./ledger.ts";
@@ -69,7 +69,7 @@ test.skipIf(whyNoDisk !== null)(
     const shop = await openFaultShop({ DATABASE_URL: postgres.url, STORAGE_URL: disk.folder });
     const { url } = shop.running();
     const db = openTestConnection(postgres.url);
-    const shoppers = await stockAndGather(shop, { db, people: 2 });
+    const shoppers = await addRecordsAndShoppers(shop, { db, people: 2 });
     const covers = await db.selectFrom("records").select("coverImage").execute();
     shoppers.start();
     for (const [turn, fault] of faults.entries()) {

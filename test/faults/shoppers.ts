@@ -5,7 +5,7 @@ import { buildCheckout, formOf } from "../fixtures/checkout.ts";
 import { signUp, type TestClient } from "../http/test-client.ts";
 import type { Ledger } from "./ledger.ts";
 
-interface OnShelf {
+interface RecordForSale {
   id: string;
   discountedPrice: number;
 }
@@ -13,7 +13,7 @@ interface OnShelf {
 interface ShoppersOptions {
   /** Where the shop is; asked before each request, since it may be another one after a fault. */
   url: () => string;
-  records: readonly OnShelf[];
+  records: readonly RecordForSale[];
   ledger: Ledger;
   /** Milliseconds between two orders of one customer; an account may place 30 in 10 minutes. */
   rest?: number;
@@ -21,7 +21,7 @@ interface ShoppersOptions {
   pauseBetweenTries?: number;
 }
 
-/** Customers who order again and again, and repeat an order that was not answered, as people do. */
+/** Customers who place one order after the other, and repeat one that was not acknowledged. */
 export interface Shoppers {
   people: TestClient[];
   /** Lets all of them shop until `stop`, which waits until each one's last order was acknowledged. */
@@ -29,12 +29,12 @@ export interface Shoppers {
   stop: () => Promise<void>;
 }
 
-let houses = 0;
+let clients = 0;
 
-/** Comes by a proxy on this machine, each from an address of its own. */
+/** Sends requests as a proxy on this machine does, each client with an IP address of its own. */
 export function visitFrom(url: () => string): Visit {
-  houses += 1;
-  const address = `10.${(houses >> 16) & 255}.${(houses >> 8) & 255}.${houses & 255}`;
+  clients += 1;
+  const address = `10.${(clients >> 16) & 255}.${(clients >> 8) & 255}.${clients & 255}`;
   return (path, init) => {
     const headers = new Headers(init?.headers);
     headers.set("X-Forwarded-For", address);
@@ -43,7 +43,7 @@ export function visitFrom(url: () => string): Visit {
 }
 
 /** Signs so many customers up. The shop must be started with TRUSTED_PROXIES=loopback. */
-export async function gatherShoppers(count: number, options: ShoppersOptions): Promise<Shoppers> {
+export async function signUpShoppers(count: number, options: ShoppersOptions): Promise<Shoppers> {
   const people: TestClient[] = [];
   for (let number = 0; number < count; number += 1) {
     people.push(await signUp(visitFrom(options.url), `${randomUUID()}@example.com`));
@@ -52,7 +52,7 @@ export async function gatherShoppers(count: number, options: ShoppersOptions): P
   let running: Promise<void>[] = [];
   const shop = async (person: TestClient, number: number) => {
     for (let round = 0; shopping; round += 1) {
-      await orderUntilTold(person, { round: round * count + number, ...options });
+      await orderUntilAcknowledged(person, { round: round * count + number, ...options });
       await pause(options.rest ?? 250);
     }
   };
@@ -70,11 +70,11 @@ export async function gatherShoppers(count: number, options: ShoppersOptions): P
 }
 
 /** Sends one checkout until its order is acknowledged; the same key each time. */
-async function orderUntilTold(
+async function orderUntilAcknowledged(
   person: TestClient,
   { records, ledger, round, pauseBetweenTries = 400 }: ShoppersOptions & { round: number },
 ): Promise<void> {
-  // Neighbours in the list share a record, so that they wait for each other's locks too.
+  // Orders that follow each other share a record, so that their transactions wait for the same row lock.
   const wanted = [records[round % records.length], records[(round + 1) % records.length]];
   const bought = wanted.flatMap((record, index) =>
     record ? [{ record, quantity: 1 + index }] : [],

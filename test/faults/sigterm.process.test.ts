@@ -4,18 +4,18 @@ import {
   openFaultShop,
   openTestConnection,
   startPostgres,
-  stockAndGather,
+  addRecordsAndShoppers,
   stockBefore,
 } from "./fault-shop.ts";
 import { agreement, findDiscrepancies } from "./ledger.ts";
-import { startPageRequests, tally } from "./page-requests.ts";
+import { startPageRequests, countOutcomes } from "./page-requests.ts";
 
 test("SIGTERM under load: every request in hand is answered, and the process is gone in time", async () => {
   const postgres = await startPostgres();
   const shop = await openFaultShop({ DATABASE_URL: postgres.url });
   const { url, end } = shop.running();
   const db = openTestConnection(postgres.url);
-  const shoppers = await stockAndGather(shop, { db, people: 8 });
+  const shoppers = await addRecordsAndShoppers(shop, { db, people: 8 });
   shoppers.start();
   const paths = ["/", "/shop", "/shop?search=unseen#"];
   const visitors = startPageRequests({ url, paths, every: 40 });
@@ -24,7 +24,7 @@ test("SIGTERM under load: every request in hand is answered, and the process is 
   const start = performance.now();
   expect(await end("SIGTERM")).toBe(0);
   expect(performance.now() - start).toBeLessThan(10_000);
-  const counts = tally(await visitors.stop());
+  const counts = countOutcomes(await visitors.stop());
   // Read before anybody repeats an order: one that stands without its customer knowing was in hand and lost.
   expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
   for (const path of paths) {

@@ -50,7 +50,7 @@ export async function findFaults(
   ) {
     faults.push(`Leads away to ${target.slice(0, 60)}`);
   }
-  if (headers.get("Set-Cookie")?.includes("fuzz")) faults.push(`A cookie of a stranger's`);
+  if (headers.get("Set-Cookie")?.includes("fuzz")) faults.push(`A cookie that the request chose`);
   // React Router answers a request for data with 202 and the address in the body, to lead elsewhere.
   const toLogin =
     target === null

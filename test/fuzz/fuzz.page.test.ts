@@ -28,12 +28,12 @@ const atOnce = 4;
 
 const { url } = await createDatabase();
 const shop = await openTestApp({ url });
-const world = await createFuzzShop(shop, url);
-const forms = await findForms(shop, world);
+const fuzzShop = await createFuzzShop(shop, url);
+const forms = await findForms(shop, fuzzShop);
 const paths = [
-  ...listRoutePatterns(shop.build).map((stop) => pathOf(stop, world)),
+  ...listRoutePatterns(shop.build).map((stop) => pathOf(stop, fuzzShop)),
   ...["/healthz", "/live", "/api/auth/get-session", "/assets/nothing.js", "/favicon.svg"],
-  ...world.sleeves,
+  ...fuzzShop.sleeves,
   ...["/admin/users/nobody", "/pictures/sleeve/x.12345678-96.webp", "/user/orders/260314-ZZZZZZ"],
 ];
 /** What was under way when the process died of it. */
@@ -63,7 +63,7 @@ async function send({ as, method, target, headers, body }: FuzzRequest): Promise
     headers: headers.filter(([name]) => name !== "Cookie"),
     body,
   });
-  const own = world.cookies[as];
+  const own = fuzzShop.cookies[as];
   const cookies = [...headers.filter(([name]) => name === "Cookie").map(([, value]) => value), own];
   const all = cookies.filter(Boolean).join("; ");
   if (all !== "") request.headers.set("Cookie", all);
@@ -75,10 +75,10 @@ async function send({ as, method, target, headers, body }: FuzzRequest): Promise
 
 it(`stands ${wanted} hostile requests (FUZZ_SEED=${seed})`, { timeout: 900_000 }, async () => {
   const started = performance.now();
-  const tally = createCoverage(shop.build);
+  const coverage = createCoverage(shop.build);
   const faults = new Map<string, string>();
   for (let round = 0; round * perRound < wanted; round += 1) {
-    await world.restore();
+    await fuzzShop.restore();
     const all = fc.sample(requests, { seed: seed + round, numRuns: perRound });
     for (let first = 0; first < all.length; first += atOnce) {
       const burst = all.slice(first, first + atOnce);
@@ -86,23 +86,23 @@ it(`stands ${wanted} hostile requests (FUZZ_SEED=${seed})`, { timeout: 900_000 }
       await Promise.all(
         burst.map(async (request) => {
           const found = await findFaults(request, send);
-          tally.count(request, found);
+          coverage.count(request, found);
           for (const fault of found.faults) keep(faults, fault, show(request));
         }),
       );
-      await (burst.some(isRisky) ? world.revive() : world.forgetAttempts());
+      await (burst.some(isRisky) ? fuzzShop.revive() : fuzzShop.forgetAttempts());
       for (const line of [...takeOutput(), ...rejections.splice(0).map(String)]) {
         keep(faults, `The shop wrote: ${line}`, burst.map(show).join("\n  or "));
       }
     }
-    for (const words of await world.findContradictions()) keep(faults, words, `round ${round}`);
+    for (const words of await fuzzShop.findContradictions()) keep(faults, words, `round ${round}`);
   }
   const seconds = (performance.now() - started) / 1000;
   process.stdout.write(
-    `Fuzz: FUZZ_SEED=${seed}, ${sent} requests in ${seconds.toFixed(1)} s.\n${tally.show()}\n`,
+    `Fuzz: FUZZ_SEED=${seed}, ${sent} requests in ${seconds.toFixed(1)} s.\n${coverage.show()}\n`,
   );
   expect([...faults].map(([fault, example]) => `${fault}\n  by ${example}`).join("\n\n")).toBe("");
-  expect(tally.findUnreached()).toEqual([]);
+  expect(coverage.findUnreached()).toEqual([]);
 });
 
 /** Whether somebody who asks may be logged out, renamed or gone after it. */
@@ -154,19 +154,19 @@ it("sees a fault where there is one", async () => {
 
 it("sees what does not add up in the database", async () => {
   const { db } = shop.opened.services;
-  await world.restore();
-  expect(await world.findContradictions()).toEqual([]);
+  await fuzzShop.restore();
+  expect(await fuzzShop.findContradictions()).toEqual([]);
   await db
     .updateTable("records")
     .set({ stock: 3 })
-    .where("id", "=", world.recordIds[0] ?? "")
+    .where("id", "=", fuzzShop.recordIds[0] ?? "")
     .execute();
   await db.updateTable("orders").set({ totalAmount: 100_000 }).execute();
   await db.updateTable("users").set({ role: "user" }).execute();
-  const found = (await world.findContradictions()).join("\n");
+  const found = (await fuzzShop.findContradictions()).join("\n");
   expect(found).toContain("There is no admin.");
   expect(found).toContain("does not add up");
   expect(found).toContain("should be 900");
-  await world.restore();
-  expect(await world.findContradictions()).toEqual([]);
+  await fuzzShop.restore();
+  expect(await fuzzShop.findContradictions()).toEqual([]);
 });

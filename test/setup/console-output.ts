@@ -3,8 +3,8 @@ import { format } from "node:util";
 const methods = ["debug", "error", "info", "log", "trace", "warn"] as const;
 let lines: string[] = [];
 
-/** From now on what the code writes to the console, and Node's warnings, are kept instead of shown. */
-export function listen(): void {
+/** From now on console output and Node's warnings are collected instead of printed. */
+export function captureConsole(): void {
   for (const method of methods) {
     console[method] = (...parts: unknown[]) => {
       lines.push(`${method}: ${format(...parts)}`);
@@ -16,8 +16,8 @@ export function listen(): void {
 }
 
 /**
- * Gives the lines written since the last call, each with its kind before it (`error: …`), and forgets
- * them. A test that expects output takes it by this; what is left at its end fails it.
+ * Returns the lines written since the last call, each after its method (`error: …`), and clears them. A test that
+ * expects output calls this; output that is left at its end makes it fail.
  */
 export function takeOutput(): string[] {
   const taken = lines;

@@ -1,8 +1,8 @@
 import { afterAll, onTestFinished, TestRunner } from "vitest";
 
 /**
- * Closes what was opened: at the end of the test that runs now, or of the file when none does. An afterAll
- * that is called inside a test belongs to nobody and never runs.
+ * Runs `close` at the end of the current test, or of the file when it is called outside of a test. Vitest never runs an
+ * afterAll that is registered inside a test.
  */
 export function onCleanup(close: () => Promise<void>): void {
   if (TestRunner.getCurrentTest()) onTestFinished(close);
