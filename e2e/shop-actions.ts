@@ -4,7 +4,7 @@ import AxeBuilder from "@axe-core/playwright";
 import { expect as playwrightExpect, type Locator, type Page } from "@playwright/test";
 import { requireShopFolder } from "./shop-folder.ts";
 
-/** With the time limit of playwright.config.ts also where no configuration is read: e2e/pictures.ts. */
+/** With the time limit of playwright.config.ts also where no configuration is read: e2e/pictures/take-pictures.ts. */
 const expect = playwrightExpect.configure({ timeout: 20_000 });
 
 /**
