@@ -2,8 +2,8 @@ import { defineConfig } from "vite";
 import packageFile from "./package.json" with { type: "json" };
 
 /**
- * Packs what `npm start` runs, the built pages and the libraries with it, into a few files (build/shop/): see
- * docs/decisions/0018-the-server-is-packed.md.
+ * Bundles the server with the built pages and the libraries into build/shop/, which `npm start` runs
+ * (docs/decisions/0018-the-server-is-bundled.md).
  */
 export default defineConfig({
   publicDir: false,
@@ -11,17 +11,17 @@ export default defineConfig({
   ssr: {
     noExternal: true,
     external: [
-      // Not JavaScript alone.
+      // Has native code.
       "sharp",
-      // Large, and needed by few shops or at few times: read from their own files then.
+      // Large, and loaded on demand by few shops or at few moments.
       "@zxcvbn-ts/language-common",
       "flydrive",
       "fontkit",
-      // Optional: loaded only where tracing is turned on. The API alone is packed, because better-auth loads it too.
+      // Optional: loaded only where tracing is turned on. Only the API is bundled, because better-auth loads it too.
       ...Object.keys(packageFile.devDependencies).filter(
         (name) => name.startsWith("@opentelemetry/") && name !== "@opentelemetry/api",
       ),
-      // Not installed; pg asks for it and does without.
+      // Not installed: pg works without it.
       "pg-native",
     ],
   },
@@ -29,7 +29,7 @@ export default defineConfig({
     ssr: "server/main.ts",
     outDir: "build/shop",
     target: "node24",
-    // As it is written, so that a stack in the log can be followed.
+    // So that a stack in the log names functions and lines.
     minify: false,
   },
 });

@@ -1,2 +1,2 @@
-// What "#pages" leads to (package.json), which is there only once it was built. web-server.ts says what is in it.
+// The type of "#pages" (package.json): the built pages, which exist only after a build. web-server.ts has their type.
 export {};

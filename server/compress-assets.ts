@@ -1,4 +1,4 @@
-// Compresses the built files once, as small as it goes, so that no request pays for it.
+// Compresses the built files at the highest quality, at build time, so that no request has to.
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";

@@ -3,6 +3,6 @@ import { enableCompileCache } from "node:module";
 import { join } from "node:path";
 import { projectFolder } from "../app/project-folder.server.ts";
 
-// Compiled code is kept between starts. What follows is imported only now, so that all of it takes part.
+// Caches compiled code between starts. The rest is imported dynamically, after this call, so that all of it is cached.
 enableCompileCache(join(projectFolder, "node_modules/.cache/gatefold"));
 await import("./process/start.ts");

@@ -1,7 +1,7 @@
-// Installs what is missing and builds what is stale, before the shop starts or is tested. Plain
-// JavaScript without dependencies: on a fresh clone it runs on whatever Node there is. With --no-build it only
-// installs: the command line needs no more, and the shop that runs keeps the build that it serves. What it
-// says goes to stderr, since the command line's own output may go to a file.
+// Installs dependencies if the lock file changed, and builds what is stale, before the shop starts or is tested. Plain
+// JavaScript without dependencies, because on a fresh clone it runs on any Node.js. With --no-build it only installs:
+// the command line needs no build, and a running shop must keep the build that it serves. Messages go to stderr,
+// because the output of a command may go to a file.
 import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -10,10 +10,10 @@ import { join } from "node:path";
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
 const installed = join(root, "node_modules/.gatefold-installed");
 const built = join(root, "build/.gatefold-built");
-const packed = join(root, "build/.gatefold-packed");
+const bundled = join(root, "build/.gatefold-bundled");
 
 const lock = hashOf(["package-lock.json"]);
-if (stampOf(installed) !== lock) {
+if (readStamp(installed) !== lock) {
   console.error("Installing …");
   rmSync(installed, { force: true });
   run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
@@ -33,7 +33,7 @@ const shop =
   hashOf(["demo/load-demo.ts", "demo/read-demo.ts", "server", "vite.server.config.ts"]) + pages;
 if (!process.argv.includes("--no-build")) {
   const node = join(root, "node_modules/.bin/node");
-  if (stampOf(built) !== pages) {
+  if (readStamp(built) !== pages) {
     console.error("Building …");
     rmSync(join(root, "build"), { recursive: true, force: true });
     run(node, ["node_modules/@react-router/dev/bin.cjs", "build"]);
@@ -41,11 +41,11 @@ if (!process.argv.includes("--no-build")) {
     run(node, ["app/sleeves/lettering/build-fonts.ts"]);
     writeFileSync(built, pages);
   }
-  if (stampOf(packed) !== shop) {
-    console.error("Packing …");
-    rmSync(packed, { force: true });
+  if (readStamp(bundled) !== shop) {
+    console.error("Bundling …");
+    rmSync(bundled, { force: true });
     run(node, ["node_modules/vite/bin/vite.js", "build", "--config", "vite.server.config.ts"]);
-    writeFileSync(packed, shop);
+    writeFileSync(bundled, shop);
   }
 }
 
@@ -65,7 +65,7 @@ function run(command, parameters) {
   process.exit(1);
 }
 
-function stampOf(file) {
+function readStamp(file) {
   return existsSync(file) ? readFileSync(file, "utf8") : "";
 }
 
