@@ -1,12 +1,12 @@
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
 import { setQuantity, type Cart, type CartItem } from "./cart.ts";
 
-/** A record of the cart as the shop has it now. */
+/** A record of the cart as it is in the shop now. */
 export interface CartRecord extends Omit<CartItem, "quantity"> {
   stock: number;
 }
 
-/** How the shop differs from what a buyer saw of a record. */
+/** How a record differs from what the customer saw. */
 export type CartChange = { recordId: string; album: string } & (
   | { reason: "gone" }
   | { reason: "out-of-stock"; available: 0 }
@@ -14,14 +14,14 @@ export type CartChange = { recordId: string; album: string } & (
   | { reason: "price-changed"; available: number; was: number; now: number }
 );
 
-/** What a buyer saw: how many, and the price of one after discount. */
+/** A line as the customer saw it; `unitPrice` is after discount, in whole kroner. */
 export interface SeenLine {
   id: string;
   quantity: number;
   unitPrice: number;
 }
 
-/** What changed for one line: nothing, too few left, another price, or both of these. */
+/** What changed for one line: nothing, too few left, another price, or both. */
 export function findChanges(seen: SeenLine, record: CartRecord | undefined): CartChange[] {
   if (!record) return [{ recordId: seen.id, album: "", reason: "gone" }];
   const of = { recordId: record.id, album: record.album };
@@ -51,28 +51,27 @@ export function changeMessage(change: CartChange): string {
   }
 }
 
-/** A cart brought to what the shop has now, and what that changed. */
 export interface CorrectedCart {
   cart: Cart;
   changes: CartChange[];
 }
 
 /**
- * Brings a cart to the shop's records: sold out and gone ones leave it, quantities shrink to the stock,
- * prices and names are the shop's. Only items whose id is among `asked` are judged: another tab may have
- * added one since the shop was asked. Gives the same cart when nothing differs.
+ * Corrects a cart by the shop's current records: sold-out and deleted ones leave it, quantities shrink to the
+ * stock, prices and names become the shop's. Only items whose id is in `requested` are checked: another tab
+ * may have added one since the request. Gives the same cart object when nothing differs.
  */
 export function correctCart(
   cart: Cart,
   records: readonly CartRecord[],
-  asked: ReadonlySet<string>,
+  requested: ReadonlySet<string>,
 ): CorrectedCart {
-  const found = new Map(records.map((record) => [record.id, record]));
+  const byId = new Map(records.map((record) => [record.id, record]));
   const changes: CartChange[] = [];
   let corrected = cart;
   for (const item of cart) {
-    if (!asked.has(item.id)) continue;
-    const record = found.get(item.id);
+    if (!requested.has(item.id)) continue;
+    const record = byId.get(item.id);
     const seen = { id: item.id, quantity: item.quantity, unitPrice: discountedPrice(item) };
     changes.push(
       ...findChanges(seen, record).map((change) =>
@@ -82,8 +81,8 @@ export function correctCart(
     if (!record || record.stock <= 0) {
       corrected = setQuantity(corrected, item.id, 0);
     } else if (differs(item, record)) {
-      const { stock, ...shown } = record;
-      const next = { ...shown, quantity: Math.min(item.quantity, stock) };
+      const { stock, ...fields } = record;
+      const next = { ...fields, quantity: Math.min(item.quantity, stock) };
       corrected = corrected.map((other) => (other.id === item.id ? next : other));
     }
   }

@@ -14,13 +14,13 @@ import lineStyles from "../ui/record-line.module.css";
 
 interface CartLineProps {
   item: CartItem;
-  /** Undefined until the shop has answered. */
+  /** Undefined until the shop has responded. */
   stock: number | undefined;
   changes: readonly CartChange[];
   onRemove: (item: CartItem) => void;
 }
 
-/** A record in the cart: how many, what they cost, and what changed since it was added. */
+/** A record in the cart: quantity, price, and what changed since it was added. */
 export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
   const { id, album, artist, quantity } = item;
   const change = (by: number) => {
@@ -93,8 +93,8 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
   );
 }
 
-/** A record that left the cart because the shop has none of it any more. */
-export function LeftLine({ item, changes }: Pick<CartLineProps, "item" | "changes">) {
+/** A record that left the cart because it is sold out or deleted. */
+export function RemovedLine({ item, changes }: Pick<CartLineProps, "item" | "changes">) {
   return (
     <li className={classNames(styles.line, styles.left)}>
       <Thumbnail record={item} size={96} />

@@ -5,7 +5,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
-import { CartLine, LeftLine } from "./cart-line.tsx";
+import { CartLine, RemovedLine } from "./cart-line.tsx";
 import styles from "./cart-page.module.css";
 import { cartTotal, countItems, setQuantity, type CartItem } from "./cart.ts";
 import { changeCart } from "./cart-store.ts";
@@ -23,29 +23,29 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** The cart is the browser's; what is here of the shop comes by /cart-records. */
+/** The cart is in the browser; it fetches the shop's records from /cart-records. */
 export function loader() {
   return null;
 }
 
 export default function CartPage() {
-  const { cart, known, stock, changes, left, unreachable, ask } = useCheckedCart();
+  const { cart, isLoaded, stock, changes, removed, hasFailed, refresh } = useCheckedCart();
   const list = useRef<HTMLUListElement>(null);
-  const removed = useRef(false);
+  const hasRemoved = useRef(false);
 
   useEffect(() => {
-    // The button that was pressed is gone with its line; the keyboard goes on from the list.
-    if (removed.current) list.current?.focus();
-    removed.current = false;
+    // The focused button is gone with its line: the focus moves to the list.
+    if (hasRemoved.current) list.current?.focus();
+    hasRemoved.current = false;
   }, [cart]);
 
   const remove = (item: CartItem) => {
-    removed.current = true;
+    hasRemoved.current = true;
     changeCart((now) => setQuantity(now, item.id, 0));
     showSnackbar(`${item.album} was taken out of the cart.`);
   };
 
-  if (!known) {
+  if (!isLoaded) {
     return (
       <Page heading="Cart">
         <div className={styles.loading}>
@@ -56,15 +56,15 @@ export default function CartPage() {
       </Page>
     );
   }
-  if (cart.length === 0 && left.length === 0) return <EmptyCart />;
+  if (cart.length === 0 && removed.length === 0) return <EmptyCart />;
 
   const count = countItems(cart);
   return (
     <Page heading="Cart">
-      {unreachable && (
+      {hasFailed && (
         <Notice tone="bad">
           The shop could not be asked about today’s prices and stock.{" "}
-          <button type="button" className={styles.again} onClick={ask}>
+          <button type="button" className={styles.again} onClick={refresh}>
             Try again
           </button>
         </Notice>
@@ -80,8 +80,8 @@ export default function CartPage() {
               onRemove={remove}
             />
           ))}
-          {left.map((item) => (
-            <LeftLine
+          {removed.map((item) => (
+            <RemovedLine
               key={item.id}
               item={item}
               changes={changes.filter(({ recordId }) => recordId === item.id)}

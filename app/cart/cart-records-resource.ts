@@ -6,7 +6,7 @@ import { findCartRecords } from "./find-cart-records.server.ts";
 
 const idPattern = /^[a-z0-9-]{1,120}$/;
 
-/** `?ids=a,b,c`: the records of a cart as the shop has them now, for the pages that show it. */
+/** GET /cart-records?ids=a,b,c: the records of a cart as they are in the shop now. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const ids = (url.searchParams.get("ids") ?? "").split(",").filter((id) => idPattern.test(id));
   if (ids.length > maxCartItems) throw data("That is more than a cart holds.", { status: 400 });

@@ -3,10 +3,10 @@ import { cartKey, readCart, type Cart } from "./cart.ts";
 
 const empty: Cart = [];
 const listeners = new Set<() => void>();
-let kept: string | null = null;
+let stored: string | null = null;
 let cart: Cart = empty;
-/** Set when the browser refuses to keep anything: the cart then lives as long as the page. */
-let storageRefused = false;
+/** The browser refuses to store anything: the cart then lasts as long as the page. */
+let isStorageRefused = false;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -17,59 +17,59 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Another tab changed the cart (key null: everything was cleared). */
+/** Another tab changed the cart (key null: it cleared the storage). */
 function onStorage(event: StorageEvent): void {
-  if (event.key === cartKey || event.key === null) tellAll();
+  if (event.key === cartKey || event.key === null) notifyListeners();
 }
 
-function tellAll(): void {
+function notifyListeners(): void {
   for (const listener of listeners) listener();
 }
 
 function snapshot(): Cart {
-  if (storageRefused) return cart;
+  if (isStorageRefused) return cart;
   let now: string | null;
   try {
     now = window.localStorage.getItem(cartKey);
   } catch {
-    storageRefused = true;
+    isStorageRefused = true;
     return cart;
   }
-  if (now !== kept) {
-    kept = now;
+  if (now !== stored) {
+    stored = now;
     cart = readCart(now);
   }
   return cart;
 }
 
-/** The cart as it is now, outside of React. */
+/** The current cart, outside of React. */
 export function currentCart(): Cart {
   return snapshot();
 }
 
-/** Keeps another cart and shows it in every part of every open page of this browser. */
+/** Stores a changed cart and rerenders what shows it, in every open page of this browser. */
 export function changeCart(change: (cart: Cart) => Cart): void {
   const next = change(snapshot());
   const text = JSON.stringify(next);
   try {
     window.localStorage.setItem(cartKey, text);
-    kept = text;
+    stored = text;
   } catch {
-    storageRefused = true;
+    isStorageRefused = true;
   }
   cart = next;
-  tellAll();
+  notifyListeners();
 }
 
-/** The cart of this browser; empty on the server and in the first moment of a page. */
+/** The cart of this browser; empty on the server and until hydration. */
 export function useCart(): Cart {
   return useSyncExternalStore(subscribe, snapshot, () => empty);
 }
 
 const never = () => () => undefined;
 
-/** Whether the cart is read: false on the server and in the first moment of a page. */
-export function useCartKnown(): boolean {
+/** Whether the cart is read: false on the server and until hydration. */
+export function useIsCartLoaded(): boolean {
   return useSyncExternalStore(
     never,
     () => true,

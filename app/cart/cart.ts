@@ -1,7 +1,7 @@
 import { discountedPrice } from "../catalogue/price.ts";
 import { isWholeNumber } from "../forms/whole-number.ts";
 
-/** What the browser keeps of a record in the cart (docs/rules.md, Cart). */
+/** What the browser stores of a record in the cart (docs/rules.md, Cart). */
 export interface CartItem {
   id: string;
   album: string;
@@ -17,19 +17,19 @@ export interface CartItem {
 /** A cart: its items in the order they were first added, each record once. */
 export type Cart = readonly CartItem[];
 
-/** The key under which the browser keeps the cart (docs/rules.md, Cart). */
+/** The key of the cart in localStorage (docs/rules.md, Cart). */
 export const cartKey = "gatefold-cart";
 
 /** More different records than anyone buys at once; a longer cart is taken for damaged. */
 export const maxCartItems = 200;
 
-const texts = ["id", "album", "artist", "coverImage"] as const;
+const textFields = ["id", "album", "artist", "coverImage"] as const;
 
-/** Reads a kept cart. A damaged value, whatever it is, reads as the empty cart. */
-export function readCart(kept: string | null): Cart {
-  if (kept === null) return [];
+/** Reads a stored cart. Any damaged value reads as the empty cart. */
+export function readCart(stored: string | null): Cart {
+  if (stored === null) return [];
   try {
-    const value: unknown = JSON.parse(kept);
+    const value: unknown = JSON.parse(stored);
     if (!Array.isArray(value) || value.length > maxCartItems || !value.every(isCartItem)) return [];
     const ids = new Set(value.map((item) => item.id));
     return ids.size === value.length ? value : [];
@@ -42,19 +42,19 @@ function isCartItem(value: unknown): value is CartItem {
   if (typeof value !== "object" || value === null) return false;
   const item = value as { [key: string]: unknown };
   return (
-    texts.every((key) => typeof item[key] === "string" && item[key].length <= 500) &&
+    textFields.every((key) => typeof item[key] === "string" && item[key].length <= 500) &&
     isWholeNumber(item["price"], { least: 0, most: 1_000_000 }) &&
     isWholeNumber(item["discount"], { least: 0, most: 100 }) &&
     isWholeNumber(item["quantity"], { least: 1, most: 1_000_000 })
   );
 }
 
-/** A record as it can be put in the cart: the item without its quantity, and the stock that is known. */
+/** A record that can be added to the cart: the item without its quantity, and the known stock. */
 export type Addable = Omit<CartItem, "quantity"> & { stock: number };
 
 /**
- * Puts one more of a record in the cart. What it says of the record is brought up to date. Null when the
- * stock that is known is in the cart already (or is 0): the cart never holds more.
+ * Adds one copy of a record to the cart, and updates what the cart stores of the record. Null when the cart
+ * holds the known stock already, or that is 0.
  */
 export function addToCart(cart: Cart, record: Addable): Cart | null {
   const { id, album, artist, coverImage, price, discount, stock } = record;
@@ -64,13 +64,13 @@ export function addToCart(cart: Cart, record: Addable): Cart | null {
   return quantity === 1 ? [...cart, item] : cart.map((other) => (other.id === id ? item : other));
 }
 
-/** Sets how many of a record are in the cart; 0 or less takes it out. */
+/** Sets the quantity of a record; 0 or less removes it. */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity <= 0) return cart.filter((item) => item.id !== id);
   return cart.map((item) => (item.id === id ? { ...item, quantity } : item));
 }
 
-/** How many records are in the cart, each copy counted. */
+/** The number of copies in the cart. */
 export function countItems(cart: Cart): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0);
 }

@@ -1,7 +1,7 @@
 import { LinkButton } from "../ui/button.tsx";
 import styles from "./empty-cart.module.css";
 
-/** An empty cart: a sleeve without a record, and one way forward. */
+/** The page of an empty cart: an empty sleeve and a link to the records. */
 export function EmptyCart() {
   return (
     <div className={styles.empty}>

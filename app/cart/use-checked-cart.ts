@@ -1,100 +1,116 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { correctCart, type CartChange, type CartRecord } from "./cart-changes.ts";
 import type { Cart, CartItem } from "./cart.ts";
-import { changeCart, currentCart, useCart, useCartKnown } from "./cart-store.ts";
+import { changeCart, currentCart, useCart, useIsCartLoaded } from "./cart-store.ts";
 
-/** Ids in one question: the longest of them together still make an address that every server takes. */
+/** Ids in one request: the longest of them together still make a URL that every server accepts. */
 const batchSize = 40;
 
-/** The cart of this browser beside what the shop says of its records now. */
+/** The cart of this browser, compared with the shop's current records. */
 export interface CheckedCart {
   cart: Cart;
-  /** False on the server and in the first moment of a page: the cart is not read yet. */
-  known: boolean;
-  /** The stock of each record by id, once the shop has answered. */
+  /** False on the server and until hydration: the cart is not read yet. */
+  isLoaded: boolean;
+  /** The stock of each record by id, once the shop has responded. */
   stock: ReadonlyMap<string, number>;
   /** What changed since the records were added, for as long as the page is open. */
   changes: readonly CartChange[];
-  /** The items that left the cart because they are sold out or gone. */
-  left: readonly CartItem[];
-  /** Whether the shop could not be asked. */
-  unreachable: boolean;
-  /** Asks the shop again. */
-  ask: () => void;
-  /** Takes in what the shop said of records elsewhere, such as in an answer to a form. */
-  learn: (records: readonly CartRecord[], asked: readonly string[]) => void;
+  /** The items that left the cart because they are sold out or deleted. */
+  removed: readonly CartItem[];
+  /** The last request for the records failed. */
+  hasFailed: boolean;
+  /** Requests the records again. */
+  refresh: () => void;
+  /** Corrects the cart by records that came another way, such as in the result of a form. */
+  applyRecords: (records: readonly CartRecord[], ids: readonly string[]) => void;
 }
 
-interface Learnt {
-  stock: ReadonlyMap<string, number>;
-  changes: readonly CartChange[];
-  left: readonly CartItem[];
-}
-
-const nothingLearnt: Learnt = { stock: new Map(), changes: [], left: [] };
+type Comparison = Pick<CheckedCart, "stock" | "changes" | "removed">;
 
 /**
- * Watches the cart and asks the shop about its records: when the page opens, when records come in, and
- * when the visitor comes back to the page. The kept cart is corrected by what the shop says.
+ * Compares the cart with the shop: when the page opens, when records are added, and when the window gets the
+ * focus. The stored cart is corrected by what the shop has.
  */
 export function useCheckedCart(): CheckedCart {
   const cart = useCart();
-  const known = useCartKnown();
-  const [learnt, setLearnt] = useState(nothingLearnt);
-  const [unreachable, setUnreachable] = useState(false);
+  const isLoaded = useIsCartLoaded();
+  const [comparison, setComparison] = useState<Comparison>({
+    stock: new Map(),
+    changes: [],
+    removed: [],
+  });
+  const [hasFailed, setHasFailed] = useState(false);
 
-  const learn = useCallback((records: readonly CartRecord[], asked: readonly string[]) => {
+  const applyRecords = useCallback((records: readonly CartRecord[], ids: readonly string[]) => {
     const before = currentCart();
-    const { cart: corrected, changes } = correctCart(before, records, new Set(asked));
+    const { cart: corrected, changes } = correctCart(before, records, new Set(ids));
     if (corrected !== before) changeCart(() => corrected);
-    const kept = new Set(corrected.map(({ id }) => id));
-    const left = before.filter(({ id }) => !kept.has(id));
-    setLearnt((old) => ({
-      stock: new Map([...old.stock, ...records.map(({ id, stock }) => [id, stock] as const)]),
-      changes: [
-        ...old.changes.filter(({ recordId }) => !changes.some((is) => is.recordId === recordId)),
-        ...changes,
-      ],
-      left: [...old.left.filter(({ id }) => !kept.has(id)), ...left],
-    }));
+    setComparison((previous) => mergeComparison(previous, { records, changes, before, corrected }));
   }, []);
 
-  const ask = useCallback(() => {
+  const refresh = useCallback(() => {
     const ids = currentCart().map(({ id }) => id);
-    askShop(ids).then(
+    fetchRecords(ids).then(
       (records) => {
-        setUnreachable(false);
-        learn(records, ids);
+        setHasFailed(false);
+        applyRecords(records, ids);
       },
       () => {
-        setUnreachable(true);
+        setHasFailed(true);
       },
     );
-  }, [learn]);
+  }, [applyRecords]);
 
   const ids = useMemo(() => cart.map(({ id }) => id).join(), [cart]);
   useEffect(() => {
-    if (ids !== "") ask();
-  }, [ids, ask]);
+    if (ids !== "") refresh();
+  }, [ids, refresh]);
   useEffect(() => {
-    window.addEventListener("focus", ask);
+    window.addEventListener("focus", refresh);
     return () => {
-      window.removeEventListener("focus", ask);
+      window.removeEventListener("focus", refresh);
     };
-  }, [ask]);
+  }, [refresh]);
 
-  return { cart, known, ...learnt, unreachable, ask, learn };
+  return { cart, isLoaded, ...comparison, hasFailed, refresh, applyRecords };
 }
 
-async function askShop(ids: readonly string[]): Promise<CartRecord[]> {
+interface Correction {
+  records: readonly CartRecord[];
+  changes: readonly CartChange[];
+  before: Cart;
+  corrected: Cart;
+}
+
+function mergeComparison(
+  previous: Comparison,
+  { records, changes, before, corrected }: Correction,
+): Comparison {
+  const inCart = new Set(corrected.map(({ id }) => id));
+  return {
+    stock: new Map([...previous.stock, ...records.map(({ id, stock }) => [id, stock] as const)]),
+    changes: [
+      ...previous.changes.filter(
+        ({ recordId }) => !changes.some((change) => change.recordId === recordId),
+      ),
+      ...changes,
+    ],
+    removed: [
+      ...previous.removed.filter(({ id }) => !inCart.has(id)),
+      ...before.filter(({ id }) => !inCart.has(id)),
+    ],
+  };
+}
+
+async function fetchRecords(ids: readonly string[]): Promise<CartRecord[]> {
   const batches: string[][] = [];
   for (let at = 0; at < ids.length; at += batchSize) batches.push(ids.slice(at, at + batchSize));
-  const answers = await Promise.all(
+  const results = await Promise.all(
     batches.map(async (batch) => {
       const response = await fetch(`/cart-records?ids=${batch.join()}`);
-      if (!response.ok) throw new Error(`The shop answered ${response.status}.`);
+      if (!response.ok) throw new Error(`/cart-records responded with ${response.status}.`);
       return (await response.json()) as CartRecord[];
     }),
   );
-  return answers.flat();
+  return results.flat();
 }

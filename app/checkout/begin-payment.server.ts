@@ -8,8 +8,8 @@ interface PlacedOrder {
 }
 
 /**
- * Lets the provider that the customer chose begin its payment, and keeps how it stands. Gives where the
- * customer goes next: a path of this shop, or the provider's address.
+ * Begins the payment with the chosen provider, and stores its state. Gives where the customer goes next: a
+ * path of this shop, or the provider's URL.
  */
 export async function beginPayment(
   { db, publicUrl }: Pick<Services, "db" | "publicUrl">,

@@ -13,7 +13,7 @@ const unreadableCart = "Your cart could not be read. Open it again and try once 
 
 export const choosePayment = "Choose how you pay.";
 
-/** The cart as the checkout page sends it: text, JSON of lines with what the buyer saw. */
+/** The cart as the checkout page sends it: JSON of its lines, with the prices that the customer saw. */
 const cartField = z
   .string({ error: unreadableCart })
   .max(60_000, unreadableCart)
@@ -34,13 +34,13 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What the checkout page asks and sends. The prices in it say only what the buyer saw. */
+/** What the checkout page sends. Its prices are only what the customer saw. */
 export const checkoutForm = z.object({
   ...addressFields,
   shippingMethod: z
     .string({ error: "Choose how you get your records." })
     .refine((id) => findShippingMethod(id) !== null, "Choose how you get your records."),
-  // Which ways to pay there are only the server knows: place-order asks for the provider of this id.
+  // Only the server knows the payment methods: submit-checkout.server.ts looks for the provider of this id.
   paymentMethod: z.string({ error: choosePayment }).regex(/^[a-z-]{1,40}$/, choosePayment),
   note: optionalText(1000),
   checkoutKey: z.uuid({ error: unreadableCart }),

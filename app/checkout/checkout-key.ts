@@ -1,46 +1,46 @@
 import type { Cart } from "../cart/cart.ts";
 
-const keptKey = "gatefold-checkout";
+const storageKey = "gatefold-checkout";
 
-interface KeptCheckout {
+interface StoredCheckout {
   key: string;
   /** What was in the cart, so that another cart is another checkout. */
   cart: string;
 }
 
 /**
- * The key of the checkout of this cart: the one kept in the browser while the cart is the same, so that
- * two tabs, or a second try after an answer that was lost, are one checkout; else `fresh`, which is kept.
+ * The key of the checkout of this cart: the stored one while the cart is the same, so that two tabs, or a
+ * second submit after a lost response, are one checkout; else `fresh`, which is stored.
  */
 export function keepCheckoutKey(cart: Cart, fresh: string): string {
-  const words = cart.map(({ id, quantity }) => `${id}×${quantity}`).join();
-  const kept = readKept();
-  if (kept?.cart === words) return kept.key;
+  const contents = cart.map(({ id, quantity }) => `${id}×${quantity}`).join();
+  const stored = readStored();
+  if (stored?.cart === contents) return stored.key;
   try {
-    window.localStorage.setItem(keptKey, JSON.stringify({ key: fresh, cart: words }));
+    window.localStorage.setItem(storageKey, JSON.stringify({ key: fresh, cart: contents }));
   } catch {
-    // A browser that keeps nothing has no other tab to agree with either.
+    // A browser that stores nothing has no other tab to agree with either.
   }
   return fresh;
 }
 
-/** Ends the checkout of that key. Gives whether it was the one under way in this browser. */
+/** Ends the checkout of that key. Gives whether it was the one of this browser. */
 export function endCheckout(key: string): boolean {
-  if (readKept()?.key !== key) return false;
-  window.localStorage.removeItem(keptKey);
+  if (readStored()?.key !== key) return false;
+  window.localStorage.removeItem(storageKey);
   return true;
 }
 
-function readKept(): KeptCheckout | null {
+function readStored(): StoredCheckout | null {
   try {
-    const value: unknown = JSON.parse(window.localStorage.getItem(keptKey) ?? "null");
-    return isKept(value) ? value : null;
+    const value: unknown = JSON.parse(window.localStorage.getItem(storageKey) ?? "null");
+    return isStoredCheckout(value) ? value : null;
   } catch {
     return null;
   }
 }
 
-function isKept(value: unknown): value is KeptCheckout {
+function isStoredCheckout(value: unknown): value is StoredCheckout {
   return (
     typeof value === "object" &&
     value !== null &&

@@ -1,6 +1,6 @@
 import type { Database } from "../db/database.ts";
 
-/** Where a person's last order went, to fill in the next; null before the first. */
+/** Address and choices of a user's last order, to fill in the next; null before the first. */
 export async function findLastAddress(db: Database, uid: string) {
   const order = await db
     .selectFrom("orders")
@@ -12,3 +12,5 @@ export async function findLastAddress(db: Database, uid: string) {
     .executeTakeFirst();
   return order ?? null;
 }
+
+export type LastOrderAddress = NonNullable<Awaited<ReturnType<typeof findLastAddress>>>;

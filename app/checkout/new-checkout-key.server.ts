@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** A key for a checkout that nobody can guess. */
+/** A key that nobody can guess. */
 export function newCheckoutKey(): string {
   return randomUUID();
 }

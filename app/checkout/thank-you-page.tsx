@@ -23,7 +23,7 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Anybody may come here; an order is shown only to whom it belongs. */
+/** Open to everybody; an order is shown only to the user who placed it. */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = await findUser(context);
   const orderNumber = url.searchParams.get("order");
@@ -38,7 +38,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 export default function ThankYouPage({ loaderData: { order } }: Route.ComponentProps) {
   const checkoutKey = order?.checkoutKey;
   useEffect(() => {
-    // Once for each checkout: coming back to this page later must not empty another cart.
+    // Once for each checkout: opening this page again later must not empty another cart.
     if (checkoutKey !== undefined && endCheckout(checkoutKey)) changeCart(() => []);
   }, [checkoutKey]);
 

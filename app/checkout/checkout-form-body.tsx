@@ -1,0 +1,85 @@
+import { getFormProps } from "@conform-to/react";
+import { useRef, useState } from "react";
+import { Form, Link } from "react-router";
+import { currentCart } from "../cart/cart-store.ts";
+import type { CheckedCart } from "../cart/use-checked-cart.ts";
+import { findShippingMethod, shippingMethods } from "../orders/shipping.ts";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import columns from "../ui/columns.module.css";
+import text from "../ui/text.module.css";
+import { CheckoutChoices } from "./checkout-choices.tsx";
+import { keepCheckoutKey } from "./checkout-key.ts";
+import styles from "./checkout-page.module.css";
+import { CheckoutSummary } from "./checkout-summary.tsx";
+import type { LastOrderAddress } from "./find-last-address.server.ts";
+import { previewOrder } from "./order-preview.ts";
+import { offerPayments, type Payment } from "./payment-rules.ts";
+import type { CheckoutFields, CheckoutFormState } from "./use-checkout-form.ts";
+
+interface CheckoutFormBodyProps {
+  form: CheckoutFormState;
+  fields: CheckoutFields;
+  checkedCart: CheckedCart;
+  busy: boolean;
+  /** The key of a new checkout; a checkout of the same cart that is under way keeps its own. */
+  checkoutKey: string;
+  last: LastOrderAddress | null;
+  payments: readonly Payment[];
+}
+
+/** The form: choices and address, the order's lines and totals, and the button that places it. */
+export function CheckoutFormBody(props: CheckoutFormBodyProps) {
+  const { form, fields, checkedCart, busy, checkoutKey, last, payments } = props;
+  const { cart, isLoaded, changes } = checkedCart;
+  const [shippingMethod, setShippingMethod] = useState(last?.shippingMethod ?? "");
+  const [wantedPayment, setWantedPayment] = useState(last?.paymentMethod ?? "");
+  const keyField = useRef<HTMLInputElement>(null);
+  const method = findShippingMethod(shippingMethod) ?? shippingMethods[0];
+  const preview = previewOrder(cart, method);
+  const offered = offerPayments(payments, { method, wanted: wantedPayment });
+  const formProps = getFormProps(form);
+  return (
+    <Form
+      method="post"
+      {...formProps}
+      className={classNames(columns.columns, styles.checkout)}
+      onSubmit={(event) => {
+        if (busy) {
+          event.preventDefault();
+          return;
+        }
+        if (keyField.current) keyField.current.value = keepCheckoutKey(currentCart(), checkoutKey);
+        formProps.onSubmit(event);
+      }}
+    >
+      <CheckoutChoices
+        {...{ fields, method, offered }}
+        linesTotal={preview.linesTotal}
+        onShippingMethod={setShippingMethod}
+        onPayment={setWantedPayment}
+      />
+      <input
+        ref={keyField}
+        type="hidden"
+        name={fields.checkoutKey.name}
+        defaultValue={checkoutKey}
+      />
+      <input
+        type="hidden"
+        name={fields.cart.name}
+        value={isLoaded ? JSON.stringify(preview.lines) : "[]"}
+      />
+      <input type="hidden" name={fields.total.name} value={preview.total} />
+      <CheckoutSummary {...{ cart, isLoaded, changes, method }}>
+        <Button type="submit" disabled={busy || !isLoaded}>
+          {busy ? "Placing order…" : "Place order"}
+        </Button>
+        <p className={text.small}>
+          You can cancel until we begin with your order. No refunds after that.{" "}
+          <Link to="/user/cart">Change the cart</Link>
+        </p>
+      </CheckoutSummary>
+    </Form>
+  );
+}

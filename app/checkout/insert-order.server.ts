@@ -1,0 +1,80 @@
+import { sql, type Transaction } from "kysely";
+import { shop } from "../../shop.config.ts";
+import type { CurrentUser } from "../accounts/current-user.ts";
+import type { Tables } from "../db/tables.ts";
+import type { LockedRecord } from "../orders/lock-records.server.ts";
+import type { Checkout } from "./checkout-form.ts";
+
+interface NewLine {
+  record: LockedRecord;
+  quantity: number;
+  /** Whole kroner, after discount. */
+  unitPrice: number;
+}
+
+interface NewOrder {
+  orderNumber: string;
+  customer: Pick<CurrentUser, "uid" | "email">;
+  checkout: Checkout;
+  lines: readonly NewLine[];
+  /** Whole kroner. */
+  totals: { shippingCost: number; totalAmount: number };
+  now: Date;
+}
+
+/**
+ * Takes the copies of an order from the stock, and writes the order, its lines and the first entry of its
+ * history, in one statement. The caller has locked the records and checked their stock.
+ */
+export async function insertOrder(
+  transaction: Transaction<Tables>,
+  { orderNumber, customer, checkout, lines, totals, now }: NewOrder,
+): Promise<void> {
+  const { checkoutKey, fullName, address, postalCode, city, country, phone, note } = checkout;
+  const { shippingMethod, paymentMethod } = checkout;
+  await transaction
+    .with("sold", (query) =>
+      query
+        .updateTable("records")
+        .from(boughtCopies(lines))
+        .set((eb) => ({
+          stock: sql<number>`${eb.ref("records.stock")} - ${eb.ref("bought.quantity")}`,
+        }))
+        .whereRef("records.id", "=", "bought.id"),
+    )
+    .with("inserted_lines", (query) =>
+      query.insertInto("orderLines").values(
+        lines.map(({ record, quantity, unitPrice }, index) => {
+          const { id: recordId, album, artist, coverImage, format, price, discount } = record;
+          return {
+            ...{ orderNumber, lineNumber: index + 1, recordId, album, artist, coverImage, format },
+            ...{ price, discount, unitPrice, quantity },
+          };
+        }),
+      ),
+    )
+    .with("inserted_status", (query) =>
+      query.insertInto("orderStatusChanges").values({
+        orderNumber,
+        status: "new",
+        changedAt: now,
+        changedBy: customer.uid,
+        changedAs: "customer",
+      }),
+    )
+    .insertInto("orders")
+    .values({
+      ...{ orderNumber, userId: customer.uid, email: customer.email, checkoutKey },
+      ...{ fullName, address, postalCode, city, country, phone, note },
+      ...{ shippingMethod, paymentMethod, ...totals, vatPercent: shop.vatPercent },
+      ...{ orderDate: now, createdAt: now },
+    })
+    .execute();
+}
+
+function boughtCopies(lines: readonly NewLine[]) {
+  return sql<{ id: string; quantity: number }>`unnest(
+    ${lines.map(({ record }) => record.id)}::text[],
+    ${lines.map(({ quantity }) => quantity)}::integer[]
+  )`.as<"bought">(sql`bought(id, quantity)`);
+}

@@ -1,0 +1,58 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import type { CurrentUser } from "../accounts/current-user.ts";
+import { rateLimitMessage, rateLimitResponse } from "../accounts/rate-limit-response.ts";
+import { consumeRateLimits, networkOf } from "../accounts/rate-limiter.server.ts";
+import { rateLimitFor } from "../accounts/rate-limits.ts";
+import { ownFields } from "../forms/read-form.server.ts";
+import { findShippingMethod } from "../orders/shipping.ts";
+import { findPaymentProvider } from "../payment/payment-providers.server.ts";
+import { requestContextKey } from "../request-context.ts";
+import { servicesContext } from "../services.ts";
+import { beginPayment } from "./begin-payment.server.ts";
+import { checkoutForm, choosePayment } from "./checkout-form.ts";
+import { whyNotPayable } from "./payment-rules.ts";
+import { placeOrder } from "./place-order.server.ts";
+import { refusalMessages } from "./refusal-messages.ts";
+
+/** The form with what only the server knows: the payment methods, and what they go with. */
+const payableCheckout = checkoutForm.superRefine((checkout, context) => {
+  const provider = findPaymentProvider(checkout.paymentMethod);
+  const method = findShippingMethod(checkout.shippingMethod);
+  const why = provider && method ? whyNotPayable(provider, method) : choosePayment;
+  if (why !== null) context.addIssue({ code: "custom", path: ["paymentMethod"], message: why });
+});
+
+/**
+ * The action of the checkout page: places the order and begins its payment. A refusal comes with the current
+ * `records` of the cart, for the page to correct the cart of the browser; `ids` are those it was asked about.
+ */
+export async function submitCheckout(
+  context: Readonly<RouterContextProvider>,
+  { form, user }: { form: FormData; user: CurrentUser },
+) {
+  const submission = parseWithZod(ownFields(form, checkoutForm), { schema: payableCheckout });
+  if (submission.status !== "success") {
+    return data({ reply: submission.reply(), ids: [], records: [] }, { status: 400 });
+  }
+  const checkout = submission.value;
+  const services = context.get(servicesContext);
+  const network = networkOf(context.get(requestContextKey).clientAddress);
+  const limits = [rateLimitFor("checkout", user.uid), rateLimitFor("checkout-network", network)];
+  const allowed = await consumeRateLimits(services, limits);
+  if (!allowed.ok) {
+    const reply = submission.reply({ formErrors: [rateLimitMessage(allowed.seconds)] });
+    return rateLimitResponse({ reply, ids: [], records: [] }, allowed.seconds);
+  }
+  const result = await placeOrder(services, user, checkout);
+  if (result.ok) {
+    const { paymentMethod } = checkout;
+    const placed = { orderNumber: result.orderNumber, paymentMethod, email: user.email };
+    return redirect(await beginPayment(services, placed));
+  }
+  if (result.reason === "empty") return redirect("/user/cart");
+  const reply = submission.reply({ formErrors: refusalMessages(result) });
+  const records = result.reason === "changed" ? result.records : [];
+  const ids = result.reason === "changed" ? checkout.cart.map(({ id }) => id) : [];
+  return data({ reply, ids, records }, { status: 409 });
+}

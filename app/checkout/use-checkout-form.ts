@@ -1,0 +1,23 @@
+import { useForm, type SubmissionResult } from "@conform-to/react";
+import { parseWithZod } from "@conform-to/zod/v4";
+import { shop } from "../../shop.config.ts";
+import { checkoutForm } from "./checkout-form.ts";
+import type { LastOrderAddress } from "./find-last-address.server.ts";
+
+/** The checkout's form and fields, filled in from the last order. */
+export function useCheckoutForm(
+  lastResult: SubmissionResult | undefined,
+  last: LastOrderAddress | null,
+) {
+  return useForm({
+    id: "checkout",
+    lastResult: lastResult ?? null,
+    defaultValue: { country: shop.countries[0], ...last },
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: checkoutForm }),
+    shouldValidate: "onBlur",
+    shouldRevalidate: "onInput",
+  });
+}
+
+export type CheckoutFormState = ReturnType<typeof useCheckoutForm>[0];
+export type CheckoutFields = ReturnType<typeof useCheckoutForm>[1];
