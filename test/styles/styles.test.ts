@@ -9,11 +9,9 @@ import { breakpoints, findStyleProblems, tokenFile } from "./find-style-problems
 const root = join(import.meta.dirname, "../..");
 const files = listFiles(root).filter((path) => path.startsWith("app/"));
 const textOf = (path: string) => readFileSync(join(root, path), "utf8");
-const allSheets = files.filter((path) => path.endsWith(".css"));
-/** The administration's follow. */
-const sheets = allSheets.filter((path) => !path.startsWith("app/admin/"));
+const sheets = files.filter((path) => path.endsWith(".css"));
 const modules = new Map(
-  allSheets
+  sheets
     .filter((path) => path.endsWith(".module.css"))
     .map((path) => [path, readClasses(textOf(path))]),
 );

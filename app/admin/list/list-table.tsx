@@ -37,7 +37,7 @@ export function ListTable<Sort extends string = never>(props: ListTableProps<Sor
   const { caption, className, columns, sort, selection, children } = props;
   return (
     <table className={classNames(table.table, className)}>
-      <caption className={styles.visuallyHidden}>{caption}</caption>
+      <caption className="visually-hidden">{caption}</caption>
       <thead>
         <tr>
           {selection && (
@@ -67,7 +67,7 @@ function ColumnHeader<Sort extends string>({ column, sort }: ColumnHeaderProps<S
   if (!sorts || !sort) {
     return (
       <th scope="col" className={className}>
-        {isNameHidden ? <span className={styles.visuallyHidden}>{name}</span> : name}
+        {isNameHidden ? <span className="visually-hidden">{name}</span> : name}
       </th>
     );
   }

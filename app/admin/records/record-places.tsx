@@ -1,6 +1,5 @@
 import { Star } from "lucide-react";
 import type { ManagedRecord } from "../../catalogue/editing/find-managed-records.server.ts";
-import listStyles from "../list/list-table.module.css";
 import styles from "./manage-table.module.css";
 
 /** The home categories that a record is featured in, and its tags. */
@@ -10,7 +9,7 @@ export function RecordPlaces({ record: { featured, tags } }: { record: ManagedRe
       {featured.map((category) => (
         <span key={category} className={styles.featured}>
           <Star size={12} aria-hidden="true" fill="currentcolor" />
-          <span className={listStyles.visuallyHidden}>Featured in </span>
+          <span className="visually-hidden">Featured in </span>
           {category}
         </span>
       ))}
