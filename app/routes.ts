@@ -36,7 +36,7 @@ export default [
     route("admin/manage", "admin/records/manage-page.tsx"),
     route("admin/manage/:id", "admin/record-form/edit-record-page.tsx"),
     route("admin/home", "admin/home-rows/arrange-home-page.tsx"),
-    route("admin/cells", "admin/records/change-cell-resource.ts"),
+    route("admin/cells", "admin/records/cells/change-cell-resource.ts"),
     route("admin/same-album", "admin/record-form/duplicates-resource.ts"),
     route("admin/profile", "accounts/profile/profile-page.tsx", { id: "admin-profile" }),
   ]),

@@ -1,7 +1,7 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
-import type { CellStore } from "./cell-store.ts";
+import type { CellStore } from "./cells/cell-store.ts";
 import styles from "./manage-page.module.css";
 
 /** Milliseconds that it is shown; Ctrl+Z undoes the change after that too. */

@@ -15,7 +15,7 @@ import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { useSelection, type ListSelection } from "../list/use-selection.ts";
 import type { Route } from "./+types/manage-page.ts";
 import { BulkBar } from "./bulk-bar.tsx";
-import { CellStore } from "./cell-store.ts";
+import { CellStore } from "./cells/cell-store.ts";
 import { DeleteRecordsDialog } from "./delete-records-dialog.tsx";
 import { ManageFilters } from "./manage-filters.tsx";
 import { handleManageForm } from "./manage-form.server.ts";
@@ -23,7 +23,7 @@ import styles from "./manage-page.module.css";
 import { ManageTable } from "./manage-table.tsx";
 import { RecordCount } from "./record-count.tsx";
 import { recordsLabel } from "./records-label.ts";
-import { sendCell } from "./send-cell.ts";
+import { sendCell } from "./cells/send-cell.ts";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: "Manage Storefront", hidden: true });

@@ -1,7 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import listStyles from "../list/list-table.module.css";
 import type { ListSelection } from "../list/use-selection.ts";
-import type { CellStore } from "./cell-store.ts";
+import type { CellStore } from "./cells/cell-store.ts";
 import { LastChange } from "./last-change.tsx";
 import styles from "./manage-page.module.css";
 import { recordsLabel } from "./records-label.ts";

@@ -1,7 +1,7 @@
 import type { ManagedRecord } from "../../catalogue/editing/find-managed-records.server.ts";
 import { discountedPrice, formatPrice } from "../../catalogue/price.ts";
-import type { CellStore } from "./cell-store.ts";
-import { useCell } from "./use-cell.ts";
+import type { CellStore } from "./cells/cell-store.ts";
+import { useCell } from "./cells/use-cell.ts";
 
 /** What a customer pays now, with the numbers that were just saved on this page. */
 export function SellingPrice({ store, record }: { store: CellStore; record: ManagedRecord }) {

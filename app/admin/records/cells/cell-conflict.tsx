@@ -1,4 +1,4 @@
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import type { Cell } from "./cell-label.ts";
 import type { CellState } from "./cell-state.ts";
 import type { CellStore } from "./cell-store.ts";

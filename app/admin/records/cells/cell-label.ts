@@ -1,4 +1,4 @@
-import type { CellField } from "../../catalogue/record-numbers.ts";
+import type { CellField } from "../../../catalogue/record-numbers.ts";
 
 /** A number of a record in the table of all records. */
 export interface Cell {

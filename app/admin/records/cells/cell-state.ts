@@ -1,4 +1,4 @@
-import { readNumber, type CellField } from "../../catalogue/record-numbers.ts";
+import { readNumber, type CellField } from "../../../catalogue/record-numbers.ts";
 
 /** The server's response to a save of one cell. */
 export type CellResult =

@@ -1,5 +1,5 @@
 import type { KeyboardEvent } from "react";
-import type { CellField } from "../../catalogue/record-numbers.ts";
+import type { CellField } from "../../../catalogue/record-numbers.ts";
 
 /** How many rows a key moves on, as in spreadsheets; 0 for other keys. */
 export function rowStep({ key, shiftKey, altKey, ctrlKey, metaKey }: KeyboardEvent): number {

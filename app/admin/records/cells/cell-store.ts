@@ -1,4 +1,4 @@
-import { numberRules, readNumber } from "../../catalogue/record-numbers.ts";
+import { numberRules, readNumber } from "../../../catalogue/record-numbers.ts";
 import { cellLabel, type Cell } from "./cell-label.ts";
 import { afterSave, idle, refused, saving, type CellResult, type CellState } from "./cell-state.ts";
 

@@ -1,7 +1,7 @@
 import { Check, LoaderCircle } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import type { ManagedRecord } from "../../catalogue/editing/find-managed-records.server.ts";
-import type { CellField } from "../../catalogue/record-numbers.ts";
+import type { ManagedRecord } from "../../../catalogue/editing/find-managed-records.server.ts";
+import type { CellField } from "../../../catalogue/record-numbers.ts";
 import { CellConflict } from "./cell-conflict.tsx";
 import { cellLabel } from "./cell-label.ts";
 import { focusCell, rowStep } from "./cell-navigation.ts";
