@@ -63,13 +63,15 @@ function readCsvRow({ record, info }: CsvRow, columns: readonly RecordColumn[]):
 
 function parseCsv(text: string): CsvRow[] {
   try {
-    return parse(text, {
+    const rows: unknown = parse(text, {
       info: true,
       delimiter: findDelimiter(text),
       relax_column_count: true,
       skip_empty_lines: true,
       skip_records_with_empty_values: true,
-    }) as unknown as CsvRow[];
+    });
+    // With `info` each row is an object, which the package's types do not say.
+    return rows as CsvRow[];
   } catch (error) {
     const { message } = error as CsvError;
     throw new CommandError(`The file is not valid CSV: ${message}`);

@@ -27,7 +27,7 @@ test("a first visit to the home page is light, and nothing jumps", async ({ page
     Object.assign(window, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries())
-        shifts.push((entry as unknown as { value: number }).value);
+        shifts.push((entry as PerformanceEntry & { value: number }).value);
     }).observe({ type: "layout-shift", buffered: true });
   });
 
@@ -39,6 +39,6 @@ test("a first visit to the home page is light, and nothing jumps", async ({ page
   }
   await page.mouse.wheel(0, 4_000);
   await page.waitForLoadState("networkidle");
-  const shifts = await page.evaluate(() => (window as unknown as { shifts: number[] }).shifts);
+  const shifts = await page.evaluate(() => (window as typeof window & { shifts: number[] }).shifts);
   expect(shifts.reduce((sum, value) => sum + value, 0)).toBe(0);
 });

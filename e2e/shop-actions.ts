@@ -8,7 +8,7 @@ import { requireShopFolder } from "./shop-folder.ts";
 const expect = playwrightExpect.configure({ timeout: 20_000 });
 
 /**
- * What a person does in the shop, in its words. Each deed waits until the page answers to scripts and
+ * What a person does in the shop, in its words. Each action waits until the page answers to scripts and
  * looks for controls by the names that docs/rules.md, Names of controls, fixes.
  */
 export async function visit(page: Page, path: string): Promise<void> {

@@ -1,4 +1,4 @@
-/** Every deed that leaves a row in the audit table, and the words the history has for it. */
+/** Every action that leaves an entry in the audit log, and its label in the history. */
 export const actionLabels = {
   "record.add": "Added the record",
   "record.change": "Changed the record",
@@ -15,6 +15,6 @@ export const actionLabels = {
 
 export type AuditAction = keyof typeof actionLabels;
 
-export function labelOfAction(deed: string): string {
-  return deed in actionLabels ? actionLabels[deed as AuditAction] : deed;
+export function labelOfAction(action: string): string {
+  return action in actionLabels ? actionLabels[action as AuditAction] : action;
 }

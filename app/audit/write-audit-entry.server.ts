@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { AuditedFields, SubjectKind, Tables } from "../db/tables.ts";
 import type { AuditAction } from "./audit-actions.ts";
 
-/** Who did it; `uid` is null for a deed from the command line. */
+/** Who did it; `uid` is null for an action from the command line. */
 export interface AuditActor {
   uid: string | null;
   username: string;
@@ -19,7 +19,7 @@ interface NewAuditEntry {
   after: AuditedFields | null;
 }
 
-/** Writes down a deed. Call it with the transaction of the deed itself, so that both hold or neither. */
+/** Writes an audit entry. Call it in the transaction of the action itself, so that both are committed or neither. */
 export async function writeAuditEntry(
   on: Transaction<Tables> | Database,
   { by, action, subject, before, after }: NewAuditEntry,

@@ -19,7 +19,7 @@ const albums = ["A", "B", "C"];
 const startingStock = 6;
 
 const order = fc.nat(9);
-const deed = fc.oneof(
+const step = fc.oneof(
   {
     weight: 3,
     arbitrary: fc.record({
@@ -36,7 +36,7 @@ const deed = fc.oneof(
   }),
   fc.record({ kind: fc.constant("delete" as const), order }),
 );
-type Deed = typeof deed extends fc.Arbitrary<infer Each> ? Each : never;
+type Step = typeof step extends fc.Arbitrary<infer Each> ? Each : never;
 
 /** Copies that left the shop with an order that was deleted after it was shipped. */
 async function shippedIn(orderNumber: string): Promise<Map<string, number>> {
@@ -80,7 +80,7 @@ async function expectBooksToBalance(departed: Map<string, number>): Promise<void
 test("no sequence of orders, changes and deletions makes or loses a record", async () => {
   await fc.assert(
     fc.asyncProperty(
-      fc.array(fc.array(deed, { maxLength: 3 }), { maxLength: 10 }),
+      fc.array(fc.array(step, { maxLength: 3 }), { maxLength: 10 }),
       async (days) => {
         await db.deleteFrom("orders").execute();
         await db.deleteFrom("records").execute();
@@ -97,7 +97,7 @@ test("no sequence of orders, changes and deletions makes or loses a record", asy
         const placed: string[] = [];
         const departed = new Map<string, number>();
 
-        const perform = async (each: Deed): Promise<void> => {
+        const perform = async (each: Step): Promise<void> => {
           if (each.kind === "place") {
             const bought = records.flatMap((record, index) => {
               const quantity = each.quantities[index] ?? 0;

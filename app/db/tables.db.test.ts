@@ -23,7 +23,7 @@ describe("records", () => {
     { numRecords: 0 },
     { uploadedCover: "../../etc/passwd" },
     { coverColor: "red" },
-  ])("refuses %o, whoever asks", async (wrong) => {
+  ])("refuses %o from any client", async (wrong) => {
     await expect(addRecord(db, { id: "refused", ...wrong })).rejects.toThrow("check constraint");
   });
 

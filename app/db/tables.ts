@@ -243,6 +243,7 @@ interface AuditEntriesTable {
   at: Timestamp;
   userId: string | null;
   userName: string;
+  /** The action, such as order.delete; the column has its name from the first release. */
   deed: string;
   subjectKind: SubjectKind;
   subjectId: string;

@@ -7,7 +7,7 @@ import { canBecome, returnsStock } from "./order-status.ts";
 import { returnStock } from "./return-stock.server.ts";
 
 /**
- * Who asks: a customer, by uid, who reaches their own orders only, or an admin, whose deed leaves a row in
+ * Who asks: a customer, by uid, who reaches their own orders only, or an admin, whose action leaves a row in
  * the audit table.
  */
 export type StatusActor =

@@ -40,7 +40,7 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   return { order, payment, live: showLive(context, [topics.ordersOf(user.uid)]) };
 }
 
-/** There is one deed on this page: to cancel the order. */
+/** The page has one action: to cancel the order. */
 export async function action({ params: { orderNumber }, context }: Route.ActionArgs) {
   const user = await requireUser(context);
   if (orderNumber.includes("\0")) throw noOrder();

@@ -21,7 +21,7 @@ export const maxTotal = 2_000_000_000;
 
 /**
  * The value added tax inside a total that includes it, in whole kroner, half a krone up:
- * total × 25/125 at 25 %. Integers only, exact up to `largestTotal`.
+ * total × 25/125 at 25 %. Integers only, exact up to `maxTotal`.
  */
 export function includedVat(total: number, vatPercent: number): number {
   const whole = 100 + vatPercent;

@@ -5,13 +5,13 @@ import { parseBucketUrl, StorageError } from "./bucket-url.ts";
 
 /** A picture that the folder or the bucket did not take: it is full, read-only, or away. */
 export class PictureNotStoredError extends Error {
-  override name = "PictureNotKept";
+  override name = "PictureNotStoredError";
 }
 
 /** Where pictures are kept, by key such as `cover/3f2a-400.avif`: a folder or a bucket. */
 export interface PictureStore {
   /**
-   * Keeps a picture so that nobody ever reads half of it, whatever happens meanwhile. Throws PictureNotKept,
+   * Keeps a picture so that nobody ever reads half of it, whatever happens meanwhile. Throws PictureNotStoredError,
    * and leaves nothing behind, when that cannot be.
    */
   put: (key: string, picture: Uint8Array) => Promise<void>;

@@ -24,7 +24,7 @@ export interface StoredCover {
  * Keeps an uploaded picture (of readUpload) as a cover: turned upright, cut square, without what the camera
  * wrote into it, in its largest size. Every other size and format that the pages show is there once
  * `keepOthers` is done, and made when it is asked for earlier. Null for a picture that is damaged or far too
- * large, of which nothing is kept. Throws PictureNotKept when the store takes nothing.
+ * large, of which nothing is kept. Throws PictureNotStoredError when the store takes nothing.
  */
 export async function storeCover(
   pictures: PictureStore,
@@ -68,14 +68,14 @@ export async function makeCoverSize(
 
 /** Removes every size of an uploaded cover. One that is not there is no failure. */
 export async function removeCover(pictures: PictureStore, key: string): Promise<void> {
-  // First what every other size is made of: whoever is making one sees then that the cover is gone.
+  // First what every other size is made of: a request that is rendering one then sees that the cover is gone.
   await pictures.remove(pictureKey({ key, ...first }));
   await Promise.all(uploadKeys(key).map((size) => pictures.remove(size)));
 }
 
 /**
  * Removes covers that nobody shows any more. A file that cannot be removed now is named in the log and does
- * not fail the deed, which is done already.
+ * not fail the action, which is committed already.
  */
 export async function removeCovers(
   { pictures, log }: { pictures: PictureStore; log: Log },

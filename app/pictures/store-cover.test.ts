@@ -22,7 +22,7 @@ async function countFiles() {
   return all.filter((entry) => entry.isFile()).length;
 }
 
-describe("keepCover", () => {
+describe("storeCover", () => {
   it.each(["jpeg", "png", "webp", "avif", "gif"] as const)("takes %s", async (format) => {
     const kept = await storeCover(pictures, await draw(300, 200).toFormat(format).toBuffer());
     if (!kept) throw new Error("The picture was not kept.");

@@ -4,7 +4,7 @@ import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
 
 interface ButtonStyle {
-  /** solid: the one deed of a screen or card; outline: others; quiet: among other controls; danger: cannot be undone. */
+  /** solid: the main action of a screen or card; outline: others; quiet: among other controls; danger: cannot be undone. */
   variant?: "solid" | "outline" | "quiet" | "danger";
   size?: "small" | "usual";
 }

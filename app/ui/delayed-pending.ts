@@ -3,7 +3,7 @@ const patience = 200;
 
 /**
  * Waits until a promise is kept, or for 200 ms: a page that is there at once never says that it loads.
- * A quick failure is thrown; a later one is left to whoever awaits the promise.
+ * A quick failure is thrown; a later one is left to the caller that awaits the promise.
  */
 export async function delayPending(promise: Promise<unknown>): Promise<"kept" | "pending"> {
   // Until the page awaits it, a failure must not count as nobody's: that would end the process.

@@ -1,7 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { join } from "node:path";
-import type { ServerBuild } from "react-router";
-import type { openServices, OpenedServices } from "../../app/open-services.server.ts";
+import type { OpenedServices } from "../../app/open-services.server.ts";
 import { projectFolder } from "../../app/project-folder.server.ts";
 import { shop } from "../../shop.config.ts";
 import { startNightlyBackups } from "../backups/nightly-backups.ts";
@@ -18,8 +17,6 @@ const serverTimeouts = {
   requestTimeout: 120_000,
   keepAliveTimeout: 65_000,
 };
-
-type Build = ServerBuild & { entry: { module: { openServices: typeof openServices } } };
 
 /** The shop's HTTP server, with everything it needs, in one process. */
 export interface WebServer {
@@ -55,7 +52,7 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
       publicUrl ||= `http://localhost:${port}`;
     },
     open: async (databaseUrl, { runsJobs }) => {
-      const build = (await import("#pages")) as unknown as Build;
+      const build = await import("#pages");
       const opened = await build.entry.module.openServices(
         servicesOptions(settings, { databaseUrl, publicUrl, observability }),
       );

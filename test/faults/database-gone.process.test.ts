@@ -17,7 +17,7 @@ import { requestPage, startPageRequests, countOutcomes, waitUntilFresh } from ".
 
 /** Seconds without a database, the same for all. What is shown does not hang on it; 30 are to be stood. */
 const givenOutage = process.env["OUTAGE_SECONDS"];
-/** Milliseconds in which whoever cannot be served is told so, also by a database that says nothing. */
+/** Milliseconds in which a request that cannot be served is answered so, also by a database that says nothing. */
 const patience = 25_000;
 
 /** The server is gone: connections break, new ones are refused. */
@@ -61,7 +61,7 @@ test.each([
   // It takes the shop up to five seconds to be sure.
   { name: "hanging", fail: freezeServer, seconds: 8 },
 ])(
-  "a database that is $name: kept pages, 503 for the rest, and back by itself",
+  "a database that is $name: cached pages, 503 for the rest, and recovery by itself",
   async ({ fail, seconds }) => {
     if (fail === freezeServer && process.platform !== "linux") return;
     const postgres = await startPostgres();

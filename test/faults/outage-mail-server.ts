@@ -41,7 +41,7 @@ async function startServer(deliveries: Delivery[], port: number): Promise<SMTPSe
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    // Whoever is still connected when the server leaves is cut off at once.
+    // Open connections are cut at once when the server stops.
     closeTimeout: 1,
     onData: (stream, _session, done) => {
       let message = "";

@@ -42,7 +42,7 @@ export function mountSmallDisk(megabytes: number): SmallDisk {
   const { status, stderr } = mount(folder, megabytes);
   if (status !== 0) throw new Error(`No disk could be mounted: ${stderr}`);
   onCleanup(() => {
-    // Whoever still has it open keeps it until they end.
+    // Processes that still have it open keep it until they end.
     execFileSync("umount", ["--lazy", folder]);
     rmdirSync(folder);
     return Promise.resolve();

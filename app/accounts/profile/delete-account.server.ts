@@ -6,7 +6,7 @@ import { lockAdmins } from "../lock-admins.server.ts";
 
 /** Deletes a user's own account. Refused for the only admin, without whom nobody could run the shop. */
 export async function deleteAccount(
-  { db, pictures }: Services,
+  { db, pictures }: Pick<Services, "db" | "pictures">,
   uid: string,
 ): Promise<{ ok: true } | { ok: false; reason: "only-admin" | "no-account" }> {
   const result = await retryTransaction(db, async (transaction) => {

@@ -18,7 +18,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function PackingSlipsPage({ loaderData: { orders } }: Route.ComponentProps) {
-  // Whoever printed slips of orders in processing goes on with these.
+  // After printing the slips of orders in processing, an admin goes on with these.
   const areProcessing = orders.length > 0 && orders.every(({ status }) => status === "processing");
   const back = areProcessing
     ? { to: "/admin?status=processing", label: "Orders in processing" }

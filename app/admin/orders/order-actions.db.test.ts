@@ -26,7 +26,8 @@ beforeEach(async () => {
 const stock = async () =>
   (await db.selectFrom("records").select("stock").executeTakeFirstOrThrow()).stock;
 
-const deedsOf = (orderNumber: string) => findAuditEntries(db, { kind: "order", id: orderNumber });
+const auditEntriesOf = (orderNumber: string) =>
+  findAuditEntries(db, { kind: "order", id: orderNumber });
 
 const pairs = orderStatuses.flatMap((from) => orderStatuses.map((to) => [from, to] as const));
 
@@ -36,14 +37,14 @@ test.each(pairs)(
     const { orderNumber } = await addOrder(db, { record, status: from, quantity: 2 });
     const result = await changeOrderStatus(desk, { orderNumber, to, as: "admin", by });
     expect(result.ok).toBe(canBecome(from, to));
-    const deeds = await deedsOf(orderNumber);
+    const entries = await auditEntriesOf(orderNumber);
     const row = {
       action: "order.status",
       userName: "Owner",
       before: { status: from },
       after: { status: to },
     };
-    expect(deeds).toMatchObject(result.ok ? [row] : []);
+    expect(entries).toMatchObject(result.ok ? [row] : []);
     expect(await stock()).toBe(result.ok && to === "cancelled" ? 12 : 10);
   },
 );
@@ -77,7 +78,7 @@ test("an order is shipped once, however many admins press at once", async () => 
     ),
   );
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
-  expect(await deedsOf(orderNumber)).toHaveLength(1);
+  expect(await auditEntriesOf(orderNumber)).toHaveLength(1);
 });
 
 test.each([
@@ -90,9 +91,9 @@ test.each([
     expect(await deleteOrder(desk, { orderNumber, by })).toMatchObject({ ok: true });
     expect(await deleteOrder(desk, { orderNumber, by })).toMatchObject({ ok: false });
     expect(await stock()).toBe(left);
-    const deeds = await deedsOf(orderNumber);
-    expect(deeds).toMatchObject([{ action: "order.delete", before: { status }, after: null }]);
-    expect(JSON.stringify(deeds)).not.toContain("Byron");
+    const entries = await auditEntriesOf(orderNumber);
+    expect(entries).toMatchObject([{ action: "order.delete", before: { status }, after: null }]);
+    expect(JSON.stringify(entries)).not.toContain("Byron");
   },
 );
 
@@ -128,7 +129,7 @@ describe("two who mend an order", () => {
     ]);
     expect(results).toEqual([{ ok: true }, { ok: true }]);
     expect(await find(orderNumber)).toMatchObject({ city: "Aarhus", shopNote: "Call first" });
-    expect(await deedsOf(orderNumber)).toHaveLength(2);
+    expect(await auditEntriesOf(orderNumber)).toHaveLength(2);
   });
 
   test("in the same field: the second is told, and nothing of theirs is written", async () => {
@@ -141,7 +142,7 @@ describe("two who mend an order", () => {
     const now = { ...seen, city: "Aarhus" };
     expect(await updateOrder(desk, { orderNumber, seen: now, by, edit })).toEqual({ ok: true });
     expect(await find(orderNumber)).toMatchObject({ city: "Odense", phone: "12 34" });
-    expect((await deedsOf(orderNumber))[0]).toMatchObject({
+    expect((await auditEntriesOf(orderNumber))[0]).toMatchObject({
       before: { city: "Aarhus", phone: "" },
       after: { city: "Odense", phone: "12 34" },
     });
@@ -150,6 +151,6 @@ describe("two who mend an order", () => {
   test("saving what is there already changes and writes down nothing", async () => {
     const orderNumber = await opened();
     expect(await updateOrder(desk, { orderNumber, seen, by, edit: seen })).toEqual({ ok: true });
-    expect(await deedsOf(orderNumber)).toEqual([]);
+    expect(await auditEntriesOf(orderNumber)).toEqual([]);
   });
 });

@@ -20,7 +20,7 @@ export interface UserBefore {
 
 export type UserActionResult =
   | { ok: true; email: string }
-  /** "not-admin": whoever asks has lost the role since they opened the page. */
+  /** "not-admin": the actor has lost the role since they opened the page. */
   | { ok: false; reason: "not-found" | "yourself" | "not-admin" };
 
 /**

@@ -24,9 +24,9 @@ function heart(id: string, wishlist: readonly string[]): string {
 function data(username: string, wishlist: readonly string[]): string {
   const known = [username, ...recordIds];
   const own = wishlist.filter((id) => !known.includes(id));
-  const all = ["list", ...known, [], ...own];
-  all[known.length + 1] = wishlist.map((id) => all.indexOf(id)) as unknown as string;
-  return JSON.stringify(`${JSON.stringify(all)}\n`);
+  const values: (string | number[])[] = ["list", ...known, [], ...own];
+  values[known.length + 1] = wishlist.map((id) => values.indexOf(id));
+  return JSON.stringify(`${JSON.stringify(values)}\n`);
 }
 
 /** A page of three hearts. */

@@ -16,7 +16,7 @@ export async function sendCell({ cell, was, value }: CellEdit): Promise<CellResu
     value: String(value),
   });
   const response = await fetch("/admin/cells", { method: "POST", body });
-  // Whoever is no admin any more is redirected.
+  // Somebody who is no longer an admin is redirected.
   if (response.redirected) return { ok: false, reason: "logged-out" };
   if (!response.ok) return { ok: false, reason: response.status < 500 ? "wrong" : "failed" };
   return (await response.json()) as CellResult;

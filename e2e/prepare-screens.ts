@@ -1,0 +1,202 @@
+import type { Page } from "@playwright/test";
+import { waitForCode } from "./two-factor.ts";
+import {
+  addToCart,
+  fillAddress,
+  logIn,
+  logInAsOwner,
+  placeOrder,
+  signUp,
+  visit,
+} from "./shop-actions.ts";
+
+export const record = "/record/black-sabbath-paranoid";
+/** A few rows of all: what shows at one of them is the same at fifty, and looked at sooner. */
+export const fewRows = "/admin/manage?search=sabbath";
+
+export async function fillCart(page: Page): Promise<void> {
+  await visit(page, record);
+  await addToCart(page);
+}
+
+export async function becomeCustomer(page: Page): Promise<void> {
+  await visit(page, "/signup");
+  await signUp(page);
+}
+
+/** A customer who has given the password and owes the code. */
+export async function oweCode(page: Page): Promise<void> {
+  await visit(page, "/signup");
+  const email = await signUp(page);
+  await visit(page, "/user/profile");
+  await waitForCode(page, email);
+}
+
+export async function wish(page: Page): Promise<void> {
+  await becomeCustomer(page);
+  await visit(page, record);
+  await page.getByRole("button", { name: "Add to wishlist" }).first().click();
+  await page.getByText("Added to wishlist!").waitFor();
+}
+
+export async function comment(page: Page): Promise<void> {
+  await becomeCustomer(page);
+  await visit(page, record);
+  await page.getByLabel("Comment").fill("Heavier than I remembered.\nAnd quieter between.");
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await page.getByText("Heavier than I remembered.").first().waitFor();
+}
+
+export async function openMenu(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Account menu" }).click();
+}
+
+/** The records with most in stock: what one screen's customer buys, the next one's must not miss. */
+const plentiful = [
+  "miles-davis-kind-of-blue",
+  "the-dave-brubeck-quartet-time-out",
+  "abba-dancing-queen",
+];
+
+/** A customer with three records in the cart. */
+export async function fillCustomersCart(page: Page): Promise<void> {
+  await becomeCustomer(page);
+  for (const id of plentiful) {
+    await visit(page, `/record/${id}`);
+    await addToCart(page);
+  }
+}
+
+/** A cart from another day: what was in it has changed since. */
+export async function ageCart(page: Page): Promise<void> {
+  await fillCustomersCart(page);
+  await page.evaluate(() => {
+    const key = "gatefold-cart";
+    const cart = JSON.parse(localStorage.getItem(key) ?? "[]") as { [name: string]: unknown }[];
+    const [first, second, third] = cart;
+    const aged = [
+      { ...first, quantity: 900, price: 99, discount: 0 },
+      { ...second, quantity: 1 },
+      { ...third, id: "never-pressed", album: "Never Pressed" },
+    ];
+    localStorage.setItem(key, JSON.stringify(aged));
+  });
+}
+
+export async function buy(page: Page): Promise<void> {
+  await fillCustomersCart(page);
+  await visit(page, "/user/checkout");
+  await fillAddress(page);
+  await page.getByLabel("Note").fill("Please pack it well.\nIt is a gift.");
+  await placeOrder(page);
+  // The cart is emptied by a script, after the page has come.
+  await page.getByRole("link", { name: "Cart, 0 items" }).waitFor();
+}
+
+export async function openOrder(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("row").nth(1).getByRole("link").click();
+  await page.getByRole("button", { name: "Cancel order" }).waitFor();
+}
+
+export async function askToCancel(page: Page): Promise<void> {
+  await openOrder(page);
+  await page.getByRole("button", { name: "Cancel order" }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+export async function returnToThanks(page: Page): Promise<void> {
+  const number = await page.getByRole("main").getByRole("row").nth(1).getByRole("link").innerText();
+  await visit(page, `/thankyou?order=${number}`);
+}
+
+export async function sendUnfilled(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Place order" }).click();
+  await page.getByText("Enter your full name.").waitFor();
+}
+
+export async function pickAll(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Select all \d/ }).click();
+}
+
+export async function typeNonsense(page: Page): Promise<void> {
+  const price = page.getByLabel(/^Price of /).first();
+  await price.fill("cheap");
+  await price.press("Enter");
+  await page.getByRole("alert").waitFor();
+}
+
+export async function askToDelete(page: Page): Promise<void> {
+  await page
+    .getByRole("button", { name: /^Delete / })
+    .first()
+    .click();
+  await page.getByRole("dialog").waitFor();
+}
+
+export async function addNothing(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Add record" }).click();
+  await page.getByText("Enter the album.").waitFor();
+}
+
+/** The owner, in a shop with a customer who has ordered. */
+export async function logInAfterAnOrder(page: Page): Promise<void> {
+  await buy(page);
+  await page.context().clearCookies();
+  await logInAsOwner(page);
+}
+
+export async function openInvoice(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("row").nth(1).getByRole("link").click();
+  await page.getByRole("link", { name: "Invoice" }).click();
+  await page.getByRole("article").waitFor();
+}
+
+export async function askToBan(page: Page): Promise<void> {
+  await page.getByRole("button", { name: /^Ban / }).first().click();
+  await page.getByRole("dialog").waitFor();
+}
+
+export async function openAdminOrder(page: Page): Promise<void> {
+  await page.getByRole("main").getByRole("row").nth(1).getByRole("link").click();
+  await page.getByRole("button", { name: "Delete order" }).waitFor();
+}
+
+export async function openPackingSlip(page: Page): Promise<void> {
+  await openAdminOrder(page);
+  await page.getByRole("link", { name: "Packing slip" }).click();
+  await page.getByRole("article").waitFor();
+}
+
+export async function askToDeleteOrder(page: Page): Promise<void> {
+  await openAdminOrder(page);
+  await page.getByRole("button", { name: "Delete order" }).click();
+  await page.getByRole("dialog").waitFor();
+}
+
+export async function selectOrder(page: Page): Promise<void> {
+  await page.getByRole("checkbox", { name: /^Choose order / }).check();
+  await page.getByText("1 chosen").waitFor();
+}
+
+export async function openUser(page: Page): Promise<void> {
+  await page
+    .getByRole("main")
+    .getByRole("link", { name: /^person-/ })
+    .click();
+  await page.getByRole("button", { name: /^Ban/ }).first().waitFor();
+}
+
+export async function openCartMenu(page: Page): Promise<void> {
+  await page.getByRole("link", { name: /^Cart, / }).focus();
+  await page.getByRole("link", { name: "Go to Cart" }).waitFor();
+}
+
+export async function typeSearch(page: Page): Promise<void> {
+  await page.getByPlaceholder("Search by artist or album...").pressSequentially("black");
+  await page.getByRole("option").first().waitFor();
+}
+
+export async function failLogIn(page: Page): Promise<void> {
+  await logIn(page, "nobody@example.com");
+  await page.getByRole("alert").waitFor();
+}
