@@ -1,0 +1,161 @@
+import sharp from "sharp";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { openTestApp } from "../../../test/http/open-test-app.ts";
+import { password, signUp, type TestClient } from "../../../test/http/test-client.ts";
+import { addComment, addRecord, addUser } from "../../../test/database/seed.ts";
+
+const { db, url } = await createDatabase();
+
+const { visit } = await openTestApp({ url });
+
+beforeEach(() => db.deleteFrom("attempts").execute());
+
+const page = "/user/profile";
+
+function findUser(email: string) {
+  return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
+}
+
+async function requireId(email: string): Promise<string> {
+  const user = await findUser(email);
+  if (!user) throw new Error(`There is no ${email}.`);
+  return user.id;
+}
+
+async function draw(): Promise<File> {
+  const image = sharp({ create: { width: 300, height: 200, channels: 3, background: "#b4380f" } });
+  const bytes = await image
+    .withExif({ IFD0: { Copyright: "Ann's street" } })
+    .jpeg()
+    .toBuffer();
+  return new File([new Uint8Array(bytes)], "me.jpg", { type: "image/jpeg" });
+}
+
+function upload(person: TestClient, file: File): Promise<Response> {
+  const form = new FormData();
+  form.set("intent", "upload-picture");
+  form.set("picture", file);
+  return person.post(page, form);
+}
+
+test("my data is a file with everything of mine and nothing of others", async () => {
+  const ann = await signUp(visit, "data@example.com");
+  const uid = await requireId("data@example.com");
+  const other = await addUser(db, { email: "other@example.com" });
+  const record = await addRecord(db, { album: "My data" });
+  await addComment(db, { recordId: record.id, userId: uid, text: "Mine." });
+  await addComment(db, { recordId: record.id, userId: other.id, text: "Not mine." });
+  await db.insertInto("wishlistItems").values({ userId: uid, recordId: record.id }).execute();
+  await addOrder(uid, "260101-AAAAAA");
+  await addOrder(other.id, "260101-BBBBBB");
+
+  const response = await ann.visit(`${page}/data`);
+  expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[\w.-]+"$/);
+  const mine: unknown = await response.json();
+  expect(mine).toMatchObject({
+    account: { uid, email: "data@example.com" },
+    comments: [{ recordId: record.id, text: "Mine." }],
+    wishlist: [{ recordId: record.id, album: "My data" }],
+    orders: [{ orderNumber: "260101-AAAAAA", lines: [{ album: "Paranoid", quantity: 2 }] }],
+  });
+  const text = JSON.stringify(mine);
+  for (const secret of ["Not mine", "260101-BBBBBB", "token", "password"]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
+describe("deleting the account", () => {
+  test("takes the password, keeps orders without the person and comments without a name", async () => {
+    const ann = await signUp(visit, "delete@example.com");
+    const uid = await requireId("delete@example.com");
+    const record = await addRecord(db, { album: "Deleting" });
+    await addComment(db, { recordId: record.id, userId: uid, text: "I was here." });
+    await db.insertInto("wishlistItems").values({ userId: uid, recordId: record.id }).execute();
+    await upload(ann, await draw());
+    const picture = (await findUser("delete@example.com"))?.profilePic ?? "";
+    await addOrder(uid, "260102-AAAAAA");
+
+    const remove = (given: string) => ann.post(page, { intent: "delete-account", password: given });
+    expect((await remove("not it at all")).status).toBe(400);
+    expect((await remove("")).status).toBe(400);
+    expect((await remove(password)).headers.get("Location")).toBe("/");
+
+    expect(await findUser("delete@example.com")).toBeUndefined();
+    expect((await ann.visit(page)).status).toBe(302);
+    expect((await visit(`/pictures/${picture}-64.webp`)).status).toBe(404);
+    const order = await db
+      .selectFrom("orders")
+      .selectAll()
+      .where("orderNumber", "=", "260102-AAAAAA")
+      .executeTakeFirstOrThrow();
+    expect(order).toMatchObject({ userId: null, totalAmount: 449, country: "Denmark" });
+    const text = JSON.stringify(order);
+    for (const personal of ["Ann Buyer", "Street", "1450", "12345678", "delete@", "doorbell"]) {
+      expect(text).not.toContain(personal);
+    }
+    const shown = await (await visit(`/record/${record.id}`)).text();
+    expect(shown).toContain("I was here.");
+    expect(shown).toContain("<h3>Anonymous</h3>");
+  });
+
+  test("the only admin cannot go; of two that go at once, one stays", async () => {
+    await db.updateTable("users").set({ role: "user" }).execute();
+    const admins = await Promise.all(
+      ["admin1@example.com", "admin2@example.com"].map((email) => signUp(visit, email)),
+    );
+    await db
+      .updateTable("users")
+      .set({ role: "admin" })
+      .where("email", "in", ["admin1@example.com", "admin2@example.com"])
+      .execute();
+    const answers = await Promise.all(
+      admins.map((admin) => admin.post("/admin/profile", { intent: "delete-account", password })),
+    );
+    expect(answers.map(({ status }) => status).sort()).toEqual([302, 400]);
+    const words = await Promise.all(answers.map((answer) => answer.text()));
+    expect(words.join()).toContain("only admin");
+    const left = await db.selectFrom("users").where("role", "=", "admin").select("id").execute();
+    expect(left).toHaveLength(1);
+  });
+});
+
+async function addOrder(userId: string, orderNumber: string): Promise<void> {
+  await db
+    .insertInto("orders")
+    .values({
+      orderNumber,
+      userId,
+      checkoutKey: crypto.randomUUID(),
+      email: "delete@example.com",
+      fullName: "Ann Buyer",
+      address: "Long Street 1",
+      postalCode: "1450",
+      city: "København K",
+      country: "Denmark",
+      phone: "12345678",
+      note: "The doorbell is broken.",
+      shippingMethod: "parcel",
+      shippingCost: 49,
+      paymentMethod: "invoice",
+      vatPercent: 25,
+      totalAmount: 449,
+    })
+    .execute();
+  await db
+    .insertInto("orderLines")
+    .values({
+      orderNumber,
+      lineNumber: 1,
+      recordId: "paranoid",
+      album: "Paranoid",
+      artist: "Black Sabbath",
+      coverImage: "sleeve/x",
+      format: '12"',
+      price: 200,
+      discount: 0,
+      unitPrice: 200,
+      quantity: 2,
+    })
+    .execute();
+}

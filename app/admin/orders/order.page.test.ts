@@ -1,0 +1,142 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { shop } from "../../../shop.config.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { openTestApp } from "../../../test/http/open-test-app.ts";
+import { signUp } from "../../../test/http/test-client.ts";
+import { addOrder, addRecord } from "../../../test/database/seed.ts";
+
+const { db, url } = await createDatabase();
+const { visit } = await openTestApp({ url });
+const owner = await signUp(visit, "owner@example.com");
+await db.updateTable("users").set({ role: "admin" }).execute();
+const record = await addRecord(db, { stock: 10 });
+
+beforeEach(async () => {
+  await db.deleteFrom("orders").execute();
+});
+
+const see = async (path: string) => (await owner.visit(path)).text();
+
+/** The numbers of the list's orders, in its order. */
+
+describe("one order", () => {
+  test("offers the allowed next statuses and nothing else", async () => {
+    const offered = async (status: "new" | "processing" | "shipped" | "cancelled") => {
+      const { orderNumber } = await addOrder(db, { record, status });
+      const page = await see(`/admin/orders/${orderNumber}`);
+      return ["Mark as Processing", "Mark as Shipped", "Cancel order"].filter((deed) =>
+        page.includes(`>${deed}</button>`),
+      );
+    };
+    expect(await offered("new")).toEqual(["Mark as Processing", "Cancel order"]);
+    expect(await offered("processing")).toEqual(["Mark as Shipped", "Cancel order"]);
+    expect(await offered("shipped")).toEqual([]);
+    expect(await offered("cancelled")).toEqual([]);
+  });
+
+  test("a step that is not allowed is refused, with status 409 and words", async () => {
+    const { orderNumber } = await addOrder(db, { record });
+    const answer = await owner.post(`/admin/orders/${orderNumber}`, { intent: "shipped" });
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("is not possible: the order is");
+  });
+
+  test("deleting leads to the list, which says so; the page is gone", async () => {
+    const { orderNumber } = await addOrder(db, { record });
+    const answer = await owner.post(`/admin/orders/${orderNumber}`, { intent: "delete" });
+    expect(answer.headers.get("Location")).toBe(`/admin?deleted=${orderNumber}`);
+    expect(await see(`/admin?deleted=${orderNumber}`)).toContain("is deleted.");
+    expect((await owner.visit(`/admin/orders/${orderNumber}`)).status).toBe(404);
+  });
+
+  test("errors stand at their fields and what was typed stays", async () => {
+    const order = await addOrder(db, { record });
+    const { fullName, address, postalCode, city, country, phone, note, shopNote } = order;
+    const seen = { fullName, address, postalCode, city, country, phone, note, shopNote };
+    const path = `/admin/orders/${order.orderNumber}`;
+    const form = {
+      intent: "save",
+      seen: JSON.stringify(seen),
+      ...seen,
+      city: " ",
+      address: "New Street 9",
+    };
+    const answer = await owner.post(path, form);
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain("Enter your city.");
+    expect(page).toContain("New Street 9");
+    expect((await owner.post(path, { ...form, city: "A\0rhus" })).status).toBe(200);
+    expect(await see(path)).toContain("New Street 9");
+  });
+
+  test.each([{}, { intent: "new" }, { intent: "save" }, { intent: "save", seen: "[1]" }])(
+    "%j is no form of this page",
+    async (form) => {
+      const { orderNumber } = await addOrder(db, { record });
+      const answer = await owner.post(`/admin/orders/${orderNumber}`, form);
+      expect(answer.status).toBe(400);
+    },
+  );
+
+  test.each(["x", "%00", "260314-AAAAAA"])("an order %s is not there", async (number) => {
+    expect((await owner.visit(`/admin/orders/${number}`)).status).toBe(404);
+    for (const intent of ["shipped", "delete"]) {
+      expect((await owner.post(`/admin/orders/${number}`, { intent })).status).toBe(404);
+    }
+    for (const paper of ["packing-slip", "invoice"]) {
+      expect((await owner.visit(`/admin/orders/${number}/${paper}`)).status).toBe(404);
+    }
+  });
+
+  test("what is left of a deleted order is found, without the customer's name", async () => {
+    const { orderNumber } = await addOrder(db, { record });
+    const path = `/admin/orders/${orderNumber}`;
+    const fields = {
+      fullName: "Grace Hopper",
+      address: "Lane 1",
+      postalCode: "1000",
+      city: "Byen",
+    };
+    const seen = {
+      ...fields,
+      fullName: "Ada Byron",
+      country: "Denmark",
+      phone: "",
+      note: "",
+      shopNote: "",
+    };
+    const saved = await owner.post(path, {
+      intent: "save",
+      ...seen,
+      ...fields,
+      seen: JSON.stringify(seen),
+    });
+    expect(saved.status).toBe(200);
+    await owner.post(path, { intent: "delete" });
+    const gone = await owner.visit(path);
+    expect(gone.status).toBe(404);
+    const words = await gone.text();
+    expect(words).toContain("This order was deleted.");
+    expect(words).toContain("Deleted the order");
+    expect(words).not.toContain("Hopper");
+    expect(await see(`/admin?search=${orderNumber.toLowerCase()}`)).toContain("was deleted.");
+    expect((await visit(path)).status).toBe(302);
+  });
+
+  test("a packing slip has no prices; an invoice has them, with the tax", async () => {
+    const { orderNumber } = await addOrder(db, { record, quantity: 2 });
+    const path = `/admin/orders/${orderNumber}`;
+    const slip = /<article.*<\/article>/s.exec(await see(`${path}/packing-slip`))?.[0] ?? "";
+    expect(slip).toContain("Paranoid");
+    expect(slip).not.toContain("kr.");
+    const invoice = /<article.*<\/article>/s.exec(await see(`${path}/invoice`))?.[0] ?? "";
+    expect(invoice).toContain("449 kr.");
+    expect(invoice).toContain("90 kr.");
+    expect(invoice).toContain("359 kr.");
+    expect(invoice).toContain(shop.vatNumber);
+    expect(invoice).toContain(shop.bankAccount);
+    const several = await see(`/admin/packing-slips?order=${orderNumber}&order=%00&order=x`);
+    expect(several.match(/<article/g)).toHaveLength(1);
+  });
+});
