@@ -34,8 +34,8 @@ export async function createDataFolder(): Promise<string> {
 }
 
 /** Starts a shop on a free port and waits until it is open. Throws with its words when it ends instead. */
-export async function startShop(environment: Environment): Promise<RunningShop> {
-  const result = await tryStart(environment);
+export async function startShop(environment: Environment, folder = root): Promise<RunningShop> {
+  const result = await tryStart(environment, folder);
   if ("code" in result) {
     throw new Error(`The shop ended with code ${String(result.code)}:\n${result.output}`);
   }
@@ -43,11 +43,14 @@ export async function startShop(environment: Environment): Promise<RunningShop> 
 }
 
 /** As startShop, for starts that are meant to fail. */
-export function tryStart(environment: Environment): Promise<RunningShop | FailedStart> {
+export function tryStart(
+  environment: Environment,
+  folder = root,
+): Promise<RunningShop | FailedStart> {
   return new Promise((resolve, reject) => {
     let output = "";
     const child = spawn("sh", ["server/main.sh"], {
-      cwd: root,
+      cwd: folder,
       env: {
         ...{ PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0" },
         // A back-up in the middle of a test would only take time from it.

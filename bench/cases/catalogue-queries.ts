@@ -1,0 +1,65 @@
+import { findRecords } from "../../app/catalogue/search/find-records.server.ts";
+import { findSimilarRecords } from "../../app/catalogue/search/find-similar-records.server.ts";
+import { findSuggestions } from "../../app/catalogue/search/find-suggestions.server.ts";
+import { shopList } from "../../app/catalogue/search/shop-query.ts";
+import type { Database } from "../../app/db/database.ts";
+import type { Figure } from "../report/figure.ts";
+
+const rounds = 15;
+
+/** Parameters of the shop page. Each query finds the page's records, their number and the facet counts. */
+const lists = [
+  ["first page", ""],
+  ["page 100", "page=100"],
+  ["last page", "page=1000000"],
+  ["newest", "sort=newest"],
+  ["by price, page 100", "sort=price-up&page=100"],
+  ["genre", "genre=Jazz"],
+  ["format", "format=7%22"],
+  ["decade", "decade=1970"],
+  ["in stock", "stock=in"],
+  ["category", "tag=Dad+Metal"],
+  ["Special Offers", "tag=Special+Offers"],
+  ["genre, format, decade, in stock", "genre=Dub&format=10%22&decade=1970&stock=in"],
+  ["search, two words", "search=paranoid+wolves"],
+  ["search, three words", "search=crimson+garden+doom"],
+  ["search, accents", "search=motor+wurm"],
+  ["search, common word", "search=black"],
+  ["search, word of most records", "search=the"],
+  ["search, two letters", "search=ab"],
+  ["search, one letter", "search=a"],
+  ["search without a match", "search=qqqq+xyzzy"],
+  ["search in a category", "search=dreams&tag=Dad+Metal"],
+  ["search in a genre", "search=black&genre=Jazz"],
+] as const;
+
+/** The median of each query on one connection. */
+export async function measureQueries(db: Database, records: string): Promise<Figure[]> {
+  const cases: (readonly [string, () => Promise<unknown>])[] = [
+    ...lists.map(
+      ([name, parameters]) =>
+        [name, () => findRecords(db, shopList.read(new URLSearchParams(parameters)))] as const,
+    ),
+    ["suggestions", () => findSuggestions(db, "crims")],
+    ["suggestions, two letters", () => findSuggestions(db, "bl")],
+    ["Did you mean", () => findSimilarRecords(db, "paranoyd wolfes")],
+  ];
+  const figures: Figure[] = [];
+  for (const [name, ask] of cases) {
+    await ask();
+    const times: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const start = performance.now();
+      await ask();
+      times.push(performance.now() - start);
+    }
+    times.sort((one, other) => one - other);
+    figures.push({
+      what: `${records}: ${name}`,
+      unit: "ms",
+      value: times[rounds >> 1] ?? 0,
+      limit: { most: 50 },
+    });
+  }
+  return figures;
+}

@@ -1,0 +1,97 @@
+import { chromium, devices, type Browser } from "@playwright/test";
+import lighthouse, { type Result } from "lighthouse";
+import { openDemoShop } from "../../e2e/start-shop.ts";
+import { chromiumArguments, requireChromium } from "../../test/browser/chromium.ts";
+import type { Figure } from "../report/figure.ts";
+
+const pages = [
+  ["home", "/"],
+  ["list", "/shop"],
+  ["record", "/record/black-sabbath-paranoid"],
+] as const;
+
+/** Runs for each page; single runs differ by up to half. */
+const rounds = 5;
+
+type Report = (path: string, results: readonly Result[]) => void;
+
+/** Visits a page once, so that its sleeves are rendered and cached as in a shop that has been open for a while. */
+async function visitOnce(browser: Browser, url: string): Promise<void> {
+  const context = await browser.newContext({ ...devices["Moto G4"] });
+  const page = await context.newPage();
+  await page.goto(url, { waitUntil: "networkidle" });
+  await context.close();
+}
+
+/** The median of one value of each result. */
+export function medianOf(results: readonly Result[], read: (result: Result) => number): number {
+  const values = results.map(read).sort((one, other) => one - other);
+  return values[Math.floor(values.length / 2)] ?? NaN;
+}
+
+/** Runs Lighthouse with its mobile settings, on the shop at `url` or on a new shop with the demo catalogue. */
+export async function runLighthouse(report: Report, url?: string): Promise<void> {
+  const shop = url === undefined ? await openDemoShop() : { url, close: () => Promise.resolve() };
+  const port = 9222 + (process.pid % 1000);
+  const browser = await chromium.launch({
+    executablePath: requireChromium(),
+    args: [...chromiumArguments(), `--remote-debugging-port=${port}`],
+  });
+  try {
+    for (const [, path] of pages) {
+      await visitOnce(browser, shop.url + path);
+      const results: Result[] = [];
+      for (let round = 0; round < rounds; round += 1) {
+        const result = await lighthouse(shop.url + path, {
+          port,
+          output: "json",
+          logLevel: "error",
+        });
+        if (!result) throw new Error(`Lighthouse returned no result for ${path}.`);
+        results.push(result.lhr);
+      }
+      report(path, results);
+    }
+  } finally {
+    await browser.close();
+    await shop.close();
+  }
+}
+
+export async function measureLighthouse(): Promise<Figure[]> {
+  const figures: Figure[] = [];
+  await runLighthouse((path, results) => {
+    const name = pages.find(([, other]) => other === path)?.[0] ?? path;
+    const number = (id: string) =>
+      medianOf(results, ({ audits }) => audits[id]?.numericValue ?? NaN);
+    figures.push(
+      {
+        what: `Lighthouse, ${name}: performance`,
+        unit: "of 100",
+        value: medianOf(results, ({ categories }) =>
+          Math.round((categories["performance"]?.score ?? 0) * 100),
+        ),
+        limit: { least: 99 },
+      },
+      {
+        what: `Lighthouse, ${name}: largest paint`,
+        unit: "ms",
+        value: number("largest-contentful-paint"),
+        limit: { most: 1_600 },
+      },
+      {
+        what: `Lighthouse, ${name}: blocked`,
+        unit: "ms",
+        value: number("total-blocking-time"),
+        limit: { most: 100 },
+      },
+      {
+        what: `Lighthouse, ${name}: layout shift`,
+        unit: "",
+        value: number("cumulative-layout-shift"),
+        limit: { most: 0 },
+      },
+    );
+  });
+  return figures;
+}

@@ -1,0 +1,37 @@
+import { perRequest, withCpuTime } from "../load/cpu-time.ts";
+import {
+  isPlaced,
+  measureConcurrent,
+  openOrderingCustomers,
+  orderRecords,
+  pickRecords,
+} from "../load/order-load.ts";
+import type { Figure } from "../report/figure.ts";
+import type { BenchShop } from "../shops/bench-shop.ts";
+
+/** More than are placed, so that no customer reaches the rate limit. */
+const maxOrders = 3_500;
+
+/** Orders of three lines, over HTTP, from 8 concurrent customers. */
+export async function measureOrders(shop: BenchShop): Promise<Figure[]> {
+  const { url, db, customers, running, dataDir } = shop;
+  await db.updateTable("records").set({ stock: 1_000_000 }).execute();
+  const records = await db.selectFrom("records").select(["id", "discountedPrice"]).execute();
+  const nextCustomer = await openOrderingCustomers(url, maxOrders);
+  const send = () => orderRecords(nextCustomer(), pickRecords(records, 3));
+  const load = { connections: customers.length, send, isExpected: isPlaced };
+  await measureConcurrent({ ...load, seconds: 2 });
+  const { result, cpu } = await withCpuTime({ pid: running.pid, dataDir }, () =>
+    measureConcurrent({ ...load, seconds: 8 }),
+  );
+  return [
+    {
+      what: "orders",
+      unit: "a second",
+      value: result.perSecond,
+      cpu: perRequest(cpu, result.requests),
+      limit: { least: 150 },
+    },
+    { what: "orders: median", unit: "ms", value: result.median },
+  ];
+}

@@ -1,0 +1,27 @@
+import type { CpuTime } from "../load/cpu-time.ts";
+
+/** One measured value. */
+export interface Figure {
+  what: string;
+  unit: "a second" | "ms" | "MB" | "kB" | "of 100" | "";
+  value: number;
+  /** The same measurement of a bare node:http server in the same run; left out if there is nothing to compare. */
+  baseline?: number;
+  /** CPU time per request, in seconds. */
+  cpu?: CpuTime;
+  /** The ratio to the baseline, or the value if there is none, that must be reached. Left out: informational. */
+  limit?: { least: number } | { most: number };
+}
+
+/** The value divided by its baseline; null without a baseline. */
+export function ratioOf({ value, baseline }: Figure): number | null {
+  return baseline === undefined ? null : value / baseline;
+}
+
+/** Whether a figure is within its limit; true without a limit. */
+export function isReached(figure: Figure): boolean {
+  const { limit, value } = figure;
+  if (!limit) return true;
+  const compared = ratioOf(figure) ?? value;
+  return "least" in limit ? compared >= limit.least : compared <= limit.most;
+}
