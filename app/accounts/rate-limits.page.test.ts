@@ -43,7 +43,7 @@ const wish = () =>
   });
 
 /** What is tried, the limit that stops it, whom that is kept for, and one try. */
-const deeds: [string, RateLimitName, string, () => Promise<Response>][] = [
+const limitedActions: [string, RateLimitName, string, () => Promise<Response>][] = [
   [
     "sign-up",
     "sign-up-network",
@@ -89,7 +89,7 @@ const deeds: [string, RateLimitName, string, () => Promise<Response>][] = [
   ["an upload", "profile-picture", uid, picture],
 ];
 
-test.each(deeds)(
+test.each(limitedActions)(
   "too much of %s is answered with 429, when to come back, and words",
   async (...deed) => {
     const [, limit, by, act] = deed;

@@ -104,7 +104,7 @@ describe("password", () => {
     expect(again.status).toBe(302);
   });
 
-  test("whoever finds an open session cannot guess on", async () => {
+  test("somebody at an open session cannot go on guessing the password", async () => {
     const ann = await signUp(visit, "guess@example.com");
     const guess = () => ann.post(page, { intent: "delete-account", password: "a wrong password" });
     for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(400);
