@@ -3,6 +3,7 @@ import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
 import { Form, useFetcher, useLocation, useNavigate, useSearchParams } from "react-router";
 import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
 import { shopList } from "../catalogue/search/shop-query.ts";
+import { suggestedFilterQuery } from "../catalogue/search/suggested-filter.ts";
 import { cleanQueryText } from "../forms/clean-text.ts";
 import type { loader as suggestionsLoader } from "../catalogue/search/suggestions-resource.ts";
 import styles from "./search-form.module.css";
@@ -149,7 +150,8 @@ function SearchField({ searched }: { searched: string }) {
 }
 
 function addressOf(suggestion: Suggestion): string {
-  return suggestion.kind === "artist"
-    ? shopList.url({ search: suggestion.artist })
-    : `/record/${suggestion.id}`;
+  if (suggestion.kind === "record") return `/record/${suggestion.id}`;
+  return shopList.url(
+    suggestion.kind === "artist" ? { search: suggestion.artist } : suggestedFilterQuery(suggestion),
+  );
 }

@@ -1,6 +1,7 @@
-import { UserRound } from "lucide-react";
+import { ListFilter, UserRound } from "lucide-react";
 import { Thumbnail } from "../pictures/cover.tsx";
 import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
+import { suggestedFilterLabel } from "../catalogue/search/suggested-filter.ts";
 import styles from "./search-form.module.css";
 import text from "../ui/text.module.css";
 
@@ -28,25 +29,31 @@ export function SuggestionLine({ id, suggestion, active, onChoose }: SuggestionL
       }}
       onClick={onChoose}
     >
-      {suggestion.kind === "artist" ? (
-        <>
-          <span className={styles.artist}>
-            <UserRound size={20} aria-hidden="true" />
-          </span>
-          <span className={text.twoLines}>
-            <b>{suggestion.artist}</b>
-            <span className={text.small}>Artist</span>
-          </span>
-        </>
+      {suggestion.kind === "record" ? (
+        <Thumbnail record={suggestion} size={40} />
       ) : (
-        <>
-          <Thumbnail record={suggestion} size={40} />
-          <span className={text.twoLines}>
-            <b>{suggestion.album}</b>
-            <span className={text.small}>{suggestion.artist}</span>
-          </span>
-        </>
+        <span className={styles.symbol}>
+          {suggestion.kind === "artist" ? (
+            <UserRound size={20} aria-hidden="true" />
+          ) : (
+            <ListFilter size={20} aria-hidden="true" />
+          )}
+        </span>
       )}
+      <span className={text.twoLines}>
+        <b>{titleOf(suggestion)}</b>
+        <span className={text.small}>{detailOf(suggestion)}</span>
+      </span>
     </div>
   );
+}
+
+function titleOf(suggestion: Suggestion): string {
+  if (suggestion.kind === "record") return suggestion.album;
+  return suggestion.kind === "artist" ? suggestion.artist : suggestedFilterLabel(suggestion);
+}
+
+function detailOf(suggestion: Suggestion): string {
+  if (suggestion.kind === "record") return suggestion.artist;
+  return { artist: "Artist", decade: "Decade", format: "Format" }[suggestion.kind];
 }

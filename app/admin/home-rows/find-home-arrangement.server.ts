@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { containsTerm } from "../../catalogue/search/find-search-terms.server.ts";
+import { recordContainsTerm } from "../../catalogue/search/find-search-terms.server.ts";
 import {
   homeCategories,
   specialOffers,
@@ -80,7 +80,7 @@ export async function findForCategory(
     .selectFrom("records")
     .select(columns)
     .select([isFeatured.as("featured"), isTagged.as("tagged")])
-    .where((eb) => eb.and(terms.map(containsTerm)))
+    .where((eb) => eb.and(terms.map(recordContainsTerm)))
     .orderBy(byArtist)
     .limit(mostFound)
     .execute();

@@ -23,7 +23,7 @@ export async function findDuplicates(
       .selectFrom("records")
       .select(duplicateColumns)
       // The first condition uses the index of the search; the second is exact.
-      .where(sql<boolean>`search_text like containing(${`${artist} ${album}`})`)
+      .where(sql<boolean>`search_text like containing(search_term(${`${artist} ${album}`}))`)
       .where(sql<boolean>`fold(artist) = fold(${artist}) and fold(album) = fold(${album})`)
       .where("id", "!=", given.except ?? "")
       .orderBy("createdAt")

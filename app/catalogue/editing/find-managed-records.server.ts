@@ -1,7 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { RecordRow, Tables } from "../../db/tables.ts";
-import { containsTerm } from "../search/find-search-terms.server.ts";
+import { recordContainsTerm } from "../search/find-search-terms.server.ts";
 import { specialOffers } from "../home-categories.ts";
 import { byArtist } from "../search/sort-orders.server.ts";
 import type { ManageQuery, ManageSort } from "./manage-query.ts";
@@ -107,7 +107,7 @@ export function matchesManaged(
   eb: ExpressionBuilder<Tables, "records">,
   { search, category, stock, discounted }: ManageQuery,
 ): Expression<SqlBool> {
-  const conditions: Expression<SqlBool>[] = searchTerms(search).map(containsTerm);
+  const conditions: Expression<SqlBool>[] = searchTerms(search).map(recordContainsTerm);
   if (category !== "") {
     const list = sql<string[]>`array[${category}]::text[]`;
     conditions.push(

@@ -35,7 +35,10 @@ async function findWithoutSearch(db: Database, query: ShopQuery): Promise<FoundR
   const { total, of, facets } = await findFacetCounts(db, query);
   if (total === 0) return { ...none, facets };
   const { page, pages } = clampPage(query.page, total);
-  const matching = { byIndex: matchesByIndex(query, { terms: [] }), byScan: matchesByScan(query) };
+  const matching = {
+    byIndex: matchesByIndex(query, { terms: [] }),
+    byScan: matchesByScan(query, []),
+  };
   const isEverything = query.tag === "" && !isFiltered(query);
   const records = await findCardPage(db, {
     ...(!isEverything && { matching }),
@@ -62,7 +65,7 @@ async function findUncounted(
   query: ShopQuery,
   { terms, counted }: { terms: readonly SearchTerm[]; counted: number },
 ): Promise<Omit<FoundRecords, "facets">> {
-  const byScan = matchesByScan(query);
+  const byScan = matchesByScan(query, terms);
   const more = query.page * recordsPerPage <= counted;
   const total = more ? counted : await countRecords(db, byScan);
   const { page, pages } = clampPage(query.page, total);

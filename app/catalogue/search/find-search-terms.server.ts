@@ -36,35 +36,53 @@ export async function findSearchTerms(
 /** A query of the columns `position` (of the term, from 0) and `record_words`. */
 export function selectSearchTerms(terms: readonly string[]): RawBuilder<unknown> {
   const rows = terms.map((term, position) => {
-    const maySpan = sql`length(fold(${term})) > ${sql.lit(maxTermLength)} or fold(${term}) ~ '[ ]|^$'`;
+    const form = sql`search_term(${term})`;
+    const maySpan = sql`length(${form}) > ${sql.lit(maxTermLength)} or ${form} ~ '[ ]|^$'`;
     const most = sql.lit(maxRecordWords(term));
     return sql`
       select ${sql.lit(position)} as position,
         case when not (${maySpan}) and cardinality(found) <= ${most} then found end as record_words
       from (
         select array(
-          select word from search_words where word like containing(${term}) limit ${most} + 1
+          select word from search_words where word like containing(${form}) limit ${most} + 1
         ) as found
       ) as looked_up`;
   });
   return sql`${sql.join(rows, sql` union all `)}`;
 }
 
-/** Whether a record contains the term; answered by the index records_words where it can be. */
+/** Whether a record contains the term; answered by the index records_keys where it can be. */
 export function matchesTerm({ term, recordWords }: SearchTerm): Expression<SqlBool> {
   return recordWords === null
-    ? containsTerm(term)
-    : sql<SqlBool>`words_in(search_text) && ${recordWords}::text[]`;
+    ? recordContainsTerm(term)
+    : sql<SqlBool>`search_keys(search_text) && (${recordWords}::text[] || pair_key(${term}))`;
 }
 
-/** The same for a term that the statement looks up itself, in a CTE `terms` made of selectSearchTerms. */
-export function matchesSelectedTerm(position: number): Expression<SqlBool> {
-  return sql<SqlBool>`words_in(search_text) && (
-    select record_words from terms where position = ${sql.lit(position)}
+/** The same, in the form that is cheapest to test on one record after the other. */
+export function matchesTermByScan({ term, recordWords }: SearchTerm): Expression<SqlBool> {
+  if (recordWords === null) return recordContainsTerm(term);
+  // The first test of a pair of words is cheap and finds too much, the second is exact.
+  return sql<SqlBool>`(
+    ${recordContainsTerm(term)} or (
+      replace(search_text, ' ', '') like containing(search_term(${term}))
+      and search_keys(search_text) @> array[pair_key(${term})]
+    )
   )`;
 }
 
-/** Whether a row's search_text contains the term; case and accents do not matter, `%` and `_` are literal. */
+/** The same for a term that the statement looks up itself, in a CTE `terms` made of selectSearchTerms. */
+export function matchesSelectedTerm(term: string, position: number): Expression<SqlBool> {
+  return sql<SqlBool>`search_keys(search_text) && (
+    select record_words || pair_key(${term}) from terms where position = ${sql.lit(position)}
+  )`;
+}
+
+/** Whether a record's search_text contains the term; case, accents and punctuation do not matter. */
+export function recordContainsTerm(term: string): Expression<SqlBool> {
+  return sql<SqlBool>`search_text like containing(search_term(${term}))`;
+}
+
+/** Whether the search_text of a user or an order contains the term; punctuation matters, as in an email. */
 export function containsTerm(term: string): Expression<SqlBool> {
   return sql<SqlBool>`search_text like containing(${term})`;
 }

@@ -45,8 +45,8 @@ async function findSpellings(
 ): Promise<(Spelling & { position: number })[]> {
   const queries = terms.map(
     (term, position) => sql`(
-      select ${sql.lit(position)} as position, word, similarity(word, fold(${term})) as similarity
-      from search_words where word % fold(${term})
+      select ${sql.lit(position)} as position, word, similarity(word, search_term(${term})) as similarity
+      from search_words where word % search_term(${term})
       order by similarity desc, length(word), word limit ${sql.lit(maxSpellings)}
     )`,
   );
@@ -83,7 +83,7 @@ async function findFirstIds(db: Database, texts: Spelling[][]): Promise<string[]
         (text) => sql`(
           select id from (
             select id, artist, album from records
-            where words_in(search_text) @> ${text.map(({ word }) => word)}::text[] limit 200
+            where search_keys(search_text) @> ${text.map(({ word }) => word)}::text[] limit 200
           ) as similar_records order by ${byArtist} limit ${sql.lit(maxRecords)}
         )`,
       ),

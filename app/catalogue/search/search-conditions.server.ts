@@ -2,9 +2,9 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import { specialOffers } from "../home-categories.ts";
 import type { FacetName } from "./facets.ts";
 import {
-  containsTerm,
   matchesSelectedTerm,
   matchesTerm,
+  matchesTermByScan,
   type SearchTerm,
 } from "./find-search-terms.server.ts";
 import { searchTerms, type ShopQuery } from "./shop-query.ts";
@@ -21,14 +21,13 @@ interface IndexOptions {
 /** Whether a record matches a query, in the form that indexes answer. */
 export function matchesByIndex(query: ShopQuery, { terms, without }: IndexOptions): Condition {
   const matchesTerms =
-    terms?.map(matchesTerm) ??
-    searchTerms(query.search).map((_term, position) => matchesSelectedTerm(position));
+    terms?.map(matchesTerm) ?? searchTerms(query.search).map(matchesSelectedTerm);
   return allOf([...filterConditions(query, without), ...matchesTerms]);
 }
 
 /** The same in the form that is cheapest to test on one record after the other. */
-export function matchesByScan(query: ShopQuery): Condition {
-  return allOf([...filterConditions(query), ...searchTerms(query.search).map(containsTerm)]);
+export function matchesByScan(query: ShopQuery, terms: readonly SearchTerm[]): Condition {
+  return allOf([...filterConditions(query), ...terms.map(matchesTermByScan)]);
 }
 
 /** The conditions of tag and filters. */

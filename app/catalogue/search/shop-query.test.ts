@@ -95,3 +95,8 @@ it("takes at most twelve words of a search", () => {
   expect(searchTerms("")).toEqual([]);
   expect(searchTerms("a b".repeat(20))).toHaveLength(12);
 });
+
+it("leaves out words of punctuation alone, unless there are no others", () => {
+  expect(searchTerms("John Coltrane – Blue Train")).toEqual(["John", "Coltrane", "Blue", "Train"]);
+  expect(searchTerms("!!! %")).toEqual(["!!!", "%"]);
+});

@@ -51,7 +51,15 @@ export function shopTitle({ tag, search }: { tag: string; search: string }): str
   return tag || search || "All Records";
 }
 
-/** The words of a search text, at most twelve; a record has to contain each of them. */
+/**
+ * The words of a search text, at most twelve; a record has to contain each of them. Those of punctuation alone are
+ * left out, as in "John Coltrane - Blue Train", unless there are no others.
+ */
 export function searchTerms(search: string): string[] {
-  return search.split(" ").filter(Boolean).slice(0, 12);
+  const words = search.split(" ").filter(Boolean);
+  const terms = words.filter((word) => !punctuationOnly.test(word));
+  return (terms.length > 0 ? terms : words).slice(0, 12);
 }
+
+/** The signs that strip_punctuation() of the database removes. */
+const punctuationOnly = /^[\p{P}+=<>|~^`]+$/u;

@@ -1,5 +1,10 @@
 import { isHomeCategory } from "../../catalogue/home-categories.ts";
 import { isFiltered, shopList, type ShopQuery } from "../../catalogue/search/shop-query.ts";
+import {
+  suggestedFilterLabel,
+  suggestedFilterQuery,
+  type SuggestedFilter,
+} from "../../catalogue/search/suggested-filter.ts";
 import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { RecordGrid } from "../card/record-grid.tsx";
@@ -12,11 +17,14 @@ interface NothingFoundProps {
   query: ShopQuery;
   /** Records whose spelling is similar to the search text. */
   similar: readonly RecordCardFields[];
+  /** The filter that the search text stands for. */
+  suggestedFilter: SuggestedFilter | null;
 }
 
 /** Says why no record is found, and offers a link on. */
-export function NothingFound({ query, similar }: NothingFoundProps) {
+export function NothingFound({ query, similar, suggestedFilter }: NothingFoundProps) {
   const hasFilters = isFiltered(query);
+  const hasBetter = hasFilters || suggestedFilter !== null;
   return (
     <>
       <div className={classNames(layout.stack, styles.nothing)}>
@@ -27,7 +35,12 @@ export function NothingFound({ query, similar }: NothingFoundProps) {
               Drop the filters
             </LinkButton>
           )}
-          <LinkButton to="/shop" variant={hasFilters ? "outline" : "solid"}>
+          {suggestedFilter && (
+            <LinkButton to={shopList.url(suggestedFilterQuery(suggestedFilter))}>
+              {suggestedFilterLabel(suggestedFilter)}
+            </LinkButton>
+          )}
+          <LinkButton to="/shop" variant={hasBetter ? "outline" : "solid"}>
             See all records
           </LinkButton>
         </div>

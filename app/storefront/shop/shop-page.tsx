@@ -7,6 +7,7 @@ import { servicesContext } from "../../services.ts";
 import { Page } from "../../ui/page.tsx";
 import { findRecords } from "../../catalogue/search/find-records.server.ts";
 import { findSimilarRecords } from "../../catalogue/search/find-similar-records.server.ts";
+import { findSuggestedFilter } from "../../catalogue/search/find-suggested-filter.server.ts";
 import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { RecordGrid } from "../card/record-grid.tsx";
@@ -34,19 +35,27 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const query = shopList.read(new URL(request.url).searchParams);
   const { facets, ...found } = await findRecords(db, query);
-  const similar =
-    found.total === 0 && query.search !== "" ? await findSimilarRecords(db, query.search) : [];
+  const [similar, suggestedFilter] =
+    found.total === 0 && query.search !== ""
+      ? await Promise.all([
+          findSimilarRecords(db, query.search),
+          findSuggestedFilter(db, query.search),
+        ])
+      : [[], null];
   if (query.search !== "") context.get(renderCollectorKey).noteRare();
   const live = showLive(context, [
     ...recordTopics([...found.records, ...similar]),
     ...(query.sort.startsWith("price") ? [topics.prices] : []),
     ...(query.inStock ? [topics.availability] : []),
   ]);
-  return { query: { ...query, page: found.page }, found, facets, similar, publicUrl, live };
+  return {
+    ...{ query: { ...query, page: found.page }, found, facets, similar, suggestedFilter },
+    ...{ publicUrl, live },
+  };
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { query, found, facets, similar } = loaderData;
+  const { query, found, facets, similar, suggestedFilter } = loaderData;
   return (
     <Page>
       <header className={styles.head}>
@@ -59,7 +68,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         <ShopFilters key={shopList.url(query)} query={query} facets={facets} />
       )}
       {found.total === 0 ? (
-        <NothingFound query={query} similar={similar} />
+        <NothingFound {...{ query, similar, suggestedFilter }} />
       ) : (
         <>
           <RecordGrid records={found.records} level={2} eagerPictures={2} />
