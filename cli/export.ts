@@ -11,9 +11,9 @@ import { readSettings } from "../server/settings.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
 import { createProgress } from "./progress.ts";
 import { withDatabase } from "./with-database.ts";
-import type { ExportedRecord } from "./record-columns.ts";
+import type { ExportedRecord } from "../app/catalogue/export/record-columns.ts";
 import { resolvePath } from "./resolve-path.ts";
-import { writeCsv, writeJson } from "./write-record-file.ts";
+import { writeCsv, writeJson } from "../app/catalogue/export/write-record-file.server.ts";
 
 const pageSize = 1000;
 
@@ -21,7 +21,8 @@ export const exportCommand = new Command("export")
   .summary("export all records as CSV or JSON")
   .description(
     "Exports a consistent snapshot of all records as CSV, or as JSON if the file name ends in .json. Import reads " +
-      "the file back without loss. A cell that a spreadsheet would run as a formula gets a leading apostrophe, " +
+      "the file back without loss. The column stockWhenExported says what stock was: with it, an import does not put " +
+      "back copies that were sold since (import --help). A cell that a spreadsheet would run as a formula gets a leading apostrophe, " +
       "which import removes. Uploaded covers are not included; a backup has them.",
   )
   .argument(

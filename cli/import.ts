@@ -1,19 +1,23 @@
 import { readFile } from "node:fs/promises";
 import { Command } from "commander";
-import { sql, type Transaction } from "kysely";
-import type { Tables } from "../app/db/tables.ts";
+import { recordColumns } from "../app/catalogue/export/record-columns.ts";
+import {
+  importRecords,
+  type ImportOptions,
+  type ImportResult,
+} from "../app/catalogue/import/import-records.server.ts";
+import {
+  readRecordFile,
+  type RecordFile,
+} from "../app/catalogue/import/read-record-file.server.ts";
 import { readSettings } from "../server/settings.ts";
+import { askYesOrNo } from "./ask-yes-or-no.ts";
 import { CommandError } from "./command-error.ts";
+import { countRows, describeResult, formatProblems } from "./import-messages.ts";
 import { createProgress } from "./progress.ts";
-import { readRecordFile, type FileRow, type RowError } from "./read-record-file.ts";
-import { recordColumns } from "./record-columns.ts";
 import { resolvePath } from "./resolve-path.ts";
-import { saveRecords, type SavedRecords } from "./save-records.ts";
-import { validateRecords } from "./validate-records.ts";
 import { withDatabase } from "./with-database.ts";
 import { commandLineActor, withMigratedDatabase } from "./with-migrated-database.ts";
-
-const maxShownErrors = 50;
 
 export const importCommand = new Command("import")
   .summary("add and change records from a CSV or JSON file")
@@ -22,9 +26,14 @@ export const importCommand = new Command("import")
       "that the file has are changed and no others. Every other record is added, and gets an id if it has none. " +
       "Each record is validated like the admin's form. If any record has an error, nothing is imported.",
   )
-  .argument("<file>", "a file written by export, or one of your own, in UTF-8")
+  .argument(
+    "<file>",
+    "a file written by export, or one of your own: .csv, .tsv, .txt or .json, in UTF-8, UTF-16 or Windows-1252",
+  )
   .option("--dry-run", "report what would change, without changing it")
   .option("--skip-faulty", "skip records with errors and import the others")
+  .option("--set-stock", "take stock as the file has it, whatever was sold since")
+  .option("--allow-duplicates", "add records without an id that the shop or the file has already")
   .addHelpText(
     "after",
     `
@@ -32,9 +41,21 @@ Columns:
 ${wrap(recordColumns.join(", "))}
 A new record needs artist, album, price and stock. An empty cell means the
 field's default value. Labels as on the screen ("Price (kr.)") are accepted as
-column names. The delimiter may be a comma, a semicolon or a tab. In a CSV file
-tags and featured are comma-separated lists, and a tracklist has one track per
-line, such as "A1 War Pigs 7:57".`,
+column names. The delimiter may be a comma, a semicolon or a tab; a first line
+such as sep=; is understood. Prices may be written 249, 249,00 or 1.249. In a
+CSV file tags and featured are comma-separated lists, and a tracklist has one
+track per line, such as "A1 War Pigs 7:57".
+
+Stock: export writes what stock was into the column stockWhenExported. A record
+whose stock was not edited in the file keeps the stock of the shop, so copies
+that were sold since are not put back. One whose stock was edited gets it only
+if the shop's stock is still what it was at the export; else the record is
+refused. So is one whose stock differs from the shop's in a file without that
+column. --set-stock takes the file's stock in each case.
+
+Duplicates: records without an id that look like one of the shop or of the file
+(same artist, album, format, conditions and catalogue number) are listed and
+counted, and import asks before it adds them.`,
   )
   .action(runImport);
 
@@ -42,71 +63,81 @@ function wrap(text: string): string {
   return text.replace(/(.{1,76})( |$)/g, "  $1\n").trimEnd();
 }
 
-interface ImportOptions {
+interface CommandOptions {
   dryRun?: boolean;
   skipFaulty?: boolean;
+  setStock?: boolean;
+  allowDuplicates?: boolean;
 }
 
-async function runImport(given: string, { dryRun = false, skipFaulty = false }: ImportOptions) {
+async function runImport(given: string, options: CommandOptions): Promise<void> {
   const settings = readSettings(process.env);
-  const rows = await readRows(resolvePath(given));
-  const result = await withDatabase({ settings }, (databaseUrl) =>
-    withMigratedDatabase(databaseUrl, (db) =>
-      db
-        .transaction()
-        .execute(async (on) => {
-          const imported = await importRows(on, rows, skipFaulty);
-          if (dryRun) throw new DryRun(imported);
-          return imported;
-        })
-        .catch((error: unknown) => {
-          if (error instanceof DryRun) return error.result;
-          throw error;
-        }),
-    ),
+  const file = await readFileRows(resolvePath(given));
+  const { dryRun = false, skipFaulty = false, setStock = false, allowDuplicates = false } = options;
+  await withDatabase({ settings }, (databaseUrl) =>
+    withMigratedDatabase(databaseUrl, async (db) => {
+      const showProgress = createProgress(process.stderr);
+      const run = (chosen: Partial<ImportOptions>) =>
+        importRecords(db, {
+          rows: file.rows,
+          by: commandLineActor,
+          options: { dryRun, setStock, allowDuplicates, skipRefused: skipFaulty, ...chosen },
+          onRows: (done, total) => {
+            showProgress(`${done} of ${total} records`, done === total);
+          },
+        });
+      const first = await run({});
+      reportProblems(file, first);
+      const result = (await mayAddRepeated(first, allowDuplicates || skipFaulty))
+        ? await run({ allowDuplicates: true })
+        : first;
+      reportResult(result, { dryRun, allowDuplicates: allowDuplicates || result !== first });
+    }),
   );
-  console.log(describeResult(result, dryRun));
-  if (result.rejected > 0) process.exitCode = 1;
 }
 
-interface ImportResult extends SavedRecords {
-  rejected: number;
+function reportProblems({ encoding }: RecordFile, { plan }: ImportResult): void {
+  if (encoding !== "UTF-8") console.error(`The file was read as ${encoding}.`);
+  const lines = [
+    ...formatProblems(plan.errors, "errors"),
+    ...formatProblems(plan.remarks, "remarks"),
+    ...formatProblems(
+      plan.repeated.map(({ problem }) => problem),
+      "duplicates",
+    ),
+  ];
+  for (const line of lines) console.error(line);
 }
 
-/** Thrown in the transaction of a dry run, so that it is rolled back. */
-class DryRun extends Error {
-  readonly result: ImportResult;
-  constructor(result: ImportResult) {
-    super("A dry run");
-    this.result = result;
+/** Asks at a terminal, when repeated records are all that stands in the way. */
+async function mayAddRepeated({ plan, saved }: ImportResult, decided: boolean): Promise<boolean> {
+  if (decided || saved || plan.refused > 0 || !process.stdin.isTTY) return false;
+  return askYesOrNo(`Add ${countRows(plan.repeated.length)} all the same?`);
+}
+
+function reportResult(
+  { plan, saved }: ImportResult,
+  { dryRun, allowDuplicates }: { dryRun: boolean; allowDuplicates: boolean },
+): void {
+  const repeated = allowDuplicates ? 0 : plan.repeated.length;
+  if (saved) {
+    console.log(describeResult({ saved, refused: plan.refused, repeated, dryRun }));
+    if (plan.refused + repeated > 0) process.exitCode = 1;
+    return;
   }
+  const faulty = plan.refused === 1 ? "1 record has" : `${plan.refused} records have`;
+  const reasons = [
+    ...(plan.refused > 0 ? [`${faulty} errors`] : []),
+    ...(repeated > 0 ? [`${countRows(repeated)} may be in the shop or the file already`] : []),
+  ];
+  const advice = repeated > 0 ? " Use --allow-duplicates to add them all the same." : "";
+  throw new CommandError(`Nothing was imported: ${reasons.join(", and ")}.${advice}`);
 }
 
-async function importRows(
-  on: Transaction<Tables>,
-  rows: readonly FileRow[],
-  skipFaulty: boolean,
-): Promise<ImportResult> {
-  const validated = validateRecords(rows, await findIds(on, rows));
-  reportErrors(validated.errors);
-  const { rejected } = validated;
-  if (rejected > 0 && !skipFaulty) {
-    const count = rejected === 1 ? "1 record has" : `${rejected} records have`;
-    throw new CommandError(`Nothing was imported: ${count} errors.`);
-  }
-  const showProgress = createProgress(process.stderr);
-  const onRows = (done: number) => {
-    const total = validated.rows.length;
-    showProgress(`${done} of ${total} records`, done === total);
-  };
-  const saved = await saveRecords(on, { rows: validated.rows, by: commandLineActor, onRows });
-  return { ...saved, rejected };
-}
-
-async function readRows(file: string): Promise<FileRow[]> {
-  const format = /\.(csv|json)$/i.exec(file)?.[1]?.toLowerCase();
-  if (format !== "csv" && format !== "json") {
-    throw new CommandError(`${file} is neither a .csv nor a .json file.`);
+async function readFileRows(file: string): Promise<RecordFile> {
+  const extension = /\.(csv|tsv|txt|json)$/i.exec(file)?.[1]?.toLowerCase();
+  if (extension === undefined) {
+    throw new CommandError(`${file} is neither a .csv, .tsv or .txt nor a .json file.`);
   }
   let bytes: Buffer;
   try {
@@ -116,33 +147,5 @@ async function readRows(file: string): Promise<FileRow[]> {
       `${file} cannot be read (${(error as NodeJS.ErrnoException).code ?? ""}).`,
     );
   }
-  return readRecordFile(bytes, format);
-}
-
-/** Which of the file's ids exist. If a row has no id, `taken` has every id of the shop. */
-async function findIds(on: Transaction<Tables>, rows: readonly FileRow[]) {
-  const ids = rows.map(({ inputs }) => inputs.get("id")).filter((id) => typeof id === "string");
-  const needsNewIds = ids.length < rows.length;
-  const found = await on
-    .selectFrom("records")
-    .select("id")
-    .$if(!needsNewIds, (query) => query.where("id", "=", sql<string>`any(${ids}::text[])`))
-    .execute();
-  const taken = new Set(found.map(({ id }) => id));
-  return { known: new Set(ids.filter((id) => taken.has(id))), taken };
-}
-
-function reportErrors(errors: readonly RowError[]): void {
-  for (const { location, column, message } of errors.slice(0, maxShownErrors)) {
-    console.error(`${location}, ${column}: ${message}`);
-  }
-  const more = errors.length - maxShownErrors;
-  if (more > 0) console.error(`… and ${more} more errors.`);
-}
-
-function describeResult(result: ImportResult, dryRun: boolean): string {
-  const { added, changed, unchanged, rejected } = result;
-  const counts = `${added} added, ${changed} changed, ${unchanged} unchanged`;
-  const skipped = rejected > 0 ? `, ${rejected} skipped because of errors` : "";
-  return dryRun ? `Dry run: ${counts}${skipped}. Nothing was written.` : `${counts}${skipped}.`;
+  return readRecordFile(bytes, extension === "json" ? "json" : "csv");
 }

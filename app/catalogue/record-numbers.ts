@@ -28,12 +28,20 @@ export function isCellField(text: string): text is CellField {
 }
 
 /**
- * Reads a whole number as people write it: "249", "1.249", "249 kr.", "20 %". Null for anything else and for a
- * number outside the field's range. Nothing is rounded: "2,5" is null.
+ * Digits with or without points between thousands, and decimals that are zero: `1249`, `1.249`, `1.249,00`, `249.00`.
+ * With both marks the English way is clear too: `1,249.00`. `1,249` alone is not: it may be a number below 2.
+ */
+const wholeNumber =
+  /^(?:(\d{1,9}|\d{1,3}(?:\.\d{3}){1,2})(?:,0{1,2})?|(\d{1,9}|\d{1,3}(?:,\d{3}){1,2})\.0{1,2})$/;
+
+/**
+ * Reads a whole number as people and spreadsheets write it: "249", "1.249", "249 kr.", "249,00", "20 %". Null for
+ * anything else and for a number outside the field's range. Nothing is rounded: "2,5" is null.
  */
 export function readNumber(field: keyof typeof numberRules, text: string): number | null {
-  const digits = text.replace(/\s+|kr\.?|%|,-/gi, "");
-  if (!/^(\d{1,9}|\d{1,3}(\.\d{3}){1,2})$/.test(digits)) return null;
-  const number = Number(digits.replaceAll(".", ""));
+  const [, danish, english] = wholeNumber.exec(text.replace(/\s+|kr\.?|%|,-/gi, "")) ?? [];
+  const digits = danish ?? english;
+  if (digits === undefined) return null;
+  const number = Number(digits.replaceAll(/[.,]/g, ""));
   return isWholeNumber(number, numberRules[field]) ? number : null;
 }

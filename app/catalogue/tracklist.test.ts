@@ -18,6 +18,9 @@ describe("readTracklist", () => {
     ["2-03 Intro 0:59", { position: "2-03", title: "Intro", duration: "0:59" }],
     ["A1 – War Pigs – 7:57", { position: "A1", title: "War Pigs", duration: "7:57" }],
     ["• Hand of Doom | 7:08", { position: "", title: "Hand of Doom", duration: "7:08" }],
+    ["A3 Like A Song... 4:47", { position: "A3", title: "Like A Song...", duration: "4:47" }],
+    ["B1 And Then… 3:05", { position: "B1", title: "And Then…", duration: "3:05" }],
+    ["Iron Man.......5:56", { position: "", title: "Iron Man", duration: "5:56" }],
     ["1 Paranoid 2:48", { position: "1", title: "Paranoid", duration: "2:48" }],
     // Titles that begin like a position.
     ["A Day in the Life 5:33", { position: "", title: "A Day in the Life", duration: "5:33" }],

@@ -7,9 +7,12 @@ const clearPosition =
 /** An ambiguous position, which may also begin a title: `A Transmission`, but `A Day in the Life`. */
 const barePosition = /^([A-Z]{1,2}|\d{1,3})\s+(?=\S)/;
 
-/** `7:57`, `1:03:36` or `7'57"` at the end of a line, after dots or a dash, or in brackets. */
+/**
+ * `7:57`, `1:03:36` or `7'57"` at the end of a line, after dots or a dash, or in brackets. Up to three dots at the end
+ * of a word belong to the title: `Like A Song... 4:47`.
+ */
 const durationPattern =
-  /(?:\s*[.…·]{2,})?\s*(?:[-–—|]\s*|[([]\s*)?((?:\d{1,2}:)?\d{1,3}:[0-5]\d|\d{1,3}['′’][0-5]\d(?:["″”]|'')?)\s*[)\]]?$/;
+  /(?:\s+[.…·]{2,}|[.…·]{4,})?\s*(?:[-–—|]\s*|[([]\s*)?((?:\d{1,2}:)?\d{1,3}:[0-5]\d|\d{1,3}['′’][0-5]\d(?:["″”]|'')?)\s*[)\]]?$/;
 
 const maxLineLength = 1000;
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { anyCharacter } from "../test/any-character.ts";
+import { anyCharacter } from "../../../test/any-character.ts";
 import { escapeFormula, unescapeFormula } from "./csv-injection.ts";
 
 const cell = fc.oneof(

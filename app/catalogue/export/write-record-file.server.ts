@@ -1,6 +1,6 @@
 import { stringify } from "csv-stringify/sync";
 import { escapeFormula } from "./csv-injection.ts";
-import { recordColumns, toCell, type ExportedRecord } from "./record-columns.ts";
+import { recordColumns, toCell, toJsonValue, type ExportedRecord } from "./record-columns.ts";
 
 /** CSV with a header line; `excel` selects semicolons and a byte order mark. */
 export async function* writeCsv(
@@ -23,7 +23,9 @@ export async function* writeJson(pages: AsyncIterable<ExportedRecord[]>): AsyncG
   let prefix = "[\n";
   for await (const page of pages) {
     const lines = page.map((record) =>
-      JSON.stringify(Object.fromEntries(recordColumns.map((column) => [column, record[column]]))),
+      JSON.stringify(
+        Object.fromEntries(recordColumns.map((column) => [column, toJsonValue(record, column)])),
+      ),
     );
     yield prefix + lines.join(",\n");
     prefix = ",\n";

@@ -1,0 +1,48 @@
+import {
+  fieldLabels,
+  recordFields,
+  type RecordField,
+  type RecordValues,
+} from "../record-schema.ts";
+import { toFieldText } from "../record-texts.ts";
+
+/**
+ * The columns of a record file. `stockWhenExported` is what stock was at the export; import uses it to see which
+ * stock was edited in the file. Covers are not included; a backup has them.
+ */
+export type RecordColumn = "id" | RecordField | "createdAt" | "stockWhenExported";
+
+/** In the order of an export. */
+export const recordColumns: readonly RecordColumn[] = [
+  "id",
+  ...recordFields,
+  "createdAt",
+  "stockWhenExported",
+];
+
+export type ExportedRecord = RecordValues & { id: string; createdAt: Date };
+
+/** A value as JSON has it. */
+export function toJsonValue(record: ExportedRecord, column: RecordColumn): unknown {
+  return column === "stockWhenExported" ? record.stock : record[column];
+}
+
+/** A value as the text of a CSV cell. */
+export function toCell(record: ExportedRecord, column: RecordColumn): string {
+  if (column === "id") return record.id;
+  if (column === "createdAt") return record.createdAt.toISOString();
+  return toFieldText(record, column === "stockWhenExported" ? "stock" : column);
+}
+
+const labels: { [column: string]: string } = fieldLabels;
+
+const byHeading = new Map(
+  recordColumns.flatMap((column) =>
+    [column, labels[column] ?? column].map((name) => [name.toLowerCase(), column] as const),
+  ),
+);
+
+/** Finds a column by its name ("numRecords") or by its label on the screen ("Number of records"). */
+export function findColumn(heading: string): RecordColumn | null {
+  return byHeading.get(heading.trim().toLowerCase()) ?? null;
+}
