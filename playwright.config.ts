@@ -7,9 +7,8 @@ export default defineConfig({
   testDir: "e2e",
   testMatch: "*.journey.ts",
   outputDir: "test-results/journeys",
-  globalSetup: "./e2e/open-shop.ts",
-  // Journeys share one shop, and what one buys another would miss.
-  workers: 1,
+  // Each worker has a shop of its own (e2e/journey.ts): what one journey buys no other misses.
+  workers: 2,
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
   // Limits against what hangs; no outcome may depend on them, however busy the machine.

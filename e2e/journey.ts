@@ -1,4 +1,5 @@
 import { expect, test as plain, type Page } from "@playwright/test";
+import { openOwnShop } from "./open-shop.ts";
 
 interface JourneyOptions {
   /** What the browser may say in its console on this journey, such as the 404 of a page not found. */
@@ -7,17 +8,26 @@ interface JourneyOptions {
 
 /**
  * A journey through the shop: `test("…", async ({ page }) => …)`. It fails when the browser's console
- * says anything, when a script throws, when an answer is a 5xx, and when the page asks another host.
+ * says anything, when a script throws, when a response is a 5xx, and when the page asks another host.
  */
-export const test = plain.extend<JourneyOptions>({
+export const test = plain.extend<JourneyOptions, { shop: string }>({
   allowedMessages: [[], { option: true }],
-  // Playwright reads the names of the fixtures out of the first parameter's pattern.
-  // eslint-disable-next-line no-empty-pattern
-  baseURL: async ({}, use) => {
-    await use(requireShopUrl());
+  // One shop for all journeys of a worker, opened before the first and closed after the last.
+  shop: [
+    // Playwright reads the names of the fixtures out of the first parameter's pattern.
+    // eslint-disable-next-line no-empty-pattern
+    async ({}, use) => {
+      const { url, close } = await openOwnShop();
+      await use(url);
+      await close();
+    },
+    { scope: "worker", auto: true, timeout: 120_000 },
+  ],
+  baseURL: async ({ shop }, use) => {
+    await use(shop);
   },
-  page: async ({ page, allowedMessages }, use) => {
-    const faults = watchFaults(page);
+  page: async ({ page, shop, allowedMessages }, use) => {
+    const faults = watchFaults(page, new URL(shop).origin);
     await use(page);
     const stray = faults().filter(
       (fault) => !allowedMessages.some((allowed) => allowed.test(fault)),
@@ -27,7 +37,7 @@ export const test = plain.extend<JourneyOptions>({
 });
 
 /** Gathers what goes wrong in a page from now on; call the result to read it. */
-function watchFaults(page: Page): () => string[] {
+function watchFaults(page: Page, own: string): () => string[] {
   const faults: string[] = [];
   page.on("console", (message) => {
     faults.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
@@ -38,16 +48,9 @@ function watchFaults(page: Page): () => string[] {
   page.on("response", (response) => {
     if (response.status() >= 500) faults.push(`${String(response.status())}: ${response.url()}`);
   });
-  const own = new URL(requireShopUrl()).origin;
   page.on("request", (request) => {
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith("http") && origin !== own) faults.push(`elsewhere: ${request.url()}`);
   });
   return () => faults;
-}
-
-function requireShopUrl(): string {
-  const url = process.env["SHOP_URL"];
-  if (url === undefined) throw new Error("No shop was opened: e2e/open-shop.ts sets SHOP_URL.");
-  return url;
 }

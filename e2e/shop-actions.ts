@@ -3,6 +3,7 @@ import { join } from "node:path";
 import AxeBuilder from "@axe-core/playwright";
 import { expect as playwrightExpect, type Locator, type Page } from "@playwright/test";
 import { requireShopFolder } from "./shop-folder.ts";
+import { markRepeats, repeatSelector } from "./skip-repeats.ts";
 
 /** With the time limit of playwright.config.ts also where no configuration is read: e2e/pictures/take-pictures.ts. */
 const expect = playwrightExpect.configure({ timeout: 20_000 });
@@ -103,7 +104,8 @@ const rulesOfLook = ["color-contrast", "link-in-text-block", "target-size"];
  */
 export async function expectNoViolations(page: Page, rules: "all" | "look" = "all"): Promise<void> {
   await waitUntilStill(page);
-  const axe = new AxeBuilder({ page });
+  await markRepeats(page);
+  const axe = new AxeBuilder({ page }).exclude(repeatSelector);
   const { violations, incomplete } = await (
     rules === "all" ? axe.withTags(tags) : axe.withRules(rulesOfLook)
   ).analyze();

@@ -1,22 +1,16 @@
 import { ShoppingBag } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { cartTotal, countItems, type Cart } from "../cart/cart.ts";
+import { countItems } from "../cart/cart.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { Thumbnail } from "../pictures/cover.tsx";
-import { discountedPrice, formatPrice } from "../catalogue/price.ts";
-import { LinkButton } from "../ui/button.tsx";
+import { CartMenuContents, itemCountLabel } from "./cart-menu-contents.tsx";
 import styles from "./cart-menu.module.css";
-import text from "../ui/text.module.css";
 import control from "../ui/control.module.css";
 import popover from "../ui/popover.module.css";
 import { classNames } from "../ui/class-names.ts";
 
-/** Records that the dropdown shows at most (docs/rules.md, Cart). */
-const shownItems = 5;
-
-/** Milliseconds that the dropdown stays when the pointer leaves it, so that a slip does not close it. */
-const grace = 200;
+/** Milliseconds that the dropdown stays after the pointer has left it, so that a slip does not close it. */
+const closeDelay = 200;
 
 /** The cart in the navbar: a link with a badge, and what is in it when the pointer or the focus comes. */
 export function CartMenu() {
@@ -33,7 +27,7 @@ export function CartMenu() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => {
       setOpen(false);
-    }, grace);
+    }, closeDelay);
   };
 
   return (
@@ -70,9 +64,8 @@ export function CartMenu() {
       </Link>
       {open && (
         <div className={classNames(popover.popover, styles.dropdown)}>
-          <CartContents
+          <CartMenuContents
             cart={cart}
-            count={count}
             onLeave={() => {
               setOpen(false);
             }}
@@ -80,50 +73,5 @@ export function CartMenu() {
         </div>
       )}
     </div>
-  );
-}
-
-function itemCountLabel(count: number): string {
-  return count === 1 ? "1 item" : `${count} items`;
-}
-
-function CartContents({
-  cart,
-  count,
-  onLeave,
-}: {
-  cart: Cart;
-  count: number;
-  onLeave: () => void;
-}) {
-  if (cart.length === 0)
-    return <p className={classNames(styles.empty, text.quiet)}>Your cart is empty.</p>;
-  const more = cart.length - shownItems;
-  return (
-    <>
-      <ul>
-        {cart.slice(0, shownItems).map((item) => (
-          <li key={item.id} className={styles.item}>
-            <Thumbnail record={item} size={48} />
-            <Link to={`/record/${item.id}`} className={text.twoLines} onClick={onLeave}>
-              <b>{item.album}</b>
-              <span className={text.small}>{item.artist}</span>
-            </Link>
-            <span className={styles.price}>
-              {item.quantity > 1 && `${item.quantity} × `}
-              {formatPrice(discountedPrice(item))}
-            </span>
-          </li>
-        ))}
-      </ul>
-      {more > 0 && <p className={classNames(styles.more, text.small)}>+{more} more...</p>}
-      <p className={styles.total}>
-        <span>{itemCountLabel(count)}</span>
-        <b>{formatPrice(cartTotal(cart))}</b>
-      </p>
-      <LinkButton to="/user/cart" className={styles.go} onClick={onLeave}>
-        Go to Cart
-      </LinkButton>
-    </>
   );
 }

@@ -8,7 +8,7 @@ import { chromium, type Page } from "@playwright/test";
 import { chromiumArguments, requireChromium } from "../../test/browser/chromium.ts";
 import { comparePicture } from "./compare-picture.ts";
 import { maskText, stabilizePage } from "./mask-page.ts";
-import { openSharedShop } from "../open-shop.ts";
+import { openOwnShop } from "../open-shop.ts";
 import { rememberStock, resetShop } from "./reset-shop.ts";
 import { pictureScreens, type Screen } from "../screens.ts";
 import { visit } from "../shop-actions.ts";
@@ -44,7 +44,7 @@ if (chosen.length === 0) {
 }
 const earlier = options.compare === undefined ? null : await readEarlier(options.compare);
 
-const shop = await openSharedShop();
+const shop = await openOwnShop();
 const browser = await chromium.launch({
   executablePath: requireChromium(),
   args: [...chromiumArguments(), ...repeatableRendering],

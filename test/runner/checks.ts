@@ -59,21 +59,21 @@ const staticChecks: Check[] = [
 ];
 
 /**
- * Rounds run one after the other. In a round two checks run at a time, in this order, the longest first. Journeys and
- * process tests wait a lot, so they share a round.
+ * Rounds run one after the other. In a round two checks run at a time, in this order. Process tests wait a lot, so they
+ * run beside the others.
  */
 export const rounds: Check[][] = [
   staticChecks,
-  [vitest("database")],
-  [vitest("pages")],
   [
+    vitest("process"),
+    vitest("database"),
+    vitest("pages"),
     {
       name: "journeys",
       commands: [["playwright", "test", "--reporter=line,json"]],
       prepare: prepareJourneys,
       count: countPlaywright,
     },
-    vitest("process"),
   ],
 ];
 
