@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { parse } from "yaml";
 import { z } from "zod";
 import { createRecordId } from "../app/catalogue/record-id.ts";
-import { recordSchema } from "../app/catalogue/record-schema.ts";
+import { recordFieldsSchema } from "../app/catalogue/record-schema.ts";
 import { fromJsonValue } from "../app/catalogue/record-texts.ts";
 import { projectFolder } from "../app/project-folder.server.ts";
 
@@ -11,7 +11,7 @@ import { projectFolder } from "../app/project-folder.server.ts";
 const demoRecord = z.preprocess(
   toFieldInputs,
   z.strictObject({
-    ...recordSchema.shape,
+    ...recordFieldsSchema.shape,
     /** Given where a name is in a script that is not transliterated letter by letter. */
     id: z.string().optional(),
   }),

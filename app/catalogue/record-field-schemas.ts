@@ -1,5 +1,7 @@
 import { z } from "zod";
-import { cleanLine } from "../forms/clean-text.ts";
+import { cleanLine, cleanLines } from "../forms/clean-text.ts";
+import { formatWholeNumber } from "../forms/whole-number.ts";
+import { amountMessage, readAmount } from "./cost.ts";
 import { homeCategories } from "./home-categories.ts";
 import { numberRules, readNumber } from "./record-numbers.ts";
 
@@ -14,6 +16,30 @@ export function requiredLine({ missing, most }: { missing: string; most: number 
 /** A line of text; null when it is empty. */
 export function optionalLine(most: number) {
   return lineWithDefault(null, most);
+}
+
+/** Several lines of text; null when they are empty. */
+export function optionalLines(most: number) {
+  return z
+    .string()
+    .default("")
+    .transform(cleanLines)
+    .pipe(z.string().max(most, tooLongMessage(most)))
+    .transform((text) => (text === "" ? null : text));
+}
+
+/** An amount of money in øre (cost.ts); null when it is empty. */
+export function optionalAmount() {
+  return z
+    .string()
+    .default("")
+    .transform((text, context) => {
+      if (text.trim() === "") return null;
+      const amount = readAmount(text);
+      if (amount !== null) return amount;
+      context.addIssue({ code: "custom", message: amountMessage });
+      return z.NEVER;
+    });
 }
 
 /** A line of text that has a value of its own when it is empty. */
@@ -85,5 +111,5 @@ export const track = z
   });
 
 export function tooLongMessage(most: number): string {
-  return `Use at most ${most} characters.`;
+  return `Use at most ${formatWholeNumber(most)} characters.`;
 }

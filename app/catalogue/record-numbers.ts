@@ -17,6 +17,7 @@ export const numberRules = {
   stock: { least: 0, most: 1_000_000, message: "A whole number, from 0 to 1.000.000." },
   year: { least: 1860, most: 2200, message: "A year with four digits, such as 1970." },
   numRecords: { least: 1, most: 100, message: "A whole number, from 1 to 100." },
+  weight: { least: 0, most: 100_000, message: "Whole grams, from 0 to 100.000." },
 } as const satisfies { [field: string]: NumberRule };
 
 /** The numbers that can be edited in the table of Manage Storefront. */

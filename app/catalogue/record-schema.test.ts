@@ -38,6 +38,11 @@ describe("recordSchema", () => {
         mediaCondition: "M",
         sleeveCondition: "M",
         description: null,
+        newOrUsed: "new",
+        defects: null,
+        cost: null,
+        vatScheme: "normal",
+        weight: null,
       },
     });
   });
@@ -74,12 +79,35 @@ describe("recordSchema", () => {
     expect(errorsOf({ stock: "" })).toHaveProperty("stock");
     expect(errorsOf({ year: "70" })).toEqual({ year: ["A year with four digits, such as 1970."] });
     expect(errorsOf({ mediaCondition: "A" })).toEqual({ mediaCondition: ["Choose a grade."] });
+    expect(errorsOf({ mediaCondition: "Generic" })).toHaveProperty("mediaCondition");
+    expect(errorsOf({ newOrUsed: "mint" })).toEqual({ newOrUsed: ["Choose new or used."] });
+    expect(errorsOf({ defects: "x".repeat(501) })).toEqual({
+      defects: ["Use at most 500 characters."],
+    });
+    expect(errorsOf({ cost: "ten" })).toHaveProperty("cost");
+    expect(errorsOf({ weight: "-1" })).toHaveProperty("weight");
+    expect(errorsOf({ newOrUsed: "used" })).toEqual({
+      stock: ["A used record is one copy: its stock is 0 or 1."],
+    });
     expect(errorsOf({ featured: ["Polka"] })).toHaveProperty("featured[0]");
     expect(errorsOf({ album: "x".repeat(201) })).toEqual({
       album: ["Use at most 200 characters."],
     });
     expect(errorsOf({ "tracklist[0].duration": "3:33" })).toEqual({
       "tracklist[0].title": ["This track has no title."],
+    });
+  });
+
+  it("reads a used copy", () => {
+    const copy = {
+      ...{ stock: "1", newOrUsed: "used", mediaCondition: "M", sleeveCondition: "No Cover" },
+      ...{ defects: "Light marks.\r\nA name on the label.", cost: "87,50", vatScheme: "margin" },
+    };
+    expect(read({ ...least, ...copy })).toMatchObject({
+      value: {
+        ...{ stock: 1, newOrUsed: "used", mediaCondition: "M", sleeveCondition: "No Cover" },
+        ...{ defects: "Light marks.\nA name on the label.", cost: 8750, vatScheme: "margin" },
+      },
     });
   });
 

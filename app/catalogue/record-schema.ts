@@ -1,11 +1,13 @@
 import { z } from "zod";
-import type { Grade } from "../db/tables.ts";
-import { cleanLines } from "../forms/clean-text.ts";
+import { findCopyProblem } from "./used-copy.ts";
+import { grades, sleeveGrades } from "./grades.ts";
 import { homeCategories } from "./home-categories.ts";
 import {
   lineWithDefault,
   numberWithDefault,
+  optionalAmount,
   optionalLine,
+  optionalLines,
   optionalNumber,
   readList,
   requiredLine,
@@ -15,17 +17,15 @@ import {
   track,
 } from "./record-field-schemas.ts";
 
-export const grades = ["M", "NM", "VG+", "VG", "G+", "G", "F", "P"] as const satisfies Grade[];
-
 export const maxTags = 50;
 export const maxTracks = 300;
 
 /**
- * The fields of a record that are written by hand: what the record form posts goes in, what the table keeps comes
- * out. Forms, import, export, demo records and the audit log take their fields from here, in this order. Read forms
- * without Conform's coercion: each field knows what being empty means.
+ * The fields of a record that are written by hand, each by itself: what the record form posts goes in, what the table
+ * keeps comes out. Forms, import, export, demo records and the audit log take their fields from here, in this order.
+ * Read forms without Conform's coercion: each field knows what being empty means.
  */
-export const recordSchema = z.object({
+export const recordFieldsSchema = z.object({
   artist: requiredLine({ missing: "Enter the artist.", most: 200 }),
   album: requiredLine({ missing: "Enter the album.", most: 200 }),
   price: requiredNumber("price", "Enter the price."),
@@ -67,22 +67,31 @@ export const recordSchema = z.object({
   country: optionalLine(100),
   barcode: optionalLine(50),
   mediaCondition: z.enum(grades, { error: "Choose a grade." }).default("M"),
-  sleeveCondition: z.enum(grades, { error: "Choose a grade." }).default("M"),
-  description: z
-    .string()
-    .default("")
-    .transform(cleanLines)
-    .pipe(z.string().max(5000, "Use at most 5.000 characters."))
-    .transform((text) => (text === "" ? null : text)),
+  sleeveCondition: z.enum(sleeveGrades, { error: "Choose a grade." }).default("M"),
+  description: optionalLines(5000),
+  newOrUsed: z.enum(["new", "used"], { error: "Choose new or used." }).default("new"),
+  defects: optionalLines(500),
+  runout: optionalLine(500),
+  location: optionalLine(100),
+  cost: optionalAmount(),
+  vatScheme: z.enum(["normal", "margin"], { error: "Choose normal or margin." }).default("normal"),
+  weight: optionalNumber("weight"),
+  externalId: optionalLine(100),
+});
+
+/** A whole record: its fields, and the rules between them. */
+export const recordSchema = recordFieldsSchema.superRefine((record, context) => {
+  const message = findCopyProblem(record);
+  if (message !== null) context.addIssue({ code: "custom", path: ["stock"], message });
 });
 
 export type RecordValues = z.output<typeof recordSchema>;
 export type RecordField = keyof RecordValues;
 
-export const recordFields = Object.keys(recordSchema.shape) as RecordField[];
+export const recordFields = Object.keys(recordFieldsSchema.shape) as RecordField[];
 
 /** The names of the fields on the screen (docs/rules.md, Names of controls). */
-export const fieldLabels: { [Field in RecordField | "uploadedCover"]: string } = {
+export const fieldLabels: { [Field in RecordField | "uploadedCover" | "photos"]: string } = {
   artist: "Artist",
   album: "Album",
   price: "Price (kr.)",
@@ -103,5 +112,14 @@ export const fieldLabels: { [Field in RecordField | "uploadedCover"]: string } =
   mediaCondition: "Media condition",
   sleeveCondition: "Sleeve condition",
   description: "Description",
+  newOrUsed: "New or used",
+  defects: "Defects",
+  runout: "Runout",
+  location: "Location",
+  cost: "Cost (kr.)",
+  vatScheme: "VAT scheme",
+  weight: "Weight (g)",
+  externalId: "External id",
   uploadedCover: "Cover",
+  photos: "Photos",
 };

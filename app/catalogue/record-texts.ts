@@ -1,4 +1,5 @@
 import { isSameJson } from "../audit/field-changes.ts";
+import { oereText } from "./cost.ts";
 import type { Track } from "../db/tables.ts";
 import { readList } from "./record-field-schemas.ts";
 import type { RecordField, RecordValues } from "./record-schema.ts";
@@ -7,7 +8,7 @@ import { readTracklist } from "./tracklist.ts";
 /** What recordSchema reads of one field: what a form posts, and undefined for nothing. */
 export type FieldInput = string | string[] | Track[] | undefined;
 
-/** A field's value as one text: what a form's text field or a cell of a CSV file holds. */
+/** A field's value as one text, as a cell of a CSV file holds it; the cost is in whole øre. */
 export function toFieldText(values: RecordValues, field: RecordField): string {
   if (field === "tracklist") return formatTracklist(values.tracklist);
   const value = values[field];
@@ -19,6 +20,7 @@ export function toFieldText(values: RecordValues, field: RecordField): string {
 export function fromFieldText(text: string, field: string): FieldInput {
   if (text.trim() === "") return isListInput(field) ? [] : undefined;
   if (field === "tracklist") return parseTracklist(text);
+  if (field === "cost") return oereText(text);
   return field === "featured" ? readList(text) : text;
 }
 
@@ -32,7 +34,7 @@ export function fromJsonValue(
   if (typeof value === "number" && !isListInput(field) && field !== "tags") {
     // Only integers: the schema reads the text "1.249" as one thousand and some.
     return Number.isSafeInteger(value)
-      ? { ok: true, input: String(value) }
+      ? { ok: true, input: fromFieldText(String(value), field) }
       : { ok: false, message: "Use a whole number or a text." };
   }
   const wrong = { ok: false, message: "The value has the wrong type." } as const;

@@ -1,5 +1,18 @@
-import type { Grade, RecordRow } from "../db/tables.ts";
+import type { RecordRow } from "../db/tables.ts";
 import type { RecordField } from "./record-schema.ts";
+
+/**
+ * Columns that never leave the shop's own pages. What visitors receive is picked from PublicColumn, so the compiler
+ * refuses one of these in a public list.
+ */
+export const privateColumns = [
+  "location",
+  "cost",
+  "vatScheme",
+  "externalId",
+] as const satisfies RecordField[];
+
+export type PublicColumn = Exclude<keyof RecordRow, (typeof privateColumns)[number]>;
 
 /** The columns that cards, the cart and the wishlist show. */
 export const cardColumns = [
@@ -14,12 +27,14 @@ export const cardColumns = [
   "format",
   "numRecords",
   "tags",
-] as const satisfies (keyof RecordRow)[];
+  "newOrUsed",
+  "mediaCondition",
+] as const satisfies PublicColumn[];
 
 export type RecordCardFields = Pick<RecordRow, (typeof cardColumns)[number]>;
 
 /** Fields that visitors never receive; every other field of recordSchema is part of the record page. */
-export const adminFields = ["featured"] as const satisfies RecordField[];
+export const adminFields = ["featured", ...privateColumns] as const satisfies RecordField[];
 
 /** The columns of the record page that are not written by hand. */
 export const derivedColumns = [
@@ -27,7 +42,8 @@ export const derivedColumns = [
   "coverImage",
   "coverColor",
   "genres",
-] as const satisfies (keyof RecordRow)[];
+  "photos",
+] as const satisfies PublicColumn[];
 
 export type PublicField = Exclude<RecordField, (typeof adminFields)[number]>;
 
@@ -48,15 +64,3 @@ export function formatLabel({
 }): string {
   return numRecords > 1 ? `${numRecords} × ${format}` : format;
 }
-
-/** The names of Goldmine's grades. */
-export const gradeNames: { [Name in Grade]: string } = {
-  M: "Mint",
-  NM: "Near Mint",
-  "VG+": "Very Good Plus",
-  VG: "Very Good",
-  "G+": "Good Plus",
-  G: "Good",
-  F: "Fair",
-  P: "Poor",
-};

@@ -23,6 +23,13 @@ describe("records", () => {
     { numRecords: 0 },
     { uploadedCover: "../../etc/passwd" },
     { coverColor: "red" },
+    { newOrUsed: "used" as const, stock: 2 },
+    { defects: "x".repeat(501) },
+    { cost: -1 },
+    { weight: 100_001 },
+    { photos: Array.from({ length: 9 }, (_, place) => `photo/${place}`) },
+    { photos: ["photo/1", "cover/1"] },
+    { photos: ["photo/../1"] },
   ])("refuses %o from any client", async (wrong) => {
     await expect(addRecord(db, { id: "refused", ...wrong })).rejects.toThrow("check constraint");
   });
@@ -38,6 +45,9 @@ describe("records", () => {
       numRecords: 1,
       mediaCondition: "M",
       sleeveCondition: "M",
+      newOrUsed: "new",
+      vatScheme: "normal",
+      photos: [],
     });
   });
 

@@ -118,6 +118,14 @@ export interface Track {
 /** Goldmine's grades of a record's condition. */
 export type Grade = "M" | "NM" | "VG+" | "VG" | "G+" | "G" | "F" | "P";
 
+/** A sleeve may also be ungraded, a plain one that is not the album's own, or missing. */
+export type SleeveGrade = Grade | "Not Graded" | "Generic" | "No Cover";
+
+export type NewOrUsed = "new" | "used";
+
+/** How VAT is reckoned: on the whole price, or on what is earned by second-hand goods. */
+export type VatScheme = "normal" | "margin";
+
 interface RecordsTable {
   id: string;
   album: string;
@@ -143,8 +151,23 @@ interface RecordsTable {
   country: string | null;
   barcode: string | null;
   mediaCondition: Generated<Grade>;
-  sleeveCondition: Generated<Grade>;
+  sleeveCondition: Generated<SleeveGrade>;
   description: string | null;
+  /** A used record is one copy: its stock is 0 or 1. */
+  newOrUsed: Generated<NewOrUsed>;
+  defects: string | null;
+  runout: string | null;
+  /** Where the copy stands in the shop. Visitors never receive this and the next two. */
+  location: string | null;
+  /** Øre that the shop paid for one copy. */
+  cost: number | null;
+  vatScheme: Generated<VatScheme>;
+  /** Grams. */
+  weight: number | null;
+  /** The id of the copy in another catalogue; visitors never receive it. */
+  externalId: string | null;
+  /** Storage keys of photos of the copy itself, at most 8. */
+  photos: Generated<string[]>;
   /** Storage key of an uploaded cover; null: a generated sleeve. */
   uploadedCover: string | null;
   /** Colour of an uploaded cover, for the label of the disc. */

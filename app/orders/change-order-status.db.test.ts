@@ -90,6 +90,13 @@ test("what is being processed only the shop cancels", async () => {
   expect(await stock()).toBe(5);
 });
 
+test("a used record that was put back by hand meanwhile stays one copy", async () => {
+  const orderNumber = await buy();
+  await db.updateTable("records").set({ stock: 1, newOrUsed: "used" }).execute();
+  expect(await cancelOrder(desk, { orderNumber, ...asCustomer })).toMatchObject({ ok: true });
+  expect(await stock()).toBe(1);
+});
+
 test("stock returns to records that still exist, and never beyond a full shelf", async () => {
   const orderNumber = await buy();
   await db.updateTable("records").set({ stock: 999_999 }).execute();

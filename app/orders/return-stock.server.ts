@@ -2,8 +2,8 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { lockRecords } from "./lock-records.server.ts";
 
-/** The most the database's check on stock allows. */
-const fullShelf = 1_000_000;
+/** The most the database's checks on stock allow; a used record is one copy. */
+const fullShelf = sql`case when new_or_used = 'used' then 1 else 1000000 end`;
 
 /**
  * Puts what an order took back on sale, for the records that still exist. The caller has locked the order

@@ -1,122 +1,64 @@
 import { randomUUID } from "node:crypto";
 import sharp from "sharp";
-import { encodePicture } from "./encode-picture.server.ts";
 import { pickDominantColour } from "./dominant-colour.ts";
-import { coverWidths, pictureKey, uploadKeys, type PictureFormat } from "./picture-url.ts";
-import { storeIfPossible, type PictureStore } from "./picture-store.server.ts";
-import type { Log } from "../observability.ts";
+import { coverWidths, photoWidths } from "./picture-url.ts";
+import type { PictureStore } from "./picture-store.server.ts";
 import { openUpload } from "./read-upload.server.ts";
+import { storeSizes } from "./upload-sizes.server.ts";
 
-const formats = ["avif", "webp"] as const satisfies PictureFormat[];
-
-/** The size that is kept before the answer; any other can be made of it. */
-const first = { width: Math.max(...coverWidths), format: "webp" } as const;
-
-export interface StoredCover {
+/** An uploaded picture of a record that is stored in its largest size. */
+export interface StoredPicture {
   key: string;
-  /** A colour of the picture, `#rrggbb`. */
-  color: string;
-  /** Keeps the other sizes, which takes a second or two: after the answer. */
+  /** Stores the other sizes, which takes a second or two: after the answer. */
   keepOthers: () => Promise<void>;
 }
 
+export interface StoredCover extends StoredPicture {
+  /** A colour of the picture, `#rrggbb`. */
+  color: string;
+}
+
 /**
- * Keeps an uploaded picture (of readUpload) as a cover: turned upright, cut square, without what the camera
- * wrote into it, in its largest size. Every other size and format that the pages show is there once
- * `keepOthers` is done, and made when it is asked for earlier. Null for a picture that is damaged or far too
- * large, of which nothing is kept. Throws PictureNotStoredError when the store takes nothing.
+ * Stores an uploaded picture (of readUpload) as a cover: turned upright, cut square, without its metadata. Null for a
+ * picture that is damaged or far too large, of which nothing is stored. Throws PictureNotStoredError when the store
+ * takes nothing.
  */
 export async function storeCover(
   pictures: PictureStore,
   bytes: Uint8Array,
 ): Promise<StoredCover | null> {
-  const square = await cutSquare(bytes);
-  if (!square) return null;
+  const source = await redraw(bytes, { side: Math.max(...coverWidths), fit: "cover" });
+  if (!source) return null;
   const key = `cover/${randomUUID()}`;
-  const keep = async (size: Size) => {
-    const picture = await encodePicture(square, size.width, size.format);
-    await pictures.put(pictureKey({ key, ...size }), picture);
-  };
-  const color = await findColour(square);
-  await keep(first);
-  return {
-    key,
-    color,
-    keepOthers: async () => {
-      for (const size of sizesOf()) {
-        if (isFirst(size)) continue;
-        await keep(size);
-        if (!(await isStillKept(pictures, { key, ...size }))) return;
-      }
-    },
-  };
-}
-
-/** A size of an uploaded cover that is not there yet; null when there is no such cover or size. */
-export async function makeCoverSize(
-  pictures: PictureStore,
-  wanted: Size & { key: string },
-): Promise<Uint8Array | null> {
-  const { key, width, format } = wanted;
-  if (!sizesOf().some((size) => size.width === width && size.format === format)) return null;
-  const largest = await pictures.read(pictureKey({ key, ...first }));
-  if (!largest) return null;
-  const made = await encodePicture(Buffer.from(largest), width, format);
-  await storeIfPossible(pictures, { key: pictureKey(wanted), picture: made });
-  return (await isStillKept(pictures, wanted)) ? made : null;
-}
-
-/** Removes every size of an uploaded cover. One that is not there is no failure. */
-export async function removeCover(pictures: PictureStore, key: string): Promise<void> {
-  // First what every other size is made of: a request that is rendering one then sees that the cover is gone.
-  await pictures.remove(pictureKey({ key, ...first }));
-  await Promise.all(uploadKeys(key).map((size) => pictures.remove(size)));
+  const color = await findColour(source);
+  return { key, color, keepOthers: await storeSizes(pictures, { key, source }) };
 }
 
 /**
- * Removes covers that nobody shows any more. A file that cannot be removed now is named in the log and does
- * not fail the action, which is committed already.
+ * Stores an uploaded picture (of readUpload) as a photo of a copy: as storeCover does, but whole, in the shape that
+ * the camera gave it.
  */
-export async function removeCovers(
-  { pictures, log }: { pictures: PictureStore; log: Log },
-  keys: string[],
-): Promise<void> {
-  for (const key of keys) {
-    await removeCover(pictures, key).catch((err: unknown) => {
-      log.warn({ cover: key, err }, "The pictures of a cover could not be removed");
-    });
-  }
-}
-
-interface Size {
-  width: number;
-  format: PictureFormat;
-}
-
-function isFirst({ width, format }: Size): boolean {
-  return width === first.width && format === first.format;
-}
-
-/** Whether a cover was not removed while a size of it was made; that size is removed with it otherwise. */
-async function isStillKept(
+export async function storePhoto(
   pictures: PictureStore,
-  { key, ...size }: Size & { key: string },
-): Promise<boolean> {
-  if (await pictures.has(pictureKey({ key, ...first }))) return true;
-  await pictures.remove(pictureKey({ key, ...size }));
-  return false;
+  bytes: Uint8Array,
+): Promise<StoredPicture | null> {
+  const source = await redraw(bytes, { side: Math.max(...photoWidths), fit: "inside" });
+  if (!source) return null;
+  const key = `photo/${randomUUID()}`;
+  return { key, keepOthers: await storeSizes(pictures, { key, source }) };
 }
 
-function sizesOf(): Size[] {
-  return coverWidths.flatMap((width) => formats.map((format) => ({ width, format })));
-}
-
-/** The picture as a square of the largest size that is shown, without its metadata; null when it is broken. */
-async function cutSquare(bytes: Uint8Array): Promise<Buffer | null> {
-  const side = Math.max(...coverWidths);
+/** The picture in the largest size that is shown, upright and without its metadata; null when it is broken. */
+async function redraw(
+  bytes: Uint8Array,
+  { side, fit }: { side: number; fit: "cover" | "inside" },
+): Promise<Buffer | null> {
   try {
     return await openUpload(bytes)
-      .resize({ width: side, height: side, fit: "cover", position: "centre" })
+      .resize({
+        ...{ width: side, height: side, fit, position: "centre" },
+        withoutEnlargement: fit === "inside",
+      })
       .flatten({ background: "#ffffff" })
       .toColourspace("srgb")
       .png({ compressionLevel: 1 })

@@ -3,9 +3,10 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { storeCover, makeCoverSize, removeCover } from "./store-cover.server.ts";
-import { coverWidths } from "./picture-url.ts";
+import { storeCover, storePhoto } from "./store-cover.server.ts";
+import { coverWidths, photoWidths } from "./picture-url.ts";
 import { openPictureStore } from "./picture-store.server.ts";
+import { makeUploadSize, removeUpload } from "./upload-sizes.server.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "gatefold-covers-"));
 const pictures = await openPictureStore(folder);
@@ -27,7 +28,7 @@ describe("storeCover", () => {
     const kept = await storeCover(pictures, await draw(300, 200).toFormat(format).toBuffer());
     if (!kept) throw new Error("The picture was not kept.");
     expect(kept.key).toMatch(/^cover\/[a-z0-9-]+$/);
-    await removeCover(pictures, kept.key);
+    await removeUpload(pictures, kept.key);
     expect(await countFiles()).toBe(0);
   });
 
@@ -50,7 +51,7 @@ describe("storeCover", () => {
         expect(found.exif).toBeUndefined();
       }
     }
-    await removeCover(pictures, kept.key);
+    await removeUpload(pictures, kept.key);
   });
 
   it("makes a size that is asked for before it is there, and none that the shop does not show", async () => {
@@ -58,12 +59,12 @@ describe("storeCover", () => {
     if (!kept) throw new Error("The picture was not kept.");
     expect(await countFiles()).toBe(1);
     const { key } = kept;
-    const made = await makeCoverSize(pictures, { key, width: 240, format: "avif" });
+    const made = await makeUploadSize(pictures, { key, width: 240, format: "avif" });
     expect(await sharp(made ?? undefined).metadata()).toMatchObject({ width: 240, height: 240 });
     expect(await pictures.has(`${key}-240.avif`)).toBe(true);
-    expect(await makeCoverSize(pictures, { key, width: 241, format: "avif" })).toBeNull();
-    await removeCover(pictures, key);
-    expect(await makeCoverSize(pictures, { key, width: 240, format: "avif" })).toBeNull();
+    expect(await makeUploadSize(pictures, { key, width: 241, format: "avif" })).toBeNull();
+    await removeUpload(pictures, key);
+    expect(await makeUploadSize(pictures, { key, width: 240, format: "avif" })).toBeNull();
     expect(await countFiles()).toBe(0);
   });
 
@@ -71,8 +72,8 @@ describe("storeCover", () => {
     const kept = await storeCover(pictures, await draw(1500, 1500).png().toBuffer());
     if (!kept) throw new Error("The picture was not kept.");
     const making = kept.keepOthers();
-    const asked = makeCoverSize(pictures, { key: kept.key, width: 240, format: "webp" });
-    await removeCover(pictures, kept.key);
+    const asked = makeUploadSize(pictures, { key: kept.key, width: 240, format: "webp" });
+    await removeUpload(pictures, kept.key);
     await Promise.all([making, asked]);
     expect(await countFiles()).toBe(0);
   });
@@ -92,6 +93,31 @@ describe("storeCover", () => {
     expect(await storeCover(pictures, whole.subarray(0, whole.length / 2))).toBeNull();
     const bomb = await draw(12_000, 12_000).png().toBuffer();
     expect(await storeCover(pictures, bomb)).toBeNull();
+    expect(await countFiles()).toBe(0);
+  });
+});
+
+describe("storePhoto", () => {
+  it("keeps the shape of the picture, upright, never larger than it is, without metadata", async () => {
+    const photo = await draw(1000, 500)
+      .jpeg()
+      .withExif({ IFD0: { Copyright: "Somebody" }, IFD3: { GPSLatitude: "55/1 40/1 0/1" } })
+      .withMetadata({ orientation: 6 })
+      .toBuffer();
+    const kept = await storePhoto(pictures, photo);
+    if (!kept) throw new Error("The picture was not kept.");
+    expect(kept.key).toMatch(/^photo\/[a-z0-9-]+$/);
+    await kept.keepOthers();
+    for (const width of photoWidths) {
+      for (const format of ["avif", "webp"] as const) {
+        const bytes = await pictures.read(`${kept.key}-${width}.${format}`);
+        const found = await sharp(bytes ?? undefined).metadata();
+        const shown = Math.min(width, 500);
+        expect(found).toMatchObject({ width: shown, height: shown * 2 });
+        expect(found.exif).toBeUndefined();
+      }
+    }
+    await removeUpload(pictures, kept.key);
     expect(await countFiles()).toBe(0);
   });
 });

@@ -24,7 +24,7 @@ export const manifestSchema = z.object({
   pictures: z.array(
     z.object({
       // Validated, because it becomes a file name.
-      key: z.string().regex(/^(cover|profile)\/[a-z0-9-]+\.(avif|webp)$/),
+      key: z.string().regex(/^(cover|photo|profile)\/[a-z0-9-]+\.(avif|webp)$/),
       sha256,
     }),
   ),

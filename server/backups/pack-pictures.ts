@@ -6,8 +6,14 @@ import type { Manifest } from "./backup-manifest.ts";
 
 /** The keys of uploaded pictures that rows refer to. Generated sleeves are not included: they are generated again. */
 export async function findUploads(client: pg.ClientBase): Promise<string[]> {
+  // A shop that an older version left behind has no photos yet.
+  const { rowCount } = await client.query(
+    `select from pg_attribute where attrelid = 'records'::regclass and attname = 'photos'`,
+  );
+  const photos = rowCount ? "union select unnest(photos) from records" : "";
   const { rows } = await client.query<{ key: string }>(`
     select uploaded_cover as key from records where uploaded_cover is not null
+    ${photos}
     union select profile_pic from users where profile_pic ~ '^profile/[a-z0-9-]+$' order by key`);
   return rows.map(({ key }) => key);
 }

@@ -64,6 +64,38 @@ describe("restoreBackup", () => {
     expect(await shop.db.selectFrom("orderLines").selectAll().execute()).toHaveLength(1);
   });
 
+  it("takes a shop from before used records: single copies that are not Mint become used", async () => {
+    const old = await createEmptyDatabase();
+    await migrate(old.db, shopMigrations, "0006-second-factor");
+    const add = (id: string, given: { mediaCondition: "M" | "VG"; stock: number }) =>
+      addRecord(old.db, { id, ...given });
+    const mint = await add("one-mint", { mediaCondition: "M", stock: 1 });
+    const graded = await add("one-graded", { mediaCondition: "VG", stock: 1 });
+    await add("three-graded", { mediaCondition: "VG", stock: 3 });
+    const sold = await add("sold", { mediaCondition: "VG", stock: 0 });
+    await addOrder(old.db, { record: sold, quantity: 1 });
+    const bought = await add("two-bought", { mediaCondition: "VG", stock: 0 });
+    await addOrder(old.db, { record: bought, quantity: 2 });
+    await addOrder(old.db, { record: mint, quantity: 4, status: "shipped" });
+    const file = await save(old, "before-used.tar.zst");
+
+    const shop = await createEmptyDatabase();
+    expect(await restore(shop, file)).toEqual({ ok: true });
+    const restored = await shop.db
+      .selectFrom("records")
+      .select(["id", "newOrUsed", "stock", "mediaCondition", "updatedAt"])
+      .orderBy("id")
+      .execute();
+    expect(restored.map(({ id, newOrUsed, stock }) => `${id}: ${newOrUsed}, ${stock}`)).toEqual([
+      "one-graded: used, 1",
+      "one-mint: new, 1",
+      "sold: used, 0",
+      "three-graded: new, 3",
+      "two-bought: new, 0",
+    ]);
+    expect(restored[0]?.updatedAt).toEqual(graded.updatedAt);
+  });
+
   it("refuses a shop that is not empty, is running, or is older than the backup", async () => {
     const shop = await createDatabase();
     const file = await save(shop, "empty.tar.zst");
@@ -118,10 +150,14 @@ describe("restoreBackup", () => {
     const pictures = await openPictureStore(storageUrl);
     await pictures.put("cover/kept-96.avif", Buffer.from("small"));
     await pictures.put("cover/kept-960.webp", Buffer.from("large"));
-    await addRecord(shop.db, { uploadedCover: "cover/kept" });
+    await pictures.put("photo/kept-1600.webp", Buffer.from("photo"));
+    await addRecord(shop.db, {
+      uploadedCover: "cover/kept",
+      photos: ["photo/gone", "photo/kept"],
+    });
     const file = await save(shop, "pictures.tar.zst");
     const verified = await verifyBackup(file);
-    expect(verified).toMatchObject({ ok: true, manifest: { missingPictures: [] } });
+    expect(verified).toMatchObject({ ok: true, manifest: { missingPictures: ["photo/gone"] } });
     await rm(storageUrl, { recursive: true });
     const other = await createEmptyDatabase();
     expect(await restore(other, file)).toEqual({ ok: true });
@@ -129,5 +165,11 @@ describe("restoreBackup", () => {
       "large",
     );
     expect(Buffer.from((await pictures.read("cover/kept-96.avif")) ?? []).toString()).toBe("small");
+    expect(Buffer.from((await pictures.read("photo/kept-1600.webp")) ?? []).toString()).toBe(
+      "photo",
+    );
+    expect(await other.db.selectFrom("records").select("photos").execute()).toEqual([
+      { photos: ["photo/kept"] },
+    ]);
   });
 });

@@ -110,16 +110,29 @@ async function restoreJobs(
   await insertJobs(fromKysely(on.withoutPlugins()), jobs);
 }
 
-/** A record whose uploaded cover is missing gets a generated sleeve instead of a broken picture. */
+/** A record whose uploaded cover is missing gets a generated sleeve instead of a broken picture; photos just go. */
 async function clearMissingPictures(
   client: pg.Client,
-  { missingPictures }: Manifest,
+  { missingPictures, tables }: Manifest,
 ): Promise<void> {
   if (missingPictures.length === 0) return;
   await client.query(
     "update records set uploaded_cover = null, cover_color = null where uploaded_cover = any($1)",
     [missingPictures],
   );
+  // A backup of a shop from before there were photos has no such column.
+  const hasPhotos = tables.some(
+    ({ name, columns }) => name === "records" && columns.includes("photos"),
+  );
+  if (hasPhotos) {
+    await client.query(
+      `update records set photos = array(
+         select key from unnest(photos) with ordinality as photo (key, place)
+         where key <> all($1) order by place
+       ) where photos && $1`,
+      [missingPictures],
+    );
+  }
   await client.query("update users set profile_pic = null where profile_pic = any($1)", [
     missingPictures,
   ]);

@@ -1,15 +1,12 @@
-import { grades } from "../../catalogue/record-schema.ts";
-import { gradeNames } from "../../catalogue/vinyl-record.ts";
+import { gradeLabel, grades, sleeveGrades } from "../../catalogue/grades.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import type { RecordFieldset } from "./record-form-fields.ts";
 import styles from "./record-form.module.css";
 
-const gradeOptions = grades.map((grade) => ({
-  value: grade,
-  label: `${grade} – ${gradeNames[grade]}`,
-}));
+const gradeOptions = grades.map((grade) => ({ value: grade, label: gradeLabel(grade) }));
+const sleeveOptions = sleeveGrades.map((grade) => ({ value: grade, label: gradeLabel(grade) }));
 
 /** What may be left empty, and the record's condition. */
 export function DetailFields({ fields }: { fields: RecordFieldset }) {
@@ -40,7 +37,7 @@ export function DetailFields({ fields }: { fields: RecordFieldset }) {
       <SelectField
         label="Sleeve condition"
         {...fieldProps(fields.sleeveCondition)}
-        options={gradeOptions}
+        options={sleeveOptions}
         className={styles.half}
       />
       <TextArea

@@ -4,7 +4,8 @@ import { rateLimitFor } from "../../accounts/rate-limits.ts";
 import { PictureNotStoredError } from "../../pictures/picture-store.server.ts";
 import { maxCoverBytes } from "../../pictures/picture-type.ts";
 import { readUpload } from "../../pictures/read-upload.server.ts";
-import { removeCovers, storeCover, type StoredCover } from "../../pictures/store-cover.server.ts";
+import { storeCover, type StoredCover } from "../../pictures/store-cover.server.ts";
+import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import type { Services } from "../../services.ts";
 
 /** The cover that a form chooses: an upload, the generated sleeve, or null for the present one. */
@@ -67,5 +68,5 @@ export function finishCover(services: CoverServices, cover: FormCover): void {
 
 /** Removes an uploaded cover whose record was not saved. */
 export async function discardCover(services: CoverServices, cover: FormCover): Promise<void> {
-  if (cover !== null && cover !== "generated") await removeCovers(services, [cover.key]);
+  if (cover !== null && cover !== "generated") await removeUploads(services, [cover.key]);
 }

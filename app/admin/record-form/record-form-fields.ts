@@ -7,6 +7,7 @@ import {
   recordSchema,
   type RecordField,
 } from "../../catalogue/record-schema.ts";
+import { formatAmount } from "../../catalogue/cost.ts";
 import { toFieldText } from "../../catalogue/record-texts.ts";
 import type { Track } from "../../db/tables.ts";
 
@@ -50,6 +51,8 @@ export const newRecord: RecordFormStart = {
   numRecords: "1",
   mediaCondition: "M",
   sleeveCondition: "M",
+  newOrUsed: "new",
+  vatScheme: "normal",
   featured: [],
   tracklist: [],
 };
@@ -59,7 +62,8 @@ export function toFormStart(values: EditableRecord): RecordFormStart {
   const texts = Object.fromEntries(
     recordFields.map((field) => [field, toFieldText(values, field)]),
   );
-  return { ...texts, featured: values.featured, tracklist: values.tracklist };
+  const cost = values.cost === null ? "" : formatAmount(values.cost);
+  return { ...texts, cost, featured: values.featured, tracklist: values.tracklist };
 }
 
 /** What Conform needs to know of a form's start: the fields that are one text. */

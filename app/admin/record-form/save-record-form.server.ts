@@ -11,7 +11,7 @@ import { fieldLabels, type RecordValues } from "../../catalogue/record-schema.ts
 import { readTracklist } from "../../catalogue/tracklist.ts";
 import { cleanLines } from "../../forms/clean-text.ts";
 import { textOf } from "../../forms/read-form.server.ts";
-import { removeCovers } from "../../pictures/store-cover.server.ts";
+import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import type { Services } from "../../services.ts";
 import {
   discardCover,
@@ -86,7 +86,7 @@ async function saveEdit(
   }
   if (changed.changed && !takeTheirs.includes("uploadedCover")) finishCover(services, cover);
   else await discardCover(services, cover);
-  if (changed.oldCover !== null) await removeCovers(services, [changed.oldCover]);
+  await removeUploads(services, changed.oldPictures);
   return { ok: true, id };
 }
 

@@ -10,7 +10,7 @@ import type { SelectedRecords } from "../../catalogue/editing/select-records.ser
 import { tagField } from "../../catalogue/record-field-schemas.ts";
 import { numberRules, readNumber } from "../../catalogue/record-numbers.ts";
 import { undoChangeRecords } from "../../catalogue/editing/undo-change-records.server.ts";
-import { removeCovers } from "../../pictures/store-cover.server.ts";
+import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services.ts";
 import { recordsLabel } from "./records-label.ts";
@@ -38,8 +38,8 @@ export async function handleManageForm(
   const selected = readSelected(form, query);
   if (!selected) return { ok: false, message: "Select some records first." };
   if (intent === "delete") {
-    const { deleted, covers } = await deleteRecords(services.db, { by, selected });
-    await removeCovers(services, covers);
+    const { deleted, pictures } = await deleteRecords(services.db, { by, selected });
+    await removeUploads(services, pictures);
     return { ok: true, message: `Deleted ${recordsLabel(deleted)}.`, batch: null };
   }
   const change = readChange(intent, form);

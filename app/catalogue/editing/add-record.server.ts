@@ -9,16 +9,21 @@ interface NewRecord {
   values: RecordValues;
   /** A cover that is already stored; null: a generated sleeve. */
   cover: Pick<StoredCover, "key" | "color"> | null;
+  /** Storage keys of photos that are already stored. */
+  photos?: readonly string[];
 }
 
 /**
  * Adds a record and returns its id, which never changes. Two admins who add the same album at the same moment
  * get two ids.
  */
-export async function addRecord(db: Database, { by, values, cover }: NewRecord): Promise<string> {
+export async function addRecord(
+  db: Database,
+  { by, values, cover, photos = [] }: NewRecord,
+): Promise<string> {
   // Loaded when it is needed: its transliteration table takes memory, and few processes ever add a record.
   const { createRecordId } = await import("../record-id.ts");
-  const fields = { ...values, uploadedCover: cover?.key ?? null };
+  const fields = { ...values, uploadedCover: cover?.key ?? null, photos: [...photos] };
   return db.transaction().execute(async (on) => {
     const taken = new Set<string>();
     for (;;) {

@@ -1,6 +1,9 @@
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
+import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
 import type { CellField } from "../record-numbers.ts";
+import { findCopyProblem } from "../used-copy.ts";
 
 interface CellChange {
   by: AuditActor;
@@ -14,6 +17,8 @@ interface CellChange {
 export type ChangedCell =
   | { ok: true }
   | { ok: false; reason: "gone" }
+  /** The number is none that this record may have: nothing was saved. */
+  | { ok: false; reason: "refused"; message: string }
   /** The value changed meanwhile, by another admin or a sale: nothing was saved. */
   | { ok: false; reason: "changed"; now: number };
 
@@ -23,6 +28,8 @@ export type ChangedCell =
  */
 export function changeCell(db: Database, { by, id, field, was, value }: CellChange) {
   return db.transaction().execute(async (on): Promise<ChangedCell> => {
+    const problem = field === "stock" ? await findStockProblem(on, id, value) : null;
+    if (problem !== null) return { ok: false, reason: "refused", message: problem };
     const changed = await on
       .updateTable("records")
       .set({ [field]: value })
@@ -53,4 +60,19 @@ export function changeCell(db: Database, { by, id, field, was, value }: CellChan
     }
     return { ok: true };
   });
+}
+
+/** Locks the record, so that it stays new or used until its stock is changed. */
+async function findStockProblem(
+  on: Transaction<Tables>,
+  id: string,
+  stock: number,
+): Promise<string | null> {
+  const row = await on
+    .selectFrom("records")
+    .select("newOrUsed")
+    .where("id", "=", id)
+    .forUpdate()
+    .executeTakeFirst();
+  return row ? findCopyProblem({ ...row, stock }) : null;
 }

@@ -47,11 +47,49 @@ describe("changeRecord", () => {
     await db.updateTable("records").set({ stock: 9 }).where("id", "=", id).execute();
     const values = { ...base, price: 180, tags: ["live"] };
     const result = await changeRecord(db, { by, id, base, values, cover: null });
-    expect(result).toEqual({ ok: true, changed: true, oldCover: null });
+    expect(result).toEqual({ ok: true, changed: true, oldPictures: [] });
     expect(await find(id)).toMatchObject({ price: 180, tags: ["live"], stock: 9 });
     expect(await findAuditEntries(db, { kind: "record", id })).toMatchObject([
       { before: { price: 200, tags: [] }, after: { price: 180, tags: ["live"] } },
     ]);
+  });
+
+  it("does not make one used copy of several that came in meanwhile", async () => {
+    const { id } = await seedRecord(db, { album: "One copy", stock: 1 });
+    const { values: base } = await requireEditedRecord(db, id);
+    await db.updateTable("records").set({ stock: 5 }).where("id", "=", id).execute();
+    const values = { ...base, newOrUsed: "used" as const };
+    const result = await changeRecord(db, { by, id, base, values, cover: null });
+    expect(result).toMatchObject({
+      ok: false,
+      conflicts: [{ field: "stock", base: 1, theirs: 5, yours: 1 }],
+      base: { stock: 5 },
+    });
+    expect(await find(id)).toMatchObject({ newOrUsed: "new", stock: 5 });
+  });
+
+  it("keeps photos in their new order, none of another record, and names those to remove", async () => {
+    const { id } = await seedRecord(db, { album: "Photos", photos: ["photo/a", "photo/b"] });
+    const { values: base } = await requireEditedRecord(db, id);
+    const photos = {
+      order: ["photo/new", "photo/of-another", "photo/b"],
+      added: ["photo/new"],
+    };
+    const result = await changeRecord(db, { by, id, base, values: base, cover: null, photos });
+    expect(result).toEqual({ ok: true, changed: true, oldPictures: ["photo/a"] });
+    expect((await find(id)).photos).toEqual(["photo/new", "photo/b"]);
+  });
+
+  it("leaves the file of a cover that another copy shows", async () => {
+    const given = { uploadedCover: "cover/shared", coverColor: "#112233" };
+    const { id } = await seedRecord(db, { album: "Shared 1", ...given });
+    const other = await seedRecord(db, { album: "Shared 2", ...given });
+    const change = async (one: string) => {
+      const { values: base } = await requireEditedRecord(db, one);
+      return changeRecord(db, { by, id: one, base, values: base, cover: "generated" });
+    };
+    expect(await change(id)).toMatchObject({ changed: true, oldPictures: [] });
+    expect(await change(other.id)).toMatchObject({ oldPictures: ["cover/shared"] });
   });
 
   it("writes no audit entry when nothing changed", async () => {
@@ -106,7 +144,7 @@ describe("changeRecord", () => {
       values: later,
       cover: "generated",
     });
-    expect(result).toMatchObject({ ok: true, oldCover: "cover/aa-1" });
+    expect(result).toMatchObject({ ok: true, oldPictures: ["cover/aa-1"] });
     expect(await find(id)).toMatchObject({ uploadedCover: null, coverColor: null });
   });
 
@@ -120,6 +158,18 @@ describe("changeRecord", () => {
 });
 
 describe("changeCell", () => {
+  it("refuses a second copy of a used record, in a sentence", async () => {
+    const { id } = await seedRecord(db, { album: "Used", stock: 1, newOrUsed: "used" });
+    expect(await changeCell(db, { by, id, field: "stock", was: 1, value: 2 })).toEqual({
+      ok: false,
+      reason: "refused",
+      message: "A used record is one copy: its stock is 0 or 1.",
+    });
+    expect(await changeCell(db, { by, id, field: "stock", was: 1, value: 0 })).toEqual({
+      ok: true,
+    });
+  });
+
   it("changes a number that still is what was seen, and else returns the newest one", async () => {
     const { id } = await open("Cell");
     const edit = { by, id, field: "stock", was: 10, value: 20 } as const;

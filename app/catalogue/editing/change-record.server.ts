@@ -2,12 +2,14 @@ import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.
 import type { Database } from "../../db/database.ts";
 import type { StoredCover } from "../../pictures/store-cover.server.ts";
 import type { RecordValues } from "../record-schema.ts";
+import { findCopyProblem } from "../used-copy.ts";
 import {
   editableFields,
   toColumnValues,
   toEditableRecord,
   type LoadedRecord,
 } from "./editable-record.ts";
+import { findUnusedCovers } from "./find-unused-covers.server.ts";
 import { mergeEdits, type EditConflict } from "./merge-edits.ts";
 
 interface RecordEdit {
@@ -18,22 +20,31 @@ interface RecordEdit {
   values: RecordValues;
   /** A cover that is already stored, "generated" for the generated sleeve, null to leave it as it is. */
   cover: Pick<StoredCover, "key" | "color"> | "generated" | null;
+  /** The photos in their new order, and which of them are new; left out: they stay as they are. */
+  photos?: { order: readonly string[]; added: readonly string[] };
   /** Fields whose conflict was decided for the value in the database. */
   takeTheirs?: readonly string[];
 }
 
 export type ChangedRecord =
-  | { ok: true; /** Whether anything was different. */ changed: boolean; oldCover: string | null }
+  | {
+      ok: true;
+      /** Whether anything was different. */
+      changed: boolean;
+      /** Storage keys of pictures that no record has any more. */
+      oldPictures: string[];
+    }
   | { ok: false; reason: "gone" }
   | { ok: false; reason: "conflict"; conflicts: EditConflict[]; base: LoadedRecord };
 
 /**
  * Saves only the fields that a form changed; the others keep their newest value. When another admin changed one of
  * the same fields meanwhile, nothing is saved: the result names the conflicts, and the base for the form that decides
- * them. `oldCover` is the storage key of a picture that no record has any more.
+ * them. The stock is in conflict too when it makes no sense any more beside what was saved meanwhile. Photos that are
+ * neither the record's own nor new are left out.
  */
 export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRecord> {
-  const { by, id, base, values, cover, takeTheirs = [] } = edit;
+  const { by, id, base, values, cover, photos, takeTheirs = [] } = edit;
   return db.transaction().execute(async (on): Promise<ChangedRecord> => {
     const row = await on
       .selectFrom("records")
@@ -44,15 +55,24 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
     if (!row) return { ok: false, reason: "gone" };
     const theirs = toEditableRecord(row);
     const newCover = cover === "generated" ? null : cover;
-    const yours = { ...values, ...(cover && { uploadedCover: newCover?.key ?? null }) };
+    const known = new Set([...theirs.photos, ...(photos?.added ?? [])]);
+    const yours = {
+      ...values,
+      ...(cover && { uploadedCover: newCover?.key ?? null }),
+      ...(photos && { photos: photos.order.filter((key) => known.has(key)) }),
+    };
     const { changed, conflicts } = mergeEdits({ base, yours, theirs, takeTheirs });
+    if (conflicts.length === 0 && findCopyProblem({ ...theirs, ...changed }) !== null) {
+      const { stock } = values;
+      conflicts.push({ field: "stock", base: base.stock, theirs: theirs.stock, yours: stock });
+    }
     if (conflicts.length > 0) {
       const theirValues = Object.fromEntries(
         conflicts.map(({ field, theirs: value }) => [field, value]),
       );
       return { ok: false, reason: "conflict", conflicts, base: { ...base, ...theirValues } };
     }
-    if (Object.keys(changed).length === 0) return { ok: true, changed: false, oldCover: null };
+    if (Object.keys(changed).length === 0) return { ok: true, changed: false, oldPictures: [] };
     const coverChanged = "uploadedCover" in changed;
     await on
       .updateTable("records")
@@ -72,6 +92,9 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
       before,
       after: { ...changed },
     });
-    return { ok: true, changed: true, oldCover: coverChanged ? theirs.uploadedCover : null };
+    const oldCovers = coverChanged && theirs.uploadedCover !== null ? [theirs.uploadedCover] : [];
+    const oldPhotos = theirs.photos.filter((key) => changed.photos?.includes(key) === false);
+    const oldPictures = [...(await findUnusedCovers(on, oldCovers)), ...oldPhotos];
+    return { ok: true, changed: true, oldPictures };
   });
 }

@@ -77,15 +77,16 @@ describe("changeRecords", () => {
 });
 
 describe("deleteRecords", () => {
-  it("keeps the deleted fields in the audit log, and returns the covers to remove", async () => {
+  it("keeps the deleted fields in the audit log, and returns the pictures to remove", async () => {
     const { id } = await seedRecord(db, {
       album: "Gone",
       uploadedCover: "cover/1-2",
+      photos: ["photo/1", "photo/2"],
       tracklist: [{ position: "A1", title: "One", duration: "" }],
     });
     expect(await deleteRecords(db, { by, selected: { ids: [id] } })).toEqual({
       deleted: 1,
-      covers: ["cover/1-2"],
+      pictures: ["cover/1-2", "photo/1", "photo/2"],
     });
     expect(await find(id)).toBeUndefined();
     expect(await findAuditEntries(db, { kind: "record", id })).toMatchObject([
@@ -97,7 +98,7 @@ describe("deleteRecords", () => {
     ]);
     expect(await deleteRecords(db, { by, selected: { ids: [] } })).toEqual({
       deleted: 0,
-      covers: [],
+      pictures: [],
     });
   });
 });

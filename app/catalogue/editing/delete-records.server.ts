@@ -2,12 +2,13 @@ import { sql } from "kysely";
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
 import { editableFields } from "./editable-record.ts";
+import { findUnusedCovers } from "./find-unused-covers.server.ts";
 import { lockSelected, setBulkTimeout, type SelectedRecords } from "./select-records.server.ts";
 
 export interface DeletedRecords {
   deleted: number;
-  /** Storage keys of uploaded covers that no record has any more. */
-  covers: string[];
+  /** Storage keys of uploaded covers and photos that no record has any more. */
+  pictures: string[];
 }
 
 /**
@@ -27,19 +28,28 @@ export function deleteRecords(
         sql.ref(`records.${column}`),
       ]),
     );
-    const { rows } = await sql<{ deleted: number; covers: string[] | null }>`
+    const { rows } = await sql<{
+      deleted: number;
+      covers: string[] | null;
+      photos: string[] | null;
+    }>`
       with locked as materialized (${locked}),
       deleted as (
         delete from records using locked where records.id = locked.id
-        returning records.id, records.uploaded_cover, jsonb_build_object(${fields}) as before
+        returning records.id, records.uploaded_cover, records.photos, jsonb_build_object(${fields}) as before
       ),
       audited as (
         insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, before)
         select ${by.uid}, ${by.username}, 'record.delete', 'record', id, deleted.before from deleted
       )
       select count(*)::integer as deleted,
-        array_agg(uploaded_cover) filter (where uploaded_cover is not null) as covers
+        array_agg(uploaded_cover) filter (where uploaded_cover is not null) as covers,
+        array(select unnest(photos) from deleted) as photos
       from deleted`.execute(on);
-    return { deleted: rows[0]?.deleted ?? 0, covers: rows[0]?.covers ?? [] };
+    const { deleted = 0, covers, photos } = rows[0] ?? {};
+    return {
+      deleted,
+      pictures: [...(await findUnusedCovers(on, covers ?? [])), ...(photos ?? [])],
+    };
   });
 }

@@ -3,13 +3,17 @@ import type { RecordRow } from "../../db/tables.ts";
 import { homeCategories } from "../home-categories.ts";
 import { recordFields, type RecordField, type RecordValues } from "../record-schema.ts";
 
-export type EditableField = RecordField | "uploadedCover";
+export type EditableField = RecordField | "uploadedCover" | "photos";
 
-/** What an admin can change of a record: the fields of its form, and the cover (null: a generated sleeve). */
-export type EditableRecord = RecordValues & Pick<RecordRow, "uploadedCover">;
+/** What an admin can change of a record: the fields of its form, the cover (null: a generated sleeve) and photos. */
+export type EditableRecord = RecordValues & Pick<RecordRow, "uploadedCover" | "photos">;
 
 /** These are columns of the table `records`, too. */
-export const editableFields: readonly EditableField[] = [...recordFields, "uploadedCover"];
+export const editableFields: readonly EditableField[] = [
+  ...recordFields,
+  "uploadedCover",
+  "photos",
+];
 
 /** A row of those columns as the form has it: featured in the order of the home page, so that two can be compared. */
 export function toEditableRecord(row: Pick<RecordRow, EditableField>): EditableRecord {

@@ -10,6 +10,7 @@ const current = (stock: number) => ({
     stock: String(stock),
   }),
   uploadedCover: null,
+  photos: [],
 });
 
 interface Given {
@@ -29,6 +30,19 @@ function plan({ shop, file, exported }: Given, setStock = false) {
 }
 
 describe("the stock of a file", () => {
+  it("is refused when it makes several of a used copy", () => {
+    const values = { stock: 3 };
+    const row = {
+      ...{ kind: "change" as const, id: "a", values, stockWhenExported: 1 },
+      source: { location: "line 2", row: 2 },
+    };
+    const used = { ...current(1), newOrUsed: "used" as const };
+    expect(planChange(row, used, { setStock: false })).toMatchObject({
+      kind: "refused",
+      problem: { column: "stock", message: "A used record is one copy: its stock is 0 or 1." },
+    });
+  });
+
   it.each<[string, Given, unknown]>([
     ["not edited, nothing sold", { shop: 5, file: 5, exported: 5 }, "unchanged"],
     ["not edited, one sold since", { shop: 4, file: 5, exported: 5 }, "unchanged"],

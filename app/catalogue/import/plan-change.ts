@@ -1,6 +1,7 @@
 import { isSameJson } from "../../audit/field-changes.ts";
 import type { EditableRecord } from "../editing/editable-record.ts";
 import type { RecordValues } from "../record-schema.ts";
+import { findCopyProblem } from "../used-copy.ts";
 import type { RowProblem } from "./file-row.ts";
 import type { KnownRow } from "./validate-records.ts";
 
@@ -44,16 +45,22 @@ export function planChange(
   const after: Partial<RecordValues> = Object.fromEntries(
     names.map((name) => [name, values[name]]),
   );
+  const message = findCopyProblem({ ...current, ...after });
+  if (message !== null) return refuse(row, message);
   return { kind: "change", row, before, after };
 }
 
 function refuseStock(row: KnownRow, current: EditableRecord): ChangePlan {
-  const { stockWhenExported, values, source } = row;
+  const { stockWhenExported, values } = row;
   const numbers = `The file has ${values.stock ?? 0}, the shop ${current.stock}`;
   const reason =
     stockWhenExported === null
       ? `${numbers}, and the file does not say what stock was when it was exported (column stockWhenExported).`
       : `${numbers}, and it was ${stockWhenExported} when the file was exported: some were sold, or stock was edited.`;
   const message = `${reason} Export again, or use --set-stock.`;
+  return refuse(row, message);
+}
+
+function refuse({ source }: KnownRow, message: string): ChangePlan {
   return { kind: "refused", problem: { ...source, column: "stock", message } };
 }

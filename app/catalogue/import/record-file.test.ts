@@ -4,8 +4,9 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import type { ExportedRecord } from "../export/record-columns.ts";
 import { writeCsv, writeJson } from "../export/write-record-file.server.ts";
+import { grades, sleeveGrades } from "../grades.ts";
 import { homeCategories } from "../home-categories.ts";
-import { grades, recordSchema } from "../record-schema.ts";
+import { recordSchema } from "../record-schema.ts";
 import { RecordFileError } from "./file-row.ts";
 import { readRecordFile } from "./read-record-file.server.ts";
 import { validateRecords } from "./validate-records.ts";
@@ -50,9 +51,21 @@ const record: fc.Arbitrary<ExportedRecord> = fc
     country: nasty,
     barcode: nasty,
     mediaCondition: fc.constantFrom(...grades),
-    sleeveCondition: fc.constantFrom(...grades),
+    sleeveCondition: fc.constantFrom(...sleeveGrades),
     description: nasty,
+    newOrUsed: fc.constantFrom("new", "used"),
+    defects: nasty,
+    runout: nasty,
+    location: nasty,
+    cost: fc.oneof(
+      fc.constant(""),
+      fc.integer({ min: 0, max: 100_000_000 }).map((cost) => `${cost} øre`),
+    ),
+    vatScheme: fc.constantFrom("normal", "margin"),
+    weight: fc.option(fc.integer({ min: 0, max: 100_000 }).map(String), { nil: "" }),
+    externalId: nasty,
   })
+  .map((given) => (given.newOrUsed === "used" ? { ...given, stock: "1" } : given))
   .map((given) => recordSchema.parse(given))
   .chain((values) =>
     fc

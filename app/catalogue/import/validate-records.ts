@@ -1,7 +1,12 @@
 import { z } from "zod";
 import type { RecordColumn } from "../export/record-columns.ts";
 import { createRecordId } from "../record-id.ts";
-import { recordFields, recordSchema, type RecordValues } from "../record-schema.ts";
+import {
+  recordFields,
+  recordFieldsSchema,
+  recordSchema,
+  type RecordValues,
+} from "../record-schema.ts";
 import type { FileRow, RowProblem, RowSource } from "./file-row.ts";
 import { describeIssue, type ValueIssue } from "./describe-issue.ts";
 import { findBrokenTracks, findOddDurations } from "./spreadsheet-damage.ts";
@@ -50,7 +55,7 @@ const createdAtSchema = z
   })
   .transform((text) => new Date(text));
 
-const stockSchema = recordSchema.shape.stock;
+const stockSchema = recordFieldsSchema.shape.stock;
 
 /**
  * Validates each row with the schema of the admin's form: a new record completely, an existing one only in the
@@ -159,7 +164,7 @@ function readValues(row: FileRow, isKnown: boolean): Read<Partial<RecordValues>>
 
 function pickColumns(columns: readonly (keyof RecordValues)[]): z.ZodType<Partial<RecordValues>> {
   const mask = Object.fromEntries(columns.map((column) => [column, true as const]));
-  return recordSchema.pick(mask as { [Column in keyof RecordValues]: true });
+  return recordFieldsSchema.pick(mask as { [Column in keyof RecordValues]: true });
 }
 
 function toProblems(

@@ -1,7 +1,8 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { shopList } from "../../catalogue/search/shop-query.ts";
-import { gradeNames, yearLabel, type VinylRecord } from "../../catalogue/vinyl-record.ts";
+import { longGrade } from "../../catalogue/grades.ts";
+import { yearLabel, type VinylRecord } from "../../catalogue/vinyl-record.ts";
 import styles from "./record-facts.module.css";
 import text from "../../ui/text.module.css";
 import { classNames } from "../../ui/class-names.ts";
@@ -30,8 +31,7 @@ export function RecordFacts({ record }: { record: VinylRecord }) {
       <Fact name="Country">{record.country}</Fact>
       <Fact name="Barcode">{record.barcode}</Fact>
       <Fact name="Condition">
-        Record {gradeNames[record.mediaCondition]} ({record.mediaCondition}), sleeve{" "}
-        {gradeNames[record.sleeveCondition]} ({record.sleeveCondition})
+        Record {longGrade(record.mediaCondition)}, sleeve {longGrade(record.sleeveCondition)}
       </Fact>
     </dl>
   );

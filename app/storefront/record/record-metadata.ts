@@ -33,7 +33,7 @@ export function linkedData(record: VinylRecord, publicUrl: string) {
           price: discountedPrice(record),
           priceCurrency: shop.currency,
           availability: `https://schema.org/${isInStock(record) ? "InStock" : "OutOfStock"}`,
-          itemCondition: `https://schema.org/${record.mediaCondition === "M" ? "NewCondition" : "UsedCondition"}`,
+          itemCondition: `https://schema.org/${record.newOrUsed === "new" ? "NewCondition" : "UsedCondition"}`,
         },
       },
       {

@@ -4,6 +4,7 @@ import { readNumber, type CellField } from "../../../catalogue/record-numbers.ts
 export type CellResult =
   | { ok: true }
   | { ok: false; reason: "changed"; now: number }
+  | { ok: false; reason: "refused"; message: string }
   | { ok: false; reason: "gone" | "wrong" | "logged-out" | "failed" };
 
 export interface CellState {
@@ -52,7 +53,9 @@ export function afterSave(
     return { ...idle(value, isNew ? typed : null), status: "saved" };
   }
   const unsaved = { ...state, typed: typed ?? String(value) };
-  return result.reason === "changed"
-    ? { ...refused(unsaved, ""), value: result.now, seen: was }
-    : refused(unsaved, failureMessages[result.reason]);
+  if (result.reason === "changed") {
+    return { ...refused(unsaved, ""), value: result.now, seen: was };
+  }
+  const message = result.reason === "refused" ? result.message : failureMessages[result.reason];
+  return refused(unsaved, message);
 }

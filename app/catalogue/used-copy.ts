@@ -1,0 +1,14 @@
+import type { NewOrUsed } from "../db/tables.ts";
+
+/** What is wrong with the stock of a used record, as a sentence; null when nothing is (docs/rules.md, Used records). */
+export function findCopyProblem({
+  newOrUsed,
+  stock,
+}: {
+  newOrUsed: NewOrUsed;
+  stock: number;
+}): string | null {
+  return newOrUsed === "used" && stock > 1
+    ? "A used record is one copy: its stock is 0 or 1."
+    : null;
+}
