@@ -58,7 +58,7 @@ export async function measureQueries(db: Database, records: string): Promise<Fig
       what: `${records}: ${name}`,
       unit: "ms",
       value: times[rounds >> 1] ?? 0,
-      limit: { most: 50 },
+      limit: { max: 50 },
     });
   }
   return figures;

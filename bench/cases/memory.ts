@@ -18,7 +18,7 @@ export async function measureMemory({ running }: BenchShop): Promise<Figure[]> {
       what: "memory of the process after all this",
       unit: "MB",
       value: await residentMemory(running.pid),
-      limit: { most: 250 },
+      limit: { max: 250 },
     },
   ];
 }

@@ -12,7 +12,7 @@ import type { BenchShop } from "../shops/bench-shop.ts";
 /** More than are placed, so that no customer reaches the rate limit. */
 const maxOrders = 3_500;
 
-/** Orders of three lines, over HTTP, from 8 concurrent customers. */
+/** Orders of three lines, over HTTP, from 8 concurrent customers; the mail that each sends is part of its cost. */
 export async function measureOrders(shop: BenchShop): Promise<Figure[]> {
   const { url, db, customers, running, dataDir } = shop;
   await db.updateTable("records").set({ stock: 1_000_000 }).execute();
@@ -30,7 +30,7 @@ export async function measureOrders(shop: BenchShop): Promise<Figure[]> {
       unit: "a second",
       value: result.perSecond,
       cpu: perRequest(cpu, result.requests),
-      limit: { least: 150 },
+      limit: { min: 70 },
     },
     { what: "orders: median", unit: "ms", value: result.median },
   ];

@@ -38,14 +38,14 @@ export async function measureVisitorPages(shop: BenchShop): Promise<Figure[]> {
         value: result.perSecond,
         baseline: bare.perSecond,
         cpu,
-        limit: { least: 0.5 },
+        limit: { min: 0.5 },
       },
       {
         what: `visitor's page, ${name}: slowest hundredth`,
         unit: "ms",
         value: result.p99,
         baseline: Math.max(1, bare.p99),
-        limit: { most: 3 },
+        limit: { max: 3 },
       },
     );
   }
@@ -66,7 +66,7 @@ export async function measureCustomerPages(shop: BenchShop): Promise<Figure[]> {
       value: result.perSecond,
       baseline,
       cpu,
-      limit: { least: 0.009 },
+      limit: { min: 0.009 },
     },
   ];
 }
@@ -74,7 +74,7 @@ export async function measureCustomerPages(shop: BenchShop): Promise<Figure[]> {
 /** Searches that were never made before, so that no cache has them. */
 export async function measureSearch(
   shop: BenchShop,
-  { records, least }: { records: string; least: number },
+  { records, min }: { records: string; min: number },
 ): Promise<Figure[]> {
   const paths = searchTexts().map((text) => `/shop?search=${encodeURIComponent(text)}`);
   const warmUpPaths = paths.splice(-2_000);
@@ -89,7 +89,7 @@ export async function measureSearch(
       value: result.perSecond,
       baseline,
       cpu,
-      limit: { least },
+      limit: { min },
     },
     { what: `search among ${records}: median`, unit: "ms", value: result.median },
   ];

@@ -28,7 +28,7 @@ export async function measureStart(): Promise<Figure[]> {
     await rm(folder, { recursive: true, force: true });
   }
   return [
-    { what: "start", unit: "ms", value: medianOf(times), limit: { most: 1_500 } },
+    { what: "start", unit: "ms", value: medianOf(times), limit: { max: 1_500 } },
     { what: "start: memory", unit: "MB", value: medianOf(memory) },
   ];
 }

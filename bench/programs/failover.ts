@@ -119,7 +119,7 @@ try {
     "orders without exactly one email": Object.keys(odd).length,
     "emails sent twice because of a kill, with the same Message-ID": ids.length - new Set(ids).size,
   });
-  const none = { unit: "" as const, limit: { most: 0 } };
+  const none = { unit: "" as const, limit: { max: 0 } };
   const wrong = [...found.doubled, ...found.untold, ...found.halves, ...found.stock];
   const figures: Figure[] = [
     { what: "failover: processes killed", unit: "", value: kills.length },

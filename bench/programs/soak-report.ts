@@ -92,7 +92,7 @@ function createFigures(measured: Measured): Figure[] {
   const { seconds, times, errors, memoryAtMinute2, memoryAtEnd } = measured;
   return [
     { what: "soak: requests", unit: "a second", value: times.length / seconds },
-    { what: "soak: errors", unit: "", value: errors, limit: { most: 0 } },
+    { what: "soak: errors", unit: "", value: errors, limit: { max: 0 } },
     { what: "soak: median", unit: "ms", value: quantile(times, 0.5) },
     { what: "soak: slowest hundredth", unit: "ms", value: quantile(times, 0.99) },
     { what: "soak: memory after minute 2", unit: "MB", value: memoryAtMinute2 },
@@ -101,7 +101,7 @@ function createFigures(measured: Measured): Figure[] {
       unit: "MB",
       value: memoryAtEnd,
       baseline: memoryAtMinute2,
-      limit: { most: 1.1 },
+      limit: { max: 1.1 },
     },
   ];
 }

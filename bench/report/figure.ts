@@ -10,7 +10,7 @@ export interface Figure {
   /** CPU time per request, in seconds. */
   cpu?: CpuTime;
   /** The ratio to the baseline, or the value if there is none, that must be reached. Left out: informational. */
-  limit?: { least: number } | { most: number };
+  limit?: { min: number } | { max: number };
 }
 
 /** The value divided by its baseline; null without a baseline. */
@@ -23,5 +23,5 @@ export function isReached(figure: Figure): boolean {
   const { limit, value } = figure;
   if (!limit) return true;
   const compared = ratioOf(figure) ?? value;
-  return "least" in limit ? compared >= limit.least : compared <= limit.most;
+  return "min" in limit ? compared >= limit.min : compared <= limit.max;
 }

@@ -39,7 +39,7 @@ function pad(cell: string, widths: readonly number[], column: number): string {
 
 function formatLimit(limit: Figure["limit"]): string {
   if (!limit) return "";
-  return "least" in limit ? `≥ ${formatNumber(limit.least)}` : `≤ ${formatNumber(limit.most)}`;
+  return "min" in limit ? `≥ ${formatNumber(limit.min)}` : `≤ ${formatNumber(limit.max)}`;
 }
 
 function formatBefore(figure: Figure, before: StoredFigure | undefined): string {
