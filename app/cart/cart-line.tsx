@@ -26,7 +26,7 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
   const change = (by: number) => {
     changeCart((cart) => setQuantity(cart, id, quantity + by));
   };
-  const most = stock !== undefined && quantity >= stock;
+  const atLimit = stock !== undefined && quantity >= stock;
   return (
     <li className={styles.line}>
       <Thumbnail record={item} size={96} />
@@ -60,7 +60,7 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
           type="button"
           className={control.square}
           aria-label={`Increase quantity of ${album}`}
-          disabled={most}
+          disabled={atLimit}
           onClick={() => {
             change(1);
           }}
@@ -85,7 +85,7 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
             {changeMessage(each)}
           </p>
         ))}
-        {most && changes.length === 0 && quantity > 1 && (
+        {atLimit && changes.length === 0 && quantity > 1 && (
           <p className={text.small}>That is all the shop has.</p>
         )}
       </div>

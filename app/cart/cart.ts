@@ -43,9 +43,9 @@ function isCartItem(value: unknown): value is CartItem {
   const item = value as { [key: string]: unknown };
   return (
     textFields.every((key) => typeof item[key] === "string" && item[key].length <= 500) &&
-    isWholeNumber(item["price"], { least: 0, most: 1_000_000 }) &&
-    isWholeNumber(item["discount"], { least: 0, most: 100 }) &&
-    isWholeNumber(item["quantity"], { least: 1, most: 1_000_000 })
+    isWholeNumber(item["price"], { min: 0, max: 1_000_000 }) &&
+    isWholeNumber(item["discount"], { min: 0, max: 100 }) &&
+    isWholeNumber(item["quantity"], { min: 1, max: 1_000_000 })
   );
 }
 

@@ -1,7 +1,7 @@
 import { isWholeNumber } from "../forms/whole-number.ts";
 
 /** Øre: 1.000.000 kr., as the most a record may cost its buyer. */
-const most = 100_000_000;
+const maxCost = 100_000_000;
 
 export const amountMessage =
   "An amount in kroner such as 87,50, from 0 to 1.000.000. A file has whole øre, such as 8750.";
@@ -23,7 +23,7 @@ export function readAmount(text: string): number | null {
 }
 
 function inRange(oere: number): number | null {
-  return isWholeNumber(oere, { least: 0, most }) ? oere : null;
+  return isWholeNumber(oere, { min: 0, max: maxCost }) ? oere : null;
 }
 
 /** A cell of a file, which has whole øre, as readAmount understands it. */

@@ -6,25 +6,25 @@ import { homeCategories } from "./home-categories.ts";
 import { numberRules, readNumber } from "./record-numbers.ts";
 
 /** A line of text that must not be empty; `missing` is the message when it is. */
-export function requiredLine({ missing, most }: { missing: string; most: number }) {
+export function requiredLine({ missing, max }: { missing: string; max: number }) {
   return z
     .string({ error: missing })
     .transform(cleanLine)
-    .pipe(z.string().min(1, missing).max(most, tooLongMessage(most)));
+    .pipe(z.string().min(1, missing).max(max, tooLongMessage(max)));
 }
 
 /** A line of text; null when it is empty. */
-export function optionalLine(most: number) {
-  return lineWithDefault(null, most);
+export function optionalLine(max: number) {
+  return lineWithDefault(null, max);
 }
 
 /** Several lines of text; null when they are empty. */
-export function optionalLines(most: number) {
+export function optionalLines(max: number) {
   return z
     .string()
     .default("")
     .transform(cleanLines)
-    .pipe(z.string().max(most, tooLongMessage(most)))
+    .pipe(z.string().max(max, tooLongMessage(max)))
     .transform((text) => (text === "" ? null : text));
 }
 
@@ -43,12 +43,12 @@ export function optionalAmount() {
 }
 
 /** A line of text that has a value of its own when it is empty. */
-export function lineWithDefault<Default extends string | null>(empty: Default, most: number) {
+export function lineWithDefault<Default extends string | null>(empty: Default, max: number) {
   return z
     .string()
     .default("")
     .transform(cleanLine)
-    .pipe(z.string().max(most, tooLongMessage(most)))
+    .pipe(z.string().max(max, tooLongMessage(max)))
     .transform((text): string | Default => (text === "" ? empty : text));
 }
 
@@ -88,7 +88,7 @@ export function readList(text: string): string[] {
 }
 
 /** One tag, as it is typed. */
-export const tagField = requiredLine({ missing: "Type a tag.", most: 60 })
+export const tagField = requiredLine({ missing: "Type a tag.", max: 60 })
   .pipe(z.string().refine((tag) => !tag.includes(","), "A tag has no comma in it."))
   .transform(spellTag);
 
@@ -110,6 +110,6 @@ export const track = z
     context.addIssue({ code: "custom", path: ["title"], message: "This track has no title." });
   });
 
-export function tooLongMessage(most: number): string {
-  return `Use at most ${formatWholeNumber(most)} characters.`;
+export function tooLongMessage(max: number): string {
+  return `Use at most ${formatWholeNumber(max)} characters.`;
 }

@@ -9,15 +9,15 @@ interface NumberRule extends WholeNumberRange {
 /** The ranges of a record's numbers; the database has the same constraints (docs/rules.md, Records). */
 export const numberRules = {
   price: {
-    least: 0,
-    most: 1_000_000,
+    min: 0,
+    max: 1_000_000,
     message: `Whole kroner, from 0 to ${formatPrice(1_000_000)}`,
   },
-  discount: { least: 0, most: 100, message: "Whole percent, from 0 to 100." },
-  stock: { least: 0, most: 1_000_000, message: "A whole number, from 0 to 1.000.000." },
-  year: { least: 1860, most: 2200, message: "A year with four digits, such as 1970." },
-  numRecords: { least: 1, most: 100, message: "A whole number, from 1 to 100." },
-  weight: { least: 0, most: 100_000, message: "Whole grams, from 0 to 100.000." },
+  discount: { min: 0, max: 100, message: "Whole percent, from 0 to 100." },
+  stock: { min: 0, max: 1_000_000, message: "A whole number, from 0 to 1.000.000." },
+  year: { min: 1860, max: 2200, message: "A year with four digits, such as 1970." },
+  numRecords: { min: 1, max: 100, message: "A whole number, from 1 to 100." },
+  weight: { min: 0, max: 100_000, message: "Whole grams, from 0 to 100.000." },
 } as const satisfies { [field: string]: NumberRule };
 
 /** The numbers that can be edited in the table of Manage Storefront. */

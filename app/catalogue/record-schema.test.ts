@@ -10,16 +10,23 @@ function read(fields: { [name: string]: string | string[] }) {
   return parseWithZod(form, { schema: recordSchema, disableAutoCoercion: true });
 }
 
-const least = { album: "Paranoid", artist: "Black Sabbath", price: "249", stock: "3" };
+const requiredFields = { album: "Paranoid", artist: "Black Sabbath", price: "249", stock: "3" };
 
 function errorsOf(fields: { [name: string]: string | string[] }) {
-  const submission = read({ ...least, ...fields });
+  const submission = read({ ...requiredFields, ...fields });
   return submission.status === "success" ? {} : submission.error;
 }
 
 describe("recordSchema", () => {
   it("fills in the defaults", () => {
-    const submission = read({ ...least, year: "", genre: " , ", rpm: "", format: "", tags: "" });
+    const submission = read({
+      ...requiredFields,
+      year: "",
+      genre: " , ",
+      rpm: "",
+      format: "",
+      tags: "",
+    });
     expect(submission).toMatchObject({
       status: "success",
       value: {
@@ -49,7 +56,7 @@ describe("recordSchema", () => {
 
   it("reads everything that the form holds", () => {
     const submission = read({
-      ...least,
+      ...requiredFields,
       genre: "Doom Metal ,  Heavy\u0000Metal",
       year: "1970",
       tags: "Doom & Gloom, heavy,, heavy",
@@ -103,7 +110,7 @@ describe("recordSchema", () => {
       ...{ stock: "1", newOrUsed: "used", mediaCondition: "M", sleeveCondition: "No Cover" },
       ...{ defects: "Light marks.\r\nA name on the label.", cost: "87,50", vatScheme: "margin" },
     };
-    expect(read({ ...least, ...copy })).toMatchObject({
+    expect(read({ ...requiredFields, ...copy })).toMatchObject({
       value: {
         ...{ stock: 1, newOrUsed: "used", mediaCondition: "M", sleeveCondition: "No Cover" },
         ...{ defects: "Light marks.\nA name on the label.", cost: 8750, vatScheme: "margin" },

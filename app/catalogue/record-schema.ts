@@ -26,8 +26,8 @@ export const maxTracks = 300;
  * Read forms without Conform's coercion: each field knows what being empty means.
  */
 export const recordFieldsSchema = z.object({
-  artist: requiredLine({ missing: "Enter the artist.", most: 200 }),
-  album: requiredLine({ missing: "Enter the album.", most: 200 }),
+  artist: requiredLine({ missing: "Enter the artist.", max: 200 }),
+  album: requiredLine({ missing: "Enter the album.", max: 200 }),
   price: requiredNumber("price", "Enter the price."),
   discount: numberWithDefault("discount", "0"),
   stock: requiredNumber("stock", "Enter how many there are."),

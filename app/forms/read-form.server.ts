@@ -31,11 +31,11 @@ export async function readForm(request: Request): Promise<FormData> {
   }
 }
 
-function hasMore(bytes: Buffer, mark: string, most: number): boolean {
+function hasMore(bytes: Buffer, mark: string, max: number): boolean {
   let count = 0;
   for (let at = bytes.indexOf(mark); at >= 0; at = bytes.indexOf(mark, at + mark.length)) {
     count += 1;
-    if (count > most) return true;
+    if (count > max) return true;
   }
   return false;
 }

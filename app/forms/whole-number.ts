@@ -1,10 +1,10 @@
 export interface WholeNumberRange {
-  least: number;
-  most: number;
+  min: number;
+  max: number;
 }
 
-export function isWholeNumber(value: unknown, { least, most }: WholeNumberRange): value is number {
-  return typeof value === "number" && Number.isInteger(value) && value >= least && value <= most;
+export function isWholeNumber(value: unknown, { min, max }: WholeNumberRange): value is number {
+  return typeof value === "number" && Number.isInteger(value) && value >= min && value <= max;
 }
 
 /** A whole number as the shop writes it, with dots between thousands: `1.249`. */

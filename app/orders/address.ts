@@ -5,26 +5,26 @@ import { shop } from "../../shop.config.ts";
 // What follows a transformation is a refinement, not a piped schema: Conform would read the "" that the
 // transformation gives as a missing value once more.
 
-function line(name: string, most: number) {
+function line(name: string, max: number) {
   const empty = `Enter ${name}.`;
   return z
     .string({ error: empty })
     .transform(cleanLine)
     .refine((text) => text !== "", empty)
-    .refine((text) => text.length <= most, tooLong(most));
+    .refine((text) => text.length <= max, tooLong(max));
 }
 
 /** A text of several lines that may be missing, which reads as "". */
-export function optionalText(most: number) {
+export function optionalText(max: number) {
   return z
     .string()
     .optional()
     .transform((text = "") => cleanLines(text))
-    .refine((text) => text.length <= most, tooLong(most));
+    .refine((text) => text.length <= max, tooLong(max));
 }
 
-function tooLong(most: number): string {
-  return `At most ${most} characters.`;
+function tooLong(max: number): string {
+  return `At most ${max} characters.`;
 }
 
 const postalCodePattern = /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u;

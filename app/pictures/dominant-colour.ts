@@ -15,12 +15,12 @@ export function pickDominantColour(pixels: Uint8Array): string {
     bins.set(name, bin);
   }
   let best = "#8a7f70";
-  let most = 0;
+  let highest = 0;
   for (const { count, ...sums } of bins.values()) {
     const colour = [sums.red, sums.green, sums.blue].map((sum) => Math.round(sum / count));
     const score = Math.sqrt(count) * liveliness(colour);
-    if (score <= most) continue;
-    most = score;
+    if (score <= highest) continue;
+    highest = score;
     best = `#${colour.map((part) => part.toString(16).padStart(2, "0")).join("")}`;
   }
   return best;

@@ -29,7 +29,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     .select(["id", "updatedAt"])
     .orderBy("id")
     .limit(perSitemap)
-    .offset(isWholeNumber(part, { least: 1, most: parts }) ? (part - 1) * perSitemap : 0)
+    .offset(isWholeNumber(part, { min: 1, max: parts }) ? (part - 1) * perSitemap : 0)
     .execute();
   const pages =
     part > 1 ? [] : ["/", "/shop", ...homeCategories.map((tag) => shopList.url({ tag }))];

@@ -1,6 +1,6 @@
 /** Milliseconds between two moments in which elements are laid out, and how many of them are then. */
 const rest = 25;
-const most = 2;
+const batchSize = 2;
 
 const waiting: HTMLElement[] = [];
 let timer: number | undefined;
@@ -17,6 +17,6 @@ export function deferLayout(element: HTMLElement | null): void {
 }
 
 function layOutSome(): void {
-  for (const element of waiting.splice(0, most)) element.style.contentVisibility = "visible";
+  for (const element of waiting.splice(0, batchSize)) element.style.contentVisibility = "visible";
   timer = waiting.length > 0 ? window.setTimeout(layOutSome, rest) : undefined;
 }

@@ -9,8 +9,8 @@ const width = 8;
 
 /** Sales by day as bars, the newest at the end; the same as a table for those who want the numbers. */
 export function RevenueChart({ days }: { days: DaySales[] }) {
-  const most = Math.max(1, ...days.map(({ kroner }) => kroner));
-  const best = days.find(({ kroner }) => kroner === most);
+  const highest = Math.max(1, ...days.map(({ kroner }) => kroner));
+  const best = days.find(({ kroner }) => kroner === highest);
   return (
     <div className={styles.chart}>
       <svg
@@ -26,7 +26,7 @@ export function RevenueChart({ days }: { days: DaySales[] }) {
       >
         {days.map(({ day, kroner }, index) => {
           // A day with a sale is seen, however small beside the best one.
-          const tall = kroner === 0 ? 1 : Math.max(3, (kroner / most) * height);
+          const tall = kroner === 0 ? 1 : Math.max(3, (kroner / highest) * height);
           return (
             <rect
               key={day}

@@ -21,7 +21,7 @@ beforeEach(async () => {
 const words = (html: string) => html.replace(/<!-- -->/g, "").replace(/<[^>]*>/g, " ");
 const find = (id: string) =>
   db.selectFrom("records").selectAll().where("id", "=", id).executeTakeFirst();
-const least = { artist: "Black Sabbath", album: "Paranoid", price: "249", stock: "3" };
+const requiredFields = { artist: "Black Sabbath", album: "Paranoid", price: "249", stock: "3" };
 
 /** The form as a browser without scripts sends it. */
 function formOf(fields: { [name: string]: string | Blob }): FormData {
@@ -51,7 +51,7 @@ describe("adding a record", () => {
     const answer = await owner.post(
       "/admin/add",
       formOf({
-        ...least,
+        ...requiredFields,
         "tracklist[0].position": "A1",
         "tracklist[0].title": "War Pigs",
         tracklistText: "A2 Paranoid 2:48",
@@ -93,7 +93,7 @@ describe("adding a record", () => {
     const answer = await owner.post(
       "/admin/add",
       formOf({
-        ...least,
+        ...requiredFields,
         price: "cheap",
         tags: "live, loud",
         featured: "Dad Metal",
@@ -120,7 +120,7 @@ describe("adding a record", () => {
     ["a text as a cover", { cover: new Blob(["no picture"]) }, "not a JPEG"],
     ["half a picture", { cover: new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)]) }, "damaged"],
   ])("%s is refused in words, and the rest is kept", async (_what, more, expected) => {
-    const answer = await owner.post("/admin/add", formOf({ ...least, ...more }));
+    const answer = await owner.post("/admin/add", formOf({ ...requiredFields, ...more }));
     expect(answer.status).toBe(400);
     const page = await answer.text();
     expect(words(page)).toContain(expected);
@@ -133,7 +133,7 @@ describe("adding a record", () => {
     const limit = rateLimitFor("cover", id);
     for (let count = 0; count < limit.points; count += 1)
       await consumeRateLimit(opened.services, limit);
-    const form = formOf({ ...least, cover: await picture() });
+    const form = formOf({ ...requiredFields, cover: await picture() });
     for (const path of ["/admin/add", "/admin/add.data"]) {
       const answer = await owner.post(path, form);
       expect(answer.status).toBe(429);
@@ -144,13 +144,13 @@ describe("adding a record", () => {
     }
     expect(await find("black-sabbath-paranoid")).toBeUndefined();
     // Without a picture nothing is drawn, so nothing is counted.
-    expect((await owner.post("/admin/add", formOf(least))).status).toBe(302);
+    expect((await owner.post("/admin/add", formOf(requiredFields))).status).toBe(302);
     await resetRateLimit(opened.services, limit);
   });
 
   test("a twin is added, with an id of its own and a warning", async () => {
     await addRecord(db, { artist: "BLACK SABBATH", album: "Paranoid" });
-    const answer = await owner.post("/admin/add", formOf(least));
+    const answer = await owner.post("/admin/add", formOf(requiredFields));
     const next = answer.headers.get("Location") ?? "";
     expect(next).toContain("/admin/add?added=black-sabbath-paranoid-2&");
     expect(words(await (await owner.visit(next)).text())).toContain(
@@ -171,7 +171,7 @@ describe("adding a record", () => {
     { tags: ",".repeat(10_000) + "x".repeat(100) },
     { mediaCondition: "ZZ" },
   ])("strange fields break nothing: %j", async (fields: { [name: string]: string }) => {
-    const { status } = await owner.post("/admin/add", formOf({ ...least, ...fields }));
+    const { status } = await owner.post("/admin/add", formOf({ ...requiredFields, ...fields }));
     expect([302, 400]).toContain(status);
   });
 });
@@ -181,7 +181,7 @@ describe("changing a record", () => {
     const { id } = await addRecord(db, { stock: 10 });
     const base = await baseOf(id);
     await db.updateTable("records").set({ stock: 9 }).execute();
-    const form = formOf({ ...least, price: "180", stock: "10", base });
+    const form = formOf({ ...requiredFields, price: "180", stock: "10", base });
     const answer = await owner.post(`/admin/manage/${id}`, form);
     expect(answer.headers.get("Location")).toBe(`/admin/manage/${id}?saved=`);
     expect(await find(id)).toMatchObject({ price: 180, stock: 9 });
@@ -190,8 +190,11 @@ describe("changing a record", () => {
   test("the second of two is told what both changed, and decides", async () => {
     const { id } = await addRecord(db, { stock: 3 });
     const base = await baseOf(id);
-    await owner.post(`/admin/manage/${id}`, formOf({ ...least, price: "150", year: "1970", base }));
-    const mine = { ...least, price: "180", label: "Vertigo" };
+    await owner.post(
+      `/admin/manage/${id}`,
+      formOf({ ...requiredFields, price: "150", year: "1970", base }),
+    );
+    const mine = { ...requiredFields, price: "180", label: "Vertigo" };
     const answer = await owner.post(`/admin/manage/${id}`, formOf({ ...mine, base }));
     expect(answer.status).toBe(409);
     const page = await answer.text();
@@ -208,7 +211,10 @@ describe("changing a record", () => {
   test("the cover is exchanged and its files are gone; the generated sleeve takes its place", async () => {
     const { id } = await addRecord(db);
     const post = async (more: { [name: string]: string | Blob }) =>
-      owner.post(`/admin/manage/${id}`, formOf({ ...least, ...more, base: await baseOf(id) }));
+      owner.post(
+        `/admin/manage/${id}`,
+        formOf({ ...requiredFields, ...more, base: await baseOf(id) }),
+      );
     await post({ cover: await picture() });
     const first = (await find(id))?.coverImage ?? "";
     await post({ cover: await picture() });
@@ -223,9 +229,12 @@ describe("changing a record", () => {
   test("one that is not there is a 404; a form without its base is refused", async () => {
     expect((await owner.visit("/admin/manage/none")).status).toBe(404);
     expect((await owner.visit("/admin/manage/%00")).status).toBe(404);
-    expect((await owner.post("/admin/manage/none", formOf(least))).status).toBe(404);
+    expect((await owner.post("/admin/manage/none", formOf(requiredFields))).status).toBe(404);
     const { id } = await addRecord(db);
-    const answer = await owner.post(`/admin/manage/${id}`, formOf({ ...least, base: "{}" }));
+    const answer = await owner.post(
+      `/admin/manage/${id}`,
+      formOf({ ...requiredFields, base: "{}" }),
+    );
     expect(answer.status).toBe(400);
     expect(await find(id)).toMatchObject({ price: 200 });
   });
