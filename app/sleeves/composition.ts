@@ -47,6 +47,8 @@ export interface CompositionInput {
   fonts: FontSet;
   labels: SleeveLabels;
   emphasis: TextEmphasis;
+  /** Width of the strip that covers the left side; 0 without one. Text blocks keep clear of it by themselves. */
+  strip: number;
 }
 
 /** Returns the content of the SVG, which is 1000 units square, background included. */

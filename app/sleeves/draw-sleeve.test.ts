@@ -49,7 +49,10 @@ describe("drawSleeve", () => {
     ];
     const fonts = await loadFonts();
     for (let index = 0; index < 150; index += 1) {
-      const subject = createSubject(index, albums[index % albums.length], "Sunn and the Others");
+      const subject = {
+        ...createSubject(index, albums[index % albums.length], "Sunn and the Others"),
+        tags: index % 4 === 0 ? ["Japan Imports"] : [],
+      };
       const svg = drawSleeve(subject, fonts);
       const bare = svg.replace(/<path data-type="(title|artist|note)"[^>]*>/g, "");
       const { data } = await sharp(Buffer.from(bare))

@@ -19,6 +19,7 @@ import { drawRipple } from "./compositions/draw-ripple.ts";
 import { drawTiles } from "./compositions/draw-tiles.ts";
 import { drawTorn } from "./compositions/draw-torn.ts";
 import { drawWoodcut } from "./compositions/draw-woodcut.ts";
+import { findStripWidth } from "./layouts/reserved-areas.ts";
 import type { FontSet } from "./lettering/font-set.ts";
 import { createRandom, hashText } from "./seeded-random.ts";
 import type { SleeveSubject } from "./sleeve-subject.ts";
@@ -57,6 +58,7 @@ export function drawSleeve(subject: SleeveSubject, fonts: FontSet): string {
     fonts,
     labels: chooseLabels(subject, fonts),
     emphasis,
+    strip: findStripWidth(subject),
   });
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 1000 1000" width="1000" height="1000">${content}</svg>`;
 }

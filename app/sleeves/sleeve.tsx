@@ -1,5 +1,6 @@
 import { Cover } from "../pictures/cover.tsx";
 import { Disc } from "./disc.tsx";
+import { findStripWidth } from "./layouts/reserved-areas.ts";
 import styles from "./sleeve.module.css";
 import { classNames } from "../ui/class-names.ts";
 
@@ -48,7 +49,7 @@ export function Sleeve({ record, sizes, upTo, eager, alt, disc, labelColor }: Sl
         eager={eager ?? false}
         alt={alt ?? ""}
       />
-      {record.tags.includes("Japan Imports") && (
+      {findStripWidth(record) > 0 && (
         <span className={styles.obi} aria-hidden="true">
           <span>Japan</span>
           <span>Import</span>

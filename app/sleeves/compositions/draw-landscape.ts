@@ -71,7 +71,6 @@ export function drawLandscape(input: CompositionInput): string {
     weight: random.pick([400, 500, 800]),
     max: random.pick([74, 120]),
     letterCase: random.pick(["own", "own", "upper", "lower"]),
-    align: random.pick(["left", "left", "center"]),
     artistShare: 0.46,
     first: random.pick(["title", "artist"]),
   });

@@ -47,9 +47,9 @@ function drawUpright(input: CompositionInput, { fill, other, letterCase }: Lette
     role: "artist",
     text: labels.artist,
     x: 664,
-    y: 50,
+    y: 290,
     width: 280,
-    height: 300,
+    height: 120,
     backgrounds,
     weight: 600,
     max: 46,
@@ -57,7 +57,7 @@ function drawUpright(input: CompositionInput, { fill, other, letterCase }: Lette
   });
   return (
     drawRect(640, 0, 8, 1000, palette.foreground) +
-    drawCircle(804, random.between(430, 760), random.between(46, 140), other) +
+    drawCircle(804, random.between(590, 740), random.between(46, 140), other) +
     title.svg +
     artist.svg +
     drawSleeveNumber(input, { x: 664, y: 926, backgrounds })
@@ -85,7 +85,7 @@ function drawInitials(input: CompositionInput, style: LetterStyle): string {
 
 /** The first six letters of the title without its article, in alternating colours; what leaves the sleeve is cropped. */
 function drawLargeLetters(
-  { fonts, labels, random }: CompositionInput,
+  { fonts, labels, random, strip }: CompositionInput,
   { fill, other, letterCase }: LetterStyle,
   baseline: number,
 ): string {
@@ -93,7 +93,7 @@ function drawLargeLetters(
   const letters = applyCase(title, letterCase).replace(/[^\p{L}\p{N}]/gu, "") || title;
   const size = 730 / (letterCase === "upper" ? 0.72 : 0.56);
   const scale = size / 1000;
-  let x = random.between(-80, 40);
+  let x = strip + random.between(-80, 40);
   return Array.from(letters)
     .slice(0, 6)
     .map((letter, index) => {

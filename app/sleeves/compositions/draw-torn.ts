@@ -1,4 +1,5 @@
 import type { CompositionInput } from "../composition.ts";
+import { leftEdge } from "../layouts/reserved-areas.ts";
 import { drawTextBlock } from "../layouts/text-block.ts";
 import { drawPath, drawPolygon, drawRect, type Point, traceDot } from "../svg-shapes.ts";
 
@@ -94,12 +95,13 @@ function drawTitle(input: CompositionInput, y: number): string {
 }
 
 function drawArtist(input: CompositionInput, y: number): string {
-  const { palette, labels } = input;
+  const { palette, labels, strip } = input;
   if (labels.artist === "") return "";
+  const x = leftEdge(76, strip);
   const artist = drawTextBlock(input, {
     role: "artist",
     text: labels.artist,
-    x: 76,
+    x,
     y,
     width: 620,
     height: 64,
@@ -113,10 +115,10 @@ function drawArtist(input: CompositionInput, y: number): string {
   const width = Math.min(700, measureWidth(artist.svg, input, labels.artist, artist.size));
   const field = drawPolygon(
     [
-      [44, y - 8],
-      [112 + width, y - 2],
-      [106 + width, y + 72],
-      [50, y + 68],
+      [x - 32, y - 8],
+      [x + 36 + width, y - 2],
+      [x + 30 + width, y + 72],
+      [x - 26, y + 68],
     ],
     palette.foreground,
   );

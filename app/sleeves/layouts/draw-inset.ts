@@ -5,10 +5,12 @@ import { chooseTextStyle } from "./text-style.ts";
 
 /** A smaller picture in a corner, the labels along its edges. */
 export const drawInset: DrawLayout = (input, draw) => {
-  const { palette, random, labels } = input;
+  const { palette, random, labels, strip } = input;
   const backgrounds = [palette.background];
-  const size = random.pick([600, 660]);
-  const x = 944 - size;
+  const choice = random.pick([600, 660]);
+  // Beside a strip the picture reaches the edge of the sleeve, so that the artist has room.
+  const size = strip === 0 ? choice : 600;
+  const x = (strip === 0 ? 944 : 1000) - size;
   const title = drawTextBlock(input, {
     ...chooseTextStyle(input),
     role: "title",

@@ -5,8 +5,9 @@ import { chooseTextStyle } from "./text-style.ts";
 
 /** One half for the labels, one for the picture. */
 export const drawSplit: DrawLayout = (input, draw) => {
-  const { palette, random, labels } = input;
-  const side = random.chance(0.5) ? 0 : 500;
+  const { palette, random, labels, strip } = input;
+  const onLeft = random.chance(0.5) && strip === 0;
+  const side = onLeft ? 0 : 500;
   const field = random.pick([palette.background, palette.background, palette.foreground]);
   const foregrounds = [palette.foreground, palette.background];
   const title = drawTextBlock(input, {

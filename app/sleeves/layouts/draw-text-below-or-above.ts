@@ -21,10 +21,10 @@ export const drawTextBelow: DrawLayout = (input, draw) => {
   return placePicture(draw, 0, 0, 1000, 712) + text.svg;
 };
 
-/** The labels above, the picture below up to the edges of the sleeve. */
+/** The labels above on the left, the picture below up to the edges of the sleeve. */
 export const drawTextAbove: DrawLayout = (input, draw) => {
   const backgrounds = [input.palette.background];
-  const { first, align } = chooseOrder(input);
+  const { first } = chooseOrder(input);
   const text = drawTitleAndArtist(input, {
     ...chooseTextStyle(input),
     x: 56,
@@ -33,7 +33,6 @@ export const drawTextAbove: DrawLayout = (input, draw) => {
     height: 206,
     backgrounds,
     first,
-    align,
   });
   return placePicture(draw, 0, 300, 1000, 700) + text.svg;
 };

@@ -1,5 +1,6 @@
 import type { CompositionInput } from "../composition.ts";
 import { fitText } from "../lettering/fit-text.ts";
+import { keepClear } from "./reserved-areas.ts";
 import { capHeight, type FontWeight, type TextOutline } from "../lettering/font-set.ts";
 import { chooseReadableColour } from "../palette/colour.ts";
 
@@ -53,8 +54,12 @@ export function applyCase(text: string, letterCase: LetterCase): string {
   return text;
 }
 
-/** Draws text as outlines, as large as the box allows, in a colour that can be read on its backgrounds. */
-export function drawTextBlock(input: CompositionInput, options: TextBlockOptions): TextBlock {
+/**
+ * Draws text as outlines, as large as the part of the box allows that nothing covers, in a colour that can be read on
+ * its backgrounds.
+ */
+export function drawTextBlock(input: CompositionInput, given: TextBlockOptions): TextBlock {
+  const options = keepClear(given, input.strip);
   const { verticalAlign = "top", rotation = "none", leading = 1.04, max = 1000 } = options;
   const rotated = rotation !== "none";
   const boxHeight = rotated ? options.width : options.height;

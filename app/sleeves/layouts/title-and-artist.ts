@@ -1,4 +1,5 @@
 import type { CompositionInput } from "../composition.ts";
+import { keepClear } from "./reserved-areas.ts";
 import { alignStart, drawTextBlock, type TextBlock, type TextBlockOptions } from "./text-block.ts";
 
 export interface TitleAndArtistOptions extends Omit<TextBlockOptions, "role" | "text"> {
@@ -12,8 +13,9 @@ export interface TitleAndArtistOptions extends Omit<TextBlockOptions, "role" | "
 /** Title and artist as one group in a box; the title alone when there is no artist. */
 export function drawTitleAndArtist(
   input: CompositionInput,
-  options: TitleAndArtistOptions,
+  given: TitleAndArtistOptions,
 ): TextBlock {
+  const options = keepClear(given, input.strip);
   const { artist, album } = input.labels;
   const { height } = options;
   const title: TextBlockOptions = { ...options, role: "title", text: album };
