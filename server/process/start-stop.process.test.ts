@@ -73,6 +73,7 @@ describe("the process", () => {
     expect(health.status).toBe(200);
     expect((await fetch(shop.url)).status).toBe(200);
     expect(shop.output()).toMatch(/Loaded the demo catalogue: \d+ records\./);
+    expect(shop.output()).not.toContain("made up");
 
     expect(readPostgresPid(folder)).not.toBeNull();
     expect(await shop.end("SIGTERM")).toBe(0);
@@ -82,6 +83,9 @@ describe("the process", () => {
   it("stops with code 0 on SIGINT, and has its rows at the next start", async () => {
     const folder = await createFolder();
     const first = await start({ DATA_DIR: folder });
+    expect(first.output()).toMatch(
+      /^Still made up in shop\.config\.ts, .* VAT number \(DK 00 00 00 00\)/m,
+    );
     await query(folder, addRecord);
     expect(await first.end("SIGINT")).toBe(0);
     const second = await start({ DATA_DIR: folder });

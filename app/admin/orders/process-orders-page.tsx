@@ -10,6 +10,7 @@ import { servicesContext } from "../../services.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/process-orders-page.ts";
 import { DashboardStrip } from "../dashboard/dashboard-strip.tsx";
+import { MadeUpNotice } from "../dashboard/made-up-notice.tsx";
 import { findDashboard } from "../dashboard/find-dashboard.server.ts";
 import { findDeletedOrder } from "./find-deleted-order.server.ts";
 import { findOrderList, ordersPerPage } from "./find-order-list.server.ts";
@@ -54,6 +55,7 @@ export default function ProcessOrdersPage({ loaderData, actionData }: Route.Comp
   const { dashboard, list, query, deleted, gone } = loaderData;
   return (
     <AdminPageFrame heading="Process Orders">
+      <MadeUpNotice />
       <DashboardStrip dashboard={dashboard} />
       {actionData !== undefined && <MarkedNotice marked={actionData} />}
       {actionData === undefined && deleted !== null && (

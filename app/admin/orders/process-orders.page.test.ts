@@ -22,6 +22,12 @@ const listed = (page: string) =>
     ([, one, other]) => one ?? other,
   );
 
+test("the dashboard says what of shop.config.ts is still made up", async () => {
+  const page = await see("/admin");
+  expect(page).toContain("Still made up in");
+  expect(page).toContain("VAT number (DK 00 00 00 00)");
+});
+
 describe("the list", () => {
   test("newest first, narrowed by status and by every word of a search, without regard to accents", async () => {
     const old = await addOrder(db, {

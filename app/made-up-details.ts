@@ -1,0 +1,45 @@
+/** What the shop tells of its owner, of shop.config.ts. */
+export interface ShopDetails {
+  address: readonly string[];
+  email: string;
+  vatNumber: string;
+  bankAccount: string;
+}
+
+export interface MadeUpDetail {
+  label: string;
+  value: string;
+}
+
+/** The street of the first shop.config.ts; there is none of this name. */
+const madeUpStreet = "Sleeve Street 33";
+
+/** Domains that are reserved and reach nobody (RFC 2606). */
+const reservedDomain = /@(?:.*\.)?(?:example\.(?:com|net|org)|example|invalid|test|localhost)$/i;
+
+/**
+ * The details that are still as shop.config.ts came, or cannot be true: invoices and mails show them to customers
+ * (docs/rules.md, Starting and stopping).
+ */
+export function findMadeUpDetails(shop: ShopDetails): MadeUpDetail[] {
+  const details = [
+    {
+      label: "address",
+      value: shop.address.slice(1).join(", "),
+      madeUp: shop.address.includes(madeUpStreet),
+    },
+    { label: "email", value: shop.email, madeUp: reservedDomain.test(shop.email) },
+    { label: "VAT number", value: shop.vatNumber, madeUp: hasOnlyZeros(shop.vatNumber) },
+    { label: "bank account", value: shop.bankAccount, madeUp: hasOnlyZeros(shop.bankAccount) },
+  ];
+  return details.flatMap(({ label, value, madeUp }) => (madeUp ? [{ label, value }] : []));
+}
+
+/** `address (Sleeve Street 33, …), VAT number (DK 00 00 00 00)` */
+export function listDetails(details: readonly MadeUpDetail[]): string {
+  return details.map(({ label, value }) => `${label} (${value})`).join(", ");
+}
+
+function hasOnlyZeros(number: string): boolean {
+  return !/[1-9]/.test(number);
+}
