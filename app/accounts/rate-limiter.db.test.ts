@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { openDatabase } from "../db/database.ts";
 import type { RateLimit } from "./rate-limits.ts";
@@ -76,6 +76,37 @@ test("a try can be taken back, all can be forgotten, and time heals", async () =
     .set({ expire: String(Date.now() - 1) })
     .execute();
   expect((await consumeRateLimit(shop, limit)).ok).toBe(true);
+  await close();
+});
+
+test("a process whose clock is 40 days ahead refuses nobody for longer than the limit", async () => {
+  const { shop, close } = openProcess();
+  const limit = limitOf("clock");
+  const days = 40 * 24 * 3600 * 1000;
+  onTestFinished(() => {
+    vi.useRealTimers();
+  });
+  vi.useFakeTimers({ now: Date.now() + days, toFake: ["Date"] });
+  for (let count = 0; count < 3; count += 1) await consumeRateLimit(shop, limit);
+  const refused = await consumeRateLimit(shop, limit);
+  expect(refused.ok ? 0 : refused.seconds).toBeLessThanOrEqual(60);
+  expect(refused.ok ? 0 : refused.seconds).toBeGreaterThan(50);
+
+  vi.useRealTimers();
+  // As an older version of the shop left it.
+  await shop.db
+    .updateTable("attempts")
+    .set({ expire: String(Date.now() + days) })
+    .where("key", "like", "clock:%")
+    .execute();
+  const still = await consumeRateLimit(shop, limit);
+  expect(still.ok ? 0 : still.seconds).toBeLessThanOrEqual(60);
+  const { expire } = await shop.db
+    .selectFrom("attempts")
+    .select("expire")
+    .where("key", "like", "clock:%")
+    .executeTakeFirstOrThrow();
+  expect(Number(expire)).toBeLessThanOrEqual(Date.now() + 61_000);
   await close();
 });
 

@@ -1,33 +1,30 @@
 import { createHash, randomInt } from "node:crypto";
-import type { Pool } from "pg";
-import { RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { Services } from "../services.ts";
+import {
+  addAttempt,
+  deleteExpiredAttempts,
+  forgetAttempts,
+  removeAttempt,
+} from "./count-attempts.server.ts";
 import type { RateLimit } from "./rate-limits.ts";
 
-type RateLimiterServices = Pick<Services, "db" | "pool">;
+type RateLimiterServices = Pick<Services, "db">;
 
 export type RateLimitResult = { ok: true } | { ok: false; seconds: number };
 
 /**
- * Counts an attempt. Counters are rows, so they hold across processes and restarts. Above the limit, gives
- * the seconds until the next attempt is allowed (at least 1).
+ * Counts an attempt. Counters are rows, so they hold across processes and restarts, and end by the database's clock.
+ * Above the limit, gives the seconds until the next attempt is allowed (at least 1, at most the limit's length).
  */
 export async function consumeRateLimit(
   services: RateLimiterServices,
   limit: RateLimit,
 ): Promise<RateLimitResult> {
-  const limiter = openLimiter(services.pool, limit);
-  // Expired rows are deleted now and then: a timer would outlive its pool.
-  if (randomInt(200) === 0) {
-    await services.db.deleteFrom("attempts").where("expire", "<", String(Date.now())).execute();
-  }
-  try {
-    await limiter.consume(keyOf(limit));
-    return { ok: true };
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    return { ok: false, seconds: Math.max(1, Math.ceil(refused.msBeforeNext / 1000)) };
-  }
+  // Now and then: a timer would outlive its pool.
+  if (randomInt(200) === 0) await deleteExpiredAttempts(services);
+  const { points, left } = await addAttempt(services, keyOf(limit), limit);
+  if (points <= limit.points) return { ok: true };
+  return { ok: false, seconds: Math.max(1, Math.ceil(left / 1000)) };
 }
 
 /** Counts an attempt on several limits, up to the first that refuses it. */
@@ -47,7 +44,7 @@ export async function refundRateLimit(
   services: RateLimiterServices,
   limit: RateLimit,
 ): Promise<void> {
-  await openLimiter(services.pool, limit).reward(keyOf(limit));
+  await removeAttempt(services, keyOf(limit));
 }
 
 /** Forgets all attempts counted so far. */
@@ -55,20 +52,7 @@ export async function resetRateLimit(
   services: RateLimiterServices,
   limit: RateLimit,
 ): Promise<void> {
-  await openLimiter(services.pool, limit).delete(keyOf(limit));
-}
-
-function openLimiter(pool: Pool, { points, seconds }: RateLimit): RateLimiterPostgres {
-  return new RateLimiterPostgres({
-    storeClient: pool,
-    storeType: "pool",
-    tableName: "attempts",
-    tableCreated: true,
-    clearExpiredByTimeout: false,
-    keyPrefix: "",
-    points,
-    duration: seconds,
-  });
+  await forgetAttempts(services, keyOf(limit));
 }
 
 /** Hashed: the key fits its column, and the table holds no email or network address. */
