@@ -1,3 +1,6 @@
+/** Longest return path, in UTF-16 code units. A longer one, of a long search, is left out: pages repeat it. */
+export const maxReturnPath = 1_000;
+
 /** A host that cannot exist: a path that resolves to another origin leaves the shop. */
 const shopOrigin = "https://shop.invalid";
 /** Control characters, which browsers drop from URLs, and the backslash, which they read as a slash. */
@@ -10,7 +13,8 @@ const logInPages = /^\/(login|signup|logout|forgot-password|reset-password)(\/|\
  * and whatever could lead to another host, reads as "/".
  */
 export function readReturnPath(value: unknown): string {
-  if (typeof value !== "string" || value.length > 1000 || !value.startsWith("/")) return "/";
+  if (typeof value !== "string" || value.length > maxReturnPath || !value.startsWith("/"))
+    return "/";
   if (value.startsWith("//") || unsafeCharacters.test(value)) return "/";
   let url: URL;
   try {

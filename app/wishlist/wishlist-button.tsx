@@ -1,6 +1,7 @@
 import { Heart } from "lucide-react";
 import { useEffect } from "react";
 import { useFetcher, useLocation } from "react-router";
+import { maxReturnPath } from "../accounts/return-path.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { showSnackbar } from "../ui/snackbar.tsx";
@@ -37,7 +38,8 @@ export function WishlistButton({ record, variant = "heart", describedBy }: Wishl
   const pressed = fetcher.formData?.get("intent");
   const wished = loggedIn && pressed !== undefined ? pressed === "add" : kept;
   const intent = wished || variant === "word" ? "remove" : "add";
-  const fields = { intent, recordId: record.id, from: pathname + search };
+  const from = pathname + search;
+  const fields = { intent, recordId: record.id, ...(from.length <= maxReturnPath && { from }) };
 
   const answer = fetcher.data;
   useEffect(() => {

@@ -54,7 +54,8 @@ export function isCacheable({ response, report }: Rendered): boolean {
 /** The response of a finished page that is not cached. */
 export function toUncachedResponse(response: Response, { headers, body }: FinishedPage): Response {
   const all = new Headers(response.headers);
-  for (const [name, value] of headers) all.set(name, value);
+  // The route's own headers count: a page may be stricter than the others.
+  for (const [name, value] of headers) if (!all.has(name)) all.set(name, value);
   return new Response(viewOf(body), { status: response.status, headers: all });
 }
 

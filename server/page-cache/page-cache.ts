@@ -1,46 +1,21 @@
-import { LRUCache } from "lru-cache";
 import type { LiveHub } from "../../app/live/live-hub.server.ts";
 import type { RequestContext } from "../../app/request-context.ts";
-import { negotiateEncoding } from "../http/negotiate-encoding.ts";
-import type { Render, RoutedResponse } from "../http/render.ts";
+import type { RoutedResponse } from "../http/render.ts";
 import type { CachedPage } from "./cached-page.ts";
-import {
-  createWholeResponse,
-  readCachedPage,
-  toResponse,
-  type CachedResponse,
-} from "./cached-response.ts";
+import { readCachedPage, type CachedResponse } from "./cached-response.ts";
 import { DatabaseOutage } from "./database-outage.ts";
-import {
-  createCachedPage,
-  finishPage,
-  isCacheable,
-  toUncachedResponse,
-  type Finishing,
-} from "./finish-page.ts";
 import { fromRequest, isShared, type PageRequest } from "./page-request.ts";
 import { PageStore } from "./page-store.ts";
+import { renderPage, type RenderJob, type RenderPageOptions } from "./render-page.ts";
+import { isCacheableUrl, RequestedUrls } from "./requested-urls.ts";
 import { SingleFlight } from "./single-flight.ts";
 import { createStaleResponse } from "./stale-response.ts";
 
-interface PageCacheOptions extends Finishing {
+interface PageCacheOptions extends RenderPageOptions {
   live: LiveHub;
   /** Bytes that pages may take in memory; 0 caches none. */
   maxBytes: number;
-  /** Renders a page for a visitor. */
-  render: Render;
-  now: () => Date;
 }
-
-/** A request for which a page is rendered. */
-interface RenderJob {
-  request: Request;
-  requestContext: RequestContext;
-  pageRequest: PageRequest;
-}
-
-/** How many URLs of rarely requested pages are remembered, to cache those that are requested again. */
-const maxRemembered = 2_000;
 
 /**
  * Holds whole responses for visitors as bytes until the database tells that something on them changed
@@ -50,11 +25,10 @@ export class PageCache {
   readonly #options: PageCacheOptions;
   readonly #store: PageStore;
   readonly #renders = new SingleFlight<CachedPage | RoutedResponse>();
-  readonly #requestedOnce = new LRUCache<string, true>({ max: maxRemembered });
+  readonly #requestedOnce = new RequestedUrls();
   readonly #outage: DatabaseOutage;
   readonly #counts = { hits: 0, misses: 0, stale: 0 };
   readonly #unwatch: () => void;
-  #isTightening = false;
 
   constructor(options: PageCacheOptions) {
     const { live, maxBytes, now } = options;
@@ -73,7 +47,7 @@ export class PageCache {
     const response = page && readCachedPage(page, pageRequest);
     if (!response) return null;
     this.#counts.hits += 1;
-    if (response.body && response.body === page.bodies.br?.bytes) this.#tighten(page);
+    if (response.body && response.body === page.bodies.br?.bytes) void this.#store.tighten(page);
     return response;
   }
 
@@ -83,7 +57,7 @@ export class PageCache {
     const current = this.#findCurrent(pageRequest);
     if (current) {
       this.#counts.hits += 1;
-      return this.#respond(current, pageRequest);
+      return this.#store.respond(current, pageRequest);
     }
     const outdated = this.#store.find(pageRequest.url);
     const anew = () => this.#answerAnew({ request, requestContext, pageRequest }, outdated);
@@ -115,16 +89,6 @@ export class PageCache {
     return live.hasChangedSince(page.position, []) ? null : page;
   }
 
-  async #respond(page: CachedPage, pageRequest: PageRequest): Promise<RoutedResponse> {
-    const cached = readCachedPage(page, pageRequest);
-    if (cached) return { response: toResponse(cached), route: page.route };
-    const encoded = await this.#store.encode(page, negotiateEncoding(pageRequest.acceptEncoding));
-    return {
-      response: toResponse(createWholeResponse(page, encoded, pageRequest)),
-      route: page.route,
-    };
-  }
-
   #respondStale(page: CachedPage): Promise<RoutedResponse> {
     this.#counts.stale += 1;
     return createStaleResponse(page);
@@ -133,7 +97,7 @@ export class PageCache {
   /** Renders the page; an outdated one is shown when the database is away. */
   async #answerAnew(job: RenderJob, outdated: CachedPage | undefined): Promise<RoutedResponse> {
     const result = await this.#renderOnce(job);
-    if (!("response" in result)) return this.#respond(result, job.pageRequest);
+    if (!("response" in result)) return this.#store.respond(result, job.pageRequest);
     if (result.response.status !== 503) {
       // What is gone, or personal now, is not shown during an outage either.
       this.#store.remove(job.pageRequest.url);
@@ -158,50 +122,18 @@ export class PageCache {
   }
 
   /** Renders and caches; gives the page, or the response when it is none that can be cached. */
-  async #render({
-    request,
-    requestContext,
-    pageRequest,
-  }: RenderJob): Promise<CachedPage | RoutedResponse> {
-    const { live, render, now } = this.#options;
-    const position = live.position();
-    const rendered = await render(withoutCookies(request), requestContext, { buffersPage: true });
-    const { response, report } = rendered;
-    const { route } = report;
-    const finished = await finishPage(rendered, this.#options);
-    if (!finished) return { response, route };
-    if (!isCacheable(rendered)) return { response: toUncachedResponse(response, finished), route };
-    const topics = report.topics ?? [];
-    const page = createCachedPage(finished, {
-      ...{ key: pageRequest.url, topics, position, route },
-      readAt: now(),
-    });
-    this.#add(page, report.isRare);
-    return page;
+  async #render(job: RenderJob): Promise<CachedPage | RoutedResponse> {
+    const rendered = await renderPage(job, this.#options);
+    if ("response" in rendered) return rendered;
+    this.#add(rendered.page, rendered.isRare);
+    return rendered.page;
   }
 
   #add(page: CachedPage, isRare: boolean): void {
     const { live, maxBytes } = this.#options;
-    const isWorthIt = maxBytes > 0 && (!isRare || this.#requestedOnce.has(page.key));
+    const isRepeated = !isRare || this.#requestedOnce.has(page.key);
+    const isWorthIt = maxBytes > 0 && isRepeated && isCacheableUrl(page.key);
     if (isWorthIt && !live.hasChangedSince(page.position, page.topics)) this.#store.add(page);
-    else this.#requestedOnce.set(page.key, true);
+    else this.#requestedOnce.add(page.key);
   }
-
-  /** For a page that is requested again; one at a time, to leave the processor to requests. */
-  #tighten(page: CachedPage): void {
-    if (page.isTight === true || this.#isTightening) return;
-    this.#isTightening = true;
-    // When it fails, the page is as good as it was.
-    void this.#store
-      .tighten(page)
-      .catch(() => undefined)
-      .finally(() => (this.#isTightening = false));
-  }
-}
-
-/** HEAD is rendered as GET, so that the page can be cached; the signal is left out, for others may wait too. */
-function withoutCookies(request: Request): Request {
-  const headers = new Headers(request.headers);
-  headers.delete("Cookie");
-  return new Request(request.url, { headers });
 }

@@ -1,15 +1,21 @@
+import { negotiateEncoding } from "../http/negotiate-encoding.ts";
+import type { RoutedResponse } from "../http/render.ts";
 import {
   createEncodedBody,
   type CachedPage,
   type EncodedBody,
   type Encoding,
 } from "./cached-page.ts";
+import { createWholeResponse, readCachedPage, toResponse } from "./cached-response.ts";
 import { compress, compressBrotli, readPlain } from "./compress-page.ts";
 import { copyOf } from "./page-bytes.ts";
+import type { PageRequest } from "./page-request.ts";
 import { TopicStore } from "./topic-store.ts";
 
 /** Whole pages as bytes; the least recently used are dropped when they take more than `maxBytes`. */
 export class PageStore extends TopicStore<CachedPage> {
+  #isTightening = false;
+
   constructor(maxBytes: number) {
     super(maxBytes, sizeOf);
   }
@@ -27,9 +33,29 @@ export class PageStore extends TopicStore<CachedPage> {
     return encoded;
   }
 
-  /** Makes a page's brotli smaller, for those who ask for it again; nobody waits for it. */
+  /** A page as a request takes it. */
+  async respond(page: CachedPage, request: PageRequest): Promise<RoutedResponse> {
+    const { route } = page;
+    const cached = readCachedPage(page, request);
+    if (cached) return { response: toResponse(cached), route };
+    const encoded = await this.encode(page, negotiateEncoding(request.acceptEncoding));
+    return { response: toResponse(createWholeResponse(page, encoded, request)), route };
+  }
+
+  /**
+   * Makes a page's brotli smaller, for those who ask for it again; nobody waits for it. One page at a time, to leave the
+   * processor to requests; the others come at their next request.
+   */
   async tighten(page: CachedPage): Promise<void> {
-    if (page.isTight === true || !page.bodies.br) return;
+    if (page.isTight === true || this.#isTightening) return;
+    this.#isTightening = true;
+    // When it fails, the page is as good as it was.
+    await this.#tightenNow(page).catch(() => undefined);
+    this.#isTightening = false;
+  }
+
+  async #tightenNow(page: CachedPage): Promise<void> {
+    if (!page.bodies.br) return;
     page.isTight = true;
     const plain = await readPlain(page);
     if (page.outdated === true) return;

@@ -1,15 +1,13 @@
 import { randomBytes } from "node:crypto";
-import { LRUCache } from "lru-cache";
-import { recordIdsIn } from "../../../app/live/topics.ts";
 import type { OpenedServices } from "../../../app/open-services.server.ts";
 import type { RequestContext } from "../../../app/request-context.ts";
 import type { Render, RoutedResponse } from "../../http/render.ts";
 import { noncePolicy } from "../../http/security-headers.ts";
+import { RequestedUrls } from "../requested-urls.ts";
 import { SingleFlight } from "../single-flight.ts";
-import { TopicStore, type CachedEntry } from "../topic-store.ts";
-import { createTemplate } from "./create-template.ts";
-import { renderTemplate, type PageTemplate } from "./page-template.ts";
-import { createPlaceholderUser, placeholderNonce, type CustomerKind } from "./placeholders.ts";
+import { TopicStore } from "../topic-store.ts";
+import { renderTemplate } from "./page-template.ts";
+import { renderTwice, type RenderedTemplate, type TemplateJob } from "./render-twice.ts";
 
 interface CustomerPagesOptions {
   opened: Pick<OpenedServices, "live" | "findPageUser">;
@@ -19,26 +17,8 @@ interface CustomerPagesOptions {
   publicUrl: string;
 }
 
-interface CachedTemplate extends CachedEntry {
-  template: PageTemplate;
-  contentType: string;
-  /** The pattern of its route. */
-  route: string;
-}
-
-/** What a template is rendered for. */
-interface TemplateJob {
-  key: string;
-  url: string;
-  kind: CustomerKind;
-  requestContext: RequestContext;
-}
-
 /** Pages that show nothing of a customer but what every page shows. */
 const paths: ReadonlySet<string> = new Set(["/", "/shop"]);
-
-/** How many URLs are remembered as requested once: a template takes two renders, which pay only when used again. */
-const maxRemembered = 2_000;
 
 /**
  * Answers customers on pages that are the same for all of them but for name, picture and wishlist, from templates
@@ -46,9 +26,9 @@ const maxRemembered = 2_000;
  */
 export class CustomerPages {
   readonly #options: CustomerPagesOptions;
-  readonly #store: TopicStore<CachedTemplate>;
-  readonly #requestedOnce = new LRUCache<string, true>({ max: maxRemembered });
-  readonly #renders = new SingleFlight<CachedTemplate | null>();
+  readonly #store: TopicStore<RenderedTemplate>;
+  readonly #requestedOnce = new RequestedUrls();
+  readonly #renders = new SingleFlight<RenderedTemplate | null>();
   readonly #unwatch: () => void;
   #rendered = 0;
 
@@ -103,54 +83,32 @@ export class CustomerPages {
     this.#unwatch();
   }
 
+  /** Whether a template pays: it takes two renders. */
   #isRepeated(url: string): boolean {
     if (this.#options.maxBytes > 0 && this.#requestedOnce.has(url)) return true;
-    this.#requestedOnce.set(url, true);
+    this.#requestedOnce.add(url);
     return false;
   }
 
   /** A template on which nothing has changed. */
-  #findCurrent(key: string): CachedTemplate | null {
+  #findCurrent(key: string): RenderedTemplate | null {
     const { live } = this.#options.opened;
     const cached = this.#store.find(key);
     if (!cached || cached.outdated === true) return null;
     return live.hasChangedSince(cached.position, []) ? null : cached;
   }
 
-  #renderOnce(job: TemplateJob): Promise<CachedTemplate | null> {
+  #renderOnce(job: TemplateJob): Promise<RenderedTemplate | null> {
     const { key } = job;
-    return this.#renders.get(key) ?? this.#renders.start(key, () => this.#renderTwice(job));
+    return this.#renders.get(key) ?? this.#renders.start(key, () => this.#render(job));
   }
 
-  /** Renders a page without and with all of its records on the wishlist, and makes a template of the two. */
-  async #renderTwice({
-    key,
-    url,
-    kind,
-    requestContext,
-  }: TemplateJob): Promise<CachedTemplate | null> {
-    const { live } = this.#options.opened;
-    const position = live.position();
-    const renderFor = async (wishlist: readonly string[]) => {
-      const placeholderUser = createPlaceholderUser(kind, wishlist);
-      const { response, report } = await this.#options.render(new Request(url), {
-        ...{ ...requestContext, position },
-        ...{ placeholderUser, nonce: placeholderNonce },
-      });
-      const { topics, failure, isPersonal, route } = report;
-      const contentType = response.headers.get("Content-Type") ?? "";
-      const isSame = response.status === 200 && !isPersonal && failure === null;
-      if (!isSame || !topics || !contentType.startsWith("text/html")) return null;
-      return { html: await response.text(), topics, contentType, route };
-    };
-    const off = await renderFor([]);
-    const recordIds = [...new Set(recordIdsIn(off?.topics ?? []))];
-    const on = off && (await renderFor(recordIds));
-    const template = on && createTemplate({ off: off.html, on: on.html, recordIds });
-    if (!template) return null;
-    const { topics, contentType, route } = off;
-    const cached = { key, topics, position, template, contentType, route };
-    if (!live.hasChangedSince(position, topics)) this.#store.add(cached);
-    return cached;
+  async #render(job: TemplateJob): Promise<RenderedTemplate | null> {
+    const { opened, render } = this.#options;
+    const rendered = await renderTwice(job, { live: opened.live, render });
+    if (rendered && !opened.live.hasChangedSince(rendered.position, rendered.topics)) {
+      this.#store.add(rendered);
+    }
+    return rendered;
   }
 }

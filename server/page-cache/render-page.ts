@@ -1,0 +1,60 @@
+import type { LiveHub } from "../../app/live/live-hub.server.ts";
+import type { RequestContext } from "../../app/request-context.ts";
+import type { Render, RoutedResponse } from "../http/render.ts";
+import type { CachedPage } from "./cached-page.ts";
+import {
+  createCachedPage,
+  finishPage,
+  isCacheable,
+  toUncachedResponse,
+  type Finishing,
+} from "./finish-page.ts";
+import type { PageRequest } from "./page-request.ts";
+
+export interface RenderPageOptions extends Finishing {
+  live: Pick<LiveHub, "position">;
+  /** Renders a page for a visitor. */
+  render: Render;
+  now: () => Date;
+}
+
+/** A request for which a page is rendered. */
+export interface RenderJob {
+  request: Request;
+  requestContext: RequestContext;
+  pageRequest: PageRequest;
+}
+
+/** A page for all visitors. */
+export interface RenderedPage {
+  page: CachedPage;
+  /** Whether few people ask for the same. */
+  isRare: boolean;
+}
+
+/** Renders a page as a visitor sees it; gives the response when it is none that can be cached. */
+export async function renderPage(
+  { request, requestContext, pageRequest }: RenderJob,
+  options: RenderPageOptions,
+): Promise<RenderedPage | RoutedResponse> {
+  const { live, render, now } = options;
+  const position = live.position();
+  const rendered = await render(withoutCookies(request), requestContext, { buffersPage: true });
+  const { response, report } = rendered;
+  const { route, isRare } = report;
+  const finished = await finishPage(rendered, options);
+  if (!finished) return { response, route };
+  if (!isCacheable(rendered)) return { response: toUncachedResponse(response, finished), route };
+  const page = createCachedPage(finished, {
+    ...{ key: pageRequest.url, topics: report.topics ?? [], position, route },
+    readAt: now(),
+  });
+  return { page, isRare };
+}
+
+/** HEAD is rendered as GET, so that the page can be cached; the signal is left out, for others may wait too. */
+function withoutCookies(request: Request): Request {
+  const headers = new Headers(request.headers);
+  headers.delete("Cookie");
+  return new Request(request.url, { headers });
+}
