@@ -1,3 +1,5 @@
+import { isReservedName } from "./reserved-name.ts";
+
 /** The user who is logged in, with what the browser may know. */
 export interface CurrentUser {
   uid: string;
@@ -9,6 +11,9 @@ export interface CurrentUser {
   profilePic: string | null;
 }
 
+/** What a customer is called whose name is the shop's own. */
+const namelessCustomer = "Customer";
+
 /** What every page shows of the user who requested it. */
 export interface PageUser {
   /** Ids of the records on the wishlist. First, for page templates (server/page-cache/customer-pages/wishlist-data.ts). */
@@ -16,7 +21,16 @@ export interface PageUser {
   user: CurrentUser | null;
 }
 
-/** The name that a user chose, else the part of their email before the @. */
-export function usernameOf({ username, email }: { username: string; email: string }): string {
-  return username === "" ? (email.split("@")[0] ?? "") : username;
+/** The name that a user chose, else the part of their email before the @; for a customer, none of the shop's own. */
+export function usernameOf({
+  username,
+  email,
+  role,
+}: {
+  username: string;
+  email: string;
+  role: string | null | undefined;
+}): string {
+  const name = username === "" ? (email.split("@")[0] ?? "") : username;
+  return role !== "admin" && isReservedName(name) ? namelessCustomer : name;
 }

@@ -45,7 +45,7 @@ export async function readSession(
     needsTwoFactor,
     user: {
       uid: id,
-      username: usernameOf({ username: name, email }),
+      username: usernameOf({ username: name, email, role }),
       email,
       role: role === "admin" && !needsTwoFactor ? "admin" : "user",
       profilePic: image ?? null,

@@ -41,12 +41,19 @@ describe("posting", () => {
     const page = await (await visit(path)).text();
     expect(page).toContain("One\n&lt;b&gt;two&lt;/b&gt;");
     expect(page).not.toContain("<b>two</b>");
-    expect(page).toContain("<h3>ann</h3>");
+    expect(page).toContain("<h3><bdi>ann</bdi></h3>");
     expect(page).toMatch(/<time dateTime="\d{4}-\d\d-\d\dT[\d:.]+Z">\d+ \w{3} \d{4}, \d\d:\d\d</);
     expect(page).not.toContain("ann@example.com");
   });
 
-  test.each(["", "   ", "\r\n\t", "\0"])(
+  test("letters that nobody sees are taken out, and what is left turns nothing around it", async () => {
+    await post(ann, "Buy \u202Eelsewhere\u202C \u{E0041}no\u200Bw \u0645\u06CC\u200C\u062E");
+    expect((await kept())[0]?.text).toBe("Buy elsewhere now \u0645\u06CC\u200C\u062E");
+    const page = await (await visit(path)).text();
+    expect(page).toContain("<bdi>Buy elsewhere now \u0645\u06CC\u200C\u062E</bdi>");
+  });
+
+  test.each(["", "   ", "\r\n\t", "\0", "\u202E\u200B"])(
     "an empty one, such as %j, posts nothing",
     async (text) => {
       expect((await post(ann, text)).status).toBe(303);

@@ -139,12 +139,16 @@ function CommentEntry({ comment, deletable }: { comment: Comment; deletable: boo
     <article className={styles.comment}>
       <ProfilePicture profilePic={comment.profilePic} size={40} />
       <header className={classNames(layout.row, styles.head)}>
-        <h3>{comment.username}</h3>
+        <h3>
+          <bdi>{comment.username}</bdi>
+        </h3>
         <span className={classNames(text.detail, text.quiet)}>
           <DateTime iso={comment.date} timeZone={shop.timeZone} />
         </span>
       </header>
-      <p className={styles.text}>{comment.text}</p>
+      <p className={styles.text}>
+        <bdi>{comment.text}</bdi>
+      </p>
       {deletable && <DeleteComment id={comment.id} />}
     </article>
   );

@@ -36,6 +36,7 @@ export async function findComments(
       "comments.createdAt",
       "users.username",
       "users.email",
+      "users.role",
       "users.profilePic",
       sql<string>`(extract(epoch from comments.created_at) * 1000000)::bigint`.as("micros"),
     ])
@@ -67,7 +68,13 @@ export async function findComments(
   };
 }
 
-function nameOf({ username, email }: { username: string | null; email: string | null }): string {
-  const name = email === null ? "" : usernameOf({ username: username ?? "", email });
+interface Author {
+  username: string | null;
+  email: string | null;
+  role: string | null;
+}
+
+function nameOf({ username, email, role }: Author): string {
+  const name = email === null ? "" : usernameOf({ username: username ?? "", email, role });
   return name === "" ? "Anonymous" : name;
 }

@@ -1,21 +1,21 @@
+import { withoutUnseenLetters } from "./unseen-letters.ts";
+
 /** Most characters of a search text or another choice in a URL; the rest is cut off. */
 const maxQueryText = 200;
 
 /**
- * One line: control characters (PostgreSQL refuses some of them) and white space become single spaces, lone
+ * One line, without letters that nobody sees: control characters (PostgreSQL refuses some of them) and white space become single spaces, lone
  * surrogates U+FFFD, as they would in UTF-8.
  */
 export function cleanLine(text: string): string {
-  return text
-    .toWellFormed()
+  return withoutUnseenLetters(text.toWellFormed())
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 }
 
-/** Several lines, which end in "\n". Tabs stay, other control characters become spaces. */
+/** Several lines, which end in "\n", without letters that nobody sees. Tabs stay, other control characters become spaces. */
 export function cleanLines(text: string): string {
-  return text
-    .toWellFormed()
+  return withoutUnseenLetters(text.toWellFormed())
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n\t]+/gu, " ")
     .trim();

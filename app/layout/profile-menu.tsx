@@ -70,7 +70,9 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
         }}
       >
         <p className={classNames(text.twoLines, styles.user)}>
-          <b>{user.username}</b>
+          <bdi>
+            <b>{user.username}</b>
+          </bdi>
           <span className={text.small}>{user.email}</span>
         </p>
         <ul>

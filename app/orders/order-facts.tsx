@@ -35,7 +35,7 @@ export function OrderFacts({ order, payment }: { order: Addressed; payment: stri
         <dt>{method?.needsAddress === false ? "For" : "To"}</dt>
         <dd>
           <address>
-            {order.fullName}
+            <bdi>{order.fullName}</bdi>
             <br />
             {order.address}
             <br />

@@ -96,7 +96,7 @@ describe("deleting the account", () => {
     }
     const shown = await (await visit(`/record/${record.id}`)).text();
     expect(shown).toContain("I was here.");
-    expect(shown).toContain("<h3>Anonymous</h3>");
+    expect(shown).toContain("<h3><bdi>Anonymous</bdi></h3>");
   });
 
   test("the only admin cannot go; of two that go at once, one stays", async () => {

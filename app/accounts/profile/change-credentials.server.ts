@@ -25,6 +25,7 @@ export async function changeNameAndEmail({ context, form, finish }: ProfileChang
   const fieldErrors = {
     "password-needed": { password: ["Enter your password to change the email."] },
     "wrong-password": { password: ["This is not your password."] },
+    "reserved-name": { username: ["This name is the shop's own. Choose another one."] },
     taken: { email: ["An account with this email already exists."] },
   }[saved.reason];
   return refuseChange({ intent, reply: submission.reply({ ...hidden, fieldErrors }) });

@@ -45,6 +45,23 @@ describe("name and email", () => {
     expect(await long.text()).toContain("Use at most 60 characters.");
   });
 
+  test("no customer is called as those who run the shop, and an admin may be", async () => {
+    const eve = await signUp(visit, "admin@eve.example");
+    expect(await (await eve.visit("/")).text()).toContain("<bdi><b>Customer</b></bdi>");
+    for (const username of ["Admin", "a\u200Bd m\u2003i\u202En", "GATEFOLD", "Gate fold"]) {
+      const refused = await save(eve, { username, email: "admin@eve.example" });
+      expect(refused.status, username).toBe(400);
+      expect(await refused.text()).toContain("This name is the shop&#x27;s own.");
+    }
+    expect((await findUser("admin@eve.example"))?.username).toBe("");
+    await db
+      .updateTable("users")
+      .set({ role: "admin" })
+      .where("email", "=", "admin@eve.example")
+      .execute();
+    expect((await save(eve, { username: "Admin", email: "admin@eve.example" })).status).toBe(303);
+  });
+
   test("another email takes the password, and must be free", async () => {
     const bob = await signUp(visit, "bob@example.com");
     await signUp(visit, "taken@example.com");

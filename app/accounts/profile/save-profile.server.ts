@@ -3,10 +3,11 @@ import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../services.ts";
 import { verifyOwnPassword } from "../own-password.server.ts";
 import { requireUser } from "../guards.server.ts";
+import { isReservedName } from "../reserved-name.ts";
 
 export type SaveProfileResult =
   | { ok: true }
-  | { ok: false; reason: "password-needed" | "wrong-password" | "taken" }
+  | { ok: false; reason: "password-needed" | "wrong-password" | "taken" | "reserved-name" }
   | { ok: false; reason: "too-many"; seconds: number };
 
 const uniqueViolation = "23505";
@@ -22,6 +23,9 @@ export async function saveProfile(
   const user = await requireUser(context);
   const { db } = context.get(servicesContext);
   const { username, email, password } = given;
+  if (user.role !== "admin" && isReservedName(username)) {
+    return { ok: false, reason: "reserved-name" };
+  }
   if (email !== user.email) {
     if (password === undefined) return { ok: false, reason: "password-needed" };
     const verified = await verifyOwnPassword(context, password);

@@ -22,7 +22,9 @@ export function DocumentFacts({ order, dateLabel = "Placed", more = [] }: Docume
   return (
     <div className={styles.facts}>
       <address className={styles.address}>
-        <b>{fullName}</b>
+        <b>
+          <bdi>{fullName}</bdi>
+        </b>
         {[address, `${postalCode} ${city}`.trim(), country, phone].map(
           (line) => line !== "" && <span key={line}>{line}</span>,
         )}

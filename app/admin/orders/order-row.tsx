@@ -37,7 +37,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
           {orderNumber}
         </Link>
         <span className={classNames(listStyles.narrow, styles.under)}>
-          {fullName}
+          <bdi>{fullName}</bdi>
           <br />
           {formatDateTime(orderDate)}
         </span>
@@ -46,7 +46,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <time dateTime={orderDate.toISOString()}>{formatDateTime(orderDate)}</time>
       </td>
       <td className={classNames(listStyles.wide, styles.customer)}>
-        {fullName} <span className={listStyles.quiet}>{email}</span>
+        <bdi>{fullName}</bdi> <span className={listStyles.quiet}>{email}</span>
       </td>
       <td className={classNames(table.number, listStyles.wide)}>{copies}</td>
       <td className={table.number}>{formatPrice(totalAmount)}</td>

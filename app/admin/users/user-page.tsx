@@ -83,7 +83,9 @@ function Fact({ name, children }: { name: string; children: string }) {
   return (
     <div>
       <dt>{name}</dt>
-      <dd>{children}</dd>
+      <dd>
+        <bdi>{children}</bdi>
+      </dd>
     </div>
   );
 }

@@ -59,7 +59,7 @@ function UserRow({ user, isYou, onRequest }: UserRowProps) {
               <wbr />
               {email.slice(at)}
             </Link>
-            <span className={listStyles.quiet}>{usernameOf(user)}</span>
+            <bdi className={listStyles.quiet}>{usernameOf(user)}</bdi>
             <span className={listStyles.narrow}>
               {orders === 1 ? "1 order" : `${orders} orders`} {status}
             </span>

@@ -1,0 +1,27 @@
+/**
+ * Letters without a shape of their own: they turn the text around them (bidirectional controls), hide something in it
+ * (tag letters), or make a name look like another (zero width).
+ */
+const unseen =
+  /\u034F|[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu;
+
+/** Scripts whose spelling needs the joiner or the non-joiner, by their ISO codes. */
+const joiningScripts = [
+  ...["Arab", "Syrc", "Mand", "Nkoo", "Adlm", "Rohg", "Mong", "Phag"],
+  ...["Deva", "Beng", "Guru", "Gujr", "Orya", "Taml", "Telu", "Knda", "Mlym", "Sinh"],
+  ...["Tibt", "Mymr", "Khmr", "Bali", "Java", "Sund"],
+];
+const joining = joiningScripts.map((script) => `\\p{scx=${script}}`).join("");
+const pictograph = String.raw`\p{Extended_Pictographic}`;
+const modifiers = String.raw`\u{FE0F}\u{1F3FB}-\u{1F3FF}`;
+
+/** A joiner or non-joiner that does not follow a letter of such a script; a joiner within an emoji stays too. */
+const idleJoiners = new RegExp(
+  `(?<![${joining}])\\u200C|(?<![${joining}])(?!(?<=[${pictograph}${modifiers}])\\u200D${pictograph})\\u200D`,
+  "gu",
+);
+
+/** The text without letters that nobody sees. Joiners stay where a script or an emoji needs them. */
+export function withoutUnseenLetters(text: string): string {
+  return text.replace(unseen, "").replace(idleJoiners, "");
+}
