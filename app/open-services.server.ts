@@ -6,6 +6,7 @@ import { createAuth } from "./accounts/auth.server.ts";
 import { findUserOf } from "./accounts/session.server.ts";
 import { prepareSleeves } from "./sleeves/prepare-sleeves.server.ts";
 import { openLiveHub, type LiveHub } from "./live/live-hub.server.ts";
+import { findPrimary } from "./db/database-client.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { openReadReplica, type ReadReplica } from "./live/read-replica.server.ts";
 import { openMailQueue, type MailQueue } from "./mail/mail-queue.server.ts";
@@ -64,7 +65,9 @@ export interface OpenedServices {
 export async function openServices(options: OpenServicesOptions): Promise<OpenedServices> {
   const { observability = createConsoleObservability() } = options;
   const { log, traces } = observability;
-  const { databaseUrl, replicaUrl, connections = 10 } = options;
+  const { replicaUrl, connections = 10 } = options;
+  // Found again by each process: it may have been started long before the last failover.
+  const { url: databaseUrl } = await findPrimary(options.databaseUrl);
   const { db, pool } = openDatabase(databaseUrl, { connections, traces });
   const unfinished = new Set<Promise<unknown>>();
   const waitUntil = (work: Promise<unknown>) => {
@@ -72,7 +75,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     void work.finally(() => unfinished.delete(work));
   };
   const { services, mailQueue } = await createServices({
-    ...{ ...options, observability },
+    ...{ ...options, observability, databaseUrl },
     ...{ db, pool, waitUntil },
   }).catch(async (error: unknown) => {
     await db.destroy();

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import pg from "pg";
 import { advisoryLocks } from "../app/db/advisory-locks.ts";
+import { findPrimary } from "../app/db/database-client.ts";
 import { hasCluster } from "../server/postgres/create-cluster.ts";
 import { lockDataDirectory } from "../server/postgres/data-directory-lock.ts";
 import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
@@ -26,8 +27,7 @@ export async function withDatabase<Result>(
 ): Promise<Result> {
   const { databaseUrl, dataDir } = settings;
   if (databaseUrl !== undefined) {
-    await requireConnection(databaseUrl);
-    return work(databaseUrl);
+    return work(await connect(databaseUrl));
   }
   if (mustExist && !(await hasCluster(join(dataDir, "postgres")))) {
     throw new CommandError(`There is no shop in DATA_DIR ${dataDir}.`);
@@ -80,17 +80,18 @@ async function registerUsage(databaseUrl: string): Promise<{ end: () => Promise<
   };
 }
 
-async function requireConnection(databaseUrl: string): Promise<void> {
-  const client = new pg.Client({
-    connectionString: databaseUrl,
-    connectionTimeoutMillis: 10_000,
-    application_name: "gatefold-command",
-  });
+/** The URL of the server to work on. Throws CommandError when it does not answer. */
+async function connect(databaseUrl: string): Promise<string> {
   try {
-    await client.connect();
+    const { server } = await findPrimary(databaseUrl);
+    const client = new pg.Client({
+      connectionString: server,
+      connectionTimeoutMillis: 10_000,
+      application_name: "gatefold-command",
+    });
+    await client.connect().finally(() => client.end().catch(() => undefined));
+    return server;
   } catch (error) {
     throw new CommandError(`DATABASE_URL does not answer (${errorMessage(error)}).`);
-  } finally {
-    await client.end().catch(() => undefined);
   }
 }

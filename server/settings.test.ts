@@ -20,6 +20,7 @@ describe("readSettings", () => {
       demo: true,
       backups: true,
       processes: 1,
+      shutdownDelay: 0,
       pageCacheMegabytes: 32,
       logLevel: "info",
     });
@@ -34,6 +35,7 @@ describe("readSettings", () => {
       "DATABASE_URL",
       "DATABASE_REPLICA_URL",
       "PROCESSES",
+      "SHUTDOWN_DELAY",
       "STORAGE_URL",
       "DEMO",
       "TRUSTED_PROXIES",

@@ -1,12 +1,14 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { isDatabaseUrl } from "../app/db/database-hosts.ts";
 import { noTrustedProxies, readTrustedProxies } from "./http/client-address.ts";
 import { logLevels } from "./observability/log-levels.ts";
 import { readVariables, type Values } from "./read-variables.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
+const postgresUrls = z.string().refine(isDatabaseUrl);
 const size = (max: number) => z.coerce.number().int().min(0).max(max);
 
 const trustedProxies = z
@@ -49,11 +51,13 @@ const definitions = {
       .transform((path) => resolve(path)),
     expected: "a folder",
   },
-  /** Undefined: the shop runs the embedded PostgreSQL in `dataDir`. */
+  /** One server, or several of which one takes writes. Undefined: the shop runs the embedded PostgreSQL in `dataDir`. */
   databaseUrl: {
     variable: "DATABASE_URL",
-    schema: postgresUrl.optional(),
-    expected: "a PostgreSQL address, such as postgres://user:password@host:5432/shop",
+    schema: postgresUrls.optional(),
+    expected:
+      "a PostgreSQL address, such as postgres://user:password@host:5432/shop, or with several servers " +
+      "postgres://user:password@one:5432,two:5432/shop?target_session_attrs=read-write",
   },
   /** A streaming replica of that database, for visitors' pages. */
   replicaUrl: {
@@ -118,6 +122,12 @@ const definitions = {
       .default(1)
       .transform((count) => (count === 0 ? availableParallelism() : count)),
     expected: "a number of processes (0 takes one for each core)",
+  },
+  /** Seconds after SIGTERM in which /healthz says 503 and all else is served, before the port is closed. */
+  shutdownDelay: {
+    variable: "SHUTDOWN_DELAY",
+    schema: size(300).default(0),
+    expected: "a whole number of seconds from 0 to 300",
   },
   /** Memory of one process for the page cache. */
   pageCacheMegabytes: {

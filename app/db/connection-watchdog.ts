@@ -1,5 +1,8 @@
 import { Socket } from "node:net";
 import pg from "pg";
+import { DatabaseClient } from "./database-client.ts";
+
+// Why: docs/decisions/0023-connection-watchdog.md.
 
 /** Milliseconds without a byte on a connection in use before the server is checked. */
 const maxSilence = 5_000;
@@ -12,13 +15,14 @@ const checkTimeout = 4_000;
  * statement timeout is the server's. The queries fail like those of a broken connection. A slow query on a server
  * that answers is left alone.
  */
-export function watchConnections(pool: pg.Pool, url: string): void {
+export function watchConnections(pool: pg.Pool): void {
   const inUse = new WeakSet<object>();
-  let check: Promise<boolean> | null = null;
-  const isAlive = () => {
-    check ??= answers(url).finally(() => {
-      check = null;
-    });
+  const checks = new Map<string, Promise<boolean>>();
+  const isAlive = (url: string) => {
+    const running = checks.get(url);
+    if (running) return running;
+    const check = answers(url).finally(() => checks.delete(url));
+    checks.set(url, check);
     return check;
   };
   pool.on("acquire", (client) => {
@@ -28,13 +32,13 @@ export function watchConnections(pool: pg.Pool, url: string): void {
     inUse.delete(client);
   });
   pool.on("connect", (client) => {
-    if (!(client instanceof pg.Client)) return;
+    if (!(client instanceof DatabaseClient)) return;
     const { stream } = client.connection;
     if (!(stream instanceof Socket)) return;
     const checkSilence = async () => {
       const { bytesRead } = stream;
       if (!inUse.has(client) || stream.destroyed) return;
-      if (!(await isAlive()) && stream.bytesRead === bytesRead) {
+      if (!(await isAlive(client.serverUrl)) && stream.bytesRead === bytesRead) {
         stream.destroy(new Error("Connection terminated: the database is silent"));
       } else {
         // The socket emits "timeout" once; setting it again rearms it.

@@ -2,6 +2,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent } from "kysely"
 import pg from "pg";
 import type { Traces } from "../observability.ts";
 import { watchConnections } from "./connection-watchdog.ts";
+import { createClientClass, DatabaseClient } from "./database-client.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
@@ -13,19 +14,24 @@ interface OpenDatabaseOptions {
   traces?: Traces | null;
   /** Whether queries have no time limit: for work that no visitor waits for. */
   withoutTimeout?: boolean;
+  /** Whether it is a replica, which takes no writes. */
+  isReplica?: boolean;
 }
 
 /** Milliseconds after which PostgreSQL cancels a query; the visitor gets an error page. */
 const maxQueryTime = 15_000;
 
-/** Opens a pool on a PostgreSQL server. The first query makes the first connection. */
+/**
+ * Opens a pool on the PostgreSQL server of a URL; of several, on the one that takes writes. The first query makes the
+ * first connection.
+ */
 export function openDatabase(
   url: string,
   options: OpenDatabaseOptions = {},
 ): { db: Database; pool: pg.Pool } {
-  const { connections = 10, withoutTimeout = false } = options;
+  const { connections = 10, withoutTimeout = false, isReplica = false } = options;
   const pool = new pg.Pool({
-    connectionString: url,
+    Client: createClientClass(url),
     max: connections,
     connectionTimeoutMillis: 5_000,
     idleTimeoutMillis: 60_000,
@@ -36,7 +42,8 @@ export function openDatabase(
   pool.on("error", () => undefined);
   // The same for a connection in use: its query rejects with the error.
   pool.on("connect", (client) => client.on("error", () => undefined));
-  watchConnections(pool, url);
+  watchConnections(pool);
+  if (!isReplica) leaveReadOnlyServers(pool);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool }),
     // Keys inside JSON (a tracklist) are data, not column names.
@@ -44,6 +51,16 @@ export function openDatabase(
     ...(options.traces && { log: traceStatements(options.traces) }),
   });
   return { db, pool };
+}
+
+/**
+ * Uses a connection once while its server takes no writes: after a failover the next one leads to the new primary, by
+ * the list of hosts or by their name.
+ */
+function leaveReadOnlyServers(pool: pg.Pool): void {
+  pool.on("release", (_error, client) => {
+    if (client instanceof DatabaseClient && client.isReadOnly) void client.end();
+  });
 }
 
 function traceStatements(traces: Traces): (event: LogEvent) => void {

@@ -38,7 +38,7 @@ const suspension = 2_000;
  */
 export function openReadReplica(options: OpenReplicaOptions): ReadReplica {
   const { url, primary, live, connections, traces = null } = options;
-  const { db, pool } = openDatabase(url, { connections, traces });
+  const { db, pool } = openDatabase(url, { connections, traces, isReplica: true });
   /** The position that holds all changes up to now; null when it was not read yet. */
   let needed: Promise<string> | null = null;
   let isKnownToBeCaughtUp = false;

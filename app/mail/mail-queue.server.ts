@@ -5,6 +5,7 @@ import { countMails, type MailCounts } from "./count-mails.server.ts";
 import { createMailSender } from "./create-mail-sender.server.ts";
 import type { OutgoingMail, Mail } from "./mail.ts";
 import type { MailTransport } from "./mail-transport.server.ts";
+import { openMailDatabase } from "./mail-database.server.ts";
 import { createQueueMail, mailQueue, type QueueMail } from "./queue-mail.server.ts";
 
 export interface MailQueue {
@@ -44,10 +45,9 @@ const localConcurrency = 2;
  */
 export async function openMailQueue(options: OpenMailQueueOptions): Promise<MailQueue> {
   const { databaseUrl, render, transport, retryDelay = 5, observability } = options;
+  const connections = openMailDatabase(databaseUrl);
   const boss = new PgBoss({
-    connectionString: databaseUrl,
-    application_name: "gatefold-mail",
-    max: 2,
+    db: connections.database,
     useListenNotify: true,
     // The shop's jobs have no timetable and do not wait for each other.
     schedule: false,
@@ -55,7 +55,10 @@ export async function openMailQueue(options: OpenMailQueueOptions): Promise<Mail
   });
   // pg-boss connects again by itself; that the database is away is logged by the pages that need it.
   boss.on("error", () => undefined);
-  await boss.start();
+  await boss.start().catch(async (error: unknown) => {
+    await connections.close();
+    throw error;
+  });
   await boss.createQueue(mailQueue);
   // A mail may hold an address or a link to reset a password: it is not kept longer than it is of use.
   await boss.updateQueue(mailQueue, {
@@ -83,6 +86,9 @@ export async function openMailQueue(options: OpenMailQueueOptions): Promise<Mail
   return {
     queueMail: createQueueMail(boss),
     count: countMails,
-    close: () => boss.stop({ graceful: true, timeout: 5_000 }),
+    close: async () => {
+      await boss.stop({ graceful: true, timeout: 5_000 });
+      await connections.close();
+    },
   };
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { advisoryLocks } from "../../app/db/advisory-locks.ts";
+import { findPrimary } from "../../app/db/database-client.ts";
 import type { Database } from "../../app/db/database.ts";
 import type { Log, Traces } from "../../app/observability.ts";
 import { isBackupDue } from "./backup-due.ts";
@@ -52,8 +53,9 @@ export function startNightlyBackups(nightly: NightlyBackups): { stop: () => Prom
  */
 export async function backUpIfDue(nightly: NightlyBackups, signal?: AbortSignal): Promise<void> {
   if (!(await isDue(nightly))) return;
+  const { server } = await findPrimary(nightly.databaseUrl);
   const client = new pg.Client({
-    connectionString: nightly.databaseUrl,
+    connectionString: server,
     application_name: "gatefold-backup-lock",
   });
   client.on("error", () => undefined);
@@ -64,7 +66,9 @@ export async function backUpIfDue(nightly: NightlyBackups, signal?: AbortSignal)
       [advisoryLocks.nightlyBackup],
     );
     // Checked again under the lock: another process may have just finished.
-    if (rows[0]?.locked === true && (await isDue(nightly))) await backUp(nightly, signal);
+    if (rows[0]?.locked === true && (await isDue(nightly))) {
+      await backUp({ ...nightly, databaseUrl: server }, signal);
+    }
   } finally {
     await client.end();
   }

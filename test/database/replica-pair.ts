@@ -1,5 +1,5 @@
 import { execFile } from "node:child_process";
-import { appendFile, chmod, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { appendFile, chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -19,6 +19,14 @@ export interface ReplicaPair {
   /** Address of the migrated database, and of the server that follows it. */
   url: string;
   replicaUrl: string;
+  /** The URL of both, as a DATABASE_URL that follows a failover. */
+  bothUrl: string;
+  /** From now on a commit is acknowledged once the replica has it. */
+  makeSynchronous: () => Promise<void>;
+  /** Kills the first server at once, with SIGKILL. */
+  killPrimary: () => Promise<void>;
+  /** Makes the replica take writes. */
+  promoteReplica: () => Promise<void>;
   /** Asks the replica, past the shop. */
   askReplica: <Row extends pg.QueryResultRow>(statement: string) => Promise<Row[]>;
   /** Settles once the replica has everything that the first has now. */
@@ -79,6 +87,24 @@ export async function startReplicaPair(): Promise<ReplicaPair> {
   return {
     url: primary.url,
     replicaUrl,
+    bothUrl: `${primary.url.replace(/@([^/]+)/, `@$1,${new URL(replicaUrl).host}`)}?target_session_attrs=read-write`,
+    makeSynchronous: async () => {
+      await ask(primary.url, "alter system set synchronous_standby_names = '*'");
+      await ask(primary.url, "select pg_reload_conf()");
+      const question =
+        "select count(*)::integer from pg_stat_replication where sync_state = 'sync'";
+      while ((await ask<{ count: number }>(primary.url, question))[0]?.count !== 1) {
+        await new Promise((resolve) => setTimeout(resolve, 20));
+      }
+    },
+    killPrimary: async () => {
+      running.delete(primary);
+      const pidFile = await readFile(join(first, "postgres/postmaster.pid"), "utf8");
+      process.kill(Number(pidFile.split("\n")[0]), "SIGKILL");
+    },
+    promoteReplica: async () => {
+      await askReplica("select pg_promote()");
+    },
     askReplica,
     waitForReplica: async () => {
       const [end] = await ask<{ place: string }>(

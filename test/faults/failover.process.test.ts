@@ -1,0 +1,65 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { expect, test, vi } from "vitest";
+import { startReplicaPair } from "../database/replica-pair.ts";
+import {
+  addRecordsAndShoppers,
+  openFaultShop,
+  openTestConnection,
+  stockBefore,
+} from "./fault-shop.ts";
+import { agreement, findDiscrepancies } from "./ledger.ts";
+import { requestPage, waitUntilFresh } from "./page-requests.ts";
+
+/** Milliseconds from the promotion of a replica within which the shop takes orders again (docs/running.md). */
+const maxRecovery = 30_000;
+
+test("a primary that is killed and a replica that is promoted: no acknowledged order is lost, and the shop goes on by itself", async () => {
+  const pair = await startReplicaPair();
+  await pair.makeSynchronous();
+  const shop = await openFaultShop({ DATABASE_URL: pair.bothUrl });
+  const { url, pid } = shop.running();
+  const shoppers = await addRecordsAndShoppers(shop, {
+    db: openTestConnection(pair.url),
+    people: 6,
+  });
+  expect((await requestPage(url, "/")).what).toBe("fresh");
+  shoppers.start();
+  await vi.waitFor(() => {
+    expect(shop.ledger.acknowledged.size).toBeGreaterThan(12);
+  }, 60_000);
+
+  await pair.killPrimary();
+  // The replica takes no writes yet: nothing is acknowledged, and cached pages are shown.
+  await pause(1_000);
+  const before = shop.ledger.acknowledged.size;
+  await pause(1_000);
+  expect((await requestPage(url, "/")).what).toBe("stale");
+  expect(shop.ledger.acknowledged.size).toBe(before);
+
+  await pair.promoteReplica();
+  const promoted = performance.now();
+  await vi.waitFor(
+    () => {
+      expect(shop.ledger.acknowledged.size).toBeGreaterThan(before);
+    },
+    { timeout: maxRecovery, interval: 50 },
+  );
+  const recovered = Math.round(performance.now() - promoted);
+  await waitUntilFresh(shop.running(), "/shop?search=album");
+  await waitUntilFresh(shop.running(), "/");
+  await shoppers.stop();
+  if (process.env["SHOW_FIGURES"] === "1") {
+    process.stdout.write(
+      `${JSON.stringify({ recovered, acknowledged: shop.ledger.acknowledged.size })}\n`,
+    );
+  }
+
+  expect(recovered).toBeLessThan(maxRecovery);
+  expect(shop.running().pid).toBe(pid);
+  expect(
+    [...shop.ledger.answers.keys()].filter((answer) => !["302", "503"].includes(answer)),
+  ).toEqual([]);
+  const db = openTestConnection(pair.replicaUrl);
+  expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
+  expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
+});
