@@ -6,6 +6,7 @@ import { spawnSync } from "node:child_process";
 import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { withLock } from "./prepare-lock.mjs";
 
 const root = join(import.meta.dirname ?? new URL(".", import.meta.url).pathname, "..");
 const installed = join(root, "node_modules/.gatefold-installed");
@@ -13,25 +14,30 @@ const built = join(root, "build/.gatefold-built");
 const bundled = join(root, "build/.gatefold-bundled");
 
 const lock = hashOf(["package-lock.json"]);
-if (readStamp(installed) !== lock) {
-  console.error("Installing …");
-  rmSync(installed, { force: true });
-  run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
-  writeFileSync(installed, lock);
+const builds = !process.argv.includes("--no-build");
+// Processes that start together in one folder: the first does the work, the others wait for it.
+if (!isPrepared()) {
+  withLock(join(root, ".gatefold-prepare.lock"), {
+    onWait: () => console.error("Waiting for another start that installs or builds …"),
+    work: prepare,
+  });
 }
 
-const pages = hashOf([
-  "app",
-  "shop.config.ts",
-  "package-lock.json",
-  "react-router.config.ts",
-  "server/compress-assets.ts",
-  "tsconfig.json",
-  "vite.config.ts",
-]);
-const shop =
-  hashOf(["demo/load-demo.ts", "demo/read-demo.ts", "server", "vite.server.config.ts"]) + pages;
-if (!process.argv.includes("--no-build")) {
+function isPrepared() {
+  if (readStamp(installed) !== lock) return false;
+  const { pages, shop } = hashSources();
+  return !builds || (readStamp(built) === pages && readStamp(bundled) === shop);
+}
+
+function prepare() {
+  if (readStamp(installed) !== lock) {
+    console.error("Installing …");
+    rmSync(installed, { force: true });
+    run("npm", ["ci", "--include=dev", "--no-audit", "--no-fund", "--loglevel=error"]);
+    writeFileSync(installed, lock);
+  }
+  if (!builds) return;
+  const { pages, shop } = hashSources();
   const node = join(root, "node_modules/.bin/node");
   if (readStamp(built) !== pages) {
     console.error("Building …");
@@ -47,6 +53,21 @@ if (!process.argv.includes("--no-build")) {
     run(node, ["node_modules/vite/bin/vite.js", "build", "--config", "vite.server.config.ts"]);
     writeFileSync(bundled, shop);
   }
+}
+
+/** What the pages and the server's bundle are made of. */
+function hashSources() {
+  const pages = hashOf([
+    "app",
+    "shop.config.ts",
+    "package-lock.json",
+    "react-router.config.ts",
+    "server/compress-assets.ts",
+    "tsconfig.json",
+    "vite.config.ts",
+  ]);
+  const parts = ["demo/load-demo.ts", "demo/read-demo.ts", "server", "vite.server.config.ts"];
+  return { pages, shop: hashOf(parts) + pages };
 }
 
 function run(command, parameters) {

@@ -56,6 +56,8 @@ describe("migrate", () => {
     const folder = await createFolder({ "0001-make.sql": "create table sleeves (name text)" });
     await migrate(db, folder);
     await rm(join(folder, "0001-make.sql"));
-    await expect(migrate(db, folder)).rejects.toThrow("0001-make");
+    const newer = migrate(db, folder);
+    await expect(newer).rejects.toThrow("0001-make");
+    await expect(newer).rejects.toThrow(/newer version of Gatefold.+Start the newer version again/);
   });
 });

@@ -8,11 +8,19 @@ import type { Database } from "./database.ts";
 /** The SQL files that create the tables of the shop; see README.md there. */
 export const shopMigrations = join(projectFolder, "app/db/migrations");
 
+/** The database has run migrations that this version does not have; the message says what to do. */
+export class NewerDatabaseError extends Error {
+  override name = "NewerDatabaseError";
+}
+
+/** What Kysely says of a migration that ran and whose file is missing. */
+const missingMigration = /previously executed migration (\S+) is missing/;
+
 /**
  * Runs the SQL files of a folder that this database has not run yet, in the order of their names, all in one
  * transaction. Processes that start together wait for each other (Kysely's advisory lock), so each file runs
- * once. Returns the names of those that ran now. Throws when one fails, with nothing changed, and when a file
- * that has run is missing. With `last`, it stops after the file of that name.
+ * once. Returns the names of those that ran now. Throws when one fails, with nothing changed, and
+ * NewerDatabaseError when a file that has run is missing. With `last`, it stops after the file of that name.
  */
 export async function migrate(db: Database, folder: string, last?: string): Promise<string[]> {
   const migrator = new Migrator({
@@ -24,8 +32,19 @@ export async function migrate(db: Database, folder: string, last?: string): Prom
   const { error, results } = await (last === undefined
     ? migrator.migrateToLatest()
     : migrator.migrateTo(last));
-  if (error) throw error instanceof Error ? error : new Error(JSON.stringify(error));
+  if (error) throw describeFailure(error);
   return (results ?? []).map((result) => result.migrationName);
+}
+
+function describeFailure(error: unknown): Error {
+  if (!(error instanceof Error)) return new Error(JSON.stringify(error));
+  const missing = missingMigration.exec(error.message)?.[1];
+  if (missing === undefined) return error;
+  return new NewerDatabaseError(
+    `This database belongs to a newer version of Gatefold: migration ${missing} is not known here. ` +
+      "Start the newer version again, or restore a backup that this version made into an empty database.",
+    { cause: error },
+  );
 }
 
 async function readMigrations(folder: string): Promise<{ [name: string]: Migration }> {

@@ -1,11 +1,15 @@
-import { chown, mkdir, rename, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { chown, mkdir, rename, rm, stat, statfs, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
 import { generatePassword } from "../generate-password.ts";
+import { StartError } from "../process/start-error.ts";
 import type { PostgresBinaries } from "./postgres-binaries.ts";
 import type { PostgresOwner, RunAsOwner } from "./run-as-owner.ts";
 
 /** The file in the cluster's folder that has the password of the database user. */
 export const passwordFileName = "shop-password";
+
+/** Megabytes that a new cluster needs, with its log and an empty shop. */
+const neededMegabytes = 100;
 
 interface CreateCluster {
   /** The folder of the new cluster, which PostgreSQL calls its data directory. */
@@ -22,10 +26,36 @@ export function hasCluster(folder: string): Promise<boolean> {
   );
 }
 
-/** Creates a cluster in a temporary folder and renames it, so that an interrupted start leaves no incomplete cluster. */
+/**
+ * Creates a cluster in a temporary folder and renames it, so that an interrupted start leaves no incomplete cluster.
+ * Throws StartError when the disk has too little room; nothing is left then.
+ */
 export async function createCluster(options: CreateCluster): Promise<void> {
-  const { folder, owner } = options;
+  const { folder } = options;
+  await requireRoom(dirname(folder));
   const temporary = `${folder}-${process.pid}`;
+  try {
+    await createIn(temporary, options);
+  } catch (error) {
+    await rm(temporary, { recursive: true, force: true });
+    await requireRoom(dirname(folder));
+    throw error;
+  }
+  await rm(temporary, { recursive: true, force: true });
+}
+
+async function requireRoom(dataDir: string): Promise<void> {
+  const { bavail, bsize } = await statfs(dataDir);
+  const free = Math.floor((bavail * bsize) / 2 ** 20);
+  if (free >= neededMegabytes) return;
+  throw new StartError(
+    `The disk of DATA_DIR ${dataDir} has too little room: ${free} MB are free, and a new shop needs ${neededMegabytes}. ` +
+      "Free some space, or set DATA_DIR to a folder on another disk.",
+  );
+}
+
+async function createIn(temporary: string, options: CreateCluster): Promise<void> {
+  const { folder, owner } = options;
   const password = join(temporary, "password");
   const cluster = join(temporary, "cluster");
   await rm(temporary, { recursive: true, force: true });
@@ -41,7 +71,6 @@ export async function createCluster(options: CreateCluster): Promise<void> {
     // Another start was faster; its cluster is used.
     if (!(await hasCluster(folder))) throw error;
   });
-  await rm(temporary, { recursive: true, force: true });
 }
 
 async function initialise(

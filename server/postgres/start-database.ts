@@ -1,4 +1,5 @@
-import { access, constants, mkdir } from "node:fs/promises";
+import { access, constants, mkdir, rmdir } from "node:fs/promises";
+import { findPrimary } from "../../app/db/database-client.ts";
 import { openDatabase } from "../../app/db/database.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { supervisePostgres } from "./supervise-postgres.ts";
@@ -18,20 +19,24 @@ export interface RunningDatabase {
  */
 export async function startDatabase(settings: Settings): Promise<RunningDatabase> {
   const { databaseUrl, dataDir } = settings;
-  await prepareDataFolder(dataDir);
+  const isNew = await prepareDataFolder(dataDir);
   if (databaseUrl !== undefined) {
-    await requireConnection(databaseUrl);
-    return { url: databaseUrl, close: () => Promise.resolve() };
+    return { url: await connect(databaseUrl), close: () => Promise.resolve() };
   }
-  const postgres = await supervisePostgres({
+  const options = {
     dataDir,
     parameters: [`max_connections=${maxConnections(settings.processes)}`],
-    log: (message) => {
+    log: (message: string) => {
       console.error(message);
     },
     onLockLost: () => {
       process.kill(process.pid, "SIGTERM");
     },
+  };
+  const postgres = await supervisePostgres(options).catch(async (error: unknown) => {
+    // Only an empty folder is removed.
+    if (isNew) await rmdir(dataDir).catch(() => undefined);
+    throw error;
   });
   if (!postgres) throw new StartError(`Another Gatefold already runs on DATA_DIR ${dataDir}.`);
   return { url: postgres.url, close: postgres.stop };
@@ -49,22 +54,29 @@ function maxConnections(processes: number): number {
   return Math.max(100, 40 + processes * 25);
 }
 
-async function prepareDataFolder(folder: string): Promise<void> {
+/** Makes the folder unless it is there, and gives whether it was made. */
+async function prepareDataFolder(folder: string): Promise<boolean> {
   try {
-    await mkdir(folder, { recursive: true });
+    const made = await mkdir(folder, { recursive: true });
     await access(folder, constants.W_OK | constants.X_OK);
+    return made !== undefined;
   } catch (error) {
     throw new StartError(`DATA_DIR ${folder} cannot be written to (${errorCode(error)}).`);
   }
 }
 
-async function requireConnection(url: string): Promise<void> {
-  const { db, pool } = openDatabase(url, { connections: 1 });
+/** The URL, with the server first that takes writes. Throws StartError when it cannot be used. */
+async function connect(databaseUrl: string): Promise<string> {
   try {
-    await pool.query("select 1");
+    const { url } = await findPrimary(databaseUrl);
+    await requireConnection(url);
+    return url;
   } catch (error) {
     throw new StartError(`DATABASE_URL does not answer (${errorMessage(error)}).`);
-  } finally {
-    await db.destroy();
   }
+}
+
+async function requireConnection(url: string): Promise<void> {
+  const { db, pool } = openDatabase(url, { connections: 1 });
+  await pool.query("select 1").finally(() => db.destroy());
 }

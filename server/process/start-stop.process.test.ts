@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { rm, writeFile } from "node:fs/promises";
+import { readdir, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
 import pg from "pg";
@@ -12,6 +12,7 @@ import {
   type RunningShop,
 } from "../../e2e/start-shop.ts";
 import { readDatabaseUrl } from "../../e2e/database.ts";
+import { mountSmallDisk, whyNoDisk } from "../../test/faults/small-disk.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded-postgres.ts";
 
 /** A data directory. If a test leaves its PostgreSQL running, it is stopped before the folder is deleted. */
@@ -215,6 +216,32 @@ describe("a start that fails says why in one line", () => {
     expect(output).toMatch(/^DATABASE_URL does not answer \(.*ECONNREFUSED.*\)\.\n$/);
     expect(output).not.toContain("secret");
   });
+
+  it("when the database belongs to a newer version", async () => {
+    const folder = await createFolder();
+    const newer = await start({ DATA_DIR: folder });
+    await query(folder, "insert into migrations values ('9999-later', '2030-01-01T00:00:00Z')");
+    await newer.end();
+    const { code, output } = await failToStart({ DATA_DIR: folder });
+    expect(code).toBe(1);
+    expect(output).toMatch(
+      /^This database belongs to a newer version of Gatefold: migration 9999-later is not known here\. .+\n$/,
+    );
+  });
+
+  it.skipIf(whyNoDisk !== null)(
+    "when the disk has too little room for a new shop, and leaves nothing",
+    async () => {
+      const disk = mountSmallDisk(60);
+      const folder = join(disk.folder, "shop");
+      const { code, output } = await failToStart({ DATA_DIR: folder });
+      expect(code).toBe(1);
+      expect(output).toMatch(
+        /^The disk of DATA_DIR \S+ has too little room: \d+ MB are free, and a new shop needs 100\. Free some space.+\n$/,
+      );
+      expect(await readdir(disk.folder)).toEqual([]);
+    },
+  );
 
   it("when STORAGE_URL cannot be written to", async () => {
     const folder = await createFolder();
