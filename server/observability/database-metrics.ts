@@ -14,7 +14,13 @@ interface DatabaseNumbers {
 
 type ReadNumbers = () => Promise<DatabaseNumbers | null>;
 
-/** Metrics that are read from the database, equal for all processes. They are missing while the database is away. */
+/** The label of what describes the database: every process says the same, so it is not summed but its maximum taken. */
+const scope = { scope: "database" };
+
+/**
+ * Metrics that are read from the database, the same for all processes and machines, and marked so. They are missing
+ * while the database is away. `database_up` is what one process sees.
+ */
 export function addDatabaseMetrics(registry: Registry, sources: MetricSources): void {
   const read = createReader(sources);
   const registers = [registry];
@@ -29,36 +35,37 @@ export function addDatabaseMetrics(registry: Registry, sources: MetricSources): 
   });
   new Gauge({
     name: "gatefold_mail_queue_jobs",
-    help: "Emails in the queue of the last day, by job state.",
-    labelNames: ["state"],
+    help: "Emails in the queue of the last day, by job state; the same from every process.",
+    labelNames: ["state", "scope"],
     aggregator: "max",
     registers,
     async collect() {
       const numbers = await read();
       this.reset();
       if (!numbers) return;
-      for (const state of jobStates) this.set({ state }, numbers.mailQueue.states[state] ?? 0);
+      for (const state of jobStates)
+        this.set({ state, ...scope }, numbers.mailQueue.states[state] ?? 0);
     },
   });
   const addGauge = createAddGauge(registry, read);
   addGauge(
     "mail_queue_oldest_job_age_seconds",
-    "How long the oldest due email has waited.",
+    "How long the oldest due email has waited; the same from every process.",
     ({ mailQueue }) => mailQueue.oldestSeconds,
   );
   addGauge(
     "backup_age_seconds",
-    "Age of the newest nightly backup.",
+    "Age of the newest nightly backup; the same from every process.",
     ({ backup }) => backup?.ageSeconds ?? null,
   );
   addGauge(
     "backup_size_bytes",
-    "Size of the newest nightly backup.",
+    "Size of the newest nightly backup; the same from every process.",
     ({ backup }) => backup?.bytes ?? null,
   );
   addGauge(
     "backup_ok",
-    "0 when the last nightly backup failed or the newest is too old.",
+    "0 when the last nightly backup failed or the newest is too old; the same from every process.",
     ({ backup }) => (backup ? Number(backup.ok) : null),
   );
 }
@@ -69,13 +76,14 @@ function createAddGauge(registry: Registry, read: ReadNumbers) {
     new Gauge({
       name: `gatefold_${name}`,
       help,
+      labelNames: ["scope"],
       aggregator: "max",
       registers: [registry],
       async collect() {
         const numbers = await read();
         const value = numbers && pick(numbers);
-        if (value === null) this.remove();
-        else this.set(value);
+        if (value === null) this.reset();
+        else this.set(scope, value);
       },
     });
 }

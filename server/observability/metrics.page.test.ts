@@ -4,6 +4,7 @@ import { createDatabase } from "../../test/database/test-database.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import { startDatabaseProxy } from "../../test/database/database-proxy.ts";
 import { addRecord } from "../../test/database/seed.ts";
+import { findExpositionProblems } from "../../test/http/find-exposition-problems.ts";
 import { createApp } from "../http/app.ts";
 import { openMetrics } from "./metrics.ts";
 
@@ -97,11 +98,32 @@ it("counts requests by route pattern, cached pages included, and never by URL", 
   expect(lines).toContain("gatefold_static_files_sent_total 1");
   expect(lines).toContain("gatefold_live_listening_processes 1");
   expect(lines).toContain("gatefold_database_up 1");
-  expect(lines).toContain('gatefold_mail_queue_jobs{state="created"} 0');
-  expect(lines).toContain("gatefold_backup_ok 0");
+  expect(lines).toContain('gatefold_mail_queue_jobs{state="created",scope="database"} 0');
+  expect(lines).toContain('gatefold_backup_ok{scope="database"} 0');
   expect(lines).toEqual(
     expect.arrayContaining([expect.stringMatching(/^gatefold_database_pool_connections [1-5]$/)]),
   );
+});
+
+it("names and describes metrics as Prometheus expects (promtool check metrics)", async () => {
+  const text = await (await scrape()).text();
+  expect(findExpositionProblems(text)).toEqual([]);
+  expect(findExpositionProblems("# TYPE things_total gauge\nthings_total 1\nother 2")).toEqual([
+    "things_total has no help",
+    "things_total is a gauge with a counter's name",
+    "other has no type",
+    "the last line has no end",
+  ]);
+});
+
+it("marks what every process says of the one database, and nothing else", async () => {
+  const marked = (await readLines()).filter((line) => line.includes('scope="database"'));
+  const names = new Set(marked.map((line) => line.split("{")[0]));
+  expect([...names]).toEqual([
+    "gatefold_mail_queue_jobs",
+    "gatefold_mail_queue_oldest_job_age_seconds",
+    "gatefold_backup_ok",
+  ]);
 });
 
 it("responds while the database is away, without metrics that are read from it", async () => {

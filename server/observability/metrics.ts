@@ -27,6 +27,13 @@ interface OpenMetrics {
 const buckets = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 const methods = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
+/** Gauges of prom-client with a counter's name; the ones without "_total" sum up to the same. */
+const misnamed = [
+  "nodejs_active_handles_total",
+  "nodejs_active_requests_total",
+  "nodejs_active_resources_total",
+];
+
 /** Metrics for Prometheus, in a registry of this process. Of several processes, any one responds for all. */
 export function openMetrics({ token, version }: OpenMetrics): Metrics {
   const registry = new Registry();
@@ -34,6 +41,7 @@ export function openMetrics({ token, version }: OpenMetrics): Metrics {
     ? createClusterMetricsReader(registry)
     : () => registry.metrics();
   collectDefaultMetrics({ register: registry });
+  for (const name of misnamed) registry.removeSingleMetric(name);
   addBuildMetrics(registry, version);
   const requests = addRequestMetrics(registry);
   return {
