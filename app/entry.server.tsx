@@ -3,7 +3,6 @@ import {
   isRouteErrorResponse,
   ServerRouter,
   type EntryContext,
-  type HandleDataRequestFunction,
   type HandleErrorFunction,
   type RouterContextProvider,
   type ServerInstrumentation,
@@ -55,7 +54,6 @@ export default async function handleRequest(
   const finalStatus = statusAfter(failure, status);
   const options = { status: finalStatus, headers };
   headers.set("Content-Type", "text/html; charset=utf-8");
-  if (finalStatus === 503) headers.set("Retry-After", "5");
   if (request.method === "HEAD") return new Response(null, options);
 
   const page = await renderHtml(
@@ -80,14 +78,6 @@ export default async function handleRequest(
   return new Response(null, options);
 }
 
-/** A data request that met a missing database says so by its status too. */
-export const handleDataRequest: HandleDataRequestFunction = (response, { context }) => {
-  const status = statusAfter(context.get(renderCollectorKey).report.failure, response.status);
-  return status === response.status
-    ? response
-    : new Response(response.body, { status, headers: response.headers });
-};
-
 export const handleError: HandleErrorFunction = (error, { request, context }) => {
   // A 404 thrown by a loader is an answer, not a failure.
   if (request.signal.aborted || isRouteErrorResponse(error)) return;
@@ -97,6 +87,7 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   logFailure(context, error);
 };
 
+/** What the page shows; server/http/outage-response.ts gives every kind of response the same status. */
 function statusAfter(failure: RenderFailure | null, status: number): number {
   return failure === "database-unavailable" && status >= 500 ? 503 : status;
 }
@@ -106,6 +97,6 @@ function logFailure(context: Readonly<RouterContextProvider>, err: unknown): voi
   const { requestId } = context.get(requestContextKey);
   const { route } = context.get(renderCollectorKey).report;
   if (isDatabaseUnavailable(err))
-    log.warn({ requestId, route, err }, "The database cannot be reached");
+    log.warn({ requestId, route, err }, "The database cannot be used");
   else log.error({ requestId, route, err }, "A request failed");
 }

@@ -19,6 +19,8 @@ const connectionCodes = new Set([
   "53300",
   // "Disk full": writes fail until there is room again, and then succeed without a restart.
   "53100",
+  // "Read-only transaction": after a failover to a replica, or a managed server whose disk is full.
+  "25006",
 ]);
 
 const connectionMessages = [

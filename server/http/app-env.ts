@@ -1,6 +1,7 @@
 import type { Http2Bindings, HttpBindings } from "@hono/node-server";
 import type { RequestContext } from "../../app/request-context.ts";
 import type { Header } from "../page-cache/cached-page.ts";
+import type { HealthProblem } from "./health-check.ts";
 import type { PageHandler } from "./page-handler.ts";
 
 /** What the app's middleware hands on. */
@@ -20,7 +21,11 @@ export interface AppState {
   pages: PageHandler | null;
   /** Carried by every response. */
   headers: readonly Header[];
-  /** Whether the process shuts down. */
+  /** What is wrong although the process serves; null until the app is opened. */
+  findProblems: (() => Promise<HealthProblem[]>) | null;
+  /** Whether load balancers are told to send no more; requests are served as before. */
+  isLeaving: boolean;
+  /** Whether the process closes its connections. */
   isDraining: boolean;
   /** Static files sent so far. */
   filesSent: number;

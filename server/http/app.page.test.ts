@@ -52,6 +52,13 @@ describe("the app", () => {
     expect(await response.text()).toContain("Gatefold");
   });
 
+  it.each(["/login", "/signup", "/nothing-here", "/healthz", "/shop", "/robots.txt", "/live"])(
+    "says of %s what caches may do with it",
+    async (path) => {
+      expect((await visit(path)).headers.get("Cache-Control")).toMatch(/no-cache|no-store|max-age/);
+    },
+  );
+
   it("answers HEAD as GET, without a body", async () => {
     const response = await visit("/", { method: "HEAD" });
     expect(response.status).toBe(200);

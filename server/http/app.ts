@@ -10,6 +10,8 @@ import { fromIncoming } from "../page-cache/page-request.ts";
 import type { AppState } from "./app-env.ts";
 import { noTrustedProxies, type TrustedProxies } from "./client-address.ts";
 import { createHono } from "./create-hono.ts";
+import { hasDuplicateHost, refuseDuplicateHost } from "./duplicate-host.ts";
+import { createHealthCheck, type WatchedFolder } from "./health-check.ts";
 import { openLiveEndpoint } from "./live-endpoint.ts";
 import { PageHandler } from "./page-handler.ts";
 import { RouteCounters } from "./route-counters.ts";
@@ -25,7 +27,9 @@ export interface App {
   listen: (incoming: IncomingMessage, outgoing: ServerResponse) => void;
   /** From now on requests reach the pages, and /healthz says ok. */
   open: (build: ServerBuild, opened: OpenedServices) => void;
-  /** From now on /healthz says 503, so that a load balancer sends no more, and event streams end; requests go on. */
+  /** From now on /healthz says 503, so that load balancers send no more; all else goes on. */
+  leave: () => void;
+  /** The same, and connections are kept alive no more and event streams end; requests go on. */
   drain: () => void;
 }
 
@@ -36,6 +40,8 @@ interface AppOptions {
   pageCacheBytes: number;
   /** Whether the shop makes nightly backups, for what /healthz tells an admin. */
   backups?: boolean;
+  /** Folders whose disk /healthz watches; left out: none. */
+  folders?: readonly WatchedFolder[];
   /** The proxies whose X-Forwarded-For is believed; left out: none. */
   trustedProxies?: TrustedProxies;
   /** Answers GET /metrics; left out: there is no such page. */
@@ -45,11 +51,13 @@ interface AppOptions {
 
 /** Makes the shop's HTTP application. It answers 503 until it is opened. */
 export function createApp(options: AppOptions): App {
-  const { clientFolder, pageCacheBytes: cacheBytes, backups = false } = options;
+  const { clientFolder, pageCacheBytes: cacheBytes, backups = false, folders = [] } = options;
   const { metrics, traces = null, trustedProxies = noTrustedProxies } = options;
   const state: AppState = {
     pages: null,
     headers: securityHeaders(""),
+    findProblems: null,
+    isLeaving: false,
     isDraining: false,
     filesSent: 0,
   };
@@ -73,6 +81,10 @@ export function createApp(options: AppOptions): App {
     listen: (incoming, outgoing) => {
       // The client comes back on a new connection, to whichever process serves then.
       if (state.isDraining) outgoing.shouldKeepAlive = false;
+      if (hasDuplicateHost(incoming)) {
+        refuseDuplicateHost(outgoing, state.headers);
+        return;
+      }
       if (sendCached(incoming, outgoing)) return;
       const { pages, headers } = state;
       if (pages && streams && !state.isDraining && isLive(incoming)) {
@@ -86,6 +98,7 @@ export function createApp(options: AppOptions): App {
       const pages = new PageHandler({ build, opened, clientFolder, cacheBytes });
       streams = openEventStreams(opened.live);
       state.headers = securityHeaders(opened.services.publicUrl);
+      state.findProblems = createHealthCheck({ pool: opened.services.pool, folders });
       state.pages = pages;
       const { cache, customers } = pages;
       metrics?.addSources({
@@ -98,7 +111,11 @@ export function createApp(options: AppOptions): App {
         countStaticFiles: () => state.filesSent,
       });
     },
+    leave: () => {
+      state.isLeaving = true;
+    },
     drain: () => {
+      state.isLeaving = true;
       state.isDraining = true;
       streams?.close();
     },

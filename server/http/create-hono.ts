@@ -1,9 +1,11 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
+import type { Header } from "../page-cache/cached-page.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { RequestTraces } from "../observability/request-traces.ts";
 import type { AppEnv, AppState } from "./app-env.ts";
+import { isClientGone } from "./client-gone.ts";
 import type { TrustedProxies } from "./client-address.ts";
 import { isCrossSiteRequest } from "./cross-site-request.ts";
 import { findHealthDetails } from "./health-details.ts";
@@ -23,6 +25,9 @@ interface CreateHonoOptions {
 /** Bytes; more than any form of the shop holds, pictures included. */
 const maxBody = 16 * 1024 * 1024;
 
+/** For a response that says nothing of caches: without it a cache may keep a 404 as long as it likes. */
+const uncached: Header = ["Cache-Control", "private, no-cache"];
+
 /** The app's routes and middleware, in the order in which a request passes them. */
 export function createHono(options: CreateHonoOptions, state: AppState): Hono<AppEnv> {
   const { clientFolder: folder, metrics } = options;
@@ -30,8 +35,10 @@ export function createHono(options: CreateHonoOptions, state: AppState): Hono<Ap
   addErrorHandler(app);
   app.use(async (c, next) => {
     await next();
-    // Not by c.header(), which makes the response anew, as a stream, for each header.
-    for (const [name, value] of state.headers) c.res.headers.set(name, value);
+    // Not by c.header(), which makes the response anew, as a stream, for each header. A route may be stricter.
+    for (const [name, value] of [...state.headers, uncached]) {
+      if (!c.res.headers.has(name)) c.res.headers.set(name, value);
+    }
   });
   addHealthCheck(app, options, state);
   if (metrics) app.get("/metrics", (c) => metrics.respond(c.req.header("Authorization")));
@@ -52,10 +59,18 @@ function addHealthCheck(
   state: AppState,
 ): void {
   app.get("/healthz", async (c) => {
-    if (!state.pages || state.isDraining) return c.json({ status: "unavailable" }, 503);
+    const headers = { "Cache-Control": "no-store" };
+    if (!state.pages || !state.findProblems || state.isLeaving) {
+      return c.json({ status: "unavailable" }, 503, headers);
+    }
     const cookie = c.req.header("Cookie");
-    const details = await findHealthDetails(state.pages.opened.services, { cookie, backups });
-    return c.json({ status: "ok", ...details });
+    const [problems, details] = await Promise.all([
+      state.findProblems(),
+      findHealthDetails(state.pages.opened.services, { cookie, backups }),
+    ]);
+    // Not 503: a load balancer would take every process away, and cached pages with them.
+    const health = problems.length === 0 ? { status: "ok" } : { status: "degraded", problems };
+    return c.json({ ...health, ...details }, 200, headers);
   });
 }
 
@@ -95,8 +110,7 @@ function withReadablePath(request: Request): Request {
 function addErrorHandler(app: Hono<AppEnv>): void {
   app.onError((err, c) => {
     const requestId = c.get("requestContext")?.requestId ?? createRequestId();
-    // A client that breaks off in the middle of a body gets no response, and it is no failure of the shop's.
-    if (!("code" in err && err.code === "ECONNRESET")) {
+    if (!isClientGone(c)) {
       const pages = c.get("pages") as AppEnv["Variables"]["pages"] | undefined;
       pages?.opened.services.log.error({ requestId, err }, "A request failed outside its page");
     }

@@ -8,7 +8,10 @@ const safeMethods = new Set(["GET", "HEAD", "OPTIONS"]);
 export function isCrossSiteRequest(request: Request, publicUrl: string): boolean {
   if (safeMethods.has(request.method)) return false;
   const origin = request.headers.get("Origin");
-  if (origin === null) return request.headers.get("Sec-Fetch-Site") === "cross-site";
+  const site = request.headers.get("Sec-Fetch-Site");
+  if (origin === null) return site === "cross-site";
+  // A page that sends no Referer, such as the one of a reset link, names no origin either.
+  if (origin === "null" && site === "same-origin") return false;
   const host = hostOf(origin);
   if (host === null) return true;
   return (

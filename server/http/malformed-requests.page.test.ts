@@ -39,6 +39,11 @@ describe("a request of ambiguous length is refused, and what follows is not take
     ["a chunk of no size", `${head}Transfer-Encoding: chunked\r\n\r\nzz\r\n\r\n${second}`],
     ["a NUL in a header", `${head}X: a\0b\r\n\r\n`],
     ["no host", "GET / HTTP/1.1\r\n\r\n"],
+    ["two hosts", `GET / HTTP/1.1\r\nHost: shop.example\r\nhost: evil.example\r\n\r\n${second}`],
+    [
+      "one host twice",
+      `GET /healthz HTTP/1.1\r\nHost: a.example\r\nHost: a.example\r\n\r\n${second}`,
+    ],
     [
       "headers without end",
       `GET / HTTP/1.1\r\nHost: shop.example\r\nX: ${"x".repeat(40_000)}\r\n\r\n`,

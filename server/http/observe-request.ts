@@ -4,6 +4,7 @@ import type { Metrics } from "../observability/metrics.ts";
 import { logRequest } from "../observability/request-log.ts";
 import type { RequestTraces } from "../observability/request-traces.ts";
 import type { AppEnv } from "./app-env.ts";
+import { clientClosedRequest, isClientGone } from "./client-gone.ts";
 import { findClientAddress, isTrustedPeer, type TrustedProxies } from "./client-address.ts";
 import { createRequestId } from "./request-id.ts";
 
@@ -36,7 +37,7 @@ export function observeRequest({
         requestId,
         method: c.req.method,
         route: c.get("route") ?? "",
-        status: c.res.status,
+        status: isClientGone(c) ? clientClosedRequest : c.res.status,
         milliseconds: performance.now() - start,
       };
       logRequest(services.log, completed);

@@ -2,6 +2,7 @@ import { createRequestHandler, type ServerBuild } from "react-router";
 import type { OpenedServices } from "../../app/open-services.server.ts";
 import { RenderCollector, type RenderReport } from "../../app/render-report.ts";
 import type { RequestContext } from "../../app/request-context.ts";
+import { withOutageStatus } from "./outage-response.ts";
 
 /** A rendered response, and what the render found out about it. */
 export interface Rendered {
@@ -31,7 +32,8 @@ export function createRender(
   return async (request, requestContext, { buffersPage = false } = {}) => {
     const collector = new RenderCollector({ buffersPage });
     const response = await handle(request, contextFor(requestContext, collector));
-    return { response, report: collector.report };
+    const { report } = collector;
+    return { response: withOutageStatus(response, report), report };
   };
 }
 

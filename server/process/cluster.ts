@@ -92,10 +92,10 @@ export async function runWorker(
   settings: Settings,
   observability: OpenedObservability,
 ): Promise<void> {
-  const { databaseUrl } = settings;
+  const { databaseUrl, shutdownDelay } = settings;
   if (databaseUrl === undefined) throw new Error("A worker process has no DATABASE_URL.");
   const server = createWebServer(settings, observability);
-  shutDownOnSignals(server.close, observability.log);
+  shutDownOnSignals(server.close, { log: observability.log, shutdownDelay });
   await server.listen();
   const runsJobs = process.env[runsJobsVariable] === "1";
   const started = await server.open(databaseUrl, { runsJobs });

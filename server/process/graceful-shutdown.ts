@@ -1,7 +1,13 @@
 import type { Log } from "../../app/observability.ts";
 
-/** Milliseconds after which the process exits in any case (docs/rules.md, Starting and stopping). */
+/** Milliseconds, after the delay, in which the process exits in any case (docs/rules.md, Starting and stopping). */
 const shutdownTimeout = 9_500;
+
+interface ShutDownOptions {
+  log: Log;
+  /** Seconds that `stop` waits before it begins. */
+  shutdownDelay: number;
+}
 
 /**
  * Exits the process on SIGTERM and SIGINT, after `stop`: with code 0, or with 1 when `stop` failed or took too long.
@@ -9,17 +15,20 @@ const shutdownTimeout = 9_500;
  */
 export function shutDownOnSignals(
   stop: () => Promise<void>,
-  log: Log,
+  { log, shutdownDelay }: ShutDownOptions,
 ): { isStopping: () => boolean } {
   let stopping = false;
   const shutDown = (signal: NodeJS.Signals) => {
     if (stopping) return;
     stopping = true;
     log.info({ signal }, "Shutting down");
-    setTimeout(() => {
-      log.error({}, "Shutdown timed out");
-      process.exit(1);
-    }, shutdownTimeout).unref();
+    setTimeout(
+      () => {
+        log.error({}, "Shutdown timed out");
+        process.exit(1);
+      },
+      shutdownDelay * 1_000 + shutdownTimeout,
+    ).unref();
     stop().then(
       () => {
         log.info({}, "Stopped");

@@ -27,7 +27,7 @@ async function runSingleProcess(
     await server.close();
     await database?.close();
   };
-  shutDownOnSignals(stop, observability.log);
+  shutDownOnSignals(stop, { ...settings, log: observability.log });
   try {
     await server.listen();
     database = await startDatabase(settings);
@@ -47,7 +47,7 @@ async function runPrimary(settings: Settings, observability: OpenedObservability
     await workers?.close();
     await database?.close();
   };
-  const { isStopping } = shutDownOnSignals(stop, observability.log);
+  const { isStopping } = shutDownOnSignals(stop, { ...settings, log: observability.log });
   try {
     database = await startDatabase(settings);
     await migrateDatabase(database.url);
@@ -75,7 +75,12 @@ async function start(): Promise<void> {
 }
 
 /** Errors that the owner can fix: their message is enough. */
-const expectedErrors = new Set(["StartError", "SettingsError", "StorageError"]);
+const expectedErrors = new Set([
+  "StartError",
+  "SettingsError",
+  "StorageError",
+  "NewerDatabaseError",
+]);
 
 start().catch((error: unknown) => {
   if (error instanceof Error && expectedErrors.has(error.name)) console.error(error.message);

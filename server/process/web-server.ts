@@ -1,15 +1,17 @@
-import { createServer, type Server } from "node:http";
-import { join } from "node:path";
+import { createServer } from "node:http";
+import { join, sep } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import type { OpenedServices } from "../../app/open-services.server.ts";
 import { projectFolder } from "../../app/project-folder.server.ts";
 import { shop } from "../../shop.config.ts";
 import { startNightlyBackups } from "../backups/nightly-backups.ts";
 import { createApp } from "../http/app.ts";
 import { closeServer, createHoldableListener } from "../http/close-server.ts";
+import type { WatchedFolder } from "../http/health-check.ts";
 import type { OpenedObservability } from "../observability/open-observability.ts";
 import type { Settings } from "../settings.ts";
+import { listenOnPort } from "./listen-on-port.ts";
 import { seedDatabase } from "./seed-database.ts";
-import { errorCode, StartError } from "./start-error.ts";
 
 /** Milliseconds that a client may take to send headers or a whole request (16 MB at most), or to send the next one. */
 const serverTimeouts = {
@@ -27,7 +29,10 @@ export interface WebServer {
    * empty database and runs the background jobs: of several processes, one does.
    */
   open: (databaseUrl: string, options: { runsJobs: boolean }) => Promise<string[]>;
-  /** Accepts no more requests, finishes those in progress, and closes everything that it opened. */
+  /**
+   * Tells load balancers by /healthz and goes on for SHUTDOWN_DELAY; then accepts no more requests, finishes those in
+   * progress, and closes everything that it opened.
+   */
   close: () => Promise<void>;
 }
 
@@ -36,10 +41,12 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
   const { log, metrics, traces, version } = observability;
   const closers: (() => Promise<void>)[] = traces ? [traces.close] : [];
   let publicUrl = settings.publicUrl ?? "";
+  let isOpen = false;
   const app = createApp({
     clientFolder: join(projectFolder, "build/client"),
     pageCacheBytes: settings.pageCacheMegabytes * 1024 * 1024,
     backups: settings.backups,
+    folders: listFolders(settings),
     trustedProxies: settings.trustedProxies,
     metrics,
     traces,
@@ -48,7 +55,7 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
   const server = createServer(serverTimeouts, listener.listen);
   return {
     listen: async () => {
-      const port = await listen(server, settings);
+      const port = await listenOnPort(server, settings);
       publicUrl ||= `http://localhost:${port}`;
     },
     open: async (databaseUrl, { runsJobs }) => {
@@ -59,6 +66,7 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
       closers.push(opened.close);
       const messages = runsJobs ? await seedDatabase(opened.services, settings) : [];
       app.open(build, opened);
+      isOpen = true;
       log.info({ version, node: process.version, publicUrl }, "Started");
       if (runsJobs) {
         const jobs = startBackgroundJobs(opened, { settings, databaseUrl, observability });
@@ -67,12 +75,21 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
       return [`Gatefold is open at ${publicUrl}`, ...messages];
     },
     close: async () => {
+      app.leave();
+      if (isOpen) await pause(settings.shutdownDelay * 1_000);
       app.drain();
       // The HTTP server first: requests in progress still need the services.
       await closeServer(server, listener);
       for (const close of closers.splice(0).reverse()) await close();
     },
   };
+}
+
+/** The folders on this machine that the shop writes to. */
+function listFolders({ dataDir, storageUrl }: Settings): WatchedFolder[] {
+  const folders = [{ setting: "DATA_DIR", path: dataDir }];
+  if (storageUrl.startsWith("s3://") || storageUrl.startsWith(dataDir + sep)) return folders;
+  return [...folders, { setting: "STORAGE_URL", path: storageUrl }];
 }
 
 interface ServicesOptions {
@@ -109,20 +126,4 @@ function startBackgroundJobs(
   const { log, traces } = observability;
   const { timeZone } = shop;
   return startNightlyBackups({ db, now, databaseUrl, storageUrl, dataDir, timeZone, log, traces });
-}
-
-function listen(server: Server, { port, host }: Settings): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once("error", (error) => {
-      reject(
-        errorCode(error) === "EADDRINUSE"
-          ? new StartError(`Port ${port} is in use. Set PORT to a free one, or stop what uses it.`)
-          : new StartError(`Cannot listen on ${host ?? "port"} ${port} (${errorCode(error)}).`),
-      );
-    });
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(address && typeof address === "object" ? address.port : port);
-    });
-  });
 }

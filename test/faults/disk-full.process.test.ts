@@ -35,11 +35,14 @@ test.skipIf(whyNoDisk !== null)(
       expect(shop.ledger.answers.get("503")).toBeGreaterThan(0);
     }, 60_000);
     await pause(2_000);
+    const health = (await (await fetch(`${url}/healthz`)).json()) as { problems?: string[] };
+    expect(health.problems?.join()).toContain("The disk of DATA_DIR is full");
     // Kept, or drawn by a database that can still be read.
     expect(["fresh", "stale"]).toContain((await requestPage(url, "/")).what);
 
     disk.free();
     await waitUntilFresh(shop.running(), "/shop?search=album");
+    expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
     await pause(1_000);
     await shoppers.stop();
     expect(

@@ -4,7 +4,9 @@ import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { OpenedServices, openServices } from "../../app/open-services.server.ts";
+import type { Observability } from "../../app/observability.ts";
 import { createApp, type App } from "../../server/http/app.ts";
+import type { Metrics } from "../../server/observability/metrics.ts";
 import { onCleanup } from "../setup/on-cleanup.ts";
 import { createClock, type TestClock } from "../fixtures/test-clock.ts";
 
@@ -34,6 +36,9 @@ interface OpenPages {
   /** The address customers use. */
   publicUrl?: string;
   adminsNeedSecondFactor?: boolean;
+  /** Left out: errors go to the console. */
+  observability?: Observability;
+  metrics?: Metrics;
   /** A mail server that the shop sends its mails to; left out, mails wait in the queue. */
   smtpUrl?: string;
 }
@@ -66,6 +71,7 @@ export async function openTestApp(options: OpenPages): Promise<TestApp> {
     now: clock.now,
     connections: 5,
     requireAdminTwoFactor: adminsNeedSecondFactor ?? false,
+    ...(options.observability && { observability: options.observability }),
     ...(smtpUrl !== undefined && { mail: { smtpUrl, folder: "" } }),
   });
   onCleanup(async () => {
@@ -76,6 +82,7 @@ export async function openTestApp(options: OpenPages): Promise<TestApp> {
   const app = createApp({
     clientFolder: join(root, "build/client"),
     pageCacheBytes: 16 * 1024 * 1024,
+    metrics: options.metrics,
   });
   app.open(build, opened);
   // Hono's server puts a Response of its own in the place of Node's; the shop is to meet the same one here.

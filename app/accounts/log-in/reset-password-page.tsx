@@ -25,7 +25,13 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-export const headers = passHeaders;
+/** The token of the link stays out of caches, and out of the Referer of what the page loads or leads to. */
+export function headers(route: Route.HeadersArgs) {
+  const all = passHeaders(route);
+  all.set("Cache-Control", "no-store");
+  all.set("Referrer-Policy", "no-referrer");
+  return all;
+}
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const token = url.searchParams.get("token") ?? "";

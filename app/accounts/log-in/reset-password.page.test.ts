@@ -37,6 +37,20 @@ const choose = (link: string, given: string) =>
 const canLogIn = async (email: string, given: string) =>
   (await createTestClient(visit).post("/login", { email, password: given })).status === 302;
 
+test("the page of a link is in no cache, and its URL in no Referer", async () => {
+  await signUp(visit, "cleo@example.com");
+  const link = await requestLink("cleo@example.com");
+  const data = link.replace("/reset-password?", "/reset-password.data?");
+  for (const path of [link, data, "/reset-password?token=wrong"]) {
+    const { headers } = await visit(path);
+    expect(headers.get("Cache-Control"), path).toBe("no-store");
+    expect(headers.get("Referrer-Policy"), path).toBe("no-referrer");
+  }
+  const refused = await choose(link, "short");
+  expect(refused.headers.get("Cache-Control")).toBe("no-store");
+  expect(refused.headers.get("Referrer-Policy")).toBe("no-referrer");
+});
+
 test("a link sets a new password once, and ends every session", async () => {
   const ann = await signUp(visit, "ann@example.com");
   const link = await requestLink("ann@example.com");
