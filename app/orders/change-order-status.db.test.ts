@@ -59,6 +59,12 @@ test("an order goes its way, with its history and mails", async () => {
     ok: false,
     reason: "not-allowed",
     status: "shipped",
+    last: {
+      uid: owner.id,
+      email: owner.email,
+      changedAs: "admin",
+      changedAt: expect.any(Date) as Date,
+    },
   });
   expect(await stock()).toBe(3);
 });
@@ -85,6 +91,7 @@ test("what is being processed only the shop cancels", async () => {
     ok: false,
     reason: "not-allowed",
     status: "processing",
+    last: null,
   });
   expect(await cancelOrder(desk, { orderNumber, ...asAdmin })).toEqual({ ok: true });
   expect(await stock()).toBe(5);

@@ -1,6 +1,7 @@
-import type { Selectable } from "kysely";
+import { sql, type Selectable } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
+import { orderStatuses } from "./order-status.ts";
 
 /** What a customer may see of their order. Private columns, such as the shop's note, are never added here. */
 const customerColumns = [
@@ -116,6 +117,8 @@ async function findParts(db: Database, orderNumber: string): Promise<OrderParts>
       .select(statusEntryColumns)
       .where("orderNumber", "=", orderNumber)
       .orderBy("changedAt")
+      // Steps of one action have the same time; statuses only go forward.
+      .orderBy(sql`array_position(${orderStatuses}::text[], status)`)
       .execute(),
   ]);
   return { lines, history };

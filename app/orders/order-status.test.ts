@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { canBecome, orderStatuses, returnsStock } from "./order-status.ts";
+import { canBecome, findSteps, orderStatuses, returnsStock } from "./order-status.ts";
 
 test("an admin moves an order along the table and no other way", () => {
   const allowed = orderStatuses.flatMap((from) =>
@@ -11,6 +11,14 @@ test("an admin moves an order along the table and no other way", () => {
     "processing → shipped",
     "processing → cancelled",
   ]);
+});
+
+test("a new order is shipped by way of processing; nothing leads back", () => {
+  expect(findSteps("new", "shipped")).toEqual(["processing", "shipped"]);
+  expect(findSteps("new", "cancelled")).toEqual(["cancelled"]);
+  expect(findSteps("processing", "shipped")).toEqual(["shipped"]);
+  for (const status of orderStatuses) expect(findSteps(status, "new")).toBeNull();
+  expect(findSteps("cancelled", "shipped")).toBeNull();
 });
 
 test("a customer may only cancel, and only what is new", () => {

@@ -19,6 +19,19 @@ export function canBecome(from: OrderStatus, to: OrderStatus, actor: Actor = "ad
   return (nextStatuses[from] as readonly OrderStatus[]).includes(to);
 }
 
+/**
+ * The statuses that an order goes through on its way to another one, that one included: a new order is processed,
+ * then shipped. Null when there is no way.
+ */
+export function findSteps(from: OrderStatus, to: OrderStatus): OrderStatus[] | null {
+  if (canBecome(from, to)) return [to];
+  for (const next of nextStatuses[from]) {
+    const rest = findSteps(next, to);
+    if (rest) return [next, ...rest];
+  }
+  return null;
+}
+
 /** Whether the records of an order still lie in the shop, so that they go back on sale without it. */
 export function returnsStock(status: OrderStatus): boolean {
   return canBecome(status, "cancelled");

@@ -17,6 +17,8 @@ export function MarkedNotice({ marked }: { marked: MarkedOrders | null }) {
   if (!marked) return <Notice tone="bad">Choose the orders first, then what to do.</Notice>;
   const { to, done, refused } = marked;
   const status = statusLabels[to];
+  const already = refused.filter((order) => order.status === to);
+  const impossible = refused.filter((order) => order.status !== to);
   return (
     <div ref={notice} tabIndex={-1} className={styles.marked}>
       {done.length > 0 && (
@@ -29,19 +31,38 @@ export function MarkedNotice({ marked }: { marked: MarkedOrders | null }) {
           )}
         </Notice>
       )}
-      {refused.length > 0 && (
-        <Notice tone="bad">
+      {already.length > 0 && (
+        <Notice tone="plain">
           <p>
-            {refused.length === 1 ? "1 order stays" : `${refused.length} orders stay`} as{" "}
-            {refused.length === 1 ? "it is" : "they are"}:
+            {already.length === 1 ? "1 order was" : `${already.length} orders were`} {status}{" "}
+            already:
           </p>
           <ul>
-            {refused.map(({ orderNumber, status: present }) => (
+            {already.map(({ orderNumber, cause }) => (
+              <li key={orderNumber}>
+                <Link to={orderUrl(orderNumber)}>{orderNumber}</Link>
+                {cause !== "" && `: ${cause}`}.
+              </li>
+            ))}
+          </ul>
+        </Notice>
+      )}
+      {impossible.length > 0 && (
+        <Notice tone="bad">
+          <p>
+            {impossible.length === 1
+              ? "1 order stays as it is"
+              : `${impossible.length} orders stay as they are`}
+            :
+          </p>
+          <ul>
+            {impossible.map(({ orderNumber, status: present, cause }) => (
               <li key={orderNumber}>
                 {present ? (
                   <>
                     <Link to={orderUrl(orderNumber)}>{orderNumber}</Link> is {statusLabels[present]}{" "}
-                    and cannot become {status}.
+                    and cannot become {status}
+                    {cause !== "" && `: ${cause}`}.
                   </>
                 ) : (
                   `${orderNumber} is not there any more.`

@@ -5,6 +5,7 @@ import { addOrder, addRecord, addUser } from "../../../test/database/seed.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import type { OrderStatus } from "../../db/tables.ts";
 import { changeOrderStatus } from "../../orders/change-order-status.server.ts";
+import { findOrder } from "../../orders/find-order.server.ts";
 import { deleteOrder } from "../../orders/delete-order.server.ts";
 import type { OrderEdit } from "../../orders/order-form.ts";
 import { canBecome, orderStatuses } from "../../orders/order-status.ts";
@@ -63,11 +64,41 @@ test("several at once: those that may go there go, the others are told", async (
     to: "processing",
     done: [first, fourth],
     refused: [
-      { orderNumber: second, status: "processing" },
-      { orderNumber: third, status: "shipped" },
-      { orderNumber: "260101-AAAAAA", status: null },
+      { orderNumber: second, status: "processing", cause: "" },
+      { orderNumber: third, status: "shipped", cause: "" },
+      { orderNumber: "260101-AAAAAA", status: null, cause: "" },
     ],
   });
+});
+
+test("twelve new orders are shipped at once, each step in the history, one mail each", async () => {
+  desk.queued.length = 0;
+  const orders = await Promise.all(Array.from({ length: 12 }, () => addOrder(db, { record })));
+  const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
+  const marked = await markOrders(desk, { orderNumbers, to: "shipped", by });
+  expect(marked).toEqual({ to: "shipped", done: orderNumbers, refused: [] });
+  for (const orderNumber of orderNumbers) {
+    const order = await findOrder(db, orderNumber);
+    const byAdmin = order?.history.filter(({ changedAs }) => changedAs === "admin");
+    expect(byAdmin?.map(({ status }) => status)).toEqual(["processing", "shipped"]);
+    expect(await auditEntriesOf(orderNumber)).toMatchObject([
+      { before: { status: "processing" }, after: { status: "shipped" } },
+      { before: { status: "new" }, after: { status: "processing" } },
+    ]);
+  }
+  expect(desk.queued.map(({ kind }) => kind)).toEqual(orderNumbers.map(() => "order-shipped"));
+});
+
+test("the second of two admins is told who was first", async () => {
+  const other = await addUser(db, { role: "admin", email: "anna@example.com" });
+  const anna = { uid: other.id, username: "Anna" };
+  const { orderNumber } = await addOrder(db, { record });
+  const mark = (actor: typeof anna) =>
+    markOrders(desk, { orderNumbers: [orderNumber], to: "processing", by: actor });
+  await mark(anna);
+  const cause = "anna@example.com did it a moment ago";
+  expect((await mark(by)).refused).toEqual([{ orderNumber, status: "processing", cause }]);
+  expect((await mark(anna)).refused).toMatchObject([{ cause: "you did it a moment ago" }]);
 });
 
 test("an order is shipped once, however many admins press at once", async () => {

@@ -1,4 +1,4 @@
-import { data, redirect } from "react-router";
+import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
@@ -18,6 +18,7 @@ import { orderList } from "./order-query.ts";
 import { OrderView } from "./order-view.tsx";
 import { saveOrder } from "./save-order.server.ts";
 import type { StatusChange } from "./status-actions.ts";
+import { statusCause } from "./status-cause.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Order ${params.orderNumber}`, hidden: true });
@@ -54,7 +55,12 @@ export async function action({ params, request, context }: Route.ActionArgs) {
       const change = { orderNumber, to: intent, as: "admin", by } as const;
       const result = await changeOrderStatus(services, change);
       if (!result.ok && result.reason === "not-found") throw noSuchOrder();
-      const statusChange: StatusChange = { to: intent, ok: result.ok };
+      const statusChange: StatusChange = result.ok
+        ? { to: intent, ok: true }
+        : {
+            ...{ to: intent, ok: false, status: result.status },
+            cause: statusCause(result.last, { uid: by.uid, now: services.now() }),
+          };
       return data({ statusChange }, { status: result.ok ? 200 : 409 });
     }
     case "delete": {
@@ -70,6 +76,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     default:
       throw data("This form could not be read.", { status: 400 });
   }
+}
+
+/** After a refused change the page shows the order as it is now, which it does by itself only after a success. */
+export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
+  return args.actionStatus === 409 || args.defaultShouldRevalidate;
 }
 
 function noSuchOrder() {

@@ -37,7 +37,7 @@ export function OrderView(props: OrderViewProps) {
   const { orderNumber, status } = order;
   // The button that was pressed is gone: the focus goes to the next step, so that Enter takes it.
   useEffect(() => {
-    if (statusChange?.ok !== true) return;
+    if (!statusChange || (!statusChange.ok && statusChange.status !== statusChange.to)) return;
     const next = document.getElementById("next-step") ?? document.getElementById("next-waiting");
     next?.focus();
     // The result comes first, the order's new status a moment later.
@@ -69,15 +69,26 @@ export function OrderView(props: OrderViewProps) {
 }
 
 function StatusNotice({ change, order }: { change: StatusChange; order: AdminOrder }) {
-  const { to, ok } = change;
-  return ok ? (
-    <Notice tone="good">
-      The order is now {statusLabels[to]}.
-      {to !== "processing" && order.email !== "" && " The customer gets a mail."}
+  const { to } = change;
+  if (change.ok) {
+    return (
+      <Notice tone="good">
+        The order is now {statusLabels[to]}.
+        {to !== "processing" && order.email !== "" && " The customer gets a mail."}
+      </Notice>
+    );
+  }
+  const { status } = change;
+  const cause = change.cause === "" ? "." : `: ${change.cause}.`;
+  return status === to ? (
+    <Notice tone="plain">
+      Already {statusLabels[to]}
+      {cause}
     </Notice>
   ) : (
     <Notice tone="bad">
-      “{statusActions[to]}” is not possible: the order is {statusLabels[order.status]}.
+      “{statusActions[to]}” is not possible: the order is {statusLabels[status]}
+      {cause}
     </Notice>
   );
 }

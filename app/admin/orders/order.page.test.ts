@@ -41,6 +41,25 @@ describe("one order", () => {
     expect(await answer.text()).toContain("is not possible: the order is");
   });
 
+  test("the second of two who press at once is told who was first, not that the order is new", async () => {
+    const { orderNumber } = await addOrder(db, { record });
+    const path = `/admin/orders/${orderNumber}`;
+    const second = await signUp(visit, "second@example.com");
+    await db.updateTable("users").set({ role: "admin" }).execute();
+    const press = async (admin: typeof owner, intent: string) => {
+      const response = await admin.post(path, { intent });
+      return (await response.text()).replace(/<[^>]*>/g, "");
+    };
+    const pages = await Promise.all([press(owner, "processing"), press(second, "processing")]);
+    expect(pages.filter((page) => page.includes("The order is now Processing."))).toHaveLength(1);
+    const told = pages.find((page) => page.includes("Already Processing"));
+    expect(told).toMatch(/Already Processing: (owner|second)@example\.com did it a moment ago\./);
+    await press(owner, "cancelled");
+    expect(await press(second, "shipped")).toContain(
+      "is not possible: the order is Cancelled: owner@example.com did it a moment ago.",
+    );
+  });
+
   test("deleting leads to the list, which says so; the page is gone", async () => {
     const { orderNumber } = await addOrder(db, { record });
     const answer = await owner.post(`/admin/orders/${orderNumber}`, { intent: "delete" });

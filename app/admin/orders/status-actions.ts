@@ -13,8 +13,8 @@ export const statusActions = {
 export const bulkStatuses = ["processing", "shipped"] as const;
 export type BulkStatus = (typeof bulkStatuses)[number];
 
-/** The result of one order's change of status; `ok` is false when the order may not have that status next. */
-export interface StatusChange {
-  to: NextStatus;
-  ok: boolean;
-}
+/** The result of one order's change of status. */
+export type StatusChange =
+  | { to: NextStatus; ok: true }
+  /** The order may not have that status next: it has `status`, and `cause` says who gave it that, or "". */
+  | { to: NextStatus; ok: false; status: OrderStatus; cause: string };

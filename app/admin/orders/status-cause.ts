@@ -1,0 +1,23 @@
+import type { LastStatusChange } from "../../orders/change-order-status.server.ts";
+import { formatDateTime } from "../../orders/shop-time.ts";
+
+/** Milliseconds for which a change was made "a moment ago". */
+const moment = 60_000;
+
+/** Who gave an order its status, for an admin who comes too late; "" when nobody knows. */
+export function statusCause(
+  last: LastStatusChange | null,
+  { uid, now }: { uid: string; now: Date },
+): string {
+  if (!last) return "";
+  const { changedAt } = last;
+  const isRecent = now.getTime() - changedAt.getTime() < moment;
+  const when = isRecent ? "a moment ago" : `on ${formatDateTime(changedAt)}`;
+  return `${actorOf(last, uid)} did it ${when}`;
+}
+
+function actorOf({ uid, email, changedAs }: LastStatusChange, you: string): string {
+  if (changedAs === "customer") return "the customer";
+  if (uid === you) return "you";
+  return email ?? "somebody whose account is deleted";
+}
