@@ -138,7 +138,26 @@ test("somebody is banned and let in again", async ({ page, browser }) => {
   await logIn(theirs, email);
   await expect(theirs.getByRole("heading", { level: 1, name: "Order History" })).toBeVisible();
 
-  await page.getByLabel(`Role of ${email}`).selectOption("admin");
+  // An arrow key alone changes nothing, nor does the button before another role is chosen.
+  const role = page.getByLabel(`Role of ${email}`);
+  const changeRole = page.getByRole("button", { name: `Change role for ${email}` });
+  await changeRole.click();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(role).toBeFocused();
+  await page.keyboard.press("ArrowDown");
+  await expect(role).toHaveValue("admin");
+  await changeRole.click();
+  await expectNoViolations(page);
+  await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();
+  await expect(role).toHaveValue("user");
+  await visit(theirs, "/admin");
+  await expect(theirs).not.toHaveURL(/\/admin/);
+  await role.selectOption("admin");
+  await changeRole.click();
+  await page
+    .getByRole("dialog")
+    .getByRole("button", { name: `Change role for ${email}` })
+    .click();
   await expect(page.getByText(`${email} is an admin now.`)).toBeVisible();
   await visit(theirs, "/admin");
   await expect(heading(theirs)).toHaveText("Process Orders");
@@ -178,7 +197,11 @@ test.describe("without JavaScript", () => {
 
     await page.goto(`/admin/users?search=${encodeURIComponent(email)}`);
     await page.getByLabel(`Role of ${email}`).selectOption("admin");
-    await page.getByRole("button", { name: "Save" }).click();
+    await page.getByRole("button", { name: `Change role for ${email}` }).click();
+    await page
+      .getByRole("dialog")
+      .getByRole("button", { name: `Change role for ${email}` })
+      .click();
     await expect(page.getByText(`${email} is an admin now.`)).toBeVisible();
     await page.getByRole("button", { name: `Ban ${email}` }).click();
     await page

@@ -1,8 +1,8 @@
 import { Form } from "react-router";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/layout.module.css";
 import { maxReasonLength, type RequestedUserAction } from "./user-action-form.ts";
-import styles from "./user-confirm-dialog.module.css";
 
 interface UserConfirmDialogProps {
   requested: RequestedUserAction;
@@ -13,42 +13,75 @@ interface UserConfirmDialogProps {
 
 const formId = "confirm-user-action";
 
-/** Asks before somebody is banned or deleted: one dialog for all rows of a page. */
+/** Asks before somebody's role changes and before they are banned or deleted: one dialog for all rows of a page. */
 export function UserConfirmDialog({ requested, isOpen, onClose }: UserConfirmDialogProps) {
   const { intent, user } = requested;
-  const { id, email, orders } = user;
-  const action = `${intent === "ban" ? "Ban" : "Delete"} ${email}`;
+  const { title, action } = labelsOf(requested);
   return (
     <ConfirmDialog
-      key={`${intent} ${id}`}
-      title={`${action}?`}
+      key={`${intent} ${user.id}`}
+      title={title}
       action={action}
       submits={{ form: formId, name: "intent", value: intent }}
       isOpen={isOpen}
       onClose={onClose}
     >
-      <Form method="post" id={formId} className={styles.form} preventScrollReset>
-        <input type="hidden" name="uid" value={id} />
-        {intent === "ban" ? (
-          <>
-            <p>They are logged out everywhere at once and cannot log in until the ban is lifted.</p>
-            <TextField
-              label="Reason"
-              optional
-              hint="Only the shop sees it."
-              name="reason"
-              maxLength={maxReasonLength}
-              autoComplete="off"
-            />
-          </>
-        ) : (
-          <p>
-            The account goes for good.
-            {orders > 0 &&
-              ` Its ${orders === 1 ? "order stays" : `${orders} orders stay`}, without name and address: what has not been sent yet cannot be sent any more.`}
-          </p>
-        )}
+      <Form method="post" id={formId} className={layout.stack} preventScrollReset>
+        <input type="hidden" name="uid" value={user.id} />
+        <Consequences requested={requested} />
       </Form>
     </ConfirmDialog>
+  );
+}
+
+function labelsOf(requested: RequestedUserAction): { title: string; action: string } {
+  const { email } = requested.user;
+  if (requested.intent === "role") {
+    const isPromoted = requested.role === "admin";
+    const title = isPromoted ? `Make ${email} an admin?` : `Make ${email} an ordinary user?`;
+    return { title, action: `Change role for ${email}` };
+  }
+  const action = `${requested.intent === "ban" ? "Ban" : "Delete"} ${email}`;
+  return { title: `${action}?`, action };
+}
+
+function Consequences({ requested }: { requested: RequestedUserAction }) {
+  if (requested.intent === "role") {
+    return (
+      <>
+        <input type="hidden" name="role" value={requested.role} />
+        {requested.role === "admin" ? (
+          <p>
+            They see all orders and customers and can change everything, other people’s roles
+            included.
+          </p>
+        ) : (
+          <p>They lose everything under Admin at once and shop like any other customer.</p>
+        )}
+      </>
+    );
+  }
+  if (requested.intent === "ban") {
+    return (
+      <>
+        <p>They are logged out everywhere at once and cannot log in until the ban is lifted.</p>
+        <TextField
+          label="Reason"
+          optional
+          hint="Only the shop sees it."
+          name="reason"
+          maxLength={maxReasonLength}
+          autoComplete="off"
+        />
+      </>
+    );
+  }
+  const { orders } = requested.user;
+  return (
+    <p>
+      The account goes for good.
+      {orders > 0 &&
+        ` Its ${orders === 1 ? "order stays" : `${orders} orders stay`}, without name and address: what has not been sent yet cannot be sent any more.`}
+    </p>
   );
 }

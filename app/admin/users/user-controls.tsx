@@ -1,5 +1,6 @@
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { RoleField } from "./role-field.tsx";
 import type { RequestedUserAction } from "./user-action-form.ts";
 import type { ListedUser } from "./find-users.server.ts";
 import styles from "./user-controls.module.css";
@@ -14,10 +15,10 @@ interface UserControlsProps {
 
 /** Role, ban and deletion of one user. */
 export function UserControls({ user, isYou, onRequest }: UserControlsProps) {
-  const { id, email, role, banned } = user;
+  const { id, email, banned } = user;
   const isSubmitting = useNavigation().state === "submitting";
   // Where no script runs, the page is loaded again with the dialog in it.
-  const requestOf = (intent: RequestedUserAction["intent"]) => ({
+  const requestOf = (intent: "ban" | "delete") => ({
     type: "submit" as const,
     formMethod: "get" as const,
     name: "ask",
@@ -30,28 +31,7 @@ export function UserControls({ user, isYou, onRequest }: UserControlsProps) {
   return (
     <Form method="post" className={styles.controls} preventScrollReset>
       <input type="hidden" name="uid" value={id} />
-      <select
-        // What the server says counts, also after it refused a change.
-        key={role}
-        name="role"
-        className={styles.role}
-        aria-label={`Role of ${email}`}
-        defaultValue={role}
-        disabled={isYou}
-        onChange={({ currentTarget }) => {
-          currentTarget.form?.requestSubmit();
-        }}
-      >
-        <option value="user">User</option>
-        <option value="admin">Admin</option>
-      </select>
-      {!isYou && (
-        <noscript>
-          <button name="intent" value="role">
-            Save
-          </button>
-        </noscript>
-      )}
+      <RoleField user={user} isYou={isYou} isSubmitting={isSubmitting} onRequest={onRequest} />
       {isYou ? (
         <span className={styles.you}>You</span>
       ) : (

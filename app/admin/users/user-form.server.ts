@@ -4,7 +4,7 @@ import { optionalText } from "../../orders/address.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services.ts";
 import type { UserActionResult } from "./act-on-user.server.ts";
-import { maxReasonLength } from "./user-action-form.ts";
+import { maxReasonLength, readRole } from "./user-action-form.ts";
 import { changeBan } from "./change-ban.server.ts";
 import { changeRole } from "./change-role.server.ts";
 import { deleteUser } from "./delete-user.server.ts";
@@ -44,7 +44,6 @@ const banReason = optionalText(maxReasonLength);
 
 function readAction(form: FormData): Act | null {
   const intent = textOf(form, "intent");
-  const role = textOf(form, "role");
   switch (intent) {
     case "ban": {
       const reason = banReason.safeParse(textOf(form, "reason"));
@@ -59,11 +58,11 @@ function readAction(form: FormData): Act | null {
       };
     case "delete":
       return { intent, run: deleteUser };
-    // Choosing a role submits the form without a button.
-    case "role":
-    case "":
-      if (role !== "user" && role !== "admin") return null;
+    case "role": {
+      const role = readRole(textOf(form, "role"));
+      if (role === null) return null;
       return { intent: role, run: (services, action) => changeRole(services, { ...action, role }) };
+    }
     default:
       return null;
   }

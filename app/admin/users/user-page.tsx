@@ -32,7 +32,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const found = await findUserPage(db, params.id, now());
   if (!found) throw data("There is no such user.", { status: 404 });
-  const requested = readUserAction(url.searchParams, [found.user], uid);
+  const requested = readUserAction(url.searchParams, found.user, uid);
   return { ...found, requested, isYou: found.user.id === uid };
 }
 

@@ -8,7 +8,7 @@ import { Pagination } from "../../ui/pagination.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import type { Route } from "./+types/users-page.ts";
-import { findUsers } from "./find-users.server.ts";
+import { findListedUser, findUsers } from "./find-users.server.ts";
 import { readUserAction } from "./user-action-form.ts";
 import { UserConfirmDialog } from "./user-confirm-dialog.tsx";
 import { handleUserForm } from "./user-form.server.ts";
@@ -21,8 +21,12 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Manage Users", 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { uid } = await requireAdmin(context);
   const query = userList.read(url.searchParams);
-  const found = await findUsers(context.get(servicesContext).db, query);
-  const requested = readUserAction(url.searchParams, found.users, uid);
+  const { db } = context.get(servicesContext);
+  const found = await findUsers(db, query);
+  // Whoever a form without scripts asks for need not be on the page that it leads to.
+  const requestedUid = url.searchParams.get("uid");
+  const requestedUser = requestedUid === null ? null : await findListedUser(db, requestedUid);
+  const requested = readUserAction(url.searchParams, requestedUser, uid);
   return { found, query, requested, you: uid, deleted: url.searchParams.has("deleted") };
 }
 

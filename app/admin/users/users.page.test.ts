@@ -35,7 +35,9 @@ describe("users", () => {
       {},
       { uid: id },
       { uid: "\0", intent: "ban" },
-      { uid: id, role: "king" },
+      { uid: id, intent: "role", role: "king" },
+      // Choosing alone is no action.
+      { uid: id, role: "user" },
       { uid: "none", intent: "ban", reason: "x".repeat(301) },
     ];
     for (const form of unreadable) {
@@ -61,6 +63,31 @@ describe("users", () => {
     expect(await see(`/admin/users/${them.id}`)).toContain("Never pays.");
   });
 
+  test("a role is asked about before it changes, also where no script runs", async () => {
+    await signUp(visit, "chosen@example.com");
+    const chosen = await db
+      .selectFrom("users")
+      .select(["id", "role"])
+      .where("email", "=", "chosen@example.com")
+      .executeTakeFirstOrThrow();
+    const { id } = chosen;
+    const page = await see("/admin/users?search=chosen");
+    const control = /<button[^>]*aria-label="Change role for chosen@example.com"[^>]*>/.exec(page);
+    expect(control?.[0]).toContain('type="submit"');
+    expect(control?.[0]).toContain('formMethod="get"');
+    expect(control?.[0]).toContain('name="ask"');
+    // The form's query replaces the list's: the user is found all the same.
+    for (const path of ["/admin/users?search=nobody&", `/admin/users/${id}?`]) {
+      const asked = await see(`${path}ask=role&role=admin&uid=${id}`);
+      expect(asked).toContain("Make chosen@example.com an admin?</h2>");
+      expect(asked).toMatch(/<input[^>]*name="role"[^>]*value="admin"/);
+      expect(await see(`${path}ask=role&role=user&uid=${id}`)).not.toContain("<dialog");
+      expect(await see(`${path}ask=role&role=king&uid=${id}`)).not.toContain("<dialog");
+    }
+    const done = await owner.post("/admin/users", { uid: id, intent: "role", role: "admin" });
+    expect(await done.text()).toContain("is an admin now.");
+  });
+
   test("a ban acts on the next request, a role too", async () => {
     const person = await signUp(visit, "turn@example.com");
     const { id: uid } = await db
@@ -68,9 +95,9 @@ describe("users", () => {
       .select("id")
       .where("email", "=", "turn@example.com")
       .executeTakeFirstOrThrow();
-    await owner.post(`/admin/users/${uid}`, { uid, role: "admin" });
+    await owner.post(`/admin/users/${uid}`, { uid, intent: "role", role: "admin" });
     expect((await person.visit("/admin")).status).toBe(200);
-    await owner.post(`/admin/users/${uid}`, { uid, role: "user" });
+    await owner.post(`/admin/users/${uid}`, { uid, intent: "role", role: "user" });
     expect((await person.visit("/admin")).headers.get("Location")).toBe("/");
     await owner.post(`/admin/users/${uid}`, { uid, intent: "ban" });
     expect((await person.visit("/user/orders")).headers.get("Location")).toContain("/login");
