@@ -43,7 +43,9 @@ test("a morning's orders are worked through, with the keyboard", async ({ page, 
   await expectNoViolations(page);
   await page.getByRole("region", { name: "Dashboard" }).getByRole("link", { name: /new$/ }).click();
   await expect(page).toHaveURL("/admin?status=new");
-  await page.getByRole("searchbox", { name: "Search number, name or email" }).fill("ada byron");
+  await page
+    .getByRole("searchbox", { name: "Search number, name, address or record" })
+    .fill("ada byron");
   await page.keyboard.press("Enter");
   await expect(page).toHaveURL("/admin?status=new&search=ada+byron");
 

@@ -81,7 +81,12 @@ test("a record is added with its cover and a pasted tracklist, and stands in the
 test("what was typed is there again after a log-out in between", async ({ page, context }) => {
   await logInAsOwner(page);
   await fillRecord(page, { artist: "Ferske Spor", album: "Kladde" });
-  await field(page, "Title of track 1").fill("Halvt");
+  // From the stock to the first title by the keyboard.
+  await field(page, "Stock").focus();
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await expect(field(page, "Title of track 1")).toBeFocused();
+  await page.keyboard.type("Halvt");
   await page.waitForFunction(() =>
     localStorage.getItem("gatefold-draft-record")?.includes("Halvt"),
   );
@@ -125,6 +130,20 @@ test("prices and stock are edited in place by the keyboard, with undo, and nothi
   await expect(page.getByText("Price of Andre: 249 → 189")).toBeVisible();
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Price of Andre: 189 → 249")).toBeVisible();
+
+  // An older edit is undone, and the newer one stays.
+  await field(page, "Price of Første").fill("300");
+  await field(page, "Price of Første").press("Enter");
+  await field(page, "Discount of Andre").fill("5");
+  await field(page, "Discount of Andre").press("Tab");
+  await expect(page.getByText("Discount of Andre: 0 → 5")).toBeVisible();
+  await page.getByText("4 edits").click();
+  await expect(page.getByRole("list", { name: "Edits, newest first" })).toContainText("Undone");
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Undo Price of Første: 249 → 300" }).click();
+  await expect(field(page, "Price of Første")).toHaveValue("249");
+  await expect(field(page, "Discount of Andre")).toHaveValue("5");
+  await page.getByText("4 edits").click();
 
   // Somebody else changes the stock after this table was loaded.
   const other = await context.newPage();
@@ -182,6 +201,17 @@ test("a sale on all that match, its undo, and an end", async ({ page }) => {
   await page.getByRole("button", { name: "Undo" }).click();
   await expect(page.getByText("Undone: 2 records as before.")).toBeVisible();
   await expect(field(page, "Discount of Eins")).toHaveValue("0");
+
+  await field(page, "Change prices by").fill("+10 %");
+  await field(page, "Round to").selectOption("Ending in 9");
+  await page.getByRole("button", { name: "Preview prices" }).click();
+  await expect(page.getByText("+10 %, ending in 9: 2 records change.")).toBeVisible();
+  await expectNoViolations(page);
+  await page.getByRole("button", { name: "Change 2 prices" }).click();
+  await expect(page.getByText("Price of 2 records changed by +10 %.")).toBeVisible();
+  await expect(field(page, "Price of Eins")).toHaveValue("269");
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(field(page, "Price of Eins")).toHaveValue("249");
 
   await page.getByRole("button", { name: "Delete Eins" }).click();
   await page.getByRole("dialog").getByRole("button", { name: "Cancel" }).click();

@@ -180,6 +180,8 @@ interface RecordsTable {
   genres: GeneratedAlways<string[]>;
   decade: GeneratedAlways<number | null>;
   searchText: GeneratedAlways<string>;
+  /** Label, catalogue number and barcode in the form that admins' searches compare. */
+  identifierText: GeneratedAlways<string>;
   /** The stock while it is below 5, else null. */
   lowStock: GeneratedAlways<number | null>;
 }
@@ -242,6 +244,8 @@ interface OrderLinesTable {
   discount: number;
   unitPrice: number;
   quantity: number;
+  /** Artist and album in the form that admins' searches compare. */
+  searchText: GeneratedAlways<string>;
 }
 
 interface OrderStatusChangesTable {

@@ -7,6 +7,9 @@ export const maxCoverBytes = 15 * 1024 * 1024;
 /** What the file chooser offers; the server goes by the content. */
 export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
+/** Said of a chosen file without any content. */
+export const emptyPicture = "This file is empty. Choose another picture.";
+
 export type UploadType = "jpeg" | "png" | "webp" | "avif" | "gif";
 
 /** What a file is, by its first bytes and by nothing that its sender says; null for all other kinds. */

@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { maxPictureBytes, pictureTypeOf } from "./picture-type.ts";
+import { emptyPicture, maxPictureBytes, pictureTypeOf } from "./picture-type.ts";
 
 /** More than a camera's picture holds; what claims to be larger is a bomb. */
 const mostPixels = 40_000_000;
@@ -14,9 +14,8 @@ export async function readUpload(
   file: FormDataEntryValue | null,
   mostBytes = maxPictureBytes,
 ): Promise<Upload> {
-  if (!(file instanceof Blob) || file.size === 0) {
-    return { ok: false, message: "Choose a picture first." };
-  }
+  if (!isChosen(file)) return { ok: false, message: "Choose a picture first." };
+  if (file.size === 0) return { ok: false, message: emptyPicture };
   if (file.size > mostBytes) {
     const message = `This picture is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB. Choose a smaller one.`;
     return { ok: false, message };
@@ -26,6 +25,11 @@ export async function readUpload(
     return { ok: false, message: "This is not a JPEG, PNG, WebP, AVIF or GIF picture." };
   }
   return { ok: true, bytes };
+}
+
+/** Whether a form's field holds a file: browsers post one without name and content where none was chosen. */
+export function isChosen(file: FormDataEntryValue | null): file is File {
+  return file instanceof File && (file.size > 0 || file.name !== "");
 }
 
 /** Opens a picture's bytes with care: its first frame, upright, its metadata left behind, nothing huge. */

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import { manageList } from "../../catalogue/editing/manage-query.ts";
 import { specialOffers } from "../../catalogue/home-categories.ts";
 import { BulkResult } from "../records/bulk-result.tsx";
-import type { ManageFormResult } from "../records/manage-form.server.ts";
+import type { ManageFormResult } from "../records/manage-form-result.ts";
 import styles from "./arrange-home-page.module.css";
 import { ArrangedRecord } from "./arranged-record.tsx";
 import type { ArrangedCategory } from "./find-home-arrangement.server.ts";

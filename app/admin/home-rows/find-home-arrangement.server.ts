@@ -1,13 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { recordContainsTerm } from "../../catalogue/search/find-search-terms.server.ts";
+import { matchesAdminSearch } from "../../catalogue/editing/admin-search.server.ts";
 import {
   homeCategories,
   specialOffers,
   type HomeCategory,
 } from "../../catalogue/home-categories.ts";
 import { byArtist } from "../../catalogue/search/sort-orders.server.ts";
-import { searchTerms } from "../../catalogue/search/shop-query.ts";
 
 /** Tagged records that are shown of a category; there may be thousands. */
 const mostTagged = 12;
@@ -73,14 +72,14 @@ export async function findForCategory(
   db: Database,
   { category, search }: { category: HomeCategory; search: string },
 ): Promise<ArrangedRecord[]> {
-  const terms = searchTerms(search);
-  if (terms.length === 0) return [];
+  const conditions = matchesAdminSearch(search);
+  if (conditions.length === 0) return [];
   const { isFeatured, isTagged } = conditionsOf(category);
   return db
     .selectFrom("records")
     .select(columns)
     .select([isFeatured.as("featured"), isTagged.as("tagged")])
-    .where((eb) => eb.and(terms.map(recordContainsTerm)))
+    .where((eb) => eb.and(conditions))
     .orderBy(byArtist)
     .limit(mostFound)
     .execute();

@@ -1,5 +1,8 @@
-import type { ExpressionBuilder } from "kysely";
-import { containsTerm } from "../../catalogue/search/find-search-terms.server.ts";
+import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
+import {
+  containsTerm,
+  recordContainsTerm,
+} from "../../catalogue/search/find-search-terms.server.ts";
 import { searchTerms } from "../../catalogue/search/shop-query.ts";
 import type { Database } from "../../db/database.ts";
 import type { OrderStatus, Tables } from "../../db/tables.ts";
@@ -85,13 +88,23 @@ async function countOrders(db: Database, search: string): Promise<OrderList["cou
   return counts;
 }
 
-/** Condition for orders of the status that contain each word of the search, whatever its case and accents. */
+/**
+ * Condition for orders of the status that contain each word of the search in number, customer, address or one of their
+ * records, whatever its case and accents.
+ */
 export function matches(
   eb: ExpressionBuilder<Tables, "orders">,
   { status, search }: Pick<OrderQuery, "status" | "search">,
 ) {
   return eb.and([
     ...(status ? [eb("status", "=", status)] : []),
-    ...searchTerms(search).map(containsTerm),
+    ...searchTerms(search).map((term) => eb.or([containsTerm(term), containsRecord(term)])),
   ]);
+}
+
+/** As a list of order numbers that is looked up first, so that the index of the orders' key answers it. */
+function containsRecord(term: string) {
+  return sql<SqlBool>`order_number = any (array(
+    select order_number from order_lines where ${recordContainsTerm(term)}
+  ))`;
 }

@@ -29,7 +29,7 @@ export function OrderListFilters({ query, counts }: OrderListFiltersProps) {
         choice: { status },
         isCurrent: status === query.status,
       }))}
-      searchLabel="Search number, name or email"
+      searchLabel="Search number, name, address or record"
     />
   );
 }

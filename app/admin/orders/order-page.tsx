@@ -1,4 +1,4 @@
-import { data, redirect, type ShouldRevalidateFunctionArgs } from "react-router";
+import { data, redirect } from "react-router";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
@@ -9,6 +9,7 @@ import { findOrderForAdmin } from "../../orders/find-order.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
 import { servicesContext } from "../../services.ts";
+import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/order-page.ts";
 import { DeletedOrder } from "./deleted-order.tsx";
 import { findAdjacentOrders } from "./find-adjacent-orders.server.ts";
@@ -78,10 +79,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
   }
 }
 
-/** After a refused change the page shows the order as it is now, which it does by itself only after a success. */
-export function shouldRevalidate(args: ShouldRevalidateFunctionArgs): boolean {
-  return args.actionStatus === 409 || args.defaultShouldRevalidate;
-}
+export const shouldRevalidate = revalidateAfterConflict;
 
 function noSuchOrder() {
   return data("There is no such order.", { status: 404 });

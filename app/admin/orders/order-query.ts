@@ -2,7 +2,7 @@ import { choiceField, defineList, textField } from "../../forms/list-query.ts";
 import { listUrl } from "../../forms/list-url.ts";
 import { orderStatuses } from "../../orders/order-status.ts";
 
-/** The search looks in number, customer's name and email. */
+/** The search looks in number, customer, address, and the artists and albums that were bought. */
 export const orderList = defineList("/admin", {
   status: choiceField("status", { choices: orderStatuses, none: null }),
   search: textField("search"),

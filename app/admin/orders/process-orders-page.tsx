@@ -68,7 +68,7 @@ export default function ProcessOrdersPage({ loaderData, actionData }: Route.Comp
         <p>
           {query.search === ""
             ? "There is no order here."
-            : `No order has “${query.search}” in its number, name or email.`}
+            : `No order has “${query.search}” in its number, name, address or records.`}
           {gone !== null && (
             <>
               {" "}

@@ -52,6 +52,33 @@ describe("the list", () => {
     expect(await see("/admin?search=%25")).toContain("No order has “%”");
   });
 
+  test("searched by address and by what was bought, each word anywhere", async () => {
+    const other = await addRecord(db, { artist: "Motörhead", album: "Overkill" });
+    const bought = await addOrder(db, {
+      record: other,
+      fullName: "Lemmy Kilmister",
+      address: "Ace Lane 7",
+      postalCode: "8000",
+      city: "Århus",
+      phone: "+45 12 34 56 78",
+    });
+    await addOrder(db, { record, fullName: "Ada Byron" });
+    for (const text of [
+      "overkill",
+      "MOTORHEAD",
+      "ace lane",
+      "8000 arhus",
+      "lemmy overkill",
+      "34 56",
+    ]) {
+      expect(listed(await see(`/admin?search=${encodeURIComponent(text)}`))).toEqual([
+        bought.orderNumber,
+      ]);
+    }
+    expect(listed(await see("/admin?search=lemmy+paranoid"))).toEqual([]);
+    expect(listed(await see("/admin?search=overkill&status=shipped"))).toEqual([]);
+  });
+
   test("fifty a page; a page that is too far is the last", async () => {
     for (let number = 0; number < 52; number += 1) await addOrder(db, { record });
     expect(listed(await see("/admin"))).toHaveLength(50);

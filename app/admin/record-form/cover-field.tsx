@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { acceptedPictures, maxCoverBytes } from "../../pictures/picture-type.ts";
+import { acceptedPictures, emptyPicture, maxCoverBytes } from "../../pictures/picture-type.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckBox } from "../../ui/field.tsx";
@@ -114,5 +114,6 @@ export function CoverField({ current, album, canUseGenerated, errors }: CoverFie
 function findProblem({ type, size }: File): string {
   if (type !== "" && !acceptedPictures.split(",").includes(type))
     return "This is not a JPEG, PNG, WebP, AVIF or GIF picture.";
+  if (size === 0) return emptyPicture;
   return size > maxCoverBytes ? "This picture is larger than 15 MB. Choose a smaller one." : "";
 }

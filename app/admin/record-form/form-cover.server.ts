@@ -3,7 +3,7 @@ import { consumeRateLimit } from "../../accounts/rate-limiter.server.ts";
 import { rateLimitFor } from "../../accounts/rate-limits.ts";
 import { PictureNotStoredError } from "../../pictures/picture-store.server.ts";
 import { maxCoverBytes } from "../../pictures/picture-type.ts";
-import { readUpload } from "../../pictures/read-upload.server.ts";
+import { isChosen, readUpload } from "../../pictures/read-upload.server.ts";
 import { storeCover, type StoredCover } from "../../pictures/store-cover.server.ts";
 import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import type { Services } from "../../services.ts";
@@ -23,7 +23,7 @@ interface Refusal {
 /** The bytes of the chosen cover, null when none was chosen, or a message when it cannot be used. */
 export async function readCover(form: FormData): Promise<Buffer | null | string> {
   const file = form.get("cover");
-  if (!(file instanceof Blob) || file.size === 0) return null;
+  if (!isChosen(file)) return null;
   const upload = await readUpload(file, maxCoverBytes);
   return upload.ok ? upload.bytes : upload.message;
 }

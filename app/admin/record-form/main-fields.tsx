@@ -1,9 +1,8 @@
 import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.ts";
-import { fieldProps } from "../../ui/field-props.ts";
-import { TextField } from "../../ui/field.tsx";
 import { DuplicatesNotice } from "./duplicates-notice.tsx";
 import type { RecordFieldset } from "./record-form-fields.ts";
 import styles from "./record-form.module.css";
+import { RecordTextField } from "./record-text-field.tsx";
 
 interface MainFieldsProps {
   fields: RecordFieldset;
@@ -14,57 +13,42 @@ interface MainFieldsProps {
 
 /** What the record is: artist, album, genre, year, speed, format and number of records. */
 export function MainFields({ fields, duplicates, onNamed }: MainFieldsProps) {
+  const { half, most, third } = styles;
+  const named = { fields, required: true, onBlur: onNamed, className: half };
   return (
     <section className={styles.group} aria-labelledby="record-what">
       <h2 id="record-what">The record</h2>
-      <TextField
-        label="Artist"
-        {...fieldProps(fields.artist)}
-        required
-        onBlur={onNamed}
-        className={styles.half}
-      />
-      <TextField
-        label="Album"
-        {...fieldProps(fields.album)}
-        required
-        onBlur={onNamed}
-        className={styles.half}
-      />
+      <RecordTextField {...named} name="artist" />
+      <RecordTextField {...named} name="album" />
       <DuplicatesNotice duplicates={duplicates} />
-      <TextField
-        label="Genre"
-        {...fieldProps(fields.genre)}
+      <RecordTextField
+        fields={fields}
+        name="genre"
         placeholder="Unknown; several with commas"
-        className={styles.most}
+        className={most}
       />
-      <TextField
-        label="Year"
-        {...fieldProps(fields.year)}
+      <RecordTextField
+        fields={fields}
+        name="year"
         inputMode="numeric"
         placeholder="Unknown"
-        className={styles.third}
+        className={third}
       />
-      <TextField
-        label="Speed"
-        {...fieldProps(fields.rpm)}
+      <RecordTextField
+        fields={fields}
+        name="rpm"
         list="record-speeds"
         placeholder="33 RPM"
-        className={styles.third}
+        className={third}
       />
-      <TextField
-        label="Format"
-        {...fieldProps(fields.format)}
+      <RecordTextField
+        fields={fields}
+        name="format"
         list="record-formats"
         placeholder='12"'
-        className={styles.third}
+        className={third}
       />
-      <TextField
-        label="Number of records"
-        {...fieldProps(fields.numRecords)}
-        inputMode="numeric"
-        className={styles.third}
-      />
+      <RecordTextField fields={fields} name="numRecords" inputMode="numeric" className={third} />
       <Suggestions id="record-speeds" values={["33 RPM", "45 RPM", "78 RPM"]} />
       <Suggestions id="record-formats" values={['12"', '10"', '7"', "Box Set"]} />
     </section>

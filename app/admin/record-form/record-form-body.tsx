@@ -3,6 +3,7 @@ import { useEffect, useRef, type KeyboardEvent } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { CategoryFields } from "./category-fields.tsx";
 import { ConflictChoices } from "./conflict-choices.tsx";
 import { CoverField } from "./cover-field.tsx";
 import { DetailFields } from "./detail-fields.tsx";
@@ -95,14 +96,15 @@ export function RecordFormBody(props: RecordFormBodyProps) {
         canUseGenerated={base !== null && base.uploadedCover !== null}
         errors={form.allErrors["cover"]}
       />
-      <SellingFields
+      <SellingFields fields={fields} />
+      <TracklistFields start={tracksIn(typed)} errors={form.allErrors} onChange={keepDraft} />
+      <CategoryFields
         fields={fields}
         tags={textIn(typed, "tags")}
         featured={featuredIn(typed)}
         featuredErrors={form.allErrors["featured"]}
         onChange={keepDraft}
       />
-      <TracklistFields start={tracksIn(typed)} errors={form.allErrors} onChange={keepDraft} />
       <DetailFields fields={fields} />
       <div className={styles.foot}>
         <Button type="submit" disabled={isBusy}>

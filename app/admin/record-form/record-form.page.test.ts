@@ -117,6 +117,7 @@ describe("adding a record", () => {
   });
 
   test.each([
+    ["an empty file as a cover", { cover: new File([], "cover.jpg") }, "This file is empty."],
     ["a text as a cover", { cover: new Blob(["no picture"]) }, "not a JPEG"],
     ["half a picture", { cover: new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)]) }, "damaged"],
   ])("%s is refused in words, and the rest is kept", async (_what, more, expected) => {

@@ -5,7 +5,7 @@ import type { ListSelection } from "../list/use-selection.ts";
 import styles from "./bulk-bar.module.css";
 import { BulkFields } from "./bulk-fields.tsx";
 import { BulkResult } from "./bulk-result.tsx";
-import type { ManageFormResult } from "./manage-form.server.ts";
+import type { ManageFormResult } from "./manage-form-result.ts";
 import { recordsLabel } from "./records-label.ts";
 
 interface BulkBarProps {

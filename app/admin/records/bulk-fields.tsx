@@ -1,10 +1,11 @@
 import type { KeyboardEvent } from "react";
+import { roundingLabels } from "../../catalogue/editing/price-change.ts";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
 import styles from "./bulk-bar.module.css";
 
-/** Discount, tag and home category row for the selected records, each with its buttons. */
+/** Discount, prices, tag and home category row for the selected records, each with its buttons. */
 export function BulkFields({ isBusy }: { isBusy: boolean }) {
   return (
     <>
@@ -19,6 +20,24 @@ export function BulkFields({ isBusy }: { isBusy: boolean }) {
           onKeyDown={submitOnEnter("discount")}
         />
         <IntentButton intent="discount" label="Set discount" isBusy={isBusy} />
+      </div>
+      <div className={styles.group}>
+        <TextField
+          label="Change prices by"
+          name="by"
+          placeholder="+10 % or -20 kr."
+          autoComplete="off"
+          maxLength={20}
+          className={styles.text}
+          onKeyDown={submitOnEnter("price")}
+        />
+        <SelectField
+          label="Round to"
+          name="rounding"
+          className={styles.text}
+          options={Object.entries(roundingLabels).map(([value, label]) => ({ value, label }))}
+        />
+        <IntentButton intent="price" label="Preview prices" isBusy={isBusy} />
       </div>
       <div className={styles.group}>
         <TextField

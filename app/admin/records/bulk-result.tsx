@@ -1,7 +1,8 @@
 import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import styles from "./bulk-bar.module.css";
-import type { ManageFormResult } from "./manage-form.server.ts";
+import type { ManageFormResult } from "./manage-form-result.ts";
+import { PricePreview } from "./price-preview.tsx";
 
 interface BulkResultProps {
   result: ManageFormResult | undefined;
@@ -21,6 +22,7 @@ export function BulkResult({ result, category }: BulkResultProps) {
           data-bad={result.ok ? undefined : ""}
         >
           {result.message}
+          {result.prices && <PricePreview prices={result.prices} />}
           {result.ok && result.batch !== null && (
             <>
               <input type="hidden" name="batch" value={result.batch} />

@@ -10,7 +10,7 @@ const shownFor = 20_000;
 /** The last change of a cell, with a button that undoes it. */
 export function LastChange({ store }: { store: CellStore }) {
   const message = useSyncExternalStore(store.subscribe, store.message, () => "");
-  const change = useSyncExternalStore(store.subscribe, store.lastChange, () => undefined);
+  const edit = useSyncExternalStore(store.subscribe, store.lastEdit, () => undefined);
   useEffect(() => {
     if (message === "") return undefined;
     const timer = setTimeout(store.clearMessage, shownFor);
@@ -24,7 +24,7 @@ export function LastChange({ store }: { store: CellStore }) {
       {message !== "" && (
         <>
           <span>{message}</span>
-          {change && (
+          {edit && (
             <Button
               size="small"
               variant="quiet"

@@ -36,8 +36,14 @@ const stockOptions = [
 ];
 const sortOptions = manageSorts.map((sort) => ({ value: sort, label: sortLabels[sort] }));
 
+interface ManageFiltersProps {
+  query: ManageQuery;
+  /** Genres of the catalogue. */
+  genres: string[];
+}
+
 /** Which records the table shows, and in what order: a form whose choices are the URL. */
-export function ManageFilters({ query }: { query: ManageQuery }) {
+export function ManageFilters({ query, genres }: ManageFiltersProps) {
   const { form, handleSubmit, handleChange, handleSearchInput } = useFilterForm(query);
   const isLoading = useNavigation().location?.pathname === manageList.path;
   return (
@@ -56,6 +62,7 @@ export function ManageFilters({ query }: { query: ManageQuery }) {
         type="search"
         name="search"
         defaultValue={query.search}
+        placeholder="Also label, catalogue number, barcode"
         maxLength={200}
         autoComplete="off"
         onInput={handleSearchInput}
@@ -66,6 +73,12 @@ export function ManageFilters({ query }: { query: ManageQuery }) {
         name="category"
         defaultValue={query.category}
         options={categoryOptions}
+      />
+      <SelectField
+        label="Genre"
+        name="genre"
+        defaultValue={query.genre}
+        options={genreOptions(genres, query.genre)}
       />
       <SelectField
         label="In store"
@@ -94,4 +107,13 @@ export function ManageFilters({ query }: { query: ManageQuery }) {
       </div>
     </Form>
   );
+}
+
+/** The genre of the URL is among the choices, even where no record has it any more. */
+function genreOptions(genres: string[], chosen: string) {
+  const all = chosen === "" || genres.includes(chosen) ? genres : [chosen, ...genres];
+  return [
+    { value: "", label: "All genres" },
+    ...all.map((genre) => ({ value: genre, label: genre })),
+  ];
 }

@@ -13,11 +13,9 @@ import { undoChangeRecords } from "../../catalogue/editing/undo-change-records.s
 import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services.ts";
+import { handlePrices } from "./handle-prices.server.ts";
+import type { ManageFormResult } from "./manage-form-result.ts";
 import { recordsLabel } from "./records-label.ts";
-
-/** The result of an action on several records, as a message; `batch` names it where it can be undone. */
-export type ManageFormResult =
-  { ok: true; message: string; batch: string | null } | { ok: false; message: string };
 
 interface ManageForm {
   form: FormData;
@@ -42,6 +40,7 @@ export async function handleManageForm(
     await removeUploads(services, pictures);
     return { ok: true, message: `Deleted ${recordsLabel(deleted)}.`, batch: null };
   }
+  if (intent === "price") return handlePrices(services, { form, selected, by });
   const change = readChange(intent, form);
   if (typeof change === "string") return { ok: false, message: change };
   const { changed, batch } = await changeRecords(services.db, { by, selected, change });

@@ -22,13 +22,14 @@ const listed = (page: string) =>
     .map(([, album]) => album ?? "")
     .filter((album) => album !== "all on this page");
 
-const words = (html: string) => html.replace(/<!-- -->/g, "").replace(/<[^>]*>/g, " ");
+const textIn = (html: string) => html.replace(/<!-- -->/g, "").replace(/<[^>]*>/g, " ");
 const find = (id: string) =>
   db.selectFrom("records").selectAll().where("id", "=", id).executeTakeFirst();
-const countDeeds = async () => (await db.selectFrom("auditEntries").select("id").execute()).length;
+const countAuditEntries = async () =>
+  (await db.selectFrom("auditEntries").select("id").execute()).length;
 
 describe("the table", () => {
-  test("narrowed by search, category, stock and discount, sorted, each in the address", async () => {
+  test("narrowed by search, category, stock and discount, sorted, each in the URL", async () => {
     await addRecord(db, { artist: "Motörhead", album: "Overkill", price: 300, stock: 0 });
     await addRecord(db, {
       artist: "Sleep",
@@ -53,7 +54,49 @@ describe("the table", () => {
     expect(listed(await see("/admin/manage?category=Special+Offers"))).toEqual(["Dopesmoker"]);
     expect(listed(await see("/admin/manage?sort=-price"))[0]).toBe("Overkill");
     expect(listed(await see("/admin/manage?sort=stock"))[0]).toBe("Overkill");
-    expect(words(await see("/admin/manage?search=%25"))).toContain("No record fits these choices.");
+    expect(textIn(await see("/admin/manage?search=%25"))).toContain(
+      "No record fits these choices.",
+    );
+  });
+
+  test("searched by label, catalogue number however it is spelled, and barcode", async () => {
+    await addRecord(db, {
+      artist: "Black Flag",
+      album: "My War",
+      label: "SST Records",
+      catalogueNumber: "SST 023",
+      barcode: "718 751 002 313",
+    });
+    await addRecord(db, { artist: "Bad Brains", album: "I Against I", catalogueNumber: "PCD-C12" });
+    const search = async (text: string) =>
+      listed(await see(`/admin/manage?search=${encodeURIComponent(text)}`));
+    for (const text of [
+      ...["sst records", "SST 023", "sst-023", "SST023", "sst.0", "black sst023"],
+      ...["718751002313", "0718751002313", "718-751", "751 002 313"],
+    ])
+      expect(await search(text)).toEqual(["My War"]);
+    for (const text of ["pcdc12", "PCD C12", "pcd-c12"])
+      expect(await search(text)).toEqual(["I Against I"]);
+    for (const text of ["sst-024", "brains sst", "%", "3132"])
+      expect(await search(text)).toEqual([]);
+    // A word of nothing but punctuation is looked for as it is, in artist and album.
+    expect(await search("-")).toEqual([]);
+  });
+
+  test("narrowed by genre, among the genres that there are", async () => {
+    await addRecord(db, { artist: "Miles", album: "Nefertiti", genre: "Jazz, Modal" });
+    await addRecord(db, { artist: "Sleep", album: "Dopesmoker", genre: "Doom" });
+    expect(listed(await see("/admin/manage?genre=Jazz"))).toEqual(["Nefertiti"]);
+    const page = await see("/admin/manage?genre=Polka");
+    expect(listed(page)).toEqual([]);
+    const choices = [...page.matchAll(/<option[^>]*>([^<]*)/g)].map(([, label]) => label);
+    expect(choices.slice(choices.indexOf("All genres")).slice(0, 5)).toEqual([
+      "All genres",
+      "Polka",
+      "Doom",
+      "Jazz",
+      "Modal",
+    ]);
   });
 
   test("a hundred a page, with real links; too late a page is the last", async () => {
@@ -76,7 +119,7 @@ describe("the table", () => {
     "?search=%00%25_%5C'",
     "?search=" + "x".repeat(5000),
     "?page=1e9",
-  ])("nothing in the address breaks it: %s", async (query) => {
+  ])("nothing in the URL breaks it: %s", async (query) => {
     expect((await owner.visit(`/admin/manage${query}`)).status).toBe(200);
   });
 });
@@ -85,20 +128,51 @@ describe("several at once, as forms without scripts", () => {
   test("a sale on all that match, and its undo", async () => {
     const doom = await addRecord(db, { album: "Doom", tags: ["Doom & Gloom"] });
     const jazz = await addRecord(db, { album: "Jazz" });
-    const answer = await owner.post("/admin/manage?category=Doom+%26+Gloom", {
+    const response = await owner.post("/admin/manage?category=Doom+%26+Gloom", {
       all: "matching",
       intent: "discount",
       percent: "20 %",
     });
-    const page = await answer.text();
-    expect(words(page)).toContain("Discount of 20 % on 1 record.");
+    const page = await response.text();
+    expect(textIn(page)).toContain("Discount of 20 % on 1 record.");
     expect(await find(doom.id)).toMatchObject({ discount: 20 });
     expect(await find(jazz.id)).toMatchObject({ discount: 0 });
     const batch = /name="batch" value="([^"]+)"/.exec(page)?.[1] ?? "";
     const undone = await owner.post("/admin/manage", { intent: "undo", batch });
-    expect(words(await undone.text())).toContain("Undone: 1 record as before.");
+    expect(textIn(await undone.text())).toContain("Undone: 1 record as before.");
     expect(await find(doom.id)).toMatchObject({ discount: 0 });
-    expect(await countDeeds()).toBe(2);
+    expect(await countAuditEntries()).toBe(2);
+  });
+
+  test("ten percent more on a genre: shown first, done once, and undone", async () => {
+    const dear = await addRecord(db, { album: "Dear", genre: "Jazz", price: 249 });
+    const cheap = await addRecord(db, { album: "Cheap", genre: "Jazz", price: 100 });
+    const other = await addRecord(db, { album: "Other", genre: "Doom", price: 100 });
+    const path = "/admin/manage?genre=Jazz";
+    const asked = { all: "matching", intent: "price", by: "+10 %", rounding: "5" };
+    const preview = await (await owner.post(path, asked)).text();
+    const shown = textIn(preview).replace(/\s+/g, " ");
+    expect(shown).toContain("+10 %, multiples of 5 kr.: 2 records change.");
+    expect(shown).toContain("100 kr. 110 kr. (1 record)");
+    expect(shown).toContain("249 kr. 275 kr. (1 record)");
+    expect(shown).toContain("Change 2 prices");
+    expect(await find(dear.id)).toMatchObject({ price: 249 });
+    expect(await countAuditEntries()).toBe(0);
+
+    const fingerprint = /name="fingerprint" value="([^"]+)"/.exec(preview)?.[1] ?? "";
+    const form = { ...asked, fingerprint };
+    const done = await (await owner.post(path, form)).text();
+    expect(textIn(done)).toContain("Price of 2 records changed by +10 %.");
+    const again = await owner.post(path, form);
+    expect(again.status).toBe(409);
+    expect(textIn(await again.text())).toContain("Nothing was changed: prices or records are not");
+    expect(await find(dear.id)).toMatchObject({ price: 275 });
+    expect(await find(cheap.id)).toMatchObject({ price: 110 });
+    expect(await find(other.id)).toMatchObject({ price: 100 });
+
+    const batch = /name="batch" value="([^"]+)"/.exec(done)?.[1] ?? "";
+    await owner.post(path, { intent: "undo", batch });
+    expect(await find(dear.id)).toMatchObject({ price: 249 });
   });
 
   test("tags and places on the home page of some", async () => {
@@ -106,7 +180,9 @@ describe("several at once, as forms without scripts", () => {
     await owner.post("/admin/manage", { record: id, intent: "tag", tag: "dad metal" });
     await owner.post("/admin/manage", { record: id, intent: "feature", category: "Dad Metal" });
     expect(await find(id)).toMatchObject({ tags: ["Dad Metal"], featured: ["Dad Metal"] });
-    expect(words(await see("/admin/home"))).toContain("1 featured, 0 more tagged: room for 3 more");
+    expect(textIn(await see("/admin/home"))).toContain(
+      "1 featured, 0 more tagged: room for 3 more",
+    );
     await owner.post("/admin/home", { record: id, intent: "untag", tag: "Dad Metal" });
     await owner.post("/admin/home", { record: id, intent: "unfeature", category: "Dad Metal" });
     expect(await find(id)).toMatchObject({ tags: [], featured: [] });
@@ -117,8 +193,8 @@ describe("several at once, as forms without scripts", () => {
   test("a record that was ordered can be deleted", async () => {
     const record = await addRecord(db);
     const { orderNumber } = await addOrder(db, { record });
-    const answer = await owner.post("/admin/manage", { record: record.id, intent: "delete" });
-    expect(words(await answer.text())).toContain("Deleted 1 record.");
+    const response = await owner.post("/admin/manage", { record: record.id, intent: "delete" });
+    expect(textIn(await response.text())).toContain("Deleted 1 record.");
     expect(await find(record.id)).toBeUndefined();
     expect(await see(`/admin/orders/${orderNumber}`)).toContain("Paranoid");
   });
@@ -129,14 +205,16 @@ describe("several at once, as forms without scripts", () => {
     [{ intent: "tag", tag: " \0 ", record: "x" }, "Type a tag."],
     [{ intent: "tag", tag: "a,b", record: "x" }, "no comma"],
     [{ intent: "feature", category: "Polka", record: "x" }, "Choose one of the home categories."],
+    [{ intent: "price", by: "10", rounding: "5", record: "x" }, "Write a percentage"],
+    [{ intent: "price", by: "+10 %", rounding: "3", record: "x" }, "Write a percentage"],
     [{ intent: "burn", record: "x" }, "does not know"],
     [{ intent: "delete", record: "\0" }, "Select some records first."],
   ])("%j is refused in words", async (form: { [name: string]: string }, expected) => {
     await addRecord(db);
-    const answer = await owner.post("/admin/manage", form);
-    expect(answer.status).toBe(400);
-    expect(words(await answer.text())).toContain(expected);
-    expect(await countDeeds()).toBe(0);
+    const response = await owner.post("/admin/manage", form);
+    expect(response.status).toBe(400);
+    expect(textIn(await response.text())).toContain(expected);
+    expect(await countAuditEntries()).toBe(0);
   });
 });
 
@@ -152,7 +230,7 @@ describe("one number in place", () => {
     const later = { ...edit, was: "12", value: "20" };
     expect(await send(later)).toEqual({ ok: false, reason: "changed", now: 11 });
     expect(await find(id)).toMatchObject({ stock: 11 });
-    expect(await countDeeds()).toBe(1);
+    expect(await countAuditEntries()).toBe(1);
   });
 
   test.each([
@@ -164,7 +242,7 @@ describe("one number in place", () => {
   ])("%j is refused", async (edit) => {
     const { id } = await addRecord(db);
     expect(await send({ id, ...edit })).toEqual({ ok: false, reason: "wrong" });
-    expect(await countDeeds()).toBe(0);
+    expect(await countAuditEntries()).toBe(0);
   });
 
   test("of a record that is gone says so", async () => {

@@ -1,6 +1,7 @@
 import { Button } from "../../ui/button.tsx";
 import listStyles from "../list/list-table.module.css";
 import type { ListSelection } from "../list/use-selection.ts";
+import { EditList } from "./cells/edit-list.tsx";
 import type { CellStore } from "./cells/cell-store.ts";
 import { LastChange } from "./last-change.tsx";
 import styles from "./manage-page.module.css";
@@ -40,6 +41,7 @@ export function RecordCount({ total, selectedCount, selection, store }: RecordCo
           </a>
         </>
       )}
+      <EditList store={store} />
       <LastChange store={store} />
     </div>
   );

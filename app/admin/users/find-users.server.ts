@@ -1,4 +1,4 @@
-import type { ExpressionBuilder } from "kysely";
+import { sql, type ExpressionBuilder, type SqlBool } from "kysely";
 import { containsTerm } from "../../catalogue/search/find-search-terms.server.ts";
 import { searchTerms } from "../../catalogue/search/shop-query.ts";
 import type { Database } from "../../db/database.ts";
@@ -75,13 +75,26 @@ function withOrders(db: Database) {
     );
 }
 
-function matches(
+/** Condition for users of the group that contain each word of the search in email, name or a name on their orders. */
+export function matches(
   eb: ExpressionBuilder<Tables, "users">,
   { group, search }: Pick<UserQuery, "group" | "search">,
 ) {
   return eb.and([
     ...(group === "admins" ? [eb("role", "=", "admin")] : []),
     ...(group === "banned" ? [eb("banned", "=", true)] : []),
-    ...searchTerms(search).map(containsTerm),
+    ...searchTerms(search).map((term) => eb.or([containsTerm(term), hasOrderName(term)])),
   ]);
+}
+
+/**
+ * Whether a name on one of the user's orders contains the term, as a list of users that is looked up first. The first
+ * condition uses the index of the orders' search; the second is exact.
+ */
+function hasOrderName(term: string) {
+  return sql<SqlBool>`id = any (array(
+    select distinct user_id from orders
+    where search_text like containing(${term}) and fold(full_name) like containing(${term})
+      and user_id is not null
+  ))`;
 }

@@ -18,7 +18,8 @@ export function readUserAction(
   user: ListedUser | null,
   you: string,
 ): RequestedUserAction | null {
-  if (!user || user.id !== parameters.get("uid") || user.id === you) return null;
+  const uid = parameters.get("uid");
+  if (user === null || uid === you || uid !== user.id) return null;
   const intent = parameters.get("ask");
   if (intent === "delete" || (intent === "ban" && !user.banned)) return { intent, user };
   const role = readRole(parameters.get("role"));

@@ -3,7 +3,7 @@ import { choiceField, defineList, textField } from "../../forms/list-query.ts";
 export const userGroups = ["everyone", "admins", "banned"] as const;
 export type UserGroup = (typeof userGroups)[number];
 
-/** The search looks in email and name. */
+/** The search looks in email, name and the names on the user's orders. */
 export const userList = defineList("/admin/users", {
   group: choiceField("show", { choices: userGroups, none: "everyone" }),
   search: textField("search"),

@@ -64,7 +64,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         <p>
           {query.search === ""
             ? "There is nobody here."
-            : `Nobody has “${query.search}” in their email or name.`}
+            : `Nobody has “${query.search}” in their email or name, or on an order.`}
         </p>
       ) : (
         <UserTable users={found.users} you={you} onRequest={setRequested} />

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
 import { signUp } from "../../../test/http/test-client.ts";
+import { addOrder, addRecord } from "../../../test/database/seed.ts";
 
 const { db, url } = await createDatabase();
 const { visit } = await openTestApp({ url });
@@ -45,6 +46,23 @@ describe("users", () => {
     }
     for (const uid of ["x", "%00"])
       expect((await owner.visit(`/admin/users/${uid}`)).status).toBe(404);
+  });
+
+  test("are found by the names on their orders, not by what else is in them", async () => {
+    await signUp(visit, "quiet@example.com");
+    const { id: userId } = await db
+      .selectFrom("users")
+      .select("id")
+      .where("email", "=", "quiet@example.com")
+      .executeTakeFirstOrThrow();
+    await addOrder(db, { record: await addRecord(db), userId, fullName: "Grace Hopper" });
+    for (const text of ["grace", "HOPPER quiet"]) {
+      const page = await see(`/admin/users?search=${encodeURIComponent(text)}`);
+      expect(page).toContain("Role of quiet@example.com");
+      expect(page).not.toContain("Role of owner@example.com");
+    }
+    expect(await see("/admin/users?search=Sleeve")).not.toContain("Role of quiet@example.com");
+    expect(await see("/admin/users?search=grace+nobody")).toContain("Nobody has");
   });
 
   test("a question that stands in the address comes with the page, for browsers without scripts", async () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { addRecord as seedRecord } from "../../../test/database/seed.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
+import { changePrices, previewPrices } from "./change-prices.server.ts";
 import { changeRecords } from "./change-records.server.ts";
 import { deleteRecords } from "./delete-records.server.ts";
 import { manageList } from "./manage-query.ts";
@@ -73,6 +74,57 @@ describe("changeRecords", () => {
     const { id } = await seedRecord(db, { album: "Full", tags });
     const change = { kind: "tag", tag: "one more" } as const;
     expect((await changeRecords(db, { by, selected: { ids: [id] }, change })).changed).toBe(0);
+  });
+});
+
+describe("changePrices", () => {
+  const change = { unit: "percent", amount: 10, rounding: "5" } as const;
+
+  it("changes a genre by a tenth as it was previewed, once, and back", async () => {
+    const genre = "Cool Jazz";
+    const cheap = await seedRecord(db, { album: "Cheap", genre: `Jazz, ${genre}`, price: 100 });
+    const dear = await seedRecord(db, { album: "Dear", genre, price: 249 });
+    const same = await seedRecord(db, { album: "Same", genre, price: 0 });
+    const most = await seedRecord(db, { album: "Most", genre, price: 999_999 });
+    const other = await seedRecord(db, { album: "Other", genre: "Rock", price: 100 });
+    const selected = matching("genre=Cool+Jazz");
+    const preview = await previewPrices(db, { selected, change });
+    expect(preview).toMatchObject({
+      steps: [
+        { from: 100, to: 110, records: 1 },
+        { from: 249, to: 275, records: 1 },
+      ],
+      changed: 2,
+      tooHigh: 1,
+    });
+    const { fingerprint } = preview;
+    const request = { by, selected, change, fingerprint };
+    const results = await Promise.all([1, 2, 3].map(() => changePrices(db, request)));
+    const done = results.filter((result) => result.ok);
+    expect(done).toMatchObject([{ changed: 2 }]);
+    expect(results.find((result) => !result.ok)).toMatchObject({
+      preview: { steps: [{ from: 110 }, { from: 275 }] },
+    });
+    const prices = async () =>
+      Promise.all([cheap, dear, same, most, other].map(async ({ id }) => (await find(id))?.price));
+    expect(await prices()).toEqual([110, 275, 0, 999_999, 100]);
+    expect(await findAuditEntries(db, { kind: "record", id: dear.id })).toMatchObject([
+      { userName: "Geezer", before: { price: 249 }, after: { price: 275 } },
+    ]);
+    // One of them has another price since: it keeps that when the action is undone.
+    await db.updateTable("records").set({ price: 300 }).where("id", "=", dear.id).execute();
+    expect(await undoChangeRecords(db, { by, batch: done[0]?.batch ?? "" })).toBe(1);
+    expect(await prices()).toEqual([100, 300, 0, 999_999, 100]);
+  });
+
+  it("changes nothing once a selected price is another one than previewed", async () => {
+    const { id } = await seedRecord(db, { album: "Moved", price: 100 });
+    const selected = { ids: [id] };
+    const { fingerprint } = await previewPrices(db, { selected, change });
+    await db.updateTable("records").set({ price: 120 }).where("id", "=", id).execute();
+    const result = await changePrices(db, { by, selected, change, fingerprint });
+    expect(result).toMatchObject({ ok: false, preview: { steps: [{ from: 120, to: 130 }] } });
+    expect((await find(id))?.price).toBe(120);
   });
 });
 

@@ -1,11 +1,10 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { RecordRow, Tables } from "../../db/tables.ts";
-import { recordContainsTerm } from "../search/find-search-terms.server.ts";
 import { specialOffers } from "../home-categories.ts";
 import { byArtist } from "../search/sort-orders.server.ts";
 import type { ManageQuery, ManageSort } from "./manage-query.ts";
-import { searchTerms } from "../search/shop-query.ts";
+import { matchesAdminSearch } from "./admin-search.server.ts";
 
 /** Rows on one page of Manage Storefront. */
 const managedPerPage = 100;
@@ -105,9 +104,10 @@ const orders = {
 /** Whether a record matches a query of Manage Storefront, whatever its sort order and page. */
 export function matchesManaged(
   eb: ExpressionBuilder<Tables, "records">,
-  { search, category, stock, discounted }: ManageQuery,
+  { search, category, genre, stock, discounted }: ManageQuery,
 ): Expression<SqlBool> {
-  const conditions: Expression<SqlBool>[] = searchTerms(search).map(recordContainsTerm);
+  const conditions: Expression<SqlBool>[] = matchesAdminSearch(search);
+  if (genre !== "") conditions.push(eb("genres", "@>", sql<string[]>`array[${genre}]::text[]`));
   if (category !== "") {
     const list = sql<string[]>`array[${category}]::text[]`;
     conditions.push(

@@ -21,6 +21,7 @@ export const manageList = defineList("/admin/manage", {
   search: textField("search"),
   /** Records that are featured in it or tagged with it. */
   category: choiceField("category", { choices: homeCategories, none: "" }),
+  genre: textField("genre"),
   /** out: none left; low: 1 to 4 left. */
   stock: choiceField("stock", { choices: ["out", "low"], none: "" }),
   discounted: flagField("discounted"),
@@ -30,6 +31,7 @@ export const manageList = defineList("/admin/manage", {
 export type ManageQuery = ReturnType<typeof manageList.read>;
 
 /** Whether the query leaves some records out. */
-export function isFiltered({ search, category, stock, discounted }: ManageQuery): boolean {
-  return search !== "" || category !== "" || stock !== "" || discounted;
+export function isFiltered(query: ManageQuery): boolean {
+  const { search, category, genre, stock, discounted } = query;
+  return [search, category, genre, stock].some((choice) => choice !== "") || discounted;
 }

@@ -1,4 +1,10 @@
-import { sql, type Expression, type SqlBool, type Transaction } from "kysely";
+import {
+  sql,
+  type Expression,
+  type ExpressionBuilder,
+  type SqlBool,
+  type Transaction,
+} from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { matchesManaged } from "./find-managed-records.server.ts";
 import type { ManageQuery } from "./manage-query.ts";
@@ -14,6 +20,16 @@ export async function setBulkTimeout(on: Transaction<Tables>): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(bulkTimeout)}`.execute(on);
 }
 
+/** Whether a record is selected. */
+export function whereSelected(
+  eb: ExpressionBuilder<Tables, "records">,
+  selected: SelectedRecords,
+): Expression<SqlBool> {
+  return "ids" in selected
+    ? sql<SqlBool>`id = any(${selected.ids}::text[])`
+    : matchesManaged(eb, selected.matching);
+}
+
 /**
  * A query for the ids of the selected records that also meet a condition. It locks their rows in the order of the
  * ids, as orders do, so that the two never deadlock.
@@ -25,11 +41,7 @@ export function lockSelected(
   return on
     .selectFrom("records")
     .select("id")
-    .where((eb) =>
-      "ids" in selected
-        ? sql<SqlBool>`id = any(${selected.ids}::text[])`
-        : matchesManaged(eb, selected.matching),
-    )
+    .where((eb) => whereSelected(eb, selected))
     .$if(condition !== undefined, (query) => query.where(condition ?? sql<SqlBool>`true`))
     .orderBy("id")
     .forUpdate();

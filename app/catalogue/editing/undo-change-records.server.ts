@@ -5,7 +5,7 @@ import type { Database } from "../../db/database.ts";
 import { setBulkTimeout } from "./select-records.server.ts";
 
 /**
- * Undoes a bulk action of changeRecords: each record that still has the value that the action set gets its old value
+ * Undoes a bulk action of changeRecords or changePrices: each record that still has the value that the action set gets its old value
  * back, with an audit entry. Returns how many; records that were changed or deleted since are left alone.
  */
 export function undoChangeRecords(
@@ -22,6 +22,7 @@ export function undoChangeRecords(
       locked as materialized (
         select records.id, before, after from records join entries on subject_id = records.id
         where case
+          when after ? 'price' then to_jsonb(price) = after -> 'price'
           when after ? 'discount' then to_jsonb(discount) = after -> 'discount'
           when after ? 'tags' then to_jsonb(tags) = after -> 'tags'
           else to_jsonb(featured) = after -> 'featured'
@@ -30,6 +31,7 @@ export function undoChangeRecords(
       ),
       restored as (
         update records set
+          price = coalesce((before ->> 'price')::integer, price),
           discount = coalesce((before ->> 'discount')::integer, discount),
           tags = case when before ? 'tags'
             then array(select jsonb_array_elements_text(before -> 'tags')) else tags end,

@@ -77,7 +77,7 @@ export function matchesSelectedTerm(term: string, position: number): Expression<
   )`;
 }
 
-/** Whether a record's search_text contains the term; case, accents and punctuation do not matter. */
+/** Whether the search_text of a record or an order line contains the term; case, accents and punctuation do not matter. */
 export function recordContainsTerm(term: string): Expression<SqlBool> {
   return sql<SqlBool>`search_text like containing(search_term(${term}))`;
 }

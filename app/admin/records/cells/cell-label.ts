@@ -13,3 +13,7 @@ const labels = { price: "Price", discount: "Discount", stock: "Stock" };
 export function cellLabel({ field, album }: Cell): string {
   return `${labels[field]} of ${album}`;
 }
+
+export function keyOfCell({ id, field }: Cell): string {
+  return `${field} ${id}`;
+}

@@ -45,7 +45,7 @@ describe("the numbers of the table", () => {
     store.save(cell);
     await settle();
     expect(shop.saves).toHaveLength(1);
-    expect(store.lastChange()).toEqual({ cell, from: 9, to: 12 });
+    expect(store.lastEdit()).toMatchObject({ cell, from: 9, to: 12 });
   });
 
   it("are not saved when they break the rule: what was typed stays, with the value that holds", () => {
@@ -103,6 +103,53 @@ describe("the numbers of the table", () => {
     await settle();
     expect(shop.stock).toBe(11);
     expect(store.find(cell)).toMatchObject({ value: 11, typed: "9", seen: 12 });
+  });
+
+  it("can be undone one by one, older ones too, while nobody changed them since", async () => {
+    const { shop, store } = open();
+    const price = { ...cell, field: "price" } as const;
+    const save = async (edited: typeof cell | typeof price, text: string) => {
+      store.type(edited, 9, text);
+      store.save(edited);
+      await settle();
+    };
+    await save(cell, "10");
+    await save(cell, "11");
+    // The double of the shop has one number; a price is one that nothing else changes.
+    shop.stock = 9;
+    await save(price, "20");
+    shop.stock = 11;
+    const states = () => store.edits().map(({ from, to, undo }) => `${from} → ${to} ${undo}`);
+    expect(states()).toEqual(["9 → 10 changed", "10 → 11 possible", "9 → 20 possible"]);
+    expect(store.undo(store.edits()[0])).toBeNull();
+    expect(store.undo(store.edits()[1])).toEqual(cell);
+    await settle();
+    expect(shop.stock).toBe(10);
+    expect(states()).toEqual(["9 → 10 possible", "10 → 11 done", "9 → 20 possible"]);
+
+    // A sale comes in between: nothing is overwritten, and the edit is out of date.
+    shop.stock = 7;
+    store.undo(store.edits()[0]);
+    await settle();
+    expect(shop.stock).toBe(7);
+    expect(store.find(cell)).toMatchObject({ value: 7, typed: "9", seen: 10 });
+    expect(states()[0]).toBe("9 → 10 changed");
+  });
+
+  it("can be undone again when the shop could not be reached", async () => {
+    const { shop, store } = open();
+    store.type(cell, 9, "12");
+    store.save(cell);
+    await settle();
+    shop.gone = true;
+    store.undo();
+    await settle();
+    expect(store.lastEdit()).toMatchObject({ from: 9, to: 12, undo: "possible" });
+    shop.gone = false;
+    store.undo();
+    await settle();
+    expect(shop.stock).toBe(9);
+    expect(store.lastEdit()).toBeUndefined();
   });
 
   it("are saved one after the other when somebody is quick", async () => {

@@ -1,18 +1,16 @@
 import { numberRules, readNumber } from "../../../catalogue/record-numbers.ts";
-import { cellLabel, type Cell } from "./cell-label.ts";
+import {
+  addEdit,
+  closeEdits,
+  editLabel,
+  markUndone,
+  reopenEdit,
+  type CellEdit,
+} from "./cell-edit.ts";
+import { keyOfCell, type Cell } from "./cell-label.ts";
 import { afterSave, idle, refused, saving, type CellResult, type CellState } from "./cell-state.ts";
 
-/** A saved change, which can be undone. */
-interface CellChange {
-  cell: Cell;
-  from: number;
-  to: number;
-}
-
 type SendCell = (edit: { cell: Cell; was: number; value: number }) => Promise<CellResult>;
-
-const maxUndoable = 100;
-const keyOf = ({ id, field }: Cell) => `${field} ${id}`;
 
 /**
  * The edited numbers of a table. Each save names the value it replaces, and the saves of one cell go one after
@@ -24,7 +22,7 @@ export class CellStore {
   /** The last save of each cell. */
   readonly #saves = new Map<string, Promise<void>>();
   readonly #listeners = new Set<() => void>();
-  #undoable: CellChange[] = [];
+  #edits: readonly CellEdit[] = [];
   #message = "";
 
   constructor(send: SendCell) {
@@ -39,11 +37,15 @@ export class CellStore {
   };
 
   find(cell: Cell): CellState | undefined {
-    return this.#states.get(keyOf(cell));
+    return this.#states.get(keyOfCell(cell));
   }
 
-  /** The change that undo() takes back. */
-  readonly lastChange = (): CellChange | undefined => this.#undoable.at(-1);
+  /** The edits of this visit, the oldest first. */
+  readonly edits = (): readonly CellEdit[] => this.#edits;
+
+  /** The edit that undo() takes back. */
+  readonly lastEdit = (): CellEdit | undefined =>
+    this.#edits.findLast(({ undo }) => undo === "possible");
 
   /** The last saved change as a text; "" once it is cleared. */
   readonly message = (): string => this.#message;
@@ -96,13 +98,16 @@ export class CellStore {
     this.#enqueue(cell, value);
   }
 
-  /** Undoes the last change; gives its cell, or null when there is none. */
-  undo(): Cell | null {
-    const last = this.#undoable.pop();
-    if (!last) return null;
-    const { cell, from, to } = last;
-    this.#set(cell, saving(idle(this.find(cell)?.value ?? to)));
-    this.#enqueue(cell, from, true);
+  /**
+   * Undoes an edit, the last one unless told; gives its cell, or null when there is none. A value that somebody else
+   * has set since is not overwritten: the cell then shows the conflict.
+   */
+  undo(edit = this.lastEdit()): Cell | null {
+    if (edit?.undo !== "possible") return null;
+    const { cell, from, to } = edit;
+    this.#edits = markUndone(this.#edits, edit);
+    this.#set(cell, saving(idle(to)));
+    this.#enqueue(cell, from, edit);
     return cell;
   }
 
@@ -114,14 +119,14 @@ export class CellStore {
     this.#notify();
   }
 
-  #enqueue(cell: Cell, value: number, isUndo = false): void {
-    const key = keyOf(cell);
+  #enqueue(cell: Cell, value: number, undone?: CellEdit): void {
+    const key = keyOfCell(cell);
     const before = this.#saves.get(key) ?? Promise.resolve();
-    const save = before.then(() => this.#put(cell, value, isUndo));
+    const save = before.then(() => this.#put(cell, value, undone));
     this.#saves.set(key, save);
   }
 
-  async #put(cell: Cell, value: number, isUndo: boolean): Promise<void> {
+  async #put(cell: Cell, value: number, undone?: CellEdit): Promise<void> {
     const state = this.find(cell);
     // An earlier save met a conflict, which comes first.
     if (state?.seen !== null) return;
@@ -132,16 +137,19 @@ export class CellStore {
       reason: "failed",
     }));
     if (result.ok) {
-      const change = { cell, from: was, to: value };
-      if (!isUndo) this.#undoable = [...this.#undoable.slice(1 - maxUndoable), change];
-      this.#message = `${cellLabel(cell)}: ${was} → ${value}`;
+      const edit = { cell, from: was, to: value };
+      if (!undone) this.#edits = addEdit(this.#edits, edit);
+      this.#message = editLabel(edit);
+    } else {
+      if (undone) this.#edits = reopenEdit(this.#edits, undone);
+      if (result.reason === "changed") this.#edits = closeEdits(this.#edits, cell);
     }
     const now = this.find(cell) ?? state;
     this.#set(cell, afterSave(now, { field: cell.field, was, value }, result));
   }
 
   #set(cell: Cell, state: CellState): void {
-    this.#states.set(keyOf(cell), state);
+    this.#states.set(keyOfCell(cell), state);
     this.#notify();
   }
 
