@@ -42,7 +42,7 @@ const forms: { [pattern: string]: { [field: string]: string }[] } = {
 function userForms() {
   const uid = victim.id;
   return [
-    { uid, role: "admin" },
+    { uid, intent: "role", role: "admin" },
     { uid, intent: "ban" },
     { uid, intent: "lift-ban" },
     { uid, intent: "delete" },

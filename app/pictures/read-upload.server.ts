@@ -1,5 +1,5 @@
 import sharp, { type Sharp } from "sharp";
-import { emptyPicture, maxPictureBytes, pictureTypeOf } from "./picture-type.ts";
+import { maxPictureBytes, pictureTypeOf } from "./picture-type.ts";
 
 /** More than a camera's picture holds; what claims to be larger is a bomb. */
 const mostPixels = 40_000_000;
@@ -14,8 +14,9 @@ export async function readUpload(
   file: FormDataEntryValue | null,
   mostBytes = maxPictureBytes,
 ): Promise<Upload> {
-  if (!isChosen(file)) return { ok: false, message: "Choose a picture first." };
-  if (file.size === 0) return { ok: false, message: emptyPicture };
+  if (!(file instanceof Blob) || file.size === 0) {
+    return { ok: false, message: "Choose a picture first." };
+  }
   if (file.size > mostBytes) {
     const message = `This picture is larger than ${Math.floor(mostBytes / 1024 / 1024)} MB. Choose a smaller one.`;
     return { ok: false, message };

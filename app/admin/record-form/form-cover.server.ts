@@ -2,7 +2,7 @@ import { rateLimitMessage } from "../../accounts/rate-limit-response.ts";
 import { consumeRateLimit } from "../../accounts/rate-limiter.server.ts";
 import { rateLimitFor } from "../../accounts/rate-limits.ts";
 import { PictureNotStoredError } from "../../pictures/picture-store.server.ts";
-import { maxCoverBytes } from "../../pictures/picture-type.ts";
+import { emptyPicture, maxCoverBytes } from "../../pictures/picture-type.ts";
 import { isChosen, readUpload } from "../../pictures/read-upload.server.ts";
 import { storeCover, type StoredCover } from "../../pictures/store-cover.server.ts";
 import { removeUploads } from "../../pictures/upload-sizes.server.ts";
@@ -24,6 +24,7 @@ interface Refusal {
 export async function readCover(form: FormData): Promise<Buffer | null | string> {
   const file = form.get("cover");
   if (!isChosen(file)) return null;
+  if (file.size === 0) return emptyPicture;
   const upload = await readUpload(file, maxCoverBytes);
   return upload.ok ? upload.bytes : upload.message;
 }
