@@ -29,6 +29,29 @@ const telling = {
   },
 };
 
+const textControls = ["input", "textarea", "select", "TextField", "TextArea", "SelectField"];
+/** Types of inputs whose value is no text that somebody enters. */
+const fixedValues = ["hidden", "checkbox", "radio", "submit"];
+
+/**
+ * A control that takes text has a defaultValue and is read at the event (docs/architecture.md, Before a page is
+ * interactive): with a value from React's state, what was typed before hydration would be lost.
+ */
+const uncontrolled = {
+  create(context) {
+    return {
+      JSXOpeningElement(node) {
+        if (!textControls.includes(node.name.name)) return;
+        const find = (name) => node.attributes.find((attribute) => attribute.name?.name === name);
+        if (!find("value") || find("readOnly")) return;
+        if (fixedValues.includes(find("type")?.value?.value)) return;
+        const message = "What people enter is read at the event: defaultValue and onInput.";
+        context.report({ node: find("value"), message });
+      },
+    };
+  },
+};
+
 export default defineConfig([
   globalIgnores(["build", "data", "node_modules", ".react-router", "pictures", "test-results"]),
   js.configs.recommended,
@@ -37,9 +60,10 @@ export default defineConfig([
   {
     languageOptions: { parserOptions: { projectService: true } },
     linterOptions: { reportUnusedDisableDirectives: "error" },
-    plugins: { house: { rules: { telling } } },
+    plugins: { house: { rules: { telling, uncontrolled } } },
     rules: {
       "house/telling": "error",
+      "house/uncontrolled": "error",
       eqeqeq: ["error", "always", { null: "ignore" }],
       "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
       "max-params": ["error", 3],

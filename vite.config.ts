@@ -1,5 +1,5 @@
 import { reactRouter } from "@react-router/dev/vite";
-import { defineConfig } from "vite";
+import { build, defineConfig, type Plugin } from "vite";
 
 /** What nearly every page of the shop shows: one file instead of twenty small ones. */
 const frame = new RegExp(
@@ -16,21 +16,45 @@ const frame = new RegExp(
       "pictures/(cover|picture-url)\\.",
       "sleeves/(disc|sleeve)\\.",
       "storefront/card/",
-      "ui/(button|class-names|control|layout|page|popover|snackbar|text)\\.",
+      "ui/(button|class-names|control|layout|page|popover|snackbar|snackbar-duration|text)\\.",
       "wishlist/wishlist-button",
     ].join("|") +
     ")",
 );
 
+/** The look uses light-dark(), nesting and popovers as they are: browsers from 2024 on. */
+const browsers = ["chrome125", "firefox126", "safari17.5"];
+
+/** `import text from "./name.ts?script"`: a module with all that it imports, as the text of one classic script. */
+const scriptText: Plugin = {
+  name: "script-text",
+  enforce: "pre",
+  async load(id) {
+    const [input = "", query] = id.split("?");
+    if (query !== "script") return null;
+    const built = await build({
+      configFile: false,
+      logLevel: "warn",
+      build: {
+        target: browsers,
+        write: false,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input, output: { format: "iife" } },
+      },
+    });
+    if (Array.isArray(built) || !("output" in built)) throw new Error(`${input} is no one script.`);
+    return `export default ${JSON.stringify(built.output[0].code.trim())};`;
+  },
+};
+
 export default defineConfig(({ isSsrBuild }) => ({
-  plugins: [reactRouter()],
+  plugins: [scriptText, reactRouter()],
   // Short, for a list repeats them dozens of times.
   css: { modules: { generateScopedName: "[local]-[hash:base64:4]" } },
   // Loaded whole they are 1,600 icons, and a formatter of code in mails; built in, only what is used.
   ssr: { noExternal: ["lucide-react", /^@react-email\//] },
   build: {
-    // The look uses light-dark(), nesting and popovers as they are: browsers from 2024 on.
-    target: ["chrome125", "firefox126", "safari17.5"],
+    target: browsers,
     assetsInlineLimit: 0,
     sourcemap: false,
     ...(!isSsrBuild && {

@@ -8,6 +8,8 @@ import {
   type ServerInstrumentation,
 } from "react-router";
 import { isDatabaseUnavailable } from "./db/is-database-unavailable.ts";
+import { EarlyInputContext } from "./layout/early-input/early-input-context.ts";
+import earlyInputScript from "./layout/early-input/record-early-input.ts?script";
 import { FailureContext } from "./layout/failure-context.ts";
 import { renderHtml } from "./render-html.server.tsx";
 import { renderCollectorKey, type RenderCollector, type RenderFailure } from "./render-report.ts";
@@ -58,11 +60,13 @@ export default async function handleRequest(
 
   const page = await renderHtml(
     <FailureContext value={failure && { status: finalStatus, reference: requestId }}>
-      <ServerRouter
-        context={routerContext}
-        url={request.url}
-        {...(nonce !== undefined && { nonce })}
-      />
+      <EarlyInputContext value={{ text: earlyInputScript, nonce }}>
+        <ServerRouter
+          context={routerContext}
+          url={request.url}
+          {...(nonce !== undefined && { nonce })}
+        />
+      </EarlyInputContext>
     </FailureContext>,
     {
       nonce,

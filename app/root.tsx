@@ -1,7 +1,6 @@
 // It defines the order of the style layers, so it comes before every other style.
 import "./app.css";
 import "./configure-zod.ts";
-import { useEffect } from "react";
 import {
   Links,
   Meta,
@@ -16,6 +15,7 @@ import { shop } from "../shop.config.ts";
 import { sessionMiddleware, findUser } from "./accounts/session.server.ts";
 import { DiscShapes } from "./sleeves/disc.tsx";
 import { skipLiveRevalidation, LivePage } from "./live/live-page.tsx";
+import { EarlyInputReplay, EarlyInputScript } from "./layout/early-input/early-input-script.tsx";
 import { Footer } from "./layout/footer.tsx";
 import { Navbar } from "./layout/navbar.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
@@ -56,6 +56,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <EarlyInputScript />
         <meta name="theme-color" content="#f5f0e6" media="(prefers-color-scheme: light)" />
         <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
         <Meta />
@@ -72,6 +73,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Snackbar />
         <PageFocus />
         <LivePage />
+        <EarlyInputReplay />
         <ScrollRestoration />
         <Scripts />
       </body>
@@ -80,10 +82,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
 }
 
 export default function App() {
-  useEffect(() => {
-    // Buttons work from now on (server/page-cache/deferred-hydration.ts).
-    window.dispatchEvent(new Event("gatefold:hydrated"));
-  }, []);
   return <Outlet />;
 }
 

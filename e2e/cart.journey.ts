@@ -36,11 +36,9 @@ test("a button that is pressed before the page answers is not forgotten", async 
   const button = page.getByRole("main").getByRole("button", { name: "Add to cart" }).first();
   await button.click();
   await button.click();
-  await page.waitForTimeout(500);
-  await expect(page.getByText("Added to cart!")).toBeHidden();
-  scripts.resolve(undefined);
   await expect(page.getByText("Added to cart!")).toBeVisible();
-  await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
+  scripts.resolve(undefined);
+  await expect(cartLink(page)).toHaveAccessibleName("Cart, 2 items");
 });
 
 test("the cart never holds more than there is", async ({ page }) => {

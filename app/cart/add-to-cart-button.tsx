@@ -1,7 +1,7 @@
 import { isInStock } from "../catalogue/stock.ts";
 import { Button } from "../ui/button.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
-import { addToCart, type Addable } from "./cart.ts";
+import { addToCart, additionMessage, writeAddable, type Addable } from "./cart.ts";
 import { changeCart, currentCart } from "./cart-store.ts";
 
 interface AddToCartButtonProps {
@@ -18,6 +18,8 @@ export function AddToCartButton({ record, size = "usual", className }: AddToCart
       size={size}
       className={className}
       disabled={!available}
+      // A press before hydration reads it (app/layout/early-input/record-early-input.ts).
+      data-addable={available ? writeAddable(record) : undefined}
       onClick={() => {
         putInCart(record);
       }}
@@ -29,14 +31,6 @@ export function AddToCartButton({ record, size = "usual", className }: AddToCart
 
 function putInCart(record: Addable): void {
   const next = addToCart(currentCart(), record);
-  if (next === null) {
-    showSnackbar(
-      record.stock === 1
-        ? "The last copy is in your cart already."
-        : `All ${record.stock} in stock are in your cart already.`,
-    );
-    return;
-  }
-  changeCart(() => next);
-  showSnackbar("Added to cart!");
+  if (next !== null) changeCart(() => next);
+  showSnackbar(additionMessage(record, next !== null));
 }

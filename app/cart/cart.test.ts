@@ -2,11 +2,14 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { discountedPrice } from "../catalogue/price.ts";
 import {
+  additionMessage,
   addToCart,
   cartTotal,
   countItems,
+  readAddable,
   readCart,
   setQuantity,
+  writeAddable,
   type Addable,
   type Cart,
 } from "./cart.ts";
@@ -25,6 +28,18 @@ function requireCart(cart: Cart | null): Cart {
   if (!cart) throw new Error("Nothing was added.");
   return cart;
 }
+
+it("reads a record from a button's attribute as it was written", () => {
+  const quoted = { ...paranoid, album: '"Heroes" & more' };
+  expect(readAddable(writeAddable(quoted))).toEqual(quoted);
+});
+
+it("says what became of an attempt to add a record", () => {
+  expect(additionMessage(paranoid, true)).toBe("Added to cart!");
+  expect(additionMessage(paranoid, false)).toBe("All 2 in stock are in your cart already.");
+  const last = { ...paranoid, stock: 1 };
+  expect(additionMessage(last, false)).toBe("The last copy is in your cart already.");
+});
 
 describe("addToCart", () => {
   it("increments the quantity of what is in the cart already", () => {

@@ -64,6 +64,29 @@ export function addToCart(cart: Cart, record: Addable): Cart | null {
   return quantity === 1 ? [...cart, item] : cart.map((other) => (other.id === id ? item : other));
 }
 
+/** What is said of an attempt to add a record: `isAdded` is whether addToCart took it. */
+export function additionMessage({ stock }: Addable, isAdded: boolean): string {
+  if (isAdded) return "Added to cart!";
+  return stock === 1
+    ? "The last copy is in your cart already."
+    : `All ${stock} in stock are in your cart already.`;
+}
+
+/** A record as text in an attribute of its button, for a press before hydration. */
+export function writeAddable(record: Addable): string {
+  const { id, album, artist, coverImage, price, discount, stock } = record;
+  return JSON.stringify([id, album, artist, coverImage, price, discount, stock]);
+}
+
+/** Reads what writeAddable wrote. */
+export function readAddable(text: string): Addable {
+  const [id, album, artist, coverImage, price, discount, stock] = JSON.parse(text) as [
+    ...[id: string, album: string, artist: string, coverImage: string],
+    ...[price: number, discount: number, stock: number],
+  ];
+  return { id, album, artist, coverImage, price, discount, stock };
+}
+
 /** Sets the quantity of a record; 0 or less removes it. */
 export function setQuantity(cart: Cart, id: string, quantity: number): Cart {
   if (quantity <= 0) return cart.filter((item) => item.id !== id);

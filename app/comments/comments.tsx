@@ -94,7 +94,8 @@ function CommentForm() {
       method="post"
       className={classNames(layout.stack, styles.form)}
       onSubmit={(event) => {
-        if (!busy && length > 0 && length <= maxCommentLength) {
+        const typed = countCharacters(cleanLines(field.current?.value ?? ""));
+        if (!busy && typed > 0 && typed <= maxCommentLength) {
           send(event);
         } else {
           event.preventDefault();

@@ -25,6 +25,8 @@ export function SearchForm() {
 }
 
 function SearchField({ searched }: { searched: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  /** What suggestions are asked for. The search itself is for what the field holds. */
   const [text, setText] = useState(searched);
   const [open, setOpen] = useState(false);
   const [active, setActive] = useState(-1);
@@ -45,7 +47,7 @@ function SearchField({ searched }: { searched: string }) {
 
   const type = (value: string) => {
     setText(value);
-    setOpen(true);
+    setOpen(field.current === document.activeElement);
     setActive(-1);
     clearTimeout(timer.current);
     const search = cleanQueryText(value);
@@ -91,13 +93,14 @@ function SearchField({ searched }: { searched: string }) {
       onSubmit={(event) => {
         event.preventDefault();
         close();
-        void navigate(shopList.url({ search: text.trim() }));
+        void navigate(shopList.url({ search: field.current?.value.trim() ?? "" }));
       }}
       onBlur={(event) => {
         if (!event.currentTarget.contains(event.relatedTarget)) close();
       }}
     >
       <input
+        ref={field}
         className={classNames(control.control, styles.field)}
         type="text"
         name="search"
@@ -114,8 +117,8 @@ function SearchField({ searched }: { searched: string }) {
         aria-expanded={shown}
         aria-controls={`${id}-list`}
         aria-activedescendant={shown && active >= 0 ? `${id}-${active}` : undefined}
-        value={text}
-        onChange={(event) => {
+        defaultValue={searched}
+        onInput={(event) => {
           type(event.currentTarget.value);
         }}
         onFocus={() => {

@@ -1,8 +1,6 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { snackbarDuration } from "./snackbar-duration.ts";
 import styles from "./snackbar.module.css";
-
-/** Milliseconds that a message stands (docs/rules.md, Snackbar). */
-const snackbarDuration = 3000;
 
 interface Message {
   /** Tells two messages with the same words apart, so the second is read out and timed anew. */
@@ -46,7 +44,8 @@ export function Snackbar() {
     };
   }, [message]);
   return (
-    <div className={styles.place} role="status">
+    // The name of the message's class is for a message that is shown before hydration.
+    <div className={styles.place} role="status" data-message-class={styles.snackbar}>
       {message && (
         <p key={message.number} className={styles.snackbar}>
           {message.text}

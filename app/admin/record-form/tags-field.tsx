@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
 import { TextField } from "../../ui/field.tsx";
 import styles from "./record-form.module.css";
@@ -16,30 +16,32 @@ const taggable = homeCategories.filter((category) => category !== specialOffers)
 
 /** The tags as one line of text, with a button for each home category. */
 export function TagsField({ name, id, start, errors, onChange }: TagsFieldProps) {
+  const field = useRef<HTMLInputElement>(null);
+  /** What the buttons show as pressed. */
   const [text, setText] = useState(start);
-  const tags = text
-    .split(",")
-    .map((tag) => tag.trim())
-    .filter(Boolean);
+  const shown = tagsIn(text);
 
   function toggle(category: string): void {
+    const tags = tagsIn(field.current?.value ?? text);
     const without = tags.filter((tag) => tag !== category);
-    const next = tags.includes(category) ? without : [...tags, category];
-    setText(next.join(", "));
+    const next = (tags.includes(category) ? without : [...tags, category]).join(", ");
+    if (field.current) field.current.value = next;
+    setText(next);
     onChange();
   }
 
   return (
     <div className={styles.across}>
       <TextField
+        ref={field}
         label="Tags"
         name={name}
         id={id}
         errors={errors}
         hint="Separate several with commas. A home category puts it in that row."
         autoComplete="off"
-        value={text}
-        onChange={(event) => {
+        defaultValue={start}
+        onInput={(event) => {
           setText(event.currentTarget.value);
         }}
       />
@@ -49,7 +51,7 @@ export function TagsField({ name, id, start, errors, onChange }: TagsFieldProps)
             key={category}
             type="button"
             className={styles.chip}
-            aria-pressed={tags.includes(category)}
+            aria-pressed={shown.includes(category)}
             onClick={() => {
               toggle(category);
             }}
@@ -60,4 +62,11 @@ export function TagsField({ name, id, start, errors, onChange }: TagsFieldProps)
       </div>
     </div>
   );
+}
+
+function tagsIn(text: string): string[] {
+  return text
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter(Boolean);
 }

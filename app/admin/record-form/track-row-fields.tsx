@@ -30,10 +30,10 @@ export function TrackRowFields({ tracks, row, at, error }: TrackRowFieldsProps) 
           name={`tracklist[${at}].${column}`}
           aria-label={`${label} of track ${at + 1}`}
           aria-invalid={column === "title" && error !== undefined ? true : undefined}
-          value={row[column]}
+          defaultValue={row[column]}
           maxLength={maxLength}
           autoComplete="off"
-          onChange={(event) => {
+          onInput={(event) => {
             tracks.write(at, column, event.currentTarget.value);
           }}
           onKeyDown={(event) => {

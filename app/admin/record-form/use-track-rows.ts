@@ -51,7 +51,9 @@ export function useTrackRows(start: Track[], onChange: (focus: TrackFocus) => vo
   return {
     rows,
     write: (at, column, text) => {
-      setRows(rows.map((row, index) => (index === at ? { ...row, [column]: text } : row)));
+      setRows((before) =>
+        before.map((row, index) => (index === at ? { ...row, [column]: text } : row)),
+      );
     },
     addAfter: (at) => {
       const row = newRow({ ...emptyTrack, position: nextPosition(rows[at]?.position ?? "") });

@@ -20,6 +20,8 @@ export function ShopFilters({ query, facets }: { query: ShopQuery; facets: Facet
     <Form
       action="/shop"
       className={styles.filters}
+      // A browser that goes back does not restore choices: they are the URL's.
+      autoComplete="off"
       onChange={(event) => {
         void submit(withoutEmpty(new FormData(event.currentTarget)), {
           action: "/shop",

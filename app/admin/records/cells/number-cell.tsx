@@ -1,5 +1,5 @@
 import { Check, LoaderCircle } from "lucide-react";
-import type { KeyboardEvent } from "react";
+import { useLayoutEffect, useRef, type KeyboardEvent } from "react";
 import type { ManagedRecord } from "../../../catalogue/editing/find-managed-records.server.ts";
 import type { CellField } from "../../../catalogue/record-numbers.ts";
 import { CellConflict } from "./cell-conflict.tsx";
@@ -22,8 +22,14 @@ interface NumberCellProps {
 export function NumberCell({ store, record, field, row }: NumberCellProps) {
   const cell = { id: record.id, album: record.album, field };
   const state = useCell(store, cell);
+  const shown = state?.typed ?? String(state?.value ?? record[field]);
+  const input = useRef<HTMLInputElement>(null);
   const noteId = `${field}-${record.id}-note`;
   const hasNote = state !== undefined && (state.message !== "" || state.seen !== null);
+
+  useLayoutEffect(() => {
+    if (input.current && input.current.value !== shown) input.current.value = shown;
+  }, [shown]);
 
   function handleKey(event: KeyboardEvent<HTMLInputElement>): void {
     const step = rowStep(event);
@@ -33,9 +39,8 @@ export function NumberCell({ store, record, field, row }: NumberCellProps) {
       if (!focusCell(field, row + step)) event.currentTarget.select();
     } else if (event.key === "Escape") {
       store.restore(cell);
-      const input = event.currentTarget;
       requestAnimationFrame(() => {
-        input.select();
+        input.current?.select();
       });
     }
   }
@@ -43,6 +48,7 @@ export function NumberCell({ store, record, field, row }: NumberCellProps) {
   return (
     <div className={styles.cell}>
       <input
+        ref={input}
         className={styles.field}
         inputMode="numeric"
         autoComplete="off"
@@ -54,11 +60,11 @@ export function NumberCell({ store, record, field, row }: NumberCellProps) {
         data-column={field}
         data-row={row}
         data-dirty={(state?.typed ?? null) === null ? undefined : ""}
-        value={state?.typed ?? String(state?.value ?? record[field])}
+        defaultValue={shown}
         onFocus={(event) => {
           event.currentTarget.select();
         }}
-        onChange={(event) => {
+        onInput={(event) => {
           store.type(cell, record[field], event.currentTarget.value);
         }}
         onBlur={() => {

@@ -1,0 +1,68 @@
+/**
+ * Runs in the browser before everything else, as an inline script of every page: records what a person enters and
+ * presses until React takes the page over (replay-early-input.ts). "Add to cart" needs nothing of React, so a press is
+ * carried out and answered at once, also when the person leaves the page before it is hydrated.
+ */
+import { addToCart, additionMessage, cartKey, readAddable, readCart } from "../../cart/cart.ts";
+import type { EarlyInput, FormField } from "./early-input.ts";
+import { showEarlySnackbar } from "./show-early-snackbar.ts";
+
+const fields: EarlyInput["fields"] = new Map();
+const presses: EarlyInput["presses"] = [];
+const [recordingFields, recordingPresses] = [new AbortController(), new AbortController()];
+
+function isField(target: EventTarget | null): target is FormField {
+  return target instanceof Element && target.matches("input, select, textarea");
+}
+
+function recordField({ target }: Event): void {
+  if (!isField(target)) return;
+  // A field that changes again moves to the end.
+  fields.delete(target);
+  fields.set(target, {
+    value: target.value,
+    checked: target instanceof HTMLInputElement && target.checked,
+    position: [...document.getElementsByName(target.name)].indexOf(target),
+  });
+}
+
+function recordPress({ target }: Event): void {
+  if (!(target instanceof Element)) return;
+  const button = target.closest("button");
+  // Any other kind of button submits its form, which needs no script.
+  if (button?.type !== "button") return;
+  // So does one that opens a popover or a dialog.
+  if (button.popoverTargetElement ?? button.commandForElement) return;
+  const { addable } = button.dataset;
+  if (addable === undefined || !putInCart(addable)) presses.push(button);
+}
+
+/** False when the browser refuses to store anything: the cart is then kept by the page, once it is hydrated. */
+function putInCart(addable: string): boolean {
+  try {
+    const record = readAddable(addable);
+    const next = addToCart(readCart(localStorage.getItem(cartKey)), record);
+    if (next) localStorage.setItem(cartKey, JSON.stringify(next));
+    showEarlySnackbar(additionMessage(record, next !== null));
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+window.earlyInput = {
+  fields,
+  presses,
+  endPresses: () => {
+    recordingPresses.abort();
+  },
+  end: () => {
+    recordingFields.abort();
+  },
+};
+// On the way up, after React's listeners on the document: a press that makes React hydrate is answered by React,
+// which ends the recording before the event comes here.
+for (const kind of ["input", "change"]) {
+  addEventListener(kind, recordField, { signal: recordingFields.signal });
+}
+addEventListener("click", recordPress, { signal: recordingPresses.signal });
