@@ -25,7 +25,7 @@ const frame = new RegExp(
 /** The look uses light-dark(), nesting and popovers as they are: browsers from 2024 on. */
 const browsers = ["chrome125", "firefox126", "safari17.5"];
 
-/** `import text from "./name.ts?script"`: a module with all that it imports, as the text of one classic script. */
+/** `import text from "….ts?script"`: a module with all that it imports, as the text of one classic script. */
 const scriptText: Plugin = {
   name: "script-text",
   enforce: "pre",
