@@ -27,7 +27,9 @@ export function AuditHistory({ entries, fieldNames = {} }: HistoryProps) {
             <li key={entry.id} className={styles.entry}>
               <p className={classNames(layout.row, styles.action)}>
                 <strong>{labelOfAction(entry.action)}</strong>
-                <span>{entry.userName}</span>
+                <span>
+                  <bdi>{entry.userName}</bdi>
+                </span>
                 <DateTime iso={entry.at.toISOString()} timeZone={shop.timeZone} />
               </p>
               {entry.before && entry.after && (
