@@ -29,6 +29,8 @@ const limits = {
   "profile-picture": { points: 20, seconds: quarter },
   /** Covers that one admin uploads: enough for a box of records, too few for a script in a loop. */
   cover: { points: 120, seconds: 10 * minute },
+  /** Photos of copies: several of each record in the box. */
+  photo: { points: 480, seconds: 10 * minute },
   wishlist: { points: 120, seconds: minute },
   /** docs/rules.md, Comments. */
   comment: { points: 5, seconds: minute },

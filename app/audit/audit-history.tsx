@@ -27,9 +27,7 @@ export function AuditHistory({ entries, fieldNames = {} }: HistoryProps) {
             <li key={entry.id} className={styles.entry}>
               <p className={classNames(layout.row, styles.action)}>
                 <strong>{labelOfAction(entry.action)}</strong>
-                <span>
-                  <bdi>{entry.userName}</bdi>
-                </span>
+                <span>{entry.userName}</span>
                 <DateTime iso={entry.at.toISOString()} timeZone={shop.timeZone} />
               </p>
               {entry.before && entry.after && (
@@ -74,10 +72,14 @@ function spaced(name: string): string {
   return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
+/** The storage key of an upload, which means nothing to a reader. */
+const pictureKey = /^(cover|photo)\/[a-z0-9-]+$/;
+
 function shown(value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
   if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map(shown).join(", ");
   if (typeof value === "boolean") return value ? "yes" : "no";
+  if (typeof value === "string" && pictureKey.test(value)) return "a picture";
   if (typeof value === "string" || typeof value === "number") return String(value);
   return Object.values(value).filter(Boolean).join(" ");
 }

@@ -1,8 +1,10 @@
 import { data, Link, redirect } from "react-router";
 import { passHeaders, rateLimitResponse } from "../../accounts/rate-limit-response.ts";
 import { requireAdmin } from "../../accounts/guards.server.ts";
+import { findEditedRecord } from "../../catalogue/editing/find-edited-record.server.ts";
 import { findRecord } from "../../catalogue/find-record.server.ts";
 import { findDuplicates } from "../../catalogue/editing/find-duplicates.server.ts";
+import type { Database } from "../../db/database.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
@@ -10,7 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/add-record-page.ts";
 import styles from "./edit-record-page.module.css";
 import { RecordForm } from "./record-form.tsx";
-import { newRecord } from "./record-form-fields.ts";
+import { newRecord, toCopyStart } from "./record-form-fields.ts";
 import { saveRecordForm } from "./save-record-form.server.ts";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 
@@ -35,17 +37,19 @@ export async function action({ request, context }: Route.ActionArgs) {
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const added = await findRecord(db, url.searchParams.get("added") ?? "");
-  if (!added) return { added: null, duplicates: [], draft: null };
+  const original = await findOriginal(db, url.searchParams.get("copy") ?? "");
+  if (!added) return { added: null, original, duplicates: [], draft: null };
   const { id, album, artist } = added;
   return {
     added: { id, album, artist },
+    original,
     duplicates: await findDuplicates(db, { artist, album, except: id }),
     draft: url.searchParams.get("draft"),
   };
 }
 
 export default function AddRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { added, duplicates, draft } = loaderData;
+  const { added, original, duplicates, draft } = loaderData;
   return (
     <AdminPageFrame heading="Add Record">
       {added && !actionData && (
@@ -65,18 +69,41 @@ export default function AddRecordPage({ loaderData, actionData }: Route.Componen
           </p>
         </Notice>
       )}
+      {original && <CopyNotice original={original} />}
       <RecordForm
         // Another form for the next record: nothing of this one stays in it.
-        key={added?.id ?? ""}
+        key={original?.id ?? added?.id ?? ""}
         id={null}
-        start={newRecord}
+        start={original?.start ?? newRecord}
         base={null}
-        cover={null}
+        cover={original?.coverImage ?? null}
+        {...(original && { coverOf: original.id })}
         result={actionData}
         duplicates={[]}
         submitLabel="Add record"
         saved={draft}
       />
     </AdminPageFrame>
+  );
+}
+
+/** The record that is duplicated, as far as the form of its copy shows it. */
+async function findOriginal(db: Database, id: string) {
+  const record = await findEditedRecord(db, id);
+  if (!record) return null;
+  const { artist, album } = record.values;
+  const { coverImage } = record;
+  return { id: record.id, artist, album, coverImage, start: toCopyStart(record.values) };
+}
+
+function CopyNotice({ original }: { original: { id: string; artist: string; album: string } }) {
+  return (
+    <Notice tone="plain">
+      Another copy of{" "}
+      <Link to={`/admin/manage/${original.id}`}>
+        {original.album} by {original.artist}
+      </Link>
+      , with the same facts. Grade it, and say what is wrong with it.
+    </Notice>
   );
 }

@@ -1,3 +1,4 @@
+import { formatAmount } from "../../catalogue/cost.ts";
 import type { EditConflict } from "../../catalogue/editing/merge-edits.ts";
 import { fieldLabels } from "../../catalogue/record-schema.ts";
 import styles from "./conflict-choices.module.css";
@@ -36,7 +37,10 @@ export function ConflictChoices({ conflicts }: { conflicts: EditConflict[] }) {
 function format(field: EditConflict["field"], value: unknown): string {
   if (field === "uploadedCover")
     return value === null ? "the generated sleeve" : "an uploaded cover";
+  if (field === "photos" && Array.isArray(value))
+    return value.length === 1 ? "1 photo" : `${value.length} photos`;
   if (value === null || value === "") return "empty";
+  if (field === "cost" && typeof value === "number") return `${formatAmount(value)} kr.`;
   if (typeof value === "string" || typeof value === "number") return String(value);
   if (!Array.isArray(value)) return "";
   if (value.length === 0) return "empty";

@@ -1,14 +1,10 @@
-import { gradeLabel, grades, sleeveGrades } from "../../catalogue/grades.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { fieldProps } from "../../ui/field-props.ts";
-import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
+import { TextArea, TextField } from "../../ui/field.tsx";
 import type { RecordFieldset } from "./record-form-fields.ts";
 import styles from "./record-form.module.css";
 
-const gradeOptions = grades.map((grade) => ({ value: grade, label: gradeLabel(grade) }));
-const sleeveOptions = sleeveGrades.map((grade) => ({ value: grade, label: gradeLabel(grade) }));
-
-/** What may be left empty, and the record's condition. */
+/** What may be left empty. */
 export function DetailFields({ fields }: { fields: RecordFieldset }) {
   return (
     <section className={classNames(styles.group, styles.more)} aria-labelledby="record-more">
@@ -28,16 +24,19 @@ export function DetailFields({ fields }: { fields: RecordFieldset }) {
         inputMode="numeric"
         className={styles.half}
       />
-      <SelectField
-        label="Media condition"
-        {...fieldProps(fields.mediaCondition)}
-        options={gradeOptions}
+      <TextField
+        label="Runout"
+        optional
+        hint="What is etched into the run-out grooves."
+        {...fieldProps(fields.runout)}
         className={styles.half}
       />
-      <SelectField
-        label="Sleeve condition"
-        {...fieldProps(fields.sleeveCondition)}
-        options={sleeveOptions}
+      <TextField
+        label="Weight (g)"
+        optional
+        hint="Of one copy, without its parcel."
+        {...fieldProps(fields.weight)}
+        inputMode="numeric"
         className={styles.half}
       />
       <TextArea

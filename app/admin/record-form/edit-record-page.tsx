@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Link, redirect, useSubmit } from "react-router";
+import { data, Form, Link, redirect, useSubmit } from "react-router";
 import { passHeaders, rateLimitResponse } from "../../accounts/rate-limit-response.ts";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
@@ -14,12 +14,15 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/edit-record-page.ts";
 import styles from "./edit-record-page.module.css";
-import { dropDraft } from "./record-draft.ts";
+import { dropDraft } from "./draft/record-draft.ts";
 import { RecordForm } from "./record-form.tsx";
 import { toFormStart } from "./record-form-fields.ts";
 import { saveRecordForm } from "./save-record-form.server.ts";
 import { DeleteRecordsDialog } from "../records/delete-records-dialog.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
+
+/** The audit log has øre. */
+const auditLabels = { ...fieldLabels, cost: "Cost (øre)" };
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: `Edit ${loaderData.record.values.album}`, hidden: true });
@@ -71,6 +74,12 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
         <>
           <Link to="/admin/manage">All records</Link>
           <Link to={`/record/${record.id}`}>See it in the shop</Link>
+          <Form action="/admin/add">
+            <input type="hidden" name="copy" value={record.id} />
+            <Button type="submit" variant="outline" size="small">
+              Duplicate
+            </Button>
+          </Form>
           <Button
             variant="danger"
             size="small"
@@ -107,7 +116,7 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
         submitLabel="Save"
         saved={saved}
       />
-      <AuditHistory entries={history} fieldNames={fieldLabels} />
+      <AuditHistory entries={history} fieldNames={auditLabels} />
       {isDeleting && (
         <DeleteRecordsDialog
           title={`Delete ${album}?`}

@@ -5,13 +5,15 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import { ConflictChoices } from "./conflict-choices.tsx";
-import { CoverField } from "./cover-field.tsx";
+import { CoverField } from "./pictures/cover-field.tsx";
+import { CopyFields } from "./copy-fields.tsx";
 import { DetailFields } from "./detail-fields.tsx";
-import type { ReadDraft } from "./draft-keeper.ts";
+import type { ReadDraft } from "./draft/draft-keeper.ts";
 import { MainFields } from "./main-fields.tsx";
 import {
   featuredIn,
   parseRecordForm,
+  photosIn,
   textIn,
   textsOf,
   tracksIn,
@@ -20,7 +22,8 @@ import {
 import type { RecordFormProps } from "./record-form-props.ts";
 import styles from "./record-form.module.css";
 import { SellingFields } from "./selling-fields.tsx";
-import { TracklistFields } from "./tracklist-fields.tsx";
+import { ShopFields } from "./shop-fields.tsx";
+import { TracklistFields } from "./tracklist/tracklist-fields.tsx";
 import { useDuplicates } from "./use-duplicates.ts";
 
 interface RecordFormBodyProps extends RecordFormProps {
@@ -77,6 +80,7 @@ export function RecordFormBody(props: RecordFormBodyProps) {
     >
       <input type="hidden" name="draft" value={token} />
       {base && <input type="hidden" name="base" value={JSON.stringify(base)} />}
+      {props.coverOf !== undefined && <input type="hidden" name="coverOf" value={props.coverOf} />}
       {form.errors && (
         <div className={styles.across}>
           <Notice tone="bad">{form.errors[0]}</Notice>
@@ -105,7 +109,14 @@ export function RecordFormBody(props: RecordFormBodyProps) {
         featuredErrors={form.allErrors["featured"]}
         onChange={keepDraft}
       />
+      <CopyFields
+        fields={fields}
+        photos={photosIn(base)}
+        photoErrors={form.allErrors["photos"]}
+        onChange={keepDraft}
+      />
       <DetailFields fields={fields} />
+      <ShopFields fields={fields} />
       <div className={styles.foot}>
         <Button type="submit" disabled={isBusy}>
           {submitLabel}

@@ -1,6 +1,6 @@
 import type { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import type { EditableRecord } from "../../catalogue/editing/editable-record.ts";
+import type { EditableRecord, LoadedRecord } from "../../catalogue/editing/editable-record.ts";
 import {
   maxTracks,
   recordFields,
@@ -64,6 +64,29 @@ export function toFormStart(values: EditableRecord): RecordFormStart {
   );
   const cost = values.cost === null ? "" : formatAmount(values.cost);
   return { ...texts, cost, featured: values.featured, tracklist: values.tracklist };
+}
+
+/**
+ * The fields of another copy of the same record: a used one with the same facts, and nothing of what is true of that
+ * copy alone.
+ */
+export function toCopyStart(values: EditableRecord): RecordFormStart {
+  const grades = {
+    mediaCondition: values.mediaCondition === "M" ? "NM" : values.mediaCondition,
+    sleeveCondition: values.sleeveCondition === "M" ? "NM" : values.sleeveCondition,
+  };
+  return {
+    ...toFormStart(values),
+    ...grades,
+    ...{ newOrUsed: "used", stock: "1", discount: "0", featured: [] },
+    ...{ defects: "", cost: "", externalId: "" },
+  };
+}
+
+/** Storage keys of the photos that a form was loaded with. */
+export function photosIn(base: LoadedRecord | null): string[] {
+  const photos = base?.photos;
+  return Array.isArray(photos) ? photos.filter((key) => typeof key === "string") : [];
 }
 
 /** What Conform needs to know of a form's start: the fields that are one text. */

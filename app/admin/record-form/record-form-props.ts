@@ -11,6 +11,8 @@ export interface RecordFormProps {
   base: LoadedRecord | null;
   /** Storage key of the picture that is shown now; null for a new record. */
   cover: string | null;
+  /** The id of the record that is duplicated and whose uploaded cover the new one shares. */
+  coverOf?: string;
   result: RecordFormResult | undefined;
   duplicates: Duplicate[];
   submitLabel: "Add record" | "Save";

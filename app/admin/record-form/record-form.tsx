@@ -1,7 +1,7 @@
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { createDraftKeeper } from "./draft-keeper.ts";
+import { createDraftKeeper, noDraftKeeper } from "./draft/draft-keeper.ts";
 import { RecordFormBody } from "./record-form-body.tsx";
 import type { RecordFormStart } from "./record-form-fields.ts";
 import type { RecordFormProps } from "./record-form-props.ts";
@@ -11,7 +11,10 @@ const subscribeToNothing = () => () => undefined;
 /** The form of a record, with what was typed into it before and not saved. */
 export function RecordForm(props: RecordFormProps) {
   const { start, result } = props;
-  const [keeper] = useState(() => createDraftKeeper(props.id, props.saved));
+  // The facts of a record that is duplicated are not mixed with what was typed for another one.
+  const [keeper] = useState(() =>
+    props.coverOf === undefined ? createDraftKeeper(props.id, props.saved) : noDraftKeeper,
+  );
   // The server knows no draft; the browser renders the form once more with the one that it has.
   const found = useSyncExternalStore(subscribeToNothing, keeper.found, () => null);
   const token = useSyncExternalStore(subscribeToNothing, keeper.token, () => "");

@@ -12,26 +12,25 @@ import { readTracklist } from "../../catalogue/tracklist.ts";
 import { cleanLines } from "../../forms/clean-text.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import { removeUploads } from "../../pictures/upload-sizes.server.ts";
-import type { Services } from "../../services.ts";
+import type { PictureServices } from "./pictures/form-cover.server.ts";
 import {
-  discardCover,
-  finishCover,
-  readCover,
-  storeUpload,
-  type FormCover,
-} from "./form-cover.server.ts";
+  discardPictures,
+  finishPictures,
+  readPictures,
+  storePictures,
+  type FormPictures,
+} from "./pictures/form-pictures.server.ts";
 import { parseRecordForm } from "./record-form-fields.ts";
 import type { RecordFormResult, SavedRecordForm } from "./record-form-result.ts";
 
-type FormServices = Pick<Services, "db" | "pool" | "pictures" | "waitUntil" | "log">;
 type Refuse = (
   fieldErrors: { [field: string]: string[] },
   more?: Partial<Omit<RecordFormResult, "reply">> & { wait?: number | null },
 ) => SavedRecordForm;
 
-/** Adds a record (`id` null) or saves one, with its cover, as the form says. */
+/** Adds a record (`id` null) or saves one, with its pictures, as the form says. */
 export async function saveRecordForm(
-  services: FormServices,
+  services: PictureServices,
   { form, id, by }: { form: FormData; id: string | null; by: AuditActor & { uid: string } },
 ): Promise<SavedRecordForm> {
   const submission = parseRecordForm(form);
@@ -40,52 +39,67 @@ export async function saveRecordForm(
     return { ok: false, result: { reply, conflicts: [], base: null, ...more }, wait };
   };
   const base = id === null ? null : readBase(textOf(form, "base"));
-  const bytes = await readCover(form);
-  if (typeof bytes === "string") return refuse({ cover: [bytes] }, { base });
+  const read = await readPictures(form);
+  if (!read.ok) return refuse({ [read.field]: [read.message] }, { base });
   if (submission.status !== "success") return refuse({}, { base });
   if (id !== null && !base) return refuse({ "": ["This form is not whole. Open it again."] });
 
-  let cover: FormCover = form.get("generatedSleeve") === "on" ? "generated" : null;
-  if (bytes) {
-    const stored = await storeUpload(services, { bytes, uid: by.uid });
-    if (!stored.ok) return refuse({ cover: [stored.message] }, { base, wait: stored.wait });
-    cover = stored.cover;
-  }
+  const stored = await storePictures(services, { read, form, uid: by.uid });
+  if (!stored.ok) return refuse({ [stored.field]: [stored.message] }, { base, wait: stored.wait });
+  const { pictures } = stored;
   const values = withPlainTracks(submission.value, textOf(form, "tracklistText"));
   try {
     if (id === null || !base) {
-      const newCover = cover === "generated" ? null : cover;
-      const added = await addRecord(services.db, { by, values, cover: newCover });
-      finishCover(services, cover);
+      const cover = pictures.cover === "generated" ? null : pictures.cover;
+      // Nobody's photos but the new ones: those of another record stay its own.
+      const photos = pictures.photos?.added.map(({ key }) => key) ?? [];
+      const added = await addRecord(services.db, { by, values, cover, photos });
+      finishPictures(services, pictures);
       return { ok: true, id: added };
     }
     const takeTheirs = editableFields.filter((field) => form.get(`keep.${field}`) === "theirs");
-    const edit = { by, id, base, values, cover, takeTheirs };
+    const edit = { by, id, base, values, pictures, takeTheirs };
     return await saveEdit(services, edit, refuse);
   } catch (error) {
-    await discardCover(services, cover);
+    await discardPictures(services, pictures);
     throw error;
   }
 }
 
-type RecordEdit = Parameters<typeof changeRecord>[1] & { cover: FormCover };
+type RecordEdit = Omit<Parameters<typeof changeRecord>[1], "cover" | "photos"> & {
+  pictures: FormPictures;
+};
 
 async function saveEdit(
-  services: FormServices,
-  edit: RecordEdit,
+  services: PictureServices,
+  { pictures, ...edit }: RecordEdit,
   refuse: Refuse,
 ): Promise<SavedRecordForm> {
-  const { id, cover, takeTheirs = [] } = edit;
-  const changed = await changeRecord(services.db, edit);
+  const { id, takeTheirs = [] } = edit;
+  const { cover, photos } = pictures;
+  const changed = await changeRecord(services.db, {
+    ...{ ...edit, cover },
+    ...(photos && { photos: { order: photos.order, added: photos.added.map(({ key }) => key) } }),
+  });
   if (!changed.ok) {
-    await discardCover(services, cover);
+    await discardPictures(services, pictures);
     if (changed.reason === "gone") return refuse({ "": ["This record was deleted meanwhile."] });
     const { conflicts, base } = changed;
     const message = `Changed meanwhile: ${labelsOf(conflicts)}. Nothing was saved yet.`;
     return refuse({ "": [message] }, { conflicts, base });
   }
-  if (changed.changed && !takeTheirs.includes("uploadedCover")) finishCover(services, cover);
-  else await discardCover(services, cover);
+  // Pictures that lost against another admin's are not shown.
+  const isShown = (field: "uploadedCover" | "photos") =>
+    changed.changed && !takeTheirs.includes(field);
+  const shown = {
+    cover: isShown("uploadedCover") ? cover : null,
+    photos: isShown("photos") ? photos : null,
+  };
+  finishPictures(services, shown);
+  await discardPictures(services, {
+    cover: shown.cover ? null : cover,
+    photos: shown.photos ? null : photos,
+  });
   await removeUploads(services, changed.oldPictures);
   return { ok: true, id };
 }

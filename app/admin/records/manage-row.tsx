@@ -7,6 +7,7 @@ import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import { SelectCell } from "../list/select-cell.tsx";
 import type { CellStore } from "./cells/cell-store.ts";
+import type { ExtraColumn } from "./extra-columns.ts";
 import styles from "./manage-table.module.css";
 import { NumberCell } from "./cells/number-cell.tsx";
 import { RecordPlaces } from "./record-places.tsx";
@@ -18,6 +19,8 @@ interface ManageRowProps {
   record: ManagedRecord;
   /** Its place on the page, from 0. */
   row: number;
+  /** Further columns, before the buttons. */
+  extra: readonly ExtraColumn[];
   isSelected: boolean;
   onSelect: (id: string, isOn: boolean) => void;
   onDelete: (record: ManagedRecord) => void;
@@ -25,7 +28,7 @@ interface ManageRowProps {
 
 /** One record in the table of all records; on a phone, a card. */
 export const ManageRow = memo(function ManageRow(props: ManageRowProps) {
-  const { store, record, row, isSelected, onSelect, onDelete } = props;
+  const { store, record, row, extra, isSelected, onSelect, onDelete } = props;
   const { id, album } = record;
   return (
     <tr className={isSelected ? styles.selected : undefined}>
@@ -55,6 +58,11 @@ export const ManageRow = memo(function ManageRow(props: ManageRowProps) {
       <td className={table.number} data-name="Stock">
         <NumberCell store={store} record={record} field="stock" row={row} />
       </td>
+      {extra.map(({ name, valueOf }) => (
+        <td key={name} className={styles.extra} data-name={name}>
+          {valueOf(record)}
+        </td>
+      ))}
       <td className={styles.actions}>
         <Link
           to={`/admin/manage/${id}`}

@@ -4,6 +4,7 @@ import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import { ListTable } from "../list/list-table.tsx";
 import type { ListSelection } from "../list/use-selection.ts";
+import { useExtraColumns } from "./column-chooser.tsx";
 import type { CellStore } from "./cells/cell-store.ts";
 import { ManageRow } from "./manage-row.tsx";
 import styles from "./manage-table.module.css";
@@ -26,19 +27,20 @@ const columns = [
   { name: "Discount", sorts: ["discount", "-discount"], className: editedNumber },
   { name: "Sells at", className: table.number },
   { name: "Stock", sorts: ["stock", "-stock"], className: editedNumber },
-  { name: "Edit and delete", isNameHidden: true },
 ] as const;
+const lastColumn = { name: "Edit and delete", isNameHidden: true } as const;
 
 /** A page of all records, with their numbers edited in place. */
 export function ManageTable({ store, query, records, selection, onDelete }: ManageTableProps) {
   useUndoKey(store);
+  const extra = useExtraColumns();
   return (
     <>
       <RowIconDrawings />
       <ListTable
         caption="Records, with price, discount and stock to edit"
         className={styles.table}
-        columns={columns}
+        columns={[...columns, ...extra, lastColumn]}
         sort={{ current: query.sort, urlOf: (sort) => manageList.url(query, { sort }) }}
         selection={{ rows: selection, label: "Select all on this page" }}
       >
@@ -48,6 +50,7 @@ export function ManageTable({ store, query, records, selection, onDelete }: Mana
             store={store}
             record={record}
             row={row}
+            extra={extra}
             isSelected={selection.has(record.id)}
             onSelect={selection.select}
             onDelete={onDelete}

@@ -2,6 +2,7 @@ import { Button } from "../../ui/button.tsx";
 import listStyles from "../list/list-table.module.css";
 import type { ListSelection } from "../list/use-selection.ts";
 import { EditList } from "./cells/edit-list.tsx";
+import { ColumnChooser } from "./column-chooser.tsx";
 import type { CellStore } from "./cells/cell-store.ts";
 import { LastChange } from "./last-change.tsx";
 import styles from "./manage-page.module.css";
@@ -42,6 +43,7 @@ export function RecordCount({ total, selectedCount, selection, store }: RecordCo
         </>
       )}
       <EditList store={store} />
+      {total > 0 && <ColumnChooser />}
       <LastChange store={store} />
     </div>
   );

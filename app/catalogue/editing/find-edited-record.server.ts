@@ -9,16 +9,24 @@ export interface EditedRecord {
   values: EditableRecord;
 }
 
-/** A record as its form shows it; throws the 404 answer when there is none. */
-export async function requireEditedRecord(db: Database, id: string): Promise<EditedRecord> {
-  const found = id.includes("\0")
-    ? undefined
-    : await db
-        .selectFrom("records")
-        .select(["id", "coverImage", ...editableFields])
-        .where("id", "=", id)
-        .executeTakeFirst();
-  if (!found) throw data("There is no such record.", { status: 404 });
+/** A record as its form shows it, or null. */
+export async function findEditedRecord(db: Database, id: string): Promise<EditedRecord | null> {
+  const found =
+    id === "" || id.includes("\0")
+      ? undefined
+      : await db
+          .selectFrom("records")
+          .select(["id", "coverImage", ...editableFields])
+          .where("id", "=", id)
+          .executeTakeFirst();
+  if (!found) return null;
   const { id: recordId, coverImage, ...row } = found;
   return { id: recordId, coverImage, values: toEditableRecord(row) };
+}
+
+/** The same; throws the 404 answer when there is none. */
+export async function requireEditedRecord(db: Database, id: string): Promise<EditedRecord> {
+  const record = await findEditedRecord(db, id);
+  if (!record) throw data("There is no such record.", { status: 404 });
+  return record;
 }

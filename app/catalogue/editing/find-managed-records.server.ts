@@ -21,6 +21,13 @@ const managedColumns = [
   "format",
   "tags",
   "featured",
+  "newOrUsed",
+  "mediaCondition",
+  "sleeveCondition",
+  "location",
+  "cost",
+  "vatScheme",
+  "catalogueNumber",
 ] as const;
 
 /** A row of Manage Storefront. */

@@ -8,7 +8,7 @@ import { toFieldText } from "../record-texts.ts";
 
 /**
  * The columns of a record file. `stockWhenExported` is what stock was at the export; import uses it to see which
- * stock was edited in the file. Covers are not included; a backup has them.
+ * stock was edited in the file. Covers and photos are not included; a backup has them.
  */
 export type RecordColumn = "id" | RecordField | "createdAt" | "stockWhenExported";
 
@@ -34,7 +34,8 @@ export function toCell(record: ExportedRecord, column: RecordColumn): string {
   return toFieldText(record, column === "stockWhenExported" ? "stock" : column);
 }
 
-const labels: { [column: string]: string } = fieldLabels;
+/** Not the cost's, which says kroner: a file has øre. */
+const labels: { [column: string]: string } = { ...fieldLabels, cost: "cost" };
 
 const byHeading = new Map(
   recordColumns.flatMap((column) =>

@@ -1,8 +1,8 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { Track } from "../../db/tables.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextArea } from "../../ui/field.tsx";
+import type { Track } from "../../../db/tables.ts";
+import { Button } from "../../../ui/button.tsx";
+import { TextArea } from "../../../ui/field.tsx";
 import { trackColumns, TrackRowFields } from "./track-row-fields.tsx";
 import styles from "./tracklist-fields.module.css";
 import { useTrackRows, type TrackFocus } from "./use-track-rows.ts";

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../../ui/button.tsx";
 import styles from "./tracklist-fields.module.css";
 import type { TrackColumn, TrackRow, TrackRows } from "./use-track-rows.ts";
 

@@ -1,9 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import { acceptedPictures, emptyPicture, maxCoverBytes } from "../../pictures/picture-type.ts";
-import { pictureUrl } from "../../pictures/picture-url.ts";
-import { Button } from "../../ui/button.tsx";
-import { CheckBox } from "../../ui/field.tsx";
+import { acceptedPictures } from "../../../pictures/picture-type.ts";
+import { pictureUrl } from "../../../pictures/picture-url.ts";
+import { Button } from "../../../ui/button.tsx";
+import { CheckBox } from "../../../ui/field.tsx";
 import styles from "./cover-field.module.css";
+import { findUploadProblem } from "./upload-problem.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
 interface CoverFieldProps {
@@ -33,7 +34,7 @@ export function CoverField({ current, album, canUseGenerated, errors }: CoverFie
 
   function readChosen(): void {
     const file = field.current?.files?.[0];
-    const problem = file ? findProblem(file) : "";
+    const problem = file ? findUploadProblem(file) : "";
     setFileError(problem);
     if (problem !== "") clear();
     else setChosen(file ? { url: URL.createObjectURL(file), name: file.name } : null);
@@ -108,12 +109,4 @@ export function CoverField({ current, album, canUseGenerated, errors }: CoverFie
       )}
     </section>
   );
-}
-
-/** What the browser already knows to be wrong with a file; the server looks at its content. */
-function findProblem({ type, size }: File): string {
-  if (type !== "" && !acceptedPictures.split(",").includes(type))
-    return "This is not a JPEG, PNG, WebP, AVIF or GIF picture.";
-  if (size === 0) return emptyPicture;
-  return size > maxCoverBytes ? "This picture is larger than 15 MB. Choose a smaller one." : "";
 }

@@ -1,4 +1,4 @@
-import type { LoadedRecord } from "../../catalogue/editing/editable-record.ts";
+import type { LoadedRecord } from "../../../catalogue/editing/editable-record.ts";
 
 /** What was typed into a form and not saved, kept in the browser's storage. */
 export interface RecordDraft {

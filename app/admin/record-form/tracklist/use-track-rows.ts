@@ -4,8 +4,8 @@ import {
   moveRow,
   nextPosition,
   pasteTracks,
-} from "../../catalogue/editing/track-rows.ts";
-import type { Track } from "../../db/tables.ts";
+} from "../../../catalogue/editing/track-rows.ts";
+import type { Track } from "../../../db/tables.ts";
 
 export interface TrackRow extends Track {
   /** Tells rows apart while they move. */

@@ -42,6 +42,14 @@ export function createDraftKeeper(id: string | null, saved: string | null): Draf
   };
 }
 
+/** Keeps nothing. */
+export const noDraftKeeper: DraftKeeper = {
+  token: () => "",
+  found: () => null,
+  drop: () => undefined,
+  keep: () => undefined,
+};
+
 function readUnsaved(id: string | null, saved: string | null): RecordDraft | null {
   const draft = readDraft(id);
   if (draft?.token !== saved) return draft;

@@ -1,0 +1,97 @@
+import { useRef, useState } from "react";
+import { acceptedPictures } from "../../../pictures/picture-type.ts";
+import { maxPhotos } from "../../../pictures/picture-url.ts";
+import { CheckBox } from "../../../ui/field.tsx";
+import cover from "./cover-field.module.css";
+import { PhotoList } from "./photo-list.tsx";
+import styles from "./photos-field.module.css";
+import { useFileDrop } from "./use-file-drop.ts";
+import { usePhotos } from "./use-photos.ts";
+
+interface PhotosFieldProps {
+  /** Storage keys of the photos that the record has. */
+  stored: readonly string[];
+  errors: string[] | undefined;
+  onChange: () => void;
+}
+
+/**
+ * Photos of the copy itself: dropped, chosen or taken with the phone, several at once, and put in order. Without
+ * scripts the fields post their files, and each stored photo has a box that removes it.
+ */
+export function PhotosField({ stored, errors, onChange }: PhotosFieldProps) {
+  const place = useRef<HTMLElement>(null);
+  const field = useRef<HTMLInputElement>(null);
+  const [isOver, setOver] = useState(false);
+  const photos = usePhotos(stored, field, onChange);
+  const problems = photos.problems.length > 0 ? photos.problems : (errors ?? []);
+  useFileDrop(place, {
+    onDragOver: setOver,
+    onDrop: (files) => {
+      void photos.add([...files]);
+    },
+  });
+  return (
+    <section
+      ref={place}
+      className={styles.photos}
+      aria-labelledby="record-photos-heading"
+      data-over={isOver ? "" : undefined}
+    >
+      <h3 id="record-photos-heading">Photos of this copy</h3>
+      <p className={cover.hint} id="record-photos-hint">
+        Up to {maxPhotos}, dropped here or chosen, up to 15 MB each. The first stands beside the
+        sleeve.
+      </p>
+      <input type="hidden" name="photos" value="listed" />
+      <PhotoList photos={photos} />
+      <noscript>
+        {stored.map((key, at) => (
+          <CheckBox key={key} label={`Remove photo ${at + 1}`} name="removePhoto" value={key} />
+        ))}
+      </noscript>
+      <div className={styles.choose}>
+        <label className={cover.label}>
+          Photos
+          <input
+            ref={field}
+            type="file"
+            name="photoFiles"
+            multiple
+            accept={acceptedPictures}
+            className={cover.file}
+            aria-describedby="record-photos-hint"
+            aria-invalid={problems.length > 0 || undefined}
+            onChange={(event) => {
+              void photos.add([...(event.currentTarget.files ?? [])]);
+            }}
+          />
+        </label>
+        <label className={cover.label}>
+          Take a photo
+          <input
+            type="file"
+            name="photoFiles"
+            accept={acceptedPictures}
+            capture="environment"
+            className={cover.file}
+            onChange={(event) => {
+              const { currentTarget } = event;
+              const files = [...(currentTarget.files ?? [])];
+              // The other field posts it from now on.
+              currentTarget.value = "";
+              void photos.add(files);
+            }}
+          />
+        </label>
+      </div>
+      <div role="alert">
+        {problems.map((problem) => (
+          <p key={problem} className={cover.error}>
+            {problem}
+          </p>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,159 @@
+import sharp from "sharp";
+import { beforeEach, describe, expect, test } from "vitest";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { addRecord } from "../../../test/database/seed.ts";
+import { openTestApp } from "../../../test/http/open-test-app.ts";
+import { signUp } from "../../../test/http/test-client.ts";
+import { pictureUrl } from "../../pictures/picture-url.ts";
+
+const { db, url } = await createDatabase();
+const { visit } = await openTestApp({ url });
+const owner = await signUp(visit, "owner@example.com");
+await db.updateTable("users").set({ role: "admin", username: "Geezer" }).execute();
+
+beforeEach(() => db.deleteFrom("records").execute());
+
+const find = (id: string) =>
+  db.selectFrom("records").selectAll().where("id", "=", id).executeTakeFirst();
+const least = { artist: "Black Sabbath", album: "Paranoid", price: "249" };
+
+/** The form as a browser without scripts sends it. */
+function formOf(fields: { [name: string]: string | Blob }): FormData {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  return form;
+}
+
+/** What the edit page's form was loaded with. */
+async function baseOf(id: string): Promise<string> {
+  const page = await (await owner.visit(`/admin/manage/${id}`)).text();
+  const base = /name="base" value="([^"]*)"/.exec(page)?.[1] ?? "";
+  return base.replaceAll("&quot;", '"').replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
+}
+
+const picture = async () =>
+  new Blob([
+    new Uint8Array(
+      await sharp({ create: { width: 600, height: 500, channels: 3, background: "#2255aa" } })
+        .jpeg()
+        .toBuffer(),
+    ),
+  ]);
+
+describe("a used copy", () => {
+  const used = {
+    ...{
+      ...least,
+      stock: "1",
+      newOrUsed: "used",
+      mediaCondition: "VG+",
+      sleeveCondition: "Generic",
+    },
+    ...{ defects: "Light marks on side B.", runout: "SST-082-A1", location: "Shelf B-17" },
+    ...{ cost: "87,50", vatScheme: "margin", weight: "230", externalId: "x-1" },
+  };
+  const postPhotos = async (
+    path: string,
+    { base, list, files }: { base?: string; list?: string[]; files: [name: string, file: Blob][] },
+  ) => {
+    const form = formOf({ ...used, photos: "listed", ...(base !== undefined && { base }) });
+    for (const place of list ?? []) form.append("photo", place);
+    for (const [name, file] of files) form.append("photoFiles", file, name);
+    return owner.post(path, form);
+  };
+
+  test("is saved with every field, and its form shows them again", async () => {
+    expect((await owner.post("/admin/add", formOf(used))).status).toBe(302);
+    expect(await find("black-sabbath-paranoid")).toMatchObject({
+      ...{ newOrUsed: "used", mediaCondition: "VG+", sleeveCondition: "Generic", stock: 1 },
+      ...{ defects: "Light marks on side B.", runout: "SST-082-A1", location: "Shelf B-17" },
+      ...{ cost: 8750, vatScheme: "margin", weight: 230, externalId: "x-1" },
+    });
+    const page = await (await owner.visit("/admin/manage/black-sabbath-paranoid")).text();
+    expect(page).toContain('value="87,50"');
+    expect(page).toContain('value="Shelf B-17"');
+  });
+
+  test.each([
+    [{ stock: "3" }, "A used record is one copy: its stock is 0 or 1."],
+    [{ cost: "ten" }, "An amount in kroner such as 87,50"],
+    [{ sleeveCondition: "Torn" }, "Choose a grade."],
+  ])("with %o gets a sentence, and nothing is saved", async (wrong, sentence) => {
+    const answer = await owner.post("/admin/add", formOf({ ...used, ...wrong }));
+    expect(answer.status).toBe(400);
+    expect(await answer.text()).toContain(sentence);
+    expect(await find("black-sabbath-paranoid")).toBeUndefined();
+  });
+
+  test("keeps its photos in the order of the form; one that goes is removed", async () => {
+    const one = await picture();
+    expect(
+      (
+        await postPhotos("/admin/add", {
+          files: [
+            ["a.jpg", one],
+            ["b.jpg", one],
+          ],
+        })
+      ).status,
+    ).toBe(302);
+    const id = "black-sabbath-paranoid";
+    const [first = "", second = ""] = (await find(id))?.photos ?? [];
+    expect((await visit(pictureUrl(first, 800, "webp"))).status).toBe(200);
+    await postPhotos(`/admin/manage/${id}`, {
+      ...{ base: await baseOf(id), list: ["new", second, "photo/of-another"] },
+      files: [["c.jpg", one]],
+    });
+    const photos = (await find(id))?.photos;
+    expect(photos).toEqual([expect.stringMatching(/^photo\//), second]);
+    expect((await visit(pictureUrl(first, 1600, "webp"))).status).toBe(404);
+  });
+
+  test("with a bad photo or nine of them: which one and why, and nothing is saved", async () => {
+    const one = await picture();
+    const bad = await postPhotos("/admin/add", {
+      files: [
+        ["good.jpg", one],
+        ["notes.jpg", new Blob(["no picture"])],
+      ],
+    });
+    expect(bad.status).toBe(400);
+    expect(await bad.text()).toContain("notes.jpg: This is not a JPEG");
+    const huge = sharp({
+      create: { width: 10_000, height: 10_000, channels: 3, background: "red" },
+    });
+    const bomb = new Blob([new Uint8Array(await huge.png().toBuffer())]);
+    const far = await postPhotos("/admin/add", {
+      files: [
+        ["good.jpg", one],
+        ["huge.png", bomb],
+      ],
+    });
+    expect(await far.text()).toContain("huge.png: This picture is damaged or far too large.");
+    const nine = Array.from({ length: 9 }, (_, at): [string, Blob] => [`${at}.jpg`, one]);
+    const many = await postPhotos("/admin/add", { files: nine });
+    expect(await many.text()).toContain("A copy has at most 8 photos. Remove one.");
+    expect(await find("black-sabbath-paranoid")).toBeUndefined();
+  });
+
+  test("is begun by Duplicate: the same facts and cover, nothing of the other copy alone", async () => {
+    const cover = { uploadedCover: "cover/shared", coverColor: "#112233" };
+    const { id } = await addRecord(db, {
+      ...{ ...cover, label: "Vertigo", stock: 4, location: "Shelf B-17", cost: 100, price: 249 },
+      ...{ defects: "Bent corner.", externalId: "x-1", tracklist: [] },
+    });
+    const page = await (await owner.visit(`/admin/add?copy=${id}`)).text();
+    expect(page).toContain("Another copy of");
+    expect(page).toContain('value="Vertigo"');
+    expect(page).toContain('value="249"');
+    expect(page).not.toContain("Bent corner.");
+    expect(page).not.toContain('value="x-1"');
+    expect(page).toMatch(/<option value="used" selected="">/);
+    const answer = await owner.post("/admin/add", formOf({ ...used, coverOf: id }));
+    expect(answer.status).toBe(302);
+    expect(await find("black-sabbath-paranoid-2")).toMatchObject(cover);
+    await owner.post("/admin/manage", { intent: "delete", record: id });
+    const other = await find("black-sabbath-paranoid-2");
+    expect(other?.uploadedCover).toBe("cover/shared");
+  });
+});
