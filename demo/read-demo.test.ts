@@ -5,9 +5,10 @@ import { readDemo } from "./read-demo.ts";
 const records = await readDemo();
 
 describe("the demo catalogue", () => {
-  it("holds at least 160 records, none twice", () => {
-    expect(records.length).toBeGreaterThanOrEqual(160);
-    const names = records.map(({ artist, album, format }) => `${artist} / ${album} / ${format}`);
+  it("holds at least 160 records, none twice but for used copies", () => {
+    const fresh = records.filter(({ newOrUsed }) => newOrUsed === "new");
+    expect(fresh.length).toBeGreaterThanOrEqual(160);
+    const names = fresh.map(({ artist, album, format }) => `${artist} / ${album} / ${format}`);
     expect(names.filter((name, index) => names.indexOf(name) !== index)).toEqual([]);
   });
 
@@ -32,6 +33,28 @@ describe("the demo catalogue", () => {
       count(({ artist, album }) => /[^\p{Script=Latin}\P{L}]/u.test(artist + album)),
     ).toBeGreaterThanOrEqual(1);
     expect(count(({ artist, album }) => /[À-ɏ]/.test(artist + album))).toBeGreaterThanOrEqual(3);
+  });
+
+  it("has used copies with varied grades and honest defects, several of some albums", () => {
+    const used = records.filter(({ newOrUsed }) => newOrUsed === "used");
+    expect(used.length).toBeGreaterThanOrEqual(40);
+    expect(used.every(({ stock }) => stock === 1)).toBe(true);
+    expect(new Set(used.map(({ mediaCondition }) => mediaCondition)).size).toBeGreaterThanOrEqual(
+      5,
+    );
+    expect(new Set(used.map(({ sleeveCondition }) => sleeveCondition)).size).toBeGreaterThanOrEqual(
+      7,
+    );
+    // What is below Very Good Plus says why.
+    const worn = used.filter(({ mediaCondition }) => !["NM", "VG+"].includes(mediaCondition));
+    expect(worn.filter(({ defects }) => defects === null)).toEqual([]);
+    const albums = Map.groupBy(records, ({ artist, album }) => `${artist} / ${album}`);
+    const several = [...albums.values()].filter((copies) =>
+      copies.some(({ newOrUsed }) => newOrUsed === "used"),
+    );
+    expect(several.length).toBeGreaterThanOrEqual(10);
+    const three = several.filter(({ length }) => length === 3);
+    expect(three.length).toBeGreaterThanOrEqual(5);
   });
 
   it("features only in home categories", () => {

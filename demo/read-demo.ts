@@ -28,21 +28,54 @@ function toFieldInputs(record: unknown, context: z.RefinementCtx) {
 
 type DemoRecord = z.output<typeof demoRecord>;
 
+/** A used copy names the record whose facts it has, by its id, and what is true of the copy alone. */
+const usedCopy = z.looseObject({ copyOf: z.string() });
+
+/** What a used copy does not take over from its record. */
+const ownFields = { discount: 0, stock: 1, tags: [], featured: [], newOrUsed: "used" };
+
 /** The records of demo/records/, file by file, each with its id. Throws naming the file when one is not valid. */
 export async function readDemo(): Promise<(DemoRecord & { id: string })[]> {
   const folder = join(projectFolder, "demo/records");
   const files = (await readdir(folder)).filter((name) => name.endsWith(".yaml")).sort();
-  const records = await Promise.all(
+  const parsed = await Promise.all(
     files.map(async (file) => {
-      const read = z.array(demoRecord).safeParse(parse(await readFile(join(folder, file), "utf8")));
-      if (!read.success) throw new Error(`demo/records/${file}: ${z.prettifyError(read.error)}`);
-      return read.data;
+      const rows = z
+        .array(z.looseObject({}))
+        .parse(parse(await readFile(join(folder, file), "utf8")));
+      return rows.map((row) => ({ file, row }));
     }),
   );
+  const rows = parsed.flat();
   const taken = new Set<string>();
-  return records.flat().map((record) => {
-    const id = record.id ?? createRecordId(record, taken);
-    taken.add(id);
-    return { ...record, id };
-  });
+  const originals = new Map<string, object>();
+  const records = rows
+    .filter(({ row }) => !("copyOf" in row))
+    .map(({ file, row }) => {
+      const record = withId(readRecord(row, file), taken);
+      originals.set(record.id, row);
+      return record;
+    });
+  const copies = rows
+    .filter(({ row }) => "copyOf" in row)
+    .map(({ file, row }) => {
+      const { copyOf, ...own } = usedCopy.parse(row);
+      const original = originals.get(copyOf);
+      if (!original) throw new Error(`demo/records/${file}: there is no record ${copyOf}.`);
+      return withId(readRecord({ ...original, id: undefined, ...ownFields, ...own }, file), taken);
+    });
+  return [...records, ...copies];
+}
+
+function readRecord(row: object, file: string): DemoRecord {
+  const given = Object.fromEntries(Object.entries(row).filter(([, value]) => value !== undefined));
+  const read = demoRecord.safeParse(given);
+  if (!read.success) throw new Error(`demo/records/${file}: ${z.prettifyError(read.error)}`);
+  return read.data;
+}
+
+function withId(record: DemoRecord, taken: Set<string>): DemoRecord & { id: string } {
+  const id = record.id ?? createRecordId(record, taken);
+  taken.add(id);
+  return { ...record, id };
 }

@@ -38,7 +38,7 @@ export async function requireRecord(db: Database, id: string): Promise<VinylReco
   return record;
 }
 
-/** Up to 4 other records: by the same artist first, then records that share a genre, by artist from this one on. */
+/** Up to 4 records of other albums: by the same artist first, then records that share a genre, by artist from this one on. */
 export async function findRelatedRecords(
   db: Database,
   record: VinylRecord,
@@ -53,7 +53,9 @@ export async function findRelatedRecords(
       .limit(4)
       .execute();
   const [sameArtist, sameGenre] = await Promise.all([
-    find(sql<boolean>`artist collate danish = ${record.artist}`),
+    find(
+      sql<boolean>`artist collate danish = ${record.artist} and fold(album) <> fold(${record.album})`,
+    ),
     find(
       sql<boolean>`genres && ${record.genres}::text[] and artist collate danish > ${record.artist} and artist <> 'Various Artists'`,
     ),

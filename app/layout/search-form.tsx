@@ -154,7 +154,8 @@ function SearchField({ searched }: { searched: string }) {
 
 function addressOf(suggestion: Suggestion): string {
   if (suggestion.kind === "record") return `/record/${suggestion.id}`;
+  if (suggestion.kind === "artist") return shopList.url({ search: suggestion.artist });
   return shopList.url(
-    suggestion.kind === "artist" ? { search: suggestion.artist } : suggestedFilterQuery(suggestion),
+    suggestion.kind === "label" ? { label: suggestion.label } : suggestedFilterQuery(suggestion),
   );
 }

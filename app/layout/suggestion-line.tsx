@@ -1,4 +1,4 @@
-import { ListFilter, UserRound } from "lucide-react";
+import { Disc3, ListFilter, UserRound } from "lucide-react";
 import { Thumbnail } from "../pictures/cover.tsx";
 import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
 import { suggestedFilterLabel } from "../catalogue/search/suggested-filter.ts";
@@ -33,11 +33,7 @@ export function SuggestionLine({ id, suggestion, active, onChoose }: SuggestionL
         <Thumbnail record={suggestion} size={40} />
       ) : (
         <span className={styles.symbol}>
-          {suggestion.kind === "artist" ? (
-            <UserRound size={20} aria-hidden="true" />
-          ) : (
-            <ListFilter size={20} aria-hidden="true" />
-          )}
+          <Symbol kind={suggestion.kind} />
         </span>
       )}
       <span className={text.twoLines}>
@@ -48,12 +44,21 @@ export function SuggestionLine({ id, suggestion, active, onChoose }: SuggestionL
   );
 }
 
+function Symbol({ kind }: Pick<Suggestion, "kind">) {
+  const Icon = kind === "artist" ? UserRound : kind === "label" ? Disc3 : ListFilter;
+  return <Icon size={20} aria-hidden="true" />;
+}
+
 function titleOf(suggestion: Suggestion): string {
   if (suggestion.kind === "record") return suggestion.album;
-  return suggestion.kind === "artist" ? suggestion.artist : suggestedFilterLabel(suggestion);
+  if (suggestion.kind === "artist") return suggestion.artist;
+  return suggestion.kind === "label" ? suggestion.label : suggestedFilterLabel(suggestion);
 }
 
 function detailOf(suggestion: Suggestion): string {
-  if (suggestion.kind === "record") return suggestion.artist;
-  return { artist: "Artist", decade: "Decade", format: "Format" }[suggestion.kind];
+  if (suggestion.kind === "record") {
+    const { artist, catalogueNumber } = suggestion;
+    return catalogueNumber === undefined ? artist : `${artist} · ${catalogueNumber}`;
+  }
+  return { artist: "Artist", label: "Label", decade: "Decade", format: "Format" }[suggestion.kind];
 }

@@ -4,6 +4,9 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { addRecord } from "../../../test/database/seed.ts";
 import { maxCounted } from "./search-records.server.ts";
+import { grades } from "../grades.ts";
+import { conditions, type ConditionFilter } from "./condition-filter.ts";
+import type { FacetName } from "./facets.ts";
 import { findRecords } from "./find-records.server.ts";
 import { shopList, type ShopQuery } from "./shop-query.ts";
 
@@ -25,6 +28,9 @@ interface Row {
   year: number | null;
   discount: number;
   stock: number;
+  label: string | null;
+  newOrUsed: "new" | "used";
+  mediaCondition: "M" | "VG+" | "VG";
 }
 
 const oneOf = <Value>(...values: Value[]) => fc.constantFrom(...values);
@@ -36,7 +42,10 @@ const anyRow: fc.Arbitrary<Row> = fc.record({
   format: oneOf('12"', '7"'),
   year: oneOf<number | null>(null, 1971, 1979, 1980),
   discount: oneOf(0, 20),
-  stock: oneOf(0, 1, 9),
+  stock: oneOf(0, 1),
+  label: oneOf(null, "SST", "4AD ab"),
+  newOrUsed: oneOf<Row["newOrUsed"]>("new", "used"),
+  mediaCondition: oneOf<Row["mediaCondition"]>("M", "VG+", "VG"),
 });
 const anyQuery: fc.Arbitrary<ShopQuery> = fc.record({
   tag: oneOf("", "", "Dad Metal", "Special Offers", "loud", "nothing"),
@@ -44,6 +53,10 @@ const anyQuery: fc.Arbitrary<ShopQuery> = fc.record({
   genre: oneOf("", "", "Jazz", "Rock"),
   format: oneOf("", "", '7"'),
   decade: oneOf<number | null>(null, null, 1970),
+  condition: oneOf<ShopQuery["condition"]>("", "", "new", "used", "VG+"),
+  label: oneOf("", "", "", "SST"),
+  priceFrom: oneOf(null, null, 90),
+  priceTo: oneOf(null, null, 90),
   inStock: fc.boolean(),
   sort: oneOf<ShopQuery["sort"]>("artist", "price-up"),
   page: oneOf(1, 1, 2),
@@ -51,7 +64,9 @@ const anyQuery: fc.Arbitrary<ShopQuery> = fc.record({
 
 /** The rules of docs/rules.md (Shop page and search), tested on one record after the other. */
 function matches(record: Row, query: ShopQuery, without?: string): boolean {
-  const text = `${record.artist} ${record.album} ${record.genre}`.toLowerCase().replace("ø", "o");
+  const text = `${record.artist} ${record.album} ${record.genre} ${record.label ?? ""}`
+    .toLowerCase()
+    .replace("ø", "o");
   const genres = genresOf(record);
   return (
     (query.tag === "" ||
@@ -60,9 +75,21 @@ function matches(record: Row, query: ShopQuery, without?: string): boolean {
     (query.genre === "" || without === "genre" || genres.includes(query.genre)) &&
     (query.format === "" || without === "format" || record.format === query.format) &&
     (query.decade === null || without === "decade" || decadeOf(record) === query.decade) &&
+    (query.condition === "" || without === "condition" || isIn(record, query.condition)) &&
+    (query.label === "" || without === "label" || record.label === query.label) &&
+    priceOf(record) >= (query.priceFrom ?? 0) &&
+    priceOf(record) <= (query.priceTo ?? 1000) &&
     (!query.inStock || record.stock > 0)
   );
 }
+
+function isIn({ newOrUsed, mediaCondition }: Row, condition: ConditionFilter): boolean {
+  if (condition === "new" || condition === "used") return newOrUsed === condition;
+  return grades.indexOf(mediaCondition) <= grades.indexOf(condition);
+}
+
+/** Of 100 kr., which every record costs before discount. */
+const priceOf = ({ discount }: Row) => 100 - discount;
 
 function genresOf({ genre }: Row): string[] {
   return [...new Set(genre.split(",").map((part) => part.trim()))];
@@ -84,7 +111,7 @@ async function expectExact(rows: Row[], query: ShopQuery): Promise<void> {
   expect(found.total).toBe(expected.length);
   expect(found.more).toBe(false);
   expect(found.records).toHaveLength(expected.length);
-  const facet = (name: "genre" | "format" | "decade", values: (record: Row) => string[]) => {
+  const facet = (name: FacetName, values: (record: Row) => string[]) => {
     const shown = found.facets[name].map(({ value, count }) => [value, count] as const);
     const counted = rows.filter((record) => matches(record, query, name)).flatMap(values);
     expect(Object.fromEntries(shown)).toEqual(countEach(counted));
@@ -95,6 +122,8 @@ async function expectExact(rows: Row[], query: ShopQuery): Promise<void> {
     const decade = decadeOf(record);
     return decade === null ? [] : [String(decade)];
   });
+  facet("condition", (record) => conditions.filter((condition) => isIn(record, condition)));
+  facet("label", ({ label }) => (label === null ? [] : [label]));
 }
 
 describe("facet counts", () => {

@@ -1,5 +1,5 @@
 /** What the records of the shop page can be filtered by, with counts. */
-export const facetNames = ["genre", "format", "decade"] as const;
+export const facetNames = ["genre", "format", "decade", "condition", "label"] as const;
 export type FacetName = (typeof facetNames)[number];
 
 export interface FacetChoice {
@@ -13,4 +13,4 @@ export interface FacetChoice {
 /** The choices of each facet, counted without the facet's own filter. Decades are their first years. */
 export type Facets = { [Name in FacetName]: FacetChoice[] };
 
-export const emptyFacets: Facets = { genre: [], format: [], decade: [] };
+export const emptyFacets: Facets = { genre: [], format: [], decade: [], condition: [], label: [] };

@@ -28,7 +28,9 @@ const none = { total: 0, more: false, page: 1, pages: 1, records: [] };
 
 /** One page of the records that match a query, in its order, with the facets to filter by. */
 export function findRecords(db: Database, query: ShopQuery): Promise<FoundRecords> {
-  return query.search === "" ? findWithoutSearch(db, query) : findBySearch(db, query);
+  const isTallied =
+    query.search === "" && query.label === "" && query.priceFrom === null && query.priceTo === null;
+  return isTallied ? findWithoutSearch(db, query) : findBySearch(db, query);
 }
 
 async function findWithoutSearch(db: Database, query: ShopQuery): Promise<FoundRecords> {

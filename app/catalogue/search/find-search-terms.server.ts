@@ -51,19 +51,29 @@ export function selectSearchTerms(terms: readonly string[]): RawBuilder<unknown>
   return sql`${sql.join(rows, sql` union all `)}`;
 }
 
+/** The expression of the index records_keys. */
+const keys = sql`record_keys(search_text, search_codes)`;
+
 /** Whether a record contains the term; answered by the index records_keys where it can be. */
 export function matchesTerm({ term, recordWords }: SearchTerm): Expression<SqlBool> {
-  return recordWords === null
-    ? recordContainsTerm(term)
-    : sql<SqlBool>`search_keys(search_text) && (${recordWords}::text[] || pair_key(${term}))`;
+  if (recordWords !== null)
+    return sql<SqlBool>`${keys} && (${recordWords}::text[] || pair_key(${term}))`;
+  return mayBeCode(term)
+    ? sql<SqlBool>`(${recordContainsTerm(term)} or ${keys} @> array[pair_key(${term})])`
+    : recordContainsTerm(term);
 }
 
 /** The same, in the form that is cheapest to test on one record after the other. */
 export function matchesTermByScan({ term, recordWords }: SearchTerm): Expression<SqlBool> {
-  if (recordWords === null) return recordContainsTerm(term);
+  const hasCode = sql`search_codes @> array[pair_key(${term})]`;
+  if (recordWords === null) {
+    return mayBeCode(term)
+      ? sql<SqlBool>`(${recordContainsTerm(term)} or ${hasCode})`
+      : recordContainsTerm(term);
+  }
   // The first test of a pair of words is cheap and finds too much, the second is exact.
   return sql<SqlBool>`(
-    ${recordContainsTerm(term)} or (
+    ${recordContainsTerm(term)} or ${hasCode} or (
       replace(search_text, ' ', '') like containing(search_term(${term}))
       and search_keys(search_text) @> array[pair_key(${term})]
     )
@@ -72,7 +82,7 @@ export function matchesTermByScan({ term, recordWords }: SearchTerm): Expression
 
 /** The same for a term that the statement looks up itself, in a CTE `terms` made of selectSearchTerms. */
 export function matchesSelectedTerm(term: string, position: number): Expression<SqlBool> {
-  return sql<SqlBool>`search_keys(search_text) && (
+  return sql<SqlBool>`${keys} && (
     select record_words || pair_key(${term}) from terms where position = ${sql.lit(position)}
   )`;
 }
@@ -85,4 +95,9 @@ export function recordContainsTerm(term: string): Expression<SqlBool> {
 /** Whether the search_text of a user or an order contains the term; punctuation matters, as in an email. */
 export function containsTerm(term: string): Expression<SqlBool> {
   return sql<SqlBool>`search_text like containing(${term})`;
+}
+
+/** Whether a term may be a catalogue number, a barcode or a runout, or part of one: those have digits. */
+function mayBeCode(term: string): boolean {
+  return /\d/.test(term);
 }

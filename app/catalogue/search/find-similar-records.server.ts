@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { RecordCardFields } from "../vinyl-record.ts";
+import { findCodes } from "./find-codes.server.ts";
 import { findCardsById } from "./find-cards.server.ts";
 import { searchTerms } from "./shop-query.ts";
 import { byArtist } from "./sort-orders.server.ts";
@@ -18,8 +19,8 @@ interface Spelling {
 }
 
 /**
- * Up to 8 records whose spelling is similar to a search that found nothing: "Did you mean". Each term is replaced by
- * the most similar words of the records; the records of the most similar text that has any are returned, or, where
+ * Up to 8 records whose spelling is similar to a search that found nothing: "Did you mean". Those with a similar
+ * catalogue number come first. Then each term is replaced by the most similar words of the records; the records of the most similar text that has any are returned, or, where
  * no text has any, records that contain one of the words.
  */
 export async function findSimilarRecords(
@@ -28,15 +29,24 @@ export async function findSimilarRecords(
 ): Promise<RecordCardFields[]> {
   const terms = searchTerms(search);
   if (terms.length === 0) return [];
+  const [codes, ids] = await Promise.all([
+    findCodes(db, search, { limit: maxRecords }),
+    findSimilarIds(db, terms),
+  ]);
+  const all = [...new Set([...codes.map(({ id }) => id), ...ids])];
+  return findCardsById(db, all.slice(0, maxRecords));
+}
+
+async function findSimilarIds(db: Database, terms: readonly string[]): Promise<string[]> {
   const spellings = await findSpellings(db, terms);
   const byTerm = terms
     .map((_term, position) => spellings.filter((spelling) => spelling.position === position))
     .filter(({ length }) => length > 0);
   const ids = await findFirstIds(db, combineSpellings(byTerm));
-  if (ids.length > 0 || byTerm.length === 1) return findCardsById(db, ids);
+  if (ids.length > 0 || byTerm.length === 1) return ids;
   const words = spellings.toSorted((one, other) => other.similarity - one.similarity);
   const singles = words.slice(0, maxTexts).map((word) => [word]);
-  return findCardsById(db, await findFirstIds(db, singles));
+  return findFirstIds(db, singles);
 }
 
 async function findSpellings(
@@ -83,7 +93,7 @@ async function findFirstIds(db: Database, texts: Spelling[][]): Promise<string[]
         (text) => sql`(
           select id from (
             select id, artist, album from records
-            where search_keys(search_text) @> ${text.map(({ word }) => word)}::text[] limit 200
+            where record_keys(search_text, search_codes) @> ${text.map(({ word }) => word)}::text[] limit 200
           ) as similar_records order by ${byArtist} limit ${sql.lit(maxRecords)}
         )`,
       ),

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { RecordRow } from "../../db/tables.ts";
+import { findCodes } from "./find-codes.server.ts";
 import { findSearchTerms, matchesTerm } from "./find-search-terms.server.ts";
 import { findSuggestedFilter } from "./find-suggested-filter.server.ts";
 import { searchTerms } from "./shop-query.ts";
@@ -10,49 +11,74 @@ import type { SuggestedFilter } from "./suggested-filter.ts";
 export type Suggestion =
   | SuggestedFilter
   | { kind: "artist"; artist: string; records: number }
-  | ({ kind: "record" } & Pick<RecordRow, "id" | "artist" | "album" | "coverImage">);
+  | { kind: "label"; label: string; records: number }
+  | ({ kind: "record" } & Pick<RecordRow, "id" | "artist" | "album" | "coverImage"> & {
+        /** Where it is what was typed. */
+        catalogueNumber?: string;
+      });
 
 const maxSuggestions = 6;
 const maxArtists = 2;
+const maxLabels = 1;
+const maxCodes = 3;
 
 /**
- * Up to 6 suggestions for a text (cleaned already): the filter that it stands for, artists whose name contains every
- * term, then records; what begins with the text comes first.
+ * Up to 6 suggestions for a text (cleaned already): the filter that it stands for, records whose catalogue number
+ * begins with it, artists and labels whose name contains every term, then records; what begins with the text comes
+ * first.
  */
 export async function findSuggestions(db: Database, search: string): Promise<Suggestion[]> {
   const terms = searchTerms(search);
   if (terms.length === 0) return [];
-  const [filter, found] = await Promise.all([
+  const [filter, codes, found] = await Promise.all([
     findSuggestedFilter(db, search),
+    findCodes(db, search, { limit: maxCodes, exact: true }),
     findMatchingRecords(db, search, terms),
   ]);
+  const artists = countNames(found.map(({ artist, byArtist }) => (byArtist ? artist : null)));
+  const labels = countNames(found.map(({ label, byLabel }) => (byLabel ? label : null)));
+  const known = new Set(codes.map(({ id }) => id));
+  const records = found.filter(({ id }) => !known.has(id));
+  return [
+    ...(filter ? [filter] : []),
+    ...codes.map((code) => ({ kind: "record" as const, ...code })),
+    ...artists
+      .slice(0, maxArtists)
+      .map(([artist, count]) => ({ kind: "artist" as const, artist, records: count })),
+    ...labels
+      .slice(0, maxLabels)
+      .map(([label, count]) => ({ kind: "label" as const, label, records: count })),
+    ...records.map(({ id, artist, album, coverImage }) => ({
+      kind: "record" as const,
+      ...{ id, artist, album, coverImage },
+    })),
+  ].slice(0, maxSuggestions);
+}
+
+/** Each name with how often it stands in the list, in the order of the list; null is none. */
+function countNames(names: readonly (string | null)[]): [name: string, count: number][] {
   const counts = new Map<string, number>();
-  for (const { artist, byArtist } of found) {
-    if (byArtist) counts.set(artist, (counts.get(artist) ?? 0) + 1);
-  }
-  const artists = [...counts]
-    .slice(0, maxArtists)
-    .map(([artist, records]) => ({ kind: "artist" as const, artist, records }));
-  const records = found.map(({ id, artist, album, coverImage }) => ({
-    kind: "record" as const,
-    ...{ id, artist, album, coverImage },
-  }));
-  return [...(filter ? [filter] : []), ...artists, ...records].slice(0, maxSuggestions);
+  for (const name of names) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
+  return [...counts];
 }
 
 /** Up to 200 records; those whose artist or album begins with the text come first. */
 async function findMatchingRecords(db: Database, search: string, words: readonly string[]) {
   const terms = await findSearchTerms(db, words);
   const inRecord = sql.join(terms.map(matchesTerm), sql` and `);
-  const inArtist = sql.join(
-    terms.map(({ term }) => sql`search_form(artist) like containing(search_term(${term}))`),
-    sql` and `,
-  );
+  const isNamed = (column: "artist" | "label") =>
+    sql<boolean>`${sql.join(
+      terms.map(
+        ({ term }) => sql`search_form(${sql.ref(column)}) like containing(search_term(${term}))`,
+      ),
+      sql` and `,
+    )}`;
   const found = await db
     .selectFrom("records")
-    .select(["id", "artist", "album", "coverImage"])
+    .select(["id", "artist", "album", "coverImage", "label"])
     .select([
-      sql<boolean>`${inArtist}`.as("byArtist"),
+      isNamed("artist").as("byArtist"),
+      isNamed("label").as("byLabel"),
       sql<boolean>`starts_with(bare_words(artist), bare_words(${search})) or starts_with(bare_words(album), bare_words(${search}))`.as(
         "first",
       ),

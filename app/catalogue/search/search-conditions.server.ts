@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import { specialOffers } from "../home-categories.ts";
+import { gradesFrom, type ConditionFilter } from "./condition-filter.ts";
 import type { FacetName } from "./facets.ts";
 import {
   matchesSelectedTerm,
@@ -30,6 +31,11 @@ export function matchesByScan(query: ShopQuery, terms: readonly SearchTerm[]): C
   return allOf([...filterConditions(query), ...terms.map(matchesTermByScan)]);
 }
 
+/** Whether a record matches tag and filters, whatever is searched for. */
+export function matchesFilters(query: ShopQuery, without?: FacetName): Condition {
+  return allOf(filterConditions(query, without));
+}
+
 /** The conditions of tag and filters. */
 function filterConditions(query: ShopQuery, without?: FacetName): Condition[] {
   const conditions: Condition[] = [];
@@ -42,8 +48,21 @@ function filterConditions(query: ShopQuery, without?: FacetName): Condition[] {
     conditions.push(sql<SqlBool>`format = ${query.format}`);
   if (query.decade !== null && without !== "decade")
     conditions.push(sql<SqlBool>`decade = ${query.decade}`);
+  if (query.condition !== "" && without !== "condition")
+    conditions.push(isInCondition(query.condition));
+  if (query.label !== "" && without !== "label")
+    conditions.push(sql<SqlBool>`label = ${query.label}`);
+  if (query.priceFrom !== null)
+    conditions.push(sql<SqlBool>`discounted_price >= ${query.priceFrom}`);
+  if (query.priceTo !== null) conditions.push(sql<SqlBool>`discounted_price <= ${query.priceTo}`);
   if (query.inStock) conditions.push(sql<SqlBool>`stock > 0`);
   return conditions;
+}
+
+function isInCondition(condition: ConditionFilter): Condition {
+  return condition === "new" || condition === "used"
+    ? sql<SqlBool>`new_or_used = ${condition}`
+    : sql<SqlBool>`media_condition = any(${gradesFrom(condition)}::text[])`;
 }
 
 function allOf(conditions: Condition[]): Condition {

@@ -2,7 +2,7 @@ import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { cardColumns, type RecordCardFields } from "../vinyl-record.ts";
 import { emptyFacets, facetNames, type FacetName, type Facets } from "./facets.ts";
-import { facetOrders } from "./find-facet-counts.server.ts";
+import { countConditions, facetOrders } from "./find-facet-counts.server.ts";
 import { selectSearchTerms, type SearchTerm } from "./find-search-terms.server.ts";
 import { matchesByIndex } from "./search-conditions.server.ts";
 import { searchTerms, type ShopQuery } from "./shop-query.ts";
@@ -57,6 +57,8 @@ async function searchOnce(db: Database, query: ShopQuery, { pageSize, terms }: S
     genre: query.genre !== "",
     format: query.format !== "",
     decade: query.decade !== null,
+    condition: query.condition !== "",
+    label: query.label !== "",
   };
   const counted = facetNames.filter((name) => !hasChoice[name]);
   const chosen = facetNames.filter((name) => hasChoice[name]);
@@ -130,8 +132,13 @@ function matchingColumns(
     "price-up": ["discounted_price"],
     "price-down": ["discounted_price"],
   }[sort];
-  const counted = facets.map((name) => (name === "genre" ? "genres" : name));
-  return ["id", ...(isPaged ? sorting : []), ...counted].map((column) => sql.ref(column));
+  const plain = ["id", ...(isPaged ? sorting : [])].map((column) => sql.ref(column));
+  return [...plain, ...facets.map(countedColumn)];
+}
+
+function countedColumn(name: FacetName): RawBuilder<unknown> {
+  if (name === "condition") return sql`new_or_used || ' ' || media_condition as condition`;
+  return name === "genre" ? sql.ref("genres") : sql.ref(name);
 }
 
 /** With camelCase names, because the plugin that renames columns leaves JSON alone. */
@@ -168,6 +175,10 @@ const selectRecordWords = sql`(
 
 /** The choices of a facet as a JSON list. */
 function countChoices(name: FacetName): RawBuilder<unknown> {
+  if (name === "condition") {
+    const kinds = sql`select condition, count(*) as records from matching group by condition`;
+    return sql`${countConditions(kinds)} as ${sql.ref(name)}`;
+  }
   const value = name === "genre" ? sql`unnest(genres)` : sql`${sql.ref(name)}::text`;
   const known = name === "genre" ? sql`` : sql`where ${sql.ref(name)} is not null`;
   return sql`(

@@ -9,7 +9,7 @@ describe("reading the shop page's URL", () => {
   it("reads every choice", () => {
     expect(
       read(
-        "tag=Dad+Metal&search=+iron++maiden+&genre=Heavy+Metal&format=12%22&decade=1980&stock=in&sort=price-up&page=3",
+        "tag=Dad+Metal&search=+iron++maiden+&genre=Heavy+Metal&format=12%22&decade=1980&condition=VG%2B&label=EMI&price-from=100&price-to=1.000+kr.&stock=in&sort=price-up&page=3",
       ),
     ).toEqual({
       tag: "Dad Metal",
@@ -17,6 +17,10 @@ describe("reading the shop page's URL", () => {
       genre: "Heavy Metal",
       format: '12"',
       decade: 1980,
+      condition: "VG+",
+      label: "EMI",
+      priceFrom: 100,
+      priceTo: 1000,
       inStock: true,
       sort: "price-up",
       page: 3,
@@ -34,6 +38,8 @@ describe("reading the shop page's URL", () => {
     ["decade=1985", { decade: null }],
     ["decade=99999990", { decade: null }],
     ["stock=out", { inStock: false }],
+    ["condition=P", { condition: "" }],
+    ["price-from=-1&price-to=2,5", { priceFrom: null, priceTo: null }],
     ["search=a%00b%0Ac", { search: "a b c" }],
     ["search=one&search=two", { search: "one" }],
     ["search[]=one", { search: "" }],

@@ -6,7 +6,8 @@ import {
   type QueryField,
 } from "../../forms/list-query.ts";
 import { isWholeNumber } from "../../forms/whole-number.ts";
-import { numberRules } from "../record-numbers.ts";
+import { numberRules, readNumber } from "../record-numbers.ts";
+import { conditions } from "./condition-filter.ts";
 
 export const sortOrders = ["artist", "newest", "price-up", "price-down"] as const;
 export type SortOrder = (typeof sortOrders)[number];
@@ -28,6 +29,15 @@ const decadeField: QueryField<number | null> = {
   write: (decade) => (decade === null ? "" : String(decade)),
 };
 
+/** Whole kroner; what is no price counts as no choice. */
+function priceField(parameter: string): QueryField<number | null> {
+  return {
+    parameter,
+    read: (text) => readNumber("price", text),
+    write: (price) => (price === null ? "" : String(price)),
+  };
+}
+
 /** The shop page; "" and null stand for no choice. */
 export const shopList = defineList("/shop", {
   tag: textField("tag"),
@@ -35,15 +45,36 @@ export const shopList = defineList("/shop", {
   genre: textField("genre"),
   format: textField("format"),
   decade: decadeField,
+  condition: choiceField("condition", { choices: conditions, none: "" }),
+  label: textField("label"),
+  priceFrom: priceField("price-from"),
+  priceTo: priceField("price-to"),
   inStock: flagField("stock", "in"),
   sort: choiceField("sort", { choices: sortOrders, none: "artist" }),
 });
 
 export type ShopQuery = ReturnType<typeof shopList.read>;
 
-/** Whether a filter of the page is set; tag and search text are no filters. */
-export function isFiltered({ genre, format, decade, inStock }: ShopQuery): boolean {
-  return genre !== "" || format !== "" || decade !== null || inStock;
+/** What chooses nothing of each filter of the page; tag, search text and order are no filters. */
+export const noFilters = {
+  ...{ genre: "", format: "", decade: null, condition: "", label: "" },
+  ...{ priceFrom: null, priceTo: null, inStock: false },
+} as const satisfies Partial<ShopQuery>;
+
+export type FilterName = keyof typeof noFilters;
+
+export const filterNames = Object.keys(noFilters) as FilterName[];
+
+/** Whether a filter of the page is set. */
+export function isFiltered(query: ShopQuery): boolean {
+  return filterNames.some((name) => query[name] !== noFilters[name]);
+}
+
+/** What is wrong with the range of prices, as a sentence; null when nothing is. */
+export function priceRangeProblem({ priceFrom, priceTo }: ShopQuery): string | null {
+  return priceFrom !== null && priceTo !== null && priceFrom > priceTo
+    ? "This is below “Price from”, so no record can fit."
+    : null;
 }
 
 /** The title and heading of the shop page: the tag, else the search text, else "All Records". */
@@ -56,6 +87,9 @@ export function shopTitle({ tag, search }: { tag: string; search: string }): str
  * left out, as in "John Coltrane - Blue Train", unless there are no others.
  */
 export function searchTerms(search: string): string[] {
+  const digits = search.replace(/[\s.-]/g, "");
+  // A barcode as it is printed, with spaces between its groups.
+  if (/^\d{11,14}$/.test(digits)) return [digits];
   const words = search.split(" ").filter(Boolean);
   const terms = words.filter((word) => !punctuationOnly.test(word));
   return (terms.length > 0 ? terms : words).slice(0, 12);

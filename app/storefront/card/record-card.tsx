@@ -48,7 +48,9 @@ export function RecordCard({
         <p className={styles.artist}>{record.artist}</p>
       </Link>
       <p className={styles.detail}>
-        {[record.year, formatLabel(record)].filter((part) => part !== null).join(" · ")}
+        {[record.year, formatLabel(record), gradeOf(record)]
+          .filter((part) => part !== null)
+          .join(" · ")}
       </p>
       <StockTag record={record} />
       <div className={styles.foot}>
@@ -64,4 +66,9 @@ export function RecordCard({
       </div>
     </article>
   );
+}
+
+/** The grade of the disc, where it is not new. */
+function gradeOf({ newOrUsed, mediaCondition }: RecordCardFields): string | null {
+  return newOrUsed === "used" ? `Used, ${mediaCondition}` : null;
 }

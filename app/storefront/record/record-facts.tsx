@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
-import { shopList } from "../../catalogue/search/shop-query.ts";
 import { longGrade } from "../../catalogue/grades.ts";
+import { shopList } from "../../catalogue/search/shop-query.ts";
 import { yearLabel, type VinylRecord } from "../../catalogue/vinyl-record.ts";
 import styles from "./record-facts.module.css";
 import text from "../../ui/text.module.css";
@@ -26,20 +26,28 @@ export function RecordFacts({ record }: { record: VinylRecord }) {
       <Fact name="Speed">{record.rpm}</Fact>
       <Fact name="Format">{record.format}</Fact>
       <Fact name="Number of records">{record.numRecords}</Fact>
-      <Fact name="Label">{record.label}</Fact>
+      <Fact name="Label">
+        {record.label !== null && (
+          <Link to={shopList.url({ label: record.label })} prefetch="intent">
+            {record.label}
+          </Link>
+        )}
+      </Fact>
       <Fact name="Catalogue number">{record.catalogueNumber}</Fact>
       <Fact name="Country">{record.country}</Fact>
       <Fact name="Barcode">{record.barcode}</Fact>
       <Fact name="Condition">
-        Record {longGrade(record.mediaCondition)}, sleeve {longGrade(record.sleeveCondition)}
+        {record.newOrUsed === "new" ? "New" : "Used"}, record {longGrade(record.mediaCondition)},
+        sleeve {longGrade(record.sleeveCondition)}
       </Fact>
+      <Fact name="Runout">{record.runout}</Fact>
     </dl>
   );
 }
 
 /** Nothing when there is no value. */
 function Fact({ name, children }: { name: string; children: ReactNode }) {
-  if (children === null) return null;
+  if (children === null || children === false) return null;
   return (
     <div className={styles.fact}>
       <dt>{name}</dt>

@@ -1,49 +1,103 @@
 import { shop } from "../../../shop.config.ts";
+import { longGrade } from "../../catalogue/grades.ts";
 import { discountedPrice } from "../../catalogue/price.ts";
 import { isInStock } from "../../catalogue/stock.ts";
 import type { VinylRecord } from "../../catalogue/vinyl-record.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
+import { gtin13, isoDuration } from "./linked-values.ts";
 
 /** The description of the record page for search engines: at most 300 characters. */
 export function describeRecord(record: VinylRecord): string {
   const { album, artist, year, genre, format, description } = record;
   const facts = [genre, year, format].filter((fact) => fact !== null).join(", ");
-  const text = `${album} by ${artist} on vinyl (${facts}). ${description ?? `Buy it at ${shop.name}.`}`;
+  const text = `${album} by ${artist} on vinyl (${facts}). ${conditionOf(record)}${description ?? `Buy it at ${shop.name}.`}`;
   return text.slice(0, 300);
 }
 
-/** The record as JSON-LD for search engines: a product, and the album that it contains (schema.org). */
+function conditionOf({ newOrUsed, mediaCondition, defects }: VinylRecord): string {
+  if (newOrUsed === "new") return "";
+  const words = defects === null ? "" : ` ${defects.replace(/\s+/g, " ")}`;
+  return `Used, ${longGrade(mediaCondition)}.${words} `;
+}
+
+/** The record as JSON-LD for search engines: the product, and the release with its album (schema.org). */
 export function linkedData(record: VinylRecord, publicUrl: string) {
   const url = `${publicUrl}/record/${record.id}`;
   return {
     "@context": "https://schema.org",
-    "@graph": [
-      {
-        "@type": "Product",
-        "@id": url,
-        name: `${record.album} – ${record.artist}`,
-        category: record.genre,
-        description: describeRecord(record),
-        image: publicUrl + pictureUrl(record.coverImage, 960, "webp"),
-        ...(record.label !== null && { brand: { "@type": "Brand", name: record.label } }),
-        ...(record.catalogueNumber !== null && { sku: record.catalogueNumber }),
-        offers: {
-          "@type": "Offer",
-          url,
-          price: discountedPrice(record),
-          priceCurrency: shop.currency,
-          availability: `https://schema.org/${isInStock(record) ? "InStock" : "OutOfStock"}`,
-          itemCondition: `https://schema.org/${record.newOrUsed === "new" ? "NewCondition" : "UsedCondition"}`,
-        },
-      },
-      {
-        "@type": "MusicAlbum",
-        name: record.album,
-        byArtist: { "@type": "MusicGroup", name: record.artist },
-        genre: record.genres,
-        numTracks: record.tracklist.length,
-        ...(record.year !== null && { datePublished: String(record.year) }),
-      },
+    "@graph": [describeProduct(record, { url, publicUrl }), describeRelease(record, url)],
+  };
+}
+
+function describeProduct(
+  record: VinylRecord,
+  { url, publicUrl }: { url: string; publicUrl: string },
+) {
+  const { id, label, catalogueNumber, barcode, newOrUsed, photos } = record;
+  const gtin = gtin13(barcode);
+  return {
+    "@type": "Product",
+    "@id": url,
+    name: `${record.album} – ${record.artist}`,
+    category: record.genre,
+    description: describeRecord(record),
+    sku: id,
+    image: [
+      publicUrl + pictureUrl(record.coverImage, 960, "webp"),
+      ...photos.map((key) => publicUrl + pictureUrl(key, 1600, "webp")),
     ],
+    ...(label !== null && { brand: { "@type": "Brand", name: label } }),
+    ...(catalogueNumber !== null && { mpn: catalogueNumber }),
+    ...(gtin !== null && { gtin13: gtin }),
+    offers: {
+      "@type": "Offer",
+      url,
+      sku: id,
+      price: discountedPrice(record).toFixed(2),
+      priceCurrency: shop.currency,
+      availability: `https://schema.org/${isInStock(record) ? "InStock" : "SoldOut"}`,
+      // A Mint used record is used: the grade says nothing of it.
+      itemCondition: `https://schema.org/${newOrUsed === "new" ? "NewCondition" : "UsedCondition"}`,
+    },
+  };
+}
+
+function describeRelease(record: VinylRecord, url: string) {
+  const { album, year, label, catalogueNumber, tracklist } = record;
+  const artist = { "@type": "MusicGroup", name: record.artist };
+  const duration = isoDuration(tracklist.map((track) => track.duration));
+  return {
+    "@type": "MusicRelease",
+    "@id": `${url}#release`,
+    name: album,
+    musicReleaseFormat: "https://schema.org/VinylFormat",
+    creditedTo: artist,
+    ...(catalogueNumber !== null && { catalogNumber: catalogueNumber }),
+    ...(label !== null && { recordLabel: { "@type": "Organization", name: label } }),
+    ...(duration !== null && { duration }),
+    releaseOf: {
+      "@type": "MusicAlbum",
+      name: album,
+      byArtist: artist,
+      genre: record.genres,
+      numTracks: tracklist.length,
+      ...(year !== null && { datePublished: String(year) }),
+      ...(tracklist.length > 0 && {
+        track: { "@type": "ItemList", itemListElement: tracklist.map(describeTrack) },
+      }),
+    },
+  };
+}
+
+function describeTrack(track: VinylRecord["tracklist"][number], index: number) {
+  const duration = isoDuration([track.duration]);
+  return {
+    "@type": "ListItem",
+    position: index + 1,
+    item: {
+      "@type": "MusicRecording",
+      name: track.title,
+      ...(duration !== null && { duration }),
+    },
   };
 }

@@ -23,6 +23,9 @@ import { Sleeve } from "../../sleeves/sleeve.tsx";
 import { Page } from "../../ui/page.tsx";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
 import { RecordGrid } from "../card/record-grid.tsx";
+import { CopyCondition } from "./copy-condition.tsx";
+import { findOtherCopies } from "./find-other-copies.server.ts";
+import { OtherCopies } from "./other-copies.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { describeRecord, linkedData } from "./record-metadata.ts";
 import stockStyles from "../../catalogue/stock-tag.module.css";
@@ -53,20 +56,21 @@ export const headers = passHeaders;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const record = await requireRecord(db, params.id);
-  const [related, { comments, older }, user] = await Promise.all([
+  const [related, copies, { comments, older }, user] = await Promise.all([
     findRelatedRecords(db, record),
+    findOtherCopies(db, record),
     findComments(db, record.id, url.searchParams.get("comments")),
     findUser(context),
   ]);
   return {
-    record,
-    related,
-    comments,
-    older,
-    user,
+    ...{ record, related, copies },
+    ...{ comments, older, user },
     labelColor: record.coverColor ?? chooseDesign(record).palette.accent,
     publicUrl,
-    live: showLive(context, [...recordTopics([record, ...related]), topics.comments(record.id)]),
+    live: showLive(context, [
+      ...recordTopics([record, ...related, ...copies]),
+      topics.comments(record.id),
+    ]),
   };
 }
 
@@ -80,7 +84,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function RecordPage({ loaderData }: Route.ComponentProps) {
-  const { record, related, labelColor, comments, older, user } = loaderData;
+  const { record, related, copies, labelColor, comments, older, user } = loaderData;
   return (
     <Page>
       <p className={styles.back}>
@@ -112,10 +116,12 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
           {record.description !== null && (
             <p className={styles.description}>{record.description}</p>
           )}
+          <CopyCondition record={record} />
           <RecordFacts record={record} />
         </div>
         <Tracklist tracks={record.tracklist} />
       </article>
+      {copies.length > 0 && <OtherCopies copies={copies} />}
       <Comments recordId={record.id} comments={comments} older={older} user={user} />
       {related.length > 0 && <RelatedRecords records={related} />}
     </Page>

@@ -23,24 +23,17 @@ interface NothingFoundProps {
 
 /** Says why no record is found, and offers a link on. */
 export function NothingFound({ query, similar, suggestedFilter }: NothingFoundProps) {
-  const hasFilters = isFiltered(query);
-  const hasBetter = hasFilters || suggestedFilter !== null;
   return (
     <>
       <div className={classNames(layout.stack, styles.nothing)}>
         <p>{nothingMessage(query)}</p>
         <div className={layout.row}>
-          {hasFilters && (
-            <LinkButton to={shopList.url({ tag: query.tag, search: query.search })}>
-              Drop the filters
-            </LinkButton>
-          )}
           {suggestedFilter && (
             <LinkButton to={shopList.url(suggestedFilterQuery(suggestedFilter))}>
               {suggestedFilterLabel(suggestedFilter)}
             </LinkButton>
           )}
-          <LinkButton to="/shop" variant={hasBetter ? "outline" : "solid"}>
+          <LinkButton to="/shop" variant={suggestedFilter ? "outline" : "solid"}>
             See all records
           </LinkButton>
         </div>
@@ -61,7 +54,7 @@ function nothingMessage(query: ShopQuery): string {
   if (isFiltered(query)) return "No record fits all of these choices.";
   if (query.search !== "") {
     const among = query.tag === "" ? "" : ` among ${query.tag}`;
-    return `Nothing matches “${query.search}”${among}. Search looks through artists, albums and genres.`;
+    return `Nothing matches “${query.search}”${among}. Search looks through artists, albums, genres, labels and the numbers on a record.`;
   }
   return isHomeCategory(query.tag)
     ? `There is nothing in ${query.tag} right now.`

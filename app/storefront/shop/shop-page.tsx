@@ -11,11 +11,18 @@ import { findSuggestedFilter } from "../../catalogue/search/find-suggested-filte
 import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { RecordGrid } from "../card/record-grid.tsx";
+import { CategoryLinks } from "./category-links.tsx";
+import { FilterChips } from "./filter-chips.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import styles from "./shop-page.module.css";
-import { isFiltered, shopList, shopTitle } from "../../catalogue/search/shop-query.ts";
+import {
+  isFiltered,
+  shopList,
+  shopTitle,
+  type ShopQuery,
+} from "../../catalogue/search/shop-query.ts";
 import text from "../../ui/text.module.css";
 import { classNames } from "../../ui/class-names.ts";
 
@@ -42,10 +49,11 @@ export async function loader({ request, context }: Route.LoaderArgs) {
           findSuggestedFilter(db, query.search),
         ])
       : [[], null];
-  if (query.search !== "") context.get(renderCollectorKey).noteRare();
+  if (query.search !== "" || query.priceFrom !== null || query.priceTo !== null)
+    context.get(renderCollectorKey).noteRare();
   const live = showLive(context, [
     ...recordTopics([...found.records, ...similar]),
-    ...(query.sort.startsWith("price") ? [topics.prices] : []),
+    ...(dependsOnPrices(query) ? [topics.prices] : []),
     ...(query.inStock ? [topics.availability] : []),
   ]);
   return {
@@ -64,9 +72,11 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           {countLabel(found)}
         </p>
       </header>
+      <CategoryLinks tag={query.tag} />
       {(found.total > 0 || isFiltered(query)) && (
         <ShopFilters key={shopList.url(query)} query={query} facets={facets} />
       )}
+      <FilterChips query={query} />
       {found.total === 0 ? (
         <NothingFound {...{ query, similar, suggestedFilter }} />
       ) : (
@@ -81,6 +91,11 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       )}
     </Page>
   );
+}
+
+/** Whether a changed price changes which records are listed, or their order. */
+function dependsOnPrices({ sort, priceFrom, priceTo }: ShopQuery): boolean {
+  return sort.startsWith("price") || priceFrom !== null || priceTo !== null;
 }
 
 function countLabel({ total, more }: { total: number; more: boolean }): string {

@@ -1,0 +1,39 @@
+import { longGrade, mediaGradeMeanings, sleeveGradeMeanings } from "../../catalogue/grades.ts";
+import type { VinylRecord } from "../../catalogue/vinyl-record.ts";
+import { classNames } from "../../ui/class-names.ts";
+import columns from "../../ui/columns.module.css";
+import { PhotoGallery } from "./photo-gallery.tsx";
+import styles from "./copy-condition.module.css";
+
+/**
+ * The state of what is sold: what its grades mean, its defects in words, and photos of it. Nothing for a new record
+ * as it left the factory.
+ */
+export function CopyCondition({ record }: { record: VinylRecord }) {
+  const { newOrUsed, mediaCondition, sleeveCondition, defects, photos } = record;
+  if (isFlawless(record)) return null;
+  return (
+    <section
+      className={classNames(columns.panel, styles.condition)}
+      aria-labelledby="copy-condition"
+    >
+      <h2 id="copy-condition">{newOrUsed === "used" ? "This used copy" : "Condition"}</h2>
+      <ul>
+        <li>
+          <b>Record {longGrade(mediaCondition)}:</b> {mediaGradeMeanings[mediaCondition]}.
+        </li>
+        <li>
+          <b>Sleeve {longGrade(sleeveCondition)}:</b> {sleeveGradeMeanings[sleeveCondition]}.
+        </li>
+      </ul>
+      {defects !== null && <p className={styles.defects}>{defects}</p>}
+      <PhotoGallery photos={photos} album={record.album} />
+    </section>
+  );
+}
+
+function isFlawless(record: VinylRecord): boolean {
+  const { newOrUsed, mediaCondition, sleeveCondition, defects, photos } = record;
+  const isMint = mediaCondition === "M" && sleeveCondition === "M";
+  return newOrUsed === "new" && isMint && defects === null && photos.length === 0;
+}

@@ -1,0 +1,35 @@
+import { sql } from "kysely";
+import type { PublicColumn, VinylRecord } from "../../catalogue/vinyl-record.ts";
+import type { Database } from "../../db/database.ts";
+import type { RecordRow } from "../../db/tables.ts";
+
+const columns = [
+  "id",
+  "newOrUsed",
+  "mediaCondition",
+  "sleeveCondition",
+  "price",
+  "discount",
+  "stock",
+  "year",
+  "format",
+  "label",
+] as const satisfies PublicColumn[];
+
+/** A row of "Other copies of this album". */
+export type OtherCopy = Pick<RecordRow, (typeof columns)[number]>;
+
+/** Up to 20 other records of the same artist and album, whatever the case and accents: those in stock first, by price. */
+export function findOtherCopies(
+  db: Database,
+  { id, artist, album }: Pick<VinylRecord, "id" | "artist" | "album">,
+): Promise<OtherCopy[]> {
+  return db
+    .selectFrom("records")
+    .select(columns)
+    .where(sql<boolean>`fold(artist) = fold(${artist}) and fold(album) = fold(${album})`)
+    .where("id", "!=", id)
+    .orderBy(sql`stock > 0 desc, discounted_price, id`)
+    .limit(20)
+    .execute();
+}

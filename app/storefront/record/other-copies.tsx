@@ -1,0 +1,68 @@
+import { Link } from "react-router";
+import { gradeNames } from "../../catalogue/grades.ts";
+import { PriceTag } from "../../catalogue/price-tag.tsx";
+import { isInStock } from "../../catalogue/stock.ts";
+import { yearLabel } from "../../catalogue/vinyl-record.ts";
+import page from "../../ui/page.module.css";
+import table from "../../ui/table.module.css";
+import type { OtherCopy } from "./find-other-copies.server.ts";
+
+/** The other records of the same album: what each is, its grade, price and stock, and a link. */
+export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
+  return (
+    <section aria-labelledby="other-copies">
+      <h2 id="other-copies" className={page.ruled}>
+        Other copies of this album
+      </h2>
+      <div className={table.scroll}>
+        <table className={table.table}>
+          <thead>
+            <tr>
+              <th scope="col">Copy</th>
+              <th scope="col">Grade</th>
+              <th scope="col" className={table.number}>
+                Price
+              </th>
+              <th scope="col" className={table.number}>
+                Stock
+              </th>
+            </tr>
+          </thead>
+          <tbody>
+            {copies.map((copy) => (
+              <tr key={copy.id}>
+                <th scope="row">
+                  <Link to={`/record/${copy.id}`} prefetch="intent">
+                    {copy.newOrUsed === "used" ? "Used" : "New"}, {pressingOf(copy)}
+                  </Link>
+                </th>
+                <td>{gradesOf(copy)}</td>
+                <td className={table.number}>
+                  <PriceTag record={copy} />
+                </td>
+                <td className={table.number}>
+                  {isInStock(copy) ? `${copy.stock} in stock` : "Out of Stock"}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+    </section>
+  );
+}
+
+function pressingOf(copy: OtherCopy): string {
+  const { label, year } = copy;
+  const parts = [copy.format, label, year === null ? null : yearLabel(copy)];
+  return parts.filter((part) => part !== null).join(", ");
+}
+
+function gradesOf({ mediaCondition, sleeveCondition }: OtherCopy) {
+  return (
+    <>
+      <abbr title={gradeNames[mediaCondition]}>{mediaCondition}</abbr>, sleeve{" "}
+      <abbr title={gradeNames[sleeveCondition]}>{sleeveCondition}</abbr>
+    </>
+  );
+}
