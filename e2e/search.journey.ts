@@ -39,7 +39,7 @@ test("the shop is narrowed and sorted, each choice in the address", async ({ pag
   await expect(page).toHaveURL(/sort=price-up/);
   await expect(page.getByRole("button", { name: "Out of Stock" })).toHaveCount(0);
   await expectNoViolations(page);
-  await page.getByRole("link", { name: "Drop filters" }).click();
+  await page.getByRole("link", { name: "Clear filters" }).click();
   await expect(page).toHaveURL("/shop?sort=price-up");
 });
 

@@ -44,7 +44,7 @@ export async function makeCatalogue(db: Database, count: number): Promise<void> 
   for (let from = 1; from <= count; from += step) {
     await sql`
     insert into records
-      (id, artist, album, price, discount, stock, genre, tags, featured, year, rpm, format, num_records, tracklist, label, created_at)
+      (id, artist, album, price, discount, stock, genre, tags, featured, year, rpm, format, num_records, tracklist, label, catalogue_number, barcode, created_at)
     select
       'bench-' || n,
       'The ' || ${one(first)} || ' ' || ${one(noun)} || case when random() < 0.3 then ' ' || floor(random() * 60)::int else '' end,
@@ -62,6 +62,8 @@ export async function makeCatalogue(db: Database, count: number): Promise<void> 
       1 + floor(random() * random() * 4)::int,
       '[{"position":"A1","title":"First","duration":"3:33"},{"position":"B1","title":"Second","duration":"4:44"}]'::jsonb,
       'Bench Records',
+      'BR ' || n,
+      lpad((n::bigint * 7919 % 1000000007)::text, 12, '7'),
       now() - n * interval '1 minute'
     from generate_series(${from}::int, ${Math.min(from + step - 1, count)}::int) as n
     on conflict do nothing`.execute(db);

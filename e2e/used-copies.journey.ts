@@ -1,0 +1,86 @@
+import { expect, type Page } from "@playwright/test";
+import sharp from "sharp";
+import { test } from "./journey.ts";
+import { expectNoViolations, logInAsOwner, visit } from "./shop-actions.ts";
+
+const field = (page: Page, label: string) => page.getByLabel(label, { exact: true });
+
+const photo = async (name: string, background: string) => ({
+  name,
+  mimeType: "image/jpeg",
+  buffer: await sharp({ create: { width: 900, height: 600, channels: 3, background } })
+    .jpeg()
+    .toBuffer(),
+});
+
+test.describe("in a window of a phone's size", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("a used copy is entered with photos, found by its number, and its photos looked at", async ({
+    page,
+  }) => {
+    await logInAsOwner(page);
+    await visit(page, "/admin/manage/iron-maiden-powerslave");
+    await page.getByRole("button", { name: "Duplicate" }).click();
+    await expect(field(page, "Album")).toHaveValue("Powerslave");
+    await expect(field(page, "New or used")).toHaveValue("used");
+    await expect(field(page, "Stock")).toHaveValue("1");
+    await field(page, "Media condition").selectOption("VG");
+    await field(page, "Defects").fill("A scratch on side A.");
+    await field(page, "Catalogue number").fill("XMPL-0042 B");
+    await field(page, "Photos").setInputFiles([
+      await photo("front.jpg", "#a22"),
+      { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
+      await photo("back.jpg", "#22a"),
+    ]);
+    await expect(page.getByText(/^notes\.jpg: /)).toBeVisible();
+    const views = page.getByAltText(/^View \d of the copy$/);
+    await expect(views).toHaveCount(2);
+    const first = await views.first().getAttribute("src");
+    await page.getByRole("button", { name: "Move photo 1 on" }).press("Enter");
+    await expect(views.last()).toHaveAttribute("src", first ?? "");
+    await expect(page.getByRole("button", { name: "Move photo 2 back" })).toBeFocused();
+    await expectNoViolations(page);
+    await page.getByRole("button", { name: "Add record" }).click();
+    await expect(page.getByText("Added:")).toBeVisible();
+
+    await visit(page, "/shop?search=xmpl0042b");
+    await page
+      .getByRole("main")
+      .getByRole("link", { name: /Powerslave/ })
+      .click();
+    await expect(page.getByText("A scratch on side A.")).toBeVisible();
+    await expectNoViolations(page);
+    await page.getByRole("link", { name: "View 1 of 2, enlarge" }).click();
+    const viewer = page.getByRole("dialog");
+    await expect(viewer.getByText("1 of 2")).toBeVisible();
+    await page.keyboard.press("ArrowRight");
+    await expect(viewer.getByText("2 of 2")).toBeVisible();
+    await viewer.getByRole("button", { name: "Zoom" }).click();
+    await expect(viewer.getByRole("button", { name: "Zoom" })).toHaveAttribute(
+      "aria-pressed",
+      "true",
+    );
+    await expectNoViolations(page);
+    await page.keyboard.press("Escape");
+    await expect(viewer).toBeHidden();
+    await expect(page.getByRole("link", { name: "View 1 of 2, enlarge" })).toBeFocused();
+  });
+
+  test("the shop is narrowed to used copies of a label, and widened by chips", async ({ page }) => {
+    await visit(page, "/shop");
+    await page.getByText("Filters", { exact: true }).click();
+    await page.getByLabel("Condition").selectOption("used");
+    await expect(page).toHaveURL("/shop?condition=used");
+    await page.getByText("Filters (1)").click();
+    await page.getByLabel("Price to").fill("99");
+    await page.getByLabel("Price to").press("Enter");
+    await expect(page).toHaveURL("/shop?condition=used&price-to=99");
+    await expect(page.getByText(/Used, /).first()).toBeInViewport();
+    await expectNoViolations(page);
+    await page.getByRole("link", { name: "Remove Up to 99 kr." }).click();
+    await expect(page).toHaveURL("/shop?condition=used");
+    await page.getByRole("link", { name: "Clear filters" }).click();
+    await expect(page).toHaveURL("/shop");
+  });
+});
