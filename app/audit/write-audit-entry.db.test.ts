@@ -7,7 +7,7 @@ import { writeAuditEntry } from "./write-audit-entry.server.ts";
 const { db } = await createDatabase();
 const subject = { kind: "record", id: "black-sabbath-paranoid" } as const;
 
-describe("recordDeed", () => {
+describe("writeAuditEntry", () => {
   it("keeps who, what, before and after; the newest is found first", async () => {
     const user = await addUser(db, { username: "Geezer" });
     const by = { uid: user.id, username: "Geezer" };

@@ -18,7 +18,7 @@ const maxBuffered = 16 * 1024;
 /** Heartbeats in a row with a full buffer, after which the connection is given up. */
 const maxStuckBeats = 2;
 /** Milliseconds over which pages spread their requests at random, so that thousands do not ask at once. */
-const spreadOf = (listeners: number) => Math.min(700, Math.floor(listeners / 10));
+const chooseSpread = (listeners: number) => Math.min(700, Math.floor(listeners / 10));
 
 /**
  * Server-sent events of one page. Each says that something on the page changed, with the position as its id and the
@@ -64,7 +64,7 @@ export class EventStream {
 
   #send(): void {
     if (this.#unsent === null || this.#response.writableLength > maxBuffered) return;
-    const spread = spreadOf(this.#unsent);
+    const spread = chooseSpread(this.#unsent);
     this.#unsent = null;
     this.#response.write(`id: ${this.#hub.position()}\ndata: ${spread}\n\n`);
     this.#timer = setTimeout(() => {

@@ -3,7 +3,7 @@ import type { Tables } from "../db/tables.ts";
 import { lockRecords } from "./lock-records.server.ts";
 
 /** The most the database's checks on stock allow; a used record is one copy. */
-const fullShelf = sql`case when new_or_used = 'used' then 1 else 1000000 end`;
+const maxStock = sql`case when new_or_used = 'used' then 1 else 1000000 end`;
 
 /**
  * Puts what an order took back on sale, for the records that still exist. The caller has locked the order
@@ -26,7 +26,7 @@ export async function returnStock(
     .updateTable("records")
     .from("orderLines")
     .set((eb) => ({
-      stock: sql<number>`least(${eb.ref("records.stock")} + ${eb.ref("orderLines.quantity")}, ${fullShelf})`,
+      stock: sql<number>`least(${eb.ref("records.stock")} + ${eb.ref("orderLines.quantity")}, ${maxStock})`,
     }))
     .whereRef("records.id", "=", "orderLines.recordId")
     .where("orderLines.orderNumber", "=", orderNumber)

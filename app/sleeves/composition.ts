@@ -20,7 +20,7 @@ export const compositionNames = [
   "horizon",
   "lattice",
   "torn",
-  "chorus",
+  "repeated-title",
   "petals",
   "band",
 ] as const;

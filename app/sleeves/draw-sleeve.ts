@@ -2,7 +2,7 @@ import { chooseDesign } from "./choose-design.ts";
 import type { CompositionName, DrawComposition, SleeveLabels } from "./composition.ts";
 import { drawBand } from "./compositions/draw-band.ts";
 import { drawBars } from "./compositions/draw-bars.ts";
-import { drawChorus } from "./compositions/draw-chorus.ts";
+import { drawRepeatedTitle } from "./compositions/draw-repeated-title.ts";
 import { drawCircles } from "./compositions/draw-circles.ts";
 import { drawContours } from "./compositions/draw-contours.ts";
 import { drawCutouts } from "./compositions/draw-cutouts.ts";
@@ -41,7 +41,7 @@ const compositions: Readonly<{ [Name in CompositionName]: DrawComposition }> = {
   horizon: drawHorizon,
   lattice: drawLattice,
   torn: drawTorn,
-  chorus: drawChorus,
+  "repeated-title": drawRepeatedTitle,
   petals: drawPetals,
   band: drawBand,
 };

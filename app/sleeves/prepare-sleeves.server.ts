@@ -1,6 +1,6 @@
 import { pictureKey } from "../pictures/picture-url.ts";
 import type { Services } from "../services.ts";
-import { untilQuiet } from "./until-quiet.server.ts";
+import { waitUntilIdle } from "./wait-until-idle.server.ts";
 import { createSleevePicture } from "./create-sleeve-picture.server.ts";
 
 /** The sizes that browsers request most; others are made with the first request. */
@@ -11,11 +11,11 @@ const usualSizes = [
 ] as const;
 
 /** Share of its time that the process may be busy with requests; above it drawing pauses. */
-const quiet = 0.15;
+const maxLoad = 0.15;
 
 /**
  * Makes the missing pictures of the latest 2,000 sleeves, those of the home page first: one after the other and only
- * while the process is quiet, so that visitors rarely wait for one. Stops when the signal aborts. Returns how many
+ * while the process is idle, so that visitors rarely wait for one. Stops when the signal aborts. Returns how many
  * pictures it made. Throws when one cannot be stored.
  */
 export async function prepareSleeves(
@@ -35,7 +35,7 @@ export async function prepareSleeves(
     for (const size of usualSizes) {
       const wanted = { key, ...size };
       if (await services.pictures.has(pictureKey(wanted))) continue;
-      await untilQuiet({ below: quiet, signal });
+      await waitUntilIdle({ maxLoad, signal });
       if (signal.aborted) return made;
       const picture = await createSleevePicture(services, wanted);
       if (!picture) continue;

@@ -1,9 +1,9 @@
 /** A pseudo-random generator: the same seed always gives the same numbers. */
 export interface SeededRandom {
-  /** A number from `low` up to, but not with, `high`. */
-  between(low: number, high: number): number;
-  /** A whole number from `low` to `high`, both included. */
-  integer(low: number, high: number): number;
+  /** A number from `min` up to, but not with, `max`. */
+  between(min: number, max: number): number;
+  /** A whole number from `min` to `max`, both included. */
+  integer(min: number, max: number): number;
   /** True with this probability. */
   chance(probability: number): boolean;
   pick<Item>(items: readonly Item[]): Item;
@@ -30,8 +30,7 @@ export function createRandom(seed: string): SeededRandom {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4294967296;
   }
-  const integer = (low: number, high: number): number =>
-    low + Math.floor(next() * (high - low + 1));
+  const integer = (min: number, max: number): number => min + Math.floor(next() * (max - min + 1));
   function pick<Item>(items: readonly Item[]): Item {
     const item = items[integer(0, items.length - 1)];
     if (item === undefined) throw new RangeError("Nothing to pick from");
@@ -44,7 +43,7 @@ export function createRandom(seed: string): SeededRandom {
     return shuffled;
   }
   return {
-    between: (low, high) => low + next() * (high - low),
+    between: (min, max) => min + next() * (max - min),
     integer,
     chance: (probability) => next() < probability,
     pick,

@@ -47,7 +47,7 @@ export const stylePreferences: Readonly<{ [Name in GenreStyle]: StylePreferences
   },
   punk: {
     emphasis: "high",
-    preferred: ["torn", "chorus", "letters", "halftone", "bars"],
+    preferred: ["torn", "repeated-title", "letters", "halftone", "bars"],
     excluded: ["fog", "petals", "ribbons", "landscape", "horizon"],
   },
   electronic: {
@@ -58,7 +58,7 @@ export const stylePreferences: Readonly<{ [Name in GenreStyle]: StylePreferences
   ambient: {
     emphasis: "low",
     preferred: ["fog", "landscape", "contours", "circles", "band"],
-    excluded: ["torn", "chorus", "ribbons", "woodcut"],
+    excluded: ["torn", "repeated-title", "ribbons", "woodcut"],
   },
   soul: {
     emphasis: "medium",
@@ -68,7 +68,7 @@ export const stylePreferences: Readonly<{ [Name in GenreStyle]: StylePreferences
   nordic: {
     emphasis: "low",
     preferred: ["landscape", "fog", "contours", "band", "lattice", "woodcut"],
-    excluded: ["torn", "ribbons", "chorus"],
+    excluded: ["torn", "ribbons", "repeated-title"],
   },
   folk: {
     emphasis: "low",
@@ -77,7 +77,7 @@ export const stylePreferences: Readonly<{ [Name in GenreStyle]: StylePreferences
   },
   hiphop: {
     emphasis: "high",
-    preferred: ["chorus", "letters", "halftone", "bars", "torn"],
+    preferred: ["repeated-title", "letters", "halftone", "bars", "torn"],
     excluded: ["landscape", "woodcut", "fog"],
   },
   sunny: {
@@ -88,7 +88,7 @@ export const stylePreferences: Readonly<{ [Name in GenreStyle]: StylePreferences
   classical: {
     emphasis: "low",
     preferred: ["band", "bars", "contours", "circles", "lattice"],
-    excluded: ["torn", "chorus", "ribbons"],
+    excluded: ["torn", "repeated-title", "ribbons"],
   },
   pop: {
     emphasis: "medium",

@@ -74,14 +74,14 @@ export function tracePebble(
   y: number,
   width: number,
   height: number,
-  unrest = 0.18,
+  irregularity = 0.18,
 ): string {
   const wave = createWave(random, 3);
   const count = 14;
   return traceLoop(
     Array.from({ length: count }, (_, index): Point => {
       const turn = index / count;
-      const reach = 1 + wave(turn) * unrest;
+      const reach = 1 + wave(turn) * irregularity;
       return [
         x + Math.cos(turn * Math.PI * 2) * width * 0.5 * reach,
         y + Math.sin(turn * Math.PI * 2) * height * 0.5 * reach,

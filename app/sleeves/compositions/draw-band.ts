@@ -51,11 +51,11 @@ export function drawBand(input: CompositionInput): string {
     [330, 690],
   ] as const);
   const lift = random.integer(-40, 30);
-  const [top, foot] = [high + lift, low + lift];
+  const [top, bottom] = [high + lift, low + lift];
   const fields =
     drawRect(0, 0, 1000, 1000, outer) +
-    drawRect(0, top, 1000, foot - top, middle) +
-    drawRect(0, foot, 1000, 1000 - foot, lower);
+    drawRect(0, top, 1000, bottom - top, middle) +
+    drawRect(0, bottom, 1000, 1000 - bottom, lower);
   const align = random.chance(0.3) ? "center" : "left";
   const letterCase = random.pick(["own", "own", "upper", "lower"] as const);
   const title = drawTextBlock(input, {
@@ -64,7 +64,7 @@ export function drawBand(input: CompositionInput): string {
     x: 60,
     y: top + 46,
     width: 880,
-    height: foot - top - 92,
+    height: bottom - top - 92,
     backgrounds: [middle],
     weight: random.pick([500, 700, 900]),
     max: 132,
@@ -73,12 +73,12 @@ export function drawBand(input: CompositionInput): string {
     letterCase,
     verticalAlign: "middle",
   });
-  const room = 1000 - foot;
+  const room = 1000 - bottom;
   const artist = drawTextBlock(input, {
     role: "artist",
     text: labels.artist,
     x: 60,
-    y: foot + 30,
+    y: bottom + 30,
     width: 620,
     height: room - 60,
     backgrounds: [lower],
@@ -90,7 +90,7 @@ export function drawBand(input: CompositionInput): string {
   });
   const number = drawSleeveNumber(input, {
     x: 680,
-    y: foot + (room - 22) / 2,
+    y: bottom + (room - 22) / 2,
     verticalAlign: "middle",
     align: "right",
     backgrounds: [lower],

@@ -11,16 +11,16 @@ function drawUpright({ random, palette }: CompositionInput, width: number, heigh
   const accented = random.integer(1, count - 2);
   let last = "";
   return Array.from({ length: count }, (_, index) => {
-    const tall = height * (index === accented ? 0.94 : random.between(0.18, 0.8));
+    const barHeight = height * (index === accented ? 0.94 : random.between(0.18, 0.8));
     const choices = [palette.accent, palette.second, palette.third, palette.foreground].filter(
       (fill) => fill !== last,
     );
     last = index === accented ? palette.accent : random.pick(choices);
     return drawRect(
       index * step + gap / 2,
-      hanging ? 0 : height - tall,
+      hanging ? 0 : height - barHeight,
       step - gap + (gap === 0 ? 0.6 : 0),
-      tall,
+      barHeight,
       last,
     );
   }).join("");

@@ -12,7 +12,7 @@ function drawRings(input: CompositionInput, width: number, height: number): stri
   const first = createWave(random, 4);
   const second = createWave(random, 5);
   const reach = Math.max(width, height) * random.between(0.76, 0.95);
-  const unrest = random.between(0.16, 0.3);
+  const irregularity = random.between(0.16, 0.3);
   const [start, end] = random.shuffle([palette.accent, palette.second, palette.third]) as [
     string,
     string,
@@ -27,7 +27,7 @@ function drawRings(input: CompositionInput, width: number, height: number): stri
     const share = 1 - index / rings;
     const points = Array.from({ length: 40 }, (__, step): Point => {
       const turn = step / 40;
-      const swing = 1 + (first(turn) * share + second(turn) * (1 - share)) * unrest;
+      const swing = 1 + (first(turn) * share + second(turn) * (1 - share)) * irregularity;
       const radius = (16 + reach * share ** 1.15) * swing;
       return [
         cx + Math.cos(turn * Math.PI * 2) * radius,

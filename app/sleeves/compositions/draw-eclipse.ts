@@ -14,17 +14,17 @@ function drawBody({ palette, random }: CompositionInput): string {
   const x = random.between(400, 600);
   if (kind === "sun") return glow(x, 390, 480) + drawCircle(x, 390, 250, dark);
   if (kind === "crescent") {
-    const lean = random.between(-80, 80);
+    const offset = random.between(-80, 80);
     return (
       drawCircle(500, 390, 300, palette.accent) +
-      drawCircle(500 + lean, 390 - random.between(40, 90), 268, palette.background)
+      drawCircle(500 + offset, 390 - random.between(40, 90), 268, palette.background)
     );
   }
   if (kind === "slab") {
     const width = random.between(180, 340);
-    const lean = random.between(0, 60);
+    const offset = random.between(0, 60);
     const face: Point[] = [
-      [x - width / 2, 150 + lean],
+      [x - width / 2, 150 + offset],
       [x + width / 2, 150],
       [x + width / 2, 735],
       [x - width / 2, 735],
@@ -43,10 +43,10 @@ function drawBody({ palette, random }: CompositionInput): string {
     );
   }
   const tip: Point = [x, 140];
-  const foot = random.between(300, 420);
+  const halfBase = random.between(300, 420);
   const body =
-    drawPolygon([tip, [x + foot, 735], [x - foot, 735]], palette.second) +
-    drawPolygon([tip, [x + foot, 735], [x + foot * 0.15, 735]], dark);
+    drawPolygon([tip, [x + halfBase, 735], [x - halfBase, 735]], palette.second) +
+    drawPolygon([tip, [x + halfBase, 735], [x + halfBase * 0.15, 735]], dark);
   return (
     drawCircle(x + random.between(-160, 160), 330, random.between(150, 240), palette.accent) +
     body +

@@ -20,11 +20,11 @@ function drawView(input: CompositionInput, width: number, height: number): strin
   const sea = mixColours(palette.second, palette.foreground, 0.35);
   const glints = Array.from({ length: 9 }, (_, index) => {
     const share = index / 8;
-    const wide = radius * (1.9 - share * 1.1) * random.between(0.55, 1);
+    const lineWidth = radius * (1.9 - share * 1.1) * random.between(0.55, 1);
     return drawRect(
-      x - wide / 2 + random.between(-30, 30),
+      x - lineWidth / 2 + random.between(-30, 30),
       line + 16 + share * (height - line - 40),
-      wide,
+      lineWidth,
       5 + share * 9,
       sunFill,
     );

@@ -74,7 +74,7 @@ export function drawLandscape(input: CompositionInput): string {
     artistShare: 0.46,
     first: random.pick(["title", "artist"]),
   });
-  const foot = random.chance(0.4)
+  const sleeveNumber = random.chance(0.4)
     ? drawSleeveNumber(input, {
         x: 680,
         y: 926,
@@ -83,5 +83,5 @@ export function drawLandscape(input: CompositionInput): string {
         foregrounds: [sky, palette.foreground],
       })
     : "";
-  return drawRect(0, 0, 1000, 1000, sky) + sun + hills.join("") + text.svg + foot;
+  return drawRect(0, 0, 1000, 1000, sky) + sun + hills.join("") + text.svg + sleeveNumber;
 }

@@ -38,16 +38,20 @@ function drawGrid({ random, palette }: CompositionInput, width: number, height: 
     } else if (kind === "swell") {
       strokes += traceDot(x, y, step * 0.48 * Math.max(0.12, 1 - near * 1.15));
     } else {
-      const unrest = Math.max(0, 0.8 - near) ** 2;
+      const irregularity = Math.max(0, 0.8 - near) ** 2;
       const fill =
-        cell === accented ? palette.accent : random.chance(unrest * 0.5) ? odd : palette.foreground;
+        cell === accented
+          ? palette.accent
+          : random.chance(irregularity * 0.5)
+            ? odd
+            : palette.foreground;
       shapes.push(
         drawPolygon(
           turnSquare(
-            x + random.between(-30, 30) * unrest,
-            y + random.between(-30, 30) * unrest,
+            x + random.between(-30, 30) * irregularity,
+            y + random.between(-30, 30) * irregularity,
             step * 0.66,
-            random.between(-2, 2) * unrest,
+            random.between(-2, 2) * irregularity,
           ),
           fill,
         ),

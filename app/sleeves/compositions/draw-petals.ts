@@ -6,12 +6,12 @@ import { drawCircle, drawPath, drawRect } from "../svg-shapes.ts";
 type Cut = "leaf" | "drop" | "round";
 
 /** One petal pointing up from 0,0. */
-function tracePetal(cut: Cut, long: number, wide: number): string {
+function tracePetal(cut: Cut, petalLength: number, petalWidth: number): string {
   if (cut === "leaf")
-    return `M0 0C${wide} ${-long * 0.35} ${wide} ${-long * 0.7} 0 ${-long}C${-wide} ${-long * 0.7} ${-wide} ${-long * 0.35} 0 0Z`;
+    return `M0 0C${petalWidth} ${-petalLength * 0.35} ${petalWidth} ${-petalLength * 0.7} 0 ${-petalLength}C${-petalWidth} ${-petalLength * 0.7} ${-petalWidth} ${-petalLength * 0.35} 0 0Z`;
   if (cut === "drop")
-    return `M0 0L${wide * 0.8} ${-long * 0.72}A${wide * 0.8} ${wide * 0.8} 0 0 0 ${-wide * 0.8} ${-long * 0.72}Z`;
-  return `M0 0C${wide * 1.5} ${-long * 0.3} ${wide * 1.2} ${-long} 0 ${-long}C${-wide * 1.2} ${-long} ${-wide * 1.5} ${-long * 0.3} 0 0Z`;
+    return `M0 0L${petalWidth * 0.8} ${-petalLength * 0.72}A${petalWidth * 0.8} ${petalWidth * 0.8} 0 0 0 ${-petalWidth * 0.8} ${-petalLength * 0.72}Z`;
+  return `M0 0C${petalWidth * 1.5} ${-petalLength * 0.3} ${petalWidth * 1.2} ${-petalLength} 0 ${-petalLength}C${-petalWidth * 1.2} ${-petalLength} ${-petalWidth * 1.5} ${-petalLength * 0.3} 0 0Z`;
 }
 
 interface Flower {
@@ -23,8 +23,8 @@ interface Flower {
 
 function drawFlower(flower: Flower, x: number, y: number, radius: number, turn: number): string {
   const rings = flower.fills.map((fill, ring) => {
-    const long = radius * (1 - ring * 0.3);
-    const d = tracePetal(flower.cut, long, (long * Math.PI * 0.92) / flower.count);
+    const petalLength = radius * (1 - ring * 0.3);
+    const d = tracePetal(flower.cut, petalLength, (petalLength * Math.PI * 0.92) / flower.count);
     return Array.from({ length: flower.count }, (_, index) => {
       const angle = ((index + ring * 0.5) * 360) / flower.count + turn;
       return drawPath(

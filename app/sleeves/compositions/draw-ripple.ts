@@ -10,7 +10,7 @@ function drawStripes(input: CompositionInput): string {
   const bodies = Array.from({ length: random.integer(1, 3) }, () => ({
     x: random.between(150, 850),
     y: random.between(150, 850),
-    wide: random.between(130, 260),
+    falloff: random.between(130, 260),
     push: random.between(-1, 1) < 0 ? -1 : 1,
   }));
   const wave = createWave(random, 2);
@@ -18,7 +18,7 @@ function drawStripes(input: CompositionInput): string {
   const shift = (x: number, y: number): number =>
     bodies.reduce(
       (sum, body) => {
-        const distance = Math.hypot(x - body.x, (y - body.y) * 0.9) / body.wide;
+        const distance = Math.hypot(x - body.x, (y - body.y) * 0.9) / body.falloff;
         return sum + body.push * (x - body.x) * 0.62 * Math.exp(-distance * distance);
       },
       wave(y / 1000) * sway,

@@ -11,31 +11,31 @@ function tearEdge({ random }: CompositionInput, y: number, tilt: number, rough: 
   ]);
 }
 
-function drawTear(input: CompositionInput, top: number, foot: number, fill: string): string {
+function drawTear(input: CompositionInput, top: number, bottom: number, fill: string): string {
   const { random } = input;
   const rough = random.between(3, 12);
   return drawPolygon(
     [
       ...tearEdge(input, top, random.between(-90, 90), rough),
-      ...tearEdge(input, foot, random.between(-90, 90), rough).reverse(),
+      ...tearEdge(input, bottom, random.between(-90, 90), rough).reverse(),
     ],
     fill,
   );
 }
 
-/** Coarse dots that grow from the top of a strip to its foot. */
+/** Coarse dots that grow from the top of a strip to its bottom. */
 function screenStrip(
   { random }: CompositionInput,
   top: number,
-  foot: number,
+  bottom: number,
   fill: string,
 ): string {
   const step = random.pick([22, 28]);
   let dots = "";
-  for (let y = top; y < foot; y += step / 2) {
+  for (let y = top; y < bottom; y += step / 2) {
     const odd = Math.round((y - top) / (step / 2)) % 2 === 1;
     for (let x = odd ? step / 2 : 0; x < 1010; x += step)
-      dots += traceDot(x, y, step * 0.3 * ((y - top) / (foot - top)) + 1.5);
+      dots += traceDot(x, y, step * 0.3 * ((y - top) / (bottom - top)) + 1.5);
   }
   return drawPath(dots, fill);
 }

@@ -31,7 +31,7 @@ function drawScene(input: CompositionInput, width: number, height: number): stri
   const gap = random.pick([15, 19, 24]);
   const peaks = Array.from({ length: random.integer(0, 3) }, () => ({
     x: width * random.between(0.12, 0.88),
-    tall: height * random.between(0.34, 0.66),
+    height: height * random.between(0.34, 0.66),
     slope: random.between(0.75, 1.35),
     lit: random.pick([-1, 1]),
   }));
@@ -45,7 +45,8 @@ function drawScene(input: CompositionInput, width: number, height: number): stri
     if (y > shore)
       return 0.3 + 0.34 * Math.sin(x / 34 + y / 9 + wave(y / 300) * 5) + (y - shore) / 420;
     for (const peak of peaks) {
-      const ridge = shore - peak.tall + (Math.abs(x - peak.x) + Math.sin(x / 17) * 8) * peak.slope;
+      const ridge =
+        shore - peak.height + (Math.abs(x - peak.x) + Math.sin(x / 17) * 8) * peak.slope;
       if (y > ridge)
         return (x - peak.x + Math.sin(y / 23) * 26) * peak.lit > 0
           ? 0.93

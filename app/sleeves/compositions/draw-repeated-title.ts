@@ -29,24 +29,24 @@ function drawRows(input: CompositionInput, width: number, height: number): strin
   ]);
   let top = 0;
   const lines = shares.map((share, row) => {
-    const tall = (height * share) / total;
-    const scale = (tall / 1000) * (letterCase === "upper" ? 1.32 : 1.02);
-    const foot = top + tall * (letterCase === "upper" ? 0.965 : 0.8);
-    const wide = Math.max(60, (outline.right - outline.left + apart) * scale);
+    const rowHeight = (height * share) / total;
+    const scale = (rowHeight / 1000) * (letterCase === "upper" ? 1.32 : 1.02);
+    const baseline = top + rowHeight * (letterCase === "upper" ? 0.965 : 0.8);
+    const pitch = Math.max(60, (outline.right - outline.left + apart) * scale);
     const fill = row === accented ? palette.foreground : tones[row % tones.length];
     const d: string[] = [];
-    for (let x = -((row * drift) % 1) * wide; x < width; x += wide) {
+    for (let x = -((row * drift) % 1) * pitch; x < width; x += pitch) {
       d.push(
-        `<path data-type="decoration" fill="${fill}" transform="matrix(${scale.toFixed(4)} 0 0 ${scale.toFixed(4)} ${Math.round(x - outline.left * scale)} ${Math.round(foot)})" d="${outline.d}"/>`,
+        `<path data-type="decoration" fill="${fill}" transform="matrix(${scale.toFixed(4)} 0 0 ${scale.toFixed(4)} ${Math.round(x - outline.left * scale)} ${Math.round(baseline)})" d="${outline.d}"/>`,
       );
     }
-    top += tall;
+    top += rowHeight;
     return d.join("");
   });
   return lines.join("");
 }
 
-export function drawChorus(input: CompositionInput): string {
+export function drawRepeatedTitle(input: CompositionInput): string {
   const turned = input.random.chance(0.35);
   return drawInLayout(
     input,
