@@ -17,6 +17,7 @@ import { DiscShapes } from "./sleeves/disc.tsx";
 import { skipLiveRevalidation, LivePage } from "./live/live-page.tsx";
 import { EarlyInputReplay, EarlyInputScript } from "./layout/early-input/early-input-script.tsx";
 import { Footer } from "./layout/footer.tsx";
+import { CategoryBar } from "./layout/category-bar.tsx";
 import { Navbar } from "./layout/navbar.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
 import { PageFocus } from "./layout/page-focus.tsx";
@@ -66,6 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <DiscShapes />
         <HeartShape />
         <Navbar user={root?.user ?? null} />
+        <CategoryBar />
         <main id="main" tabIndex={-1}>
           {children}
         </main>

@@ -6,15 +6,22 @@ import { changeCart, currentCart } from "./cart-store.ts";
 
 interface AddToCartButtonProps {
   record: Addable;
+  variant?: "solid" | "outline";
   size?: "small" | "usual";
   className?: string | undefined;
 }
 
 /** "Add to cart"; for a sold-out record disabled, reading "Out of Stock". */
-export function AddToCartButton({ record, size = "usual", className }: AddToCartButtonProps) {
+export function AddToCartButton({
+  record,
+  variant = "solid",
+  size = "usual",
+  className,
+}: AddToCartButtonProps) {
   const available = isInStock(record);
   return (
     <Button
+      variant={variant}
       size={size}
       className={className}
       disabled={!available}

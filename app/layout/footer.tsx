@@ -23,7 +23,7 @@ export function Footer() {
             <a href={`mailto:${shop.email}`}>{shop.email}</a>
           </address>
         </div>
-        <nav aria-label="Categories">
+        <nav aria-label="Shop by category">
           <ul className={styles.categories}>
             {homeCategories.map((category) => (
               <li key={category}>

@@ -94,3 +94,27 @@ describe("the page of what is not there", () => {
     expect(main).not.toContain("Reference");
   });
 });
+
+describe("the categories below the navbar", () => {
+  const readBar = async (path: string) => {
+    const html = (await (await visit(path)).text()).replaceAll("&amp;", "&");
+    return /<nav[^>]*aria-label="Categories".*?<\/nav>/s.exec(html)?.[0] ?? "";
+  };
+
+  it("are all records and the home categories, in order, where people browse", async () => {
+    for (const path of ["/", "/shop?genre=Jazz"]) {
+      const labels = [...(await readBar(path)).matchAll(/>([^<]+)<\/a>/g)].map(
+        ([, label]) => label,
+      );
+      expect(labels).toEqual(["All records", ...homeCategories]);
+    }
+    expect(await readBar("/login")).toBe("");
+  });
+
+  it("mark the one that is open", async () => {
+    const currentIn = (bar: string) => /<a[^>]*aria-current="page"[^>]*>([^<]+)/.exec(bar)?.[1];
+    expect(currentIn(await readBar("/shop"))).toBe("All records");
+    expect(currentIn(await readBar("/shop?tag=Doom+%26+Gloom"))).toBe("Doom & Gloom");
+    expect(currentIn(await readBar("/"))).toBeUndefined();
+  });
+});

@@ -4,7 +4,7 @@ import postcss, { type AtRule, type ChildNode, type Declaration } from "postcss"
 export const tokenFile = "app/app.css";
 
 /** Widths of the window at which a layout may change; app/app.css says what each is for. */
-export const breakpoints = ["45rem", "58rem", "70rem"];
+export const breakpoints = ["45rem", "58rem", "70rem", "100rem"];
 
 const color =
   /#[\da-f]{3,8}\b|\b(?:rgba?|hsla?|hwb|lab|lch|oklab|oklch|color)\(|(?<![\w-])(?:white|black|gr[ae]y|red|green|blue|yellow|orange|brown|silver)(?![\w-])/i;

@@ -5,12 +5,13 @@ import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import styles from "./record-card.module.css";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
+import { isInStock } from "../../catalogue/stock.ts";
 import { StockTag } from "../../catalogue/stock-tag.tsx";
 import { formatLabel, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
 
-/** The `sizes` of a card's picture: 4 columns on wide screens, 3 on medium ones, 2 on phones. */
+/** The `sizes` of a card's picture: 5 columns on the widest screens, then 4, 3, and 2 on phones. */
 const cardSizes =
-  "(min-width: 90rem) 19.5rem, (min-width: 70rem) calc(25vw - 3rem), (min-width: 45rem) calc(31vw - 1.5rem), calc(50vw - 1.5rem)";
+  "(min-width: 84rem) 20rem, (min-width: 70rem) calc(25vw - 3rem), (min-width: 45rem) calc(31vw - 1.5rem), calc(50vw - 1.5rem)";
 
 interface RecordCardProps {
   record: RecordCardFields;
@@ -52,11 +53,13 @@ export function RecordCard({
           .filter((part) => part !== null)
           .join(" · ")}
       </p>
-      <StockTag record={record} />
       <div className={styles.foot}>
-        <PriceTag record={record} />
+        <div className={styles.price}>
+          <PriceTag record={record} sticker />
+          {isInStock(record) && <StockTag record={record} />}
+        </div>
         <div className={styles.actions}>
-          <AddToCartButton record={record} size="small" />
+          <AddToCartButton record={record} variant="outline" size="small" />
           <WishlistButton
             record={record}
             variant={wishlistButton}

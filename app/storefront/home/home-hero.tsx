@@ -1,6 +1,5 @@
 import { Link } from "react-router";
 import { shop } from "../../../shop.config.ts";
-import { LinkButton } from "../../ui/button.tsx";
 import { Cover } from "../../pictures/cover.tsx";
 import { Disc } from "../../sleeves/disc.tsx";
 import styles from "./home-hero.module.css";
@@ -9,16 +8,13 @@ import text from "../../ui/text.module.css";
 import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
 
-/** The head of the home page: tagline, description and up to three sleeves. */
+/** The head of the home page, low enough for the first records below it: tagline, description and up to three sleeves. */
 export function HomeHero({ records }: { records: readonly RecordCardFields[] }) {
   return (
     <section className={styles.hero}>
       <div className={classNames(layout.stack, styles.text)}>
         <h1>{shop.tagline}</h1>
         <p className={classNames(text.quiet, styles.lead)}>{shop.description}</p>
-        <LinkButton to="/shop" prefetch="intent">
-          Browse all records
-        </LinkButton>
       </div>
       <div className={styles.sleeves}>
         <div className={styles.disc} aria-hidden="true">
@@ -32,11 +28,7 @@ export function HomeHero({ records }: { records: readonly RecordCardFields[] }) 
             aria-label={`${record.album} by ${record.artist}`}
             prefetch="intent"
           >
-            <Cover
-              record={record}
-              sizes="(min-width: 70rem) 20rem, (min-width: 45rem) 28vw, 46vw"
-              eager
-            />
+            <Cover record={record} sizes="(min-width: 45rem) 10rem, 18vw" eager />
           </Link>
         ))}
       </div>

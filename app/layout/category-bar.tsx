@@ -1,0 +1,36 @@
+import { Link, useLocation, useSearchParams } from "react-router";
+import { homeCategories } from "../catalogue/home-categories.ts";
+import { shopList } from "../catalogue/search/shop-query.ts";
+import styles from "./category-bar.module.css";
+
+/** Home, shop and record pages, where people browse. Others have a task of their own. */
+const browsePaths = /^\/($|shop$|record\/)/;
+
+/** All records and the home categories, below the navbar; the list that is open is marked. */
+export function CategoryBar() {
+  const { pathname } = useLocation();
+  const [parameters] = useSearchParams();
+  if (!browsePaths.test(pathname)) return null;
+  const current = pathname === "/shop" ? (parameters.get("tag") ?? "") : null;
+  const entries = [
+    { tag: "", label: "All records" },
+    ...homeCategories.map((category) => ({ tag: category, label: category })),
+  ];
+  return (
+    <nav className={styles.bar} aria-label="Categories">
+      <ul>
+        {entries.map(({ tag, label }) => (
+          <li key={tag}>
+            <Link
+              to={tag === "" ? "/shop" : shopList.url({ tag })}
+              aria-current={tag === current ? "page" : undefined}
+              prefetch="intent"
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
