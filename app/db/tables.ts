@@ -1,4 +1,14 @@
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from "kysely";
+import type {
+  AttemptsTable,
+  CredentialsTable,
+  PasskeysTable,
+  SessionsTable,
+  Timestamp,
+  TwoFactorsTable,
+  UsersTable,
+  VerificationsTable,
+} from "./account-tables.ts";
 
 /** The tables of migrations/ for Kysely, which turns camelCase into snake_case. */
 export interface Tables {
@@ -19,93 +29,6 @@ export interface Tables {
   settings: SettingsTable;
   searchWords: SearchWordsTable;
   recordTallies: RecordTalliesTable;
-}
-
-/** A time that the database sets when it is left out. */
-type Timestamp = ColumnType<Date, Date | undefined, Date>;
-
-interface UsersTable {
-  id: string;
-  username: Generated<string>;
-  email: string;
-  emailVerified: Generated<boolean>;
-  profilePic: string | null;
-  role: Generated<"user" | "admin">;
-  banned: Generated<boolean>;
-  banReason: string | null;
-  banExpires: Date | null;
-  twoFactorEnabled: Generated<boolean>;
-  createdAt: Timestamp;
-  updatedAt: Timestamp;
-  searchText: GeneratedAlways<string>;
-}
-
-interface SessionsTable {
-  id: string;
-  token: string;
-  userId: string;
-  expiresAt: Date;
-  ipAddress: string | null;
-  userAgent: string | null;
-  impersonatedBy: string | null;
-  byPasskey: Generated<boolean>;
-  createdAt: Timestamp;
-  updatedAt: Timestamp;
-}
-
-interface CredentialsTable {
-  id: string;
-  accountId: string;
-  providerId: string;
-  userId: string;
-  accessToken: string | null;
-  refreshToken: string | null;
-  idToken: string | null;
-  accessTokenExpiresAt: Date | null;
-  refreshTokenExpiresAt: Date | null;
-  scope: string | null;
-  password: string | null;
-  createdAt: Timestamp;
-  updatedAt: Timestamp;
-}
-
-interface VerificationsTable {
-  id: string;
-  identifier: string;
-  value: string;
-  expiresAt: Date;
-  createdAt: Timestamp;
-  updatedAt: Timestamp;
-}
-
-interface TwoFactorsTable {
-  id: string;
-  userId: string;
-  secret: string;
-  backupCodes: string;
-  verified: Generated<boolean>;
-  failedVerificationCount: Generated<number>;
-  lockedUntil: Date | null;
-}
-
-interface PasskeysTable {
-  id: string;
-  name: string | null;
-  userId: string;
-  publicKey: string;
-  credentialId: string;
-  counter: number;
-  deviceType: string;
-  backedUp: boolean;
-  transports: string | null;
-  aaguid: string | null;
-  createdAt: Timestamp;
-}
-
-interface AttemptsTable {
-  key: string;
-  points: Generated<number>;
-  expire: string | null;
 }
 
 /** One entry of a tracklist; an unknown position or duration is "". */

@@ -11,7 +11,6 @@ import { findSuggestedFilter } from "../../catalogue/search/find-suggested-filte
 import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { RecordGrid } from "../card/record-grid.tsx";
-import { CategoryLinks } from "./category-links.tsx";
 import { FilterChips } from "./filter-chips.tsx";
 import { NothingFound } from "./nothing-found.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
@@ -72,7 +71,6 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
           {countLabel(found)}
         </p>
       </header>
-      <CategoryLinks tag={query.tag} />
       {(found.total > 0 || isFiltered(query)) && (
         <ShopFilters key={shopList.url(query)} query={query} facets={facets} />
       )}
