@@ -50,7 +50,7 @@ export async function findRelatedRecords(
       .where("id", "!=", record.id)
       .where(condition)
       .orderBy(byArtist)
-      .limit(4)
+      .limit(12)
       .execute();
   const [sameArtist, sameGenre] = await Promise.all([
     find(
@@ -60,6 +60,11 @@ export async function findRelatedRecords(
       sql<boolean>`genres && ${record.genres}::text[] and artist collate danish > ${record.artist} and artist <> 'Various Artists'`,
     ),
   ]);
-  const ids = new Set(sameArtist.map(({ id }) => id));
-  return [...sameArtist, ...sameGenre.filter(({ id }) => !ids.has(id))].slice(0, 4);
+  // One copy of each album.
+  const albums = new Map<string, RecordCardFields>();
+  for (const found of [...sameArtist, ...sameGenre]) {
+    const album = `${found.artist}\n${found.album}`.toLowerCase();
+    if (!albums.has(album)) albums.set(album, found);
+  }
+  return [...albums.values()].slice(0, 4);
 }

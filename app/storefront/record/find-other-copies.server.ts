@@ -13,7 +13,6 @@ const columns = [
   "stock",
   "year",
   "format",
-  "label",
 ] as const satisfies PublicColumn[];
 
 /** A row of "Other copies of this album". */

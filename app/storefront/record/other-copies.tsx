@@ -40,9 +40,7 @@ export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
                 <td className={table.number}>
                   <PriceTag record={copy} />
                 </td>
-                <td className={table.number}>
-                  {isInStock(copy) ? `${copy.stock} in stock` : "Out of Stock"}
-                </td>
+                <td className={table.number}>{isInStock(copy) ? copy.stock : "Out of Stock"}</td>
               </tr>
             ))}
           </tbody>
@@ -52,17 +50,16 @@ export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
   );
 }
 
+/** Short, so that the table fits on a phone. */
 function pressingOf(copy: OtherCopy): string {
-  const { label, year } = copy;
-  const parts = [copy.format, label, year === null ? null : yearLabel(copy)];
-  return parts.filter((part) => part !== null).join(", ");
+  return copy.year === null ? copy.format : yearLabel(copy);
 }
 
 function gradesOf({ mediaCondition, sleeveCondition }: OtherCopy) {
   return (
     <>
-      <abbr title={gradeNames[mediaCondition]}>{mediaCondition}</abbr>, sleeve{" "}
-      <abbr title={gradeNames[sleeveCondition]}>{sleeveCondition}</abbr>
+      <abbr title={`Record ${gradeNames[mediaCondition]}`}>{mediaCondition}</abbr> /{" "}
+      <abbr title={`Sleeve ${gradeNames[sleeveCondition]}`}>{sleeveCondition}</abbr>
     </>
   );
 }
