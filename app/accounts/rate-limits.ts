@@ -1,5 +1,5 @@
 const minute = 60;
-const quarter = 15 * minute;
+const quarterHour = 15 * minute;
 const hour = 60 * minute;
 
 /**
@@ -9,24 +9,24 @@ const hour = 60 * minute;
  */
 const limits = {
   /** Wrong passwords for one email, known or not. */
-  "log-in": { points: 5, seconds: quarter },
+  "log-in": { points: 5, seconds: quarterHour },
   /** Wrong passwords, codes and passkeys, over all accounts. */
-  "log-in-network": { points: 100, seconds: quarter },
+  "log-in-network": { points: 100, seconds: quarterHour },
   /** Passkey challenges; each is stored for five minutes. */
-  "passkey-network": { points: 200, seconds: quarter },
+  "passkey-network": { points: 200, seconds: quarterHour },
   /** Two-factor codes after the right password. */
-  "two-factor-code": { points: 5, seconds: quarter },
+  "two-factor-code": { points: 5, seconds: quarterHour },
   /** Each code works once; Better Auth accepts one for 90 seconds. */
   "used-code": { points: 1, seconds: 2 * minute },
   /** Wrong passwords of a logged-in user: the session may have been left open on a shared device. */
-  "own-password": { points: 10, seconds: quarter },
+  "own-password": { points: 10, seconds: quarterHour },
   "sign-up-network": { points: 100, seconds: hour },
   /** Reset links to one email: nobody can fill a mailbox with them. */
   reset: { points: 5, seconds: hour },
   "reset-network": { points: 30, seconds: hour },
   "new-password-network": { points: 30, seconds: hour },
-  profile: { points: 60, seconds: quarter },
-  "profile-picture": { points: 20, seconds: quarter },
+  profile: { points: 60, seconds: quarterHour },
+  "profile-picture": { points: 20, seconds: quarterHour },
   /** Covers that one admin uploads: enough for a box of records, too few for a script in a loop. */
   cover: { points: 120, seconds: 10 * minute },
   /** Photos of copies: several of each record in the box. */

@@ -74,7 +74,7 @@ export class EventStream {
   }
 
   /** Sends a sign of life, and ends the stream when it is stuck or no longer allowed. */
-  beat(): void {
+  sendHeartbeat(): void {
     this.#stuckBeats = this.#response.writableLength > maxBuffered ? this.#stuckBeats + 1 : 0;
     if (this.#stuckBeats > maxStuckBeats) {
       this.#response.destroy();

@@ -17,7 +17,7 @@ const heartbeat = 15_000;
 export function openEventStreams(hub: LiveHub): EventStreams {
   const streams = new Set<EventStream>();
   const timer = setInterval(() => {
-    for (const stream of streams) stream.beat();
+    for (const stream of streams) stream.sendHeartbeat();
   }, heartbeat);
   timer.unref();
   return {

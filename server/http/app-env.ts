@@ -24,7 +24,7 @@ export interface AppState {
   /** What is wrong although the process serves; null until the app is opened. */
   findProblems: (() => Promise<HealthProblem[]>) | null;
   /** Whether load balancers are told to send no more; requests are served as before. */
-  isLeaving: boolean;
+  isShuttingDown: boolean;
   /** Whether the process closes its connections. */
   isDraining: boolean;
   /** Static files sent so far. */

@@ -28,7 +28,7 @@ export interface App {
   /** From now on requests reach the pages, and /healthz says ok. */
   open: (build: ServerBuild, opened: OpenedServices) => void;
   /** From now on /healthz says 503, so that load balancers send no more; all else goes on. */
-  leave: () => void;
+  beginShutdown: () => void;
   /** The same, and connections are kept alive no more and event streams end; requests go on. */
   drain: () => void;
 }
@@ -57,7 +57,7 @@ export function createApp(options: AppOptions): App {
     pages: null,
     headers: securityHeaders(""),
     findProblems: null,
-    isLeaving: false,
+    isShuttingDown: false,
     isDraining: false,
     filesSent: 0,
   };
@@ -111,11 +111,11 @@ export function createApp(options: AppOptions): App {
         countStaticFiles: () => state.filesSent,
       });
     },
-    leave: () => {
-      state.isLeaving = true;
+    beginShutdown: () => {
+      state.isShuttingDown = true;
     },
     drain: () => {
-      state.isLeaving = true;
+      state.isShuttingDown = true;
       state.isDraining = true;
       streams?.close();
     },

@@ -5,7 +5,7 @@ import type { Header } from "../page-cache/cached-page.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { RequestTraces } from "../observability/request-traces.ts";
 import type { AppEnv, AppState } from "./app-env.ts";
-import { isClientGone } from "./client-gone.ts";
+import { hasClientDisconnected } from "./client-disconnected.ts";
 import type { TrustedProxies } from "./client-address.ts";
 import { isCrossSiteRequest } from "./cross-site-request.ts";
 import { findHealthDetails } from "./health-details.ts";
@@ -60,7 +60,7 @@ function addHealthCheck(
 ): void {
   app.get("/healthz", async (c) => {
     const headers = { "Cache-Control": "no-store" };
-    if (!state.pages || !state.findProblems || state.isLeaving) {
+    if (!state.pages || !state.findProblems || state.isShuttingDown) {
       return c.json({ status: "unavailable" }, 503, headers);
     }
     const cookie = c.req.header("Cookie");
@@ -110,7 +110,7 @@ function withReadablePath(request: Request): Request {
 function addErrorHandler(app: Hono<AppEnv>): void {
   app.onError((err, c) => {
     const requestId = c.get("requestContext")?.requestId ?? createRequestId();
-    if (!isClientGone(c)) {
+    if (!hasClientDisconnected(c)) {
       const pages = c.get("pages") as AppEnv["Variables"]["pages"] | undefined;
       pages?.opened.services.log.error({ requestId, err }, "A request failed outside its page");
     }

@@ -4,7 +4,7 @@ import type { Metrics } from "../observability/metrics.ts";
 import { logRequest } from "../observability/request-log.ts";
 import type { RequestTraces } from "../observability/request-traces.ts";
 import type { AppEnv } from "./app-env.ts";
-import { clientClosedRequest, isClientGone } from "./client-gone.ts";
+import { clientClosedRequest, hasClientDisconnected } from "./client-disconnected.ts";
 import { findClientAddress, isTrustedPeer, type TrustedProxies } from "./client-address.ts";
 import { createRequestId } from "./request-id.ts";
 
@@ -37,7 +37,7 @@ export function observeRequest({
         requestId,
         method: c.req.method,
         route: c.get("route") ?? "",
-        status: isClientGone(c) ? clientClosedRequest : c.res.status,
+        status: hasClientDisconnected(c) ? clientClosedRequest : c.res.status,
         milliseconds: performance.now() - start,
       };
       logRequest(services.log, completed);

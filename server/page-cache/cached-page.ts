@@ -25,7 +25,7 @@ export interface CachedPage extends CachedEntry {
   /** At least one; the others are made at the first request. */
   bodies: { [encoding in Encoding]?: EncodedBody };
   /** Whether its brotli is as small as it gets. */
-  isTight?: boolean;
+  isRecompressed?: boolean;
 }
 
 /** Browsers ask each time whether the page is still the same; a shared cache may answer for one second. */

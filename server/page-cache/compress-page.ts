@@ -10,7 +10,7 @@ import {
 import type { CachedPage, Encoding } from "./cached-page.ts";
 
 /** Quick: while somebody waits for a page that was just rendered. Tight: a tenth smaller in ten times the time. */
-const qualities = { quick: 5, tight: 10 };
+const qualities = { quick: 5, smallest: 10 };
 
 export function compressBrotli(body: Buffer, quality: keyof typeof qualities): Promise<Buffer> {
   return promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(body, {

@@ -47,7 +47,7 @@ export class PageCache {
     const response = page && readCachedPage(page, pageRequest);
     if (!response) return null;
     this.#counts.hits += 1;
-    if (response.body && response.body === page.bodies.br?.bytes) void this.#store.tighten(page);
+    if (response.body && response.body === page.bodies.br?.bytes) void this.#store.recompress(page);
     return response;
   }
 
@@ -60,10 +60,10 @@ export class PageCache {
       return this.#store.respond(current, pageRequest);
     }
     const outdated = this.#store.find(pageRequest.url);
-    const anew = () => this.#answerAnew({ request, requestContext, pageRequest }, outdated);
-    if (!outdated) return anew();
+    const renderAgain = () => this.#renderAgain({ request, requestContext, pageRequest }, outdated);
+    if (!outdated) return renderAgain();
     if (this.#outage.isOngoing()) return this.#respondStale(outdated);
-    const answering = anew();
+    const answering = renderAgain();
     const first = await this.#outage.waitFor(answering);
     if (first) return first;
     // What comes of the render is cached for the next request.
@@ -95,7 +95,7 @@ export class PageCache {
   }
 
   /** Renders the page; an outdated one is shown when the database is away. */
-  async #answerAnew(job: RenderJob, outdated: CachedPage | undefined): Promise<RoutedResponse> {
+  async #renderAgain(job: RenderJob, outdated: CachedPage | undefined): Promise<RoutedResponse> {
     const result = await this.#renderOnce(job);
     if (!("response" in result)) return this.#store.respond(result, job.pageRequest);
     if (result.response.status !== 503) {
@@ -132,8 +132,8 @@ export class PageCache {
   #add(page: CachedPage, isRare: boolean): void {
     const { live, maxBytes } = this.#options;
     const isRepeated = !isRare || this.#requestedOnce.has(page.key);
-    const isWorthIt = maxBytes > 0 && isRepeated && isCacheableUrl(page.key);
-    if (isWorthIt && !live.hasChangedSince(page.position, page.topics)) this.#store.add(page);
+    const shouldCache = maxBytes > 0 && isRepeated && isCacheableUrl(page.key);
+    if (shouldCache && !live.hasChangedSince(page.position, page.topics)) this.#store.add(page);
     else this.#requestedOnce.add(page.key);
   }
 }

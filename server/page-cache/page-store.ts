@@ -14,7 +14,7 @@ import { TopicStore } from "./topic-store.ts";
 
 /** Whole pages as bytes; the least recently used are dropped when they take more than `maxBytes`. */
 export class PageStore extends TopicStore<CachedPage> {
-  #isTightening = false;
+  #isRecompressing = false;
 
   constructor(maxBytes: number) {
     super(maxBytes, sizeOf);
@@ -46,20 +46,20 @@ export class PageStore extends TopicStore<CachedPage> {
    * Makes a page's brotli smaller, for those who ask for it again; nobody waits for it. One page at a time, to leave the
    * processor to requests; the others come at their next request.
    */
-  async tighten(page: CachedPage): Promise<void> {
-    if (page.isTight === true || this.#isTightening) return;
-    this.#isTightening = true;
+  async recompress(page: CachedPage): Promise<void> {
+    if (page.isRecompressed === true || this.#isRecompressing) return;
+    this.#isRecompressing = true;
     // When it fails, the page is as good as it was.
-    await this.#tightenNow(page).catch(() => undefined);
-    this.#isTightening = false;
+    await this.#recompressNow(page).catch(() => undefined);
+    this.#isRecompressing = false;
   }
 
-  async #tightenNow(page: CachedPage): Promise<void> {
+  async #recompressNow(page: CachedPage): Promise<void> {
     if (!page.bodies.br) return;
-    page.isTight = true;
+    page.isRecompressed = true;
     const plain = await readPlain(page);
     if (page.outdated === true) return;
-    const bytes = copyOf(await compressBrotli(plain, "tight"));
+    const bytes = copyOf(await compressBrotli(plain, "smallest"));
     page.bodies.br = createEncodedBody(page, "br", bytes);
     this.updateSize(page);
   }

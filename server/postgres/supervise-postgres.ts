@@ -54,14 +54,14 @@ export async function supervisePostgres(
       // Waits for a restart in progress.
       if (!lock) await supervising;
       if (!lock) return;
-      // The lock goes last: the next shop must not adopt a server that is about to stop.
+      // The lock goes last: the next shop must not use a server that is about to stop.
       await postgres.stop();
       await lock.release();
     },
   };
 }
 
-/** Starts or adopts the server and locks the data directory. An adopted server that was stopping is started anew. */
+/** Starts the server, or uses the one that runs, and locks the data directory. A running server that was stopping is started again. */
 async function startAndLock({
   dataDir,
   parameters,
@@ -71,7 +71,7 @@ async function startAndLock({
     try {
       return { postgres, lock: await lockDataDirectory(postgres.url) };
     } catch (error) {
-      if (!postgres.adopted || attempt === lockAttempts) throw error;
+      if (!postgres.wasRunning || attempt === lockAttempts) throw error;
     }
     await pause(firstDelay);
   }

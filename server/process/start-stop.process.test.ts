@@ -94,7 +94,7 @@ describe("the process", () => {
     expect(await second.end()).toBe(0);
   });
 
-  it("adopts the PostgreSQL that a killed shop left running", async () => {
+  it("uses the PostgreSQL that a killed shop left running", async () => {
     const folder = await createFolder();
     const first = await start({ DATA_DIR: folder });
     const postgres = readPostgresPid(folder);

@@ -75,7 +75,7 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
       return [`Gatefold is open at ${publicUrl}`, ...messages];
     },
     close: async () => {
-      app.leave();
+      app.beginShutdown();
       if (isOpen) await pause(settings.shutdownDelay * 1_000);
       app.drain();
       // The HTTP server first: requests in progress still need the services.

@@ -11,7 +11,7 @@ import type { OptimizedPage } from "./inline-critical-css.ts";
 import { bufferOf, bytesOf, viewOf } from "./page-bytes.ts";
 
 /** What is done to a rendered page before visitors get it. */
-export interface Finishing {
+export interface PageProcessing {
   /** What every response of the shop carries. */
   headers: readonly Header[];
   /** The content security policy of a page whose own scripts and styles have these hashes. */
@@ -21,16 +21,16 @@ export interface Finishing {
 }
 
 /** The final headers and bytes of a page or of its data. */
-export interface FinishedPage {
+export interface ProcessedPage {
   headers: readonly Header[];
   body: Buffer;
 }
 
 /** Finishes what was rendered for all visitors; null for what is neither a page nor data, such as a redirect. */
-export async function finishPage(
+export async function processPage(
   { response, report }: Rendered,
-  { headers: shared, policyFor, optimize }: Finishing,
-): Promise<FinishedPage | null> {
+  { headers: shared, policyFor, optimize }: PageProcessing,
+): Promise<ProcessedPage | null> {
   const type = response.headers.get("Content-Type") ?? "";
   if (!/^text\/(html|x-script)|^application\/json/.test(type)) return null;
   const body = bufferOf(report.page ?? new Uint8Array(await response.arrayBuffer()));
@@ -52,7 +52,7 @@ export function isCacheable({ response, report }: Rendered): boolean {
 }
 
 /** The response of a finished page that is not cached. */
-export function toUncachedResponse(response: Response, { headers, body }: FinishedPage): Response {
+export function toUncachedResponse(response: Response, { headers, body }: ProcessedPage): Response {
   const all = new Headers(response.headers);
   // The route's own headers count: a page may be stricter than the others.
   for (const [name, value] of headers) if (!all.has(name)) all.set(name, value);
@@ -61,7 +61,7 @@ export function toUncachedResponse(response: Response, { headers, body }: Finish
 
 /** A finished page as the cache holds it. */
 export function createCachedPage(
-  { headers, body }: FinishedPage,
+  { headers, body }: ProcessedPage,
   rest: Pick<CachedPage, "key" | "topics" | "position" | "route" | "readAt">,
 ): CachedPage {
   const tag = hash("sha1", body, "base64url").slice(0, 20);

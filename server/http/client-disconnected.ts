@@ -7,6 +7,6 @@ export const clientClosedRequest = 499;
  * Whether the client closed the connection before its response began: it left the page, or its body broke off. No
  * failure of the shop's, whatever the render made of it, and nobody receives the response.
  */
-export function isClientGone({ req }: Pick<Context, "req">): boolean {
+export function hasClientDisconnected({ req }: Pick<Context, "req">): boolean {
   return req.raw.signal.aborted;
 }
