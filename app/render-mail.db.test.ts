@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { buildCheckout, createOrderServices } from "../test/fixtures/checkout.ts";
 import { createDatabase } from "../test/database/test-database.ts";
 import { addRecord, addUser } from "../test/database/seed.ts";
+import { cancelOrder } from "./orders/cancel-order.server.ts";
 import { placeOrder } from "./checkout/place-order.server.ts";
 import { renderMail } from "./render-mail.server.tsx";
 
@@ -39,6 +40,39 @@ test("an order's mails say what was bought, what it comes to and where it is see
   expect(shipped?.text).toContain("has left the shop");
   const cancelled = await renderMail(desk, { kind: "order-cancelled", orderNumber });
   expect(cancelled?.text).toContain("is cancelled");
+});
+
+test("the mails of a pick-up say where and when, and ask for no address", async () => {
+  const { id: uid, email } = await addUser(db);
+  const record = await addRecord(db, { id: "pick-up", price: 100 });
+  const visit = { shippingMethod: "pick-up", address: "", postalCode: "", city: "", country: "" };
+  const checkout = buildCheckout([{ record }], visit);
+  const result = await placeOrder(createOrderServices(db), { uid, email }, checkout);
+  const orderNumber = result.ok ? result.orderNumber : "";
+  const shopAddress = "Sleeve Street 33, 1450 København K, Denmark";
+
+  const placed = await renderMail(desk, { kind: "order-placed", orderNumber });
+  expect(placed?.text).toContain("when they are ready to be picked up");
+  expect(placed?.text).toContain(`You pick your records up in the shop: ${shopAddress}`);
+  expect(placed?.text).toMatch(/Pick up in the shop\s+Free/);
+  expect(placed?.text).not.toMatch(/Bill to|leave the shop|\b0 kr\./);
+
+  const ready = await renderMail(desk, { kind: "order-shipped", orderNumber });
+  expect(ready?.subject).toBe(`Your order ${orderNumber} is ready to be picked up`);
+  expect(ready?.text).toMatch(/YOUR RECORDS ARE READY TO BE PICKED UP/i);
+  expect(ready?.text).toContain(shopAddress);
+  expect(ready?.text).not.toContain("on its way");
+});
+
+test("the mail about a cancelled order says that nothing is owed", async () => {
+  const { id: uid, email } = await addUser(db);
+  const record = await addRecord(db, { id: "cancelled" });
+  const services = createOrderServices(db);
+  const result = await placeOrder(services, { uid, email }, buildCheckout([{ record }]));
+  const orderNumber = result.ok ? result.orderNumber : "";
+  await cancelOrder(services, { orderNumber, as: "customer", by: uid });
+  const mail = await renderMail(desk, { kind: "order-cancelled", orderNumber });
+  expect(mail?.text).toContain("You owe nothing for it.");
 });
 
 test("there is nothing to write about an order that was deleted", async () => {

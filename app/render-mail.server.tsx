@@ -6,6 +6,7 @@ import { PasswordResetMail, WelcomeMail } from "./mail/account-mails.tsx";
 import type { OutgoingMail, Mail } from "./mail/mail.ts";
 import { findOrder } from "./orders/find-order.server.ts";
 import { OrderCancelledMail, OrderPlacedMail, OrderShippedMail } from "./orders/order-mails.tsx";
+import { isPickedUp } from "./orders/shipping.ts";
 import { findPaymentProvider } from "./payment/payment-providers.server.ts";
 
 interface MailSources {
@@ -45,7 +46,8 @@ async function renderOrderMail(
     }
     case "order-shipped": {
       const body = <OrderShippedMail order={order} publicUrl={publicUrl} />;
-      return renderMessage(order.email, `Your order ${orderNumber} is on its way`, body);
+      const what = isPickedUp(order) ? "is ready to be picked up" : "is on its way";
+      return renderMessage(order.email, `Your order ${orderNumber} ${what}`, body);
     }
     case "order-cancelled": {
       const body = <OrderCancelledMail order={order} publicUrl={publicUrl} />;

@@ -20,6 +20,7 @@ import { Footer } from "./layout/footer.tsx";
 import { CategoryBar } from "./layout/category-bar.tsx";
 import { Navbar } from "./layout/navbar.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
+import { KeepFocus } from "./layout/keep-focus.tsx";
 import { PageFocus } from "./layout/page-focus.tsx";
 import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
 import { requestContextKey } from "./request-context.ts";
@@ -74,6 +75,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Footer />
         <Snackbar />
         <PageFocus />
+        <KeepFocus />
         <LivePage />
         <EarlyInputReplay />
         <ScrollRestoration />

@@ -22,6 +22,9 @@ export default [
     route("user/profile/data", "accounts/profile/my-data-resource.ts"),
     route("user/orders", "orders/orders-page.tsx"),
     route("user/orders/:orderNumber", "orders/order-page.tsx"),
+    route("user/orders/:orderNumber/invoice", "orders/documents/invoice-page.tsx", {
+      id: "user-invoice",
+    }),
   ]),
 
   layout("admin/admin-layout.tsx", [

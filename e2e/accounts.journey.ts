@@ -31,7 +31,14 @@ test("a new customer signs up, comments and deletes the comment", async ({ page 
   await expect(page.getByLabel("Comment")).toHaveValue("");
   await expectNoViolations(page);
 
+  const dialog = page.getByRole("dialog", { name: "Delete this comment?" });
   await comment.getByRole("button", { name: "Delete comment" }).click();
+  await expectNoViolations(page);
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(comment.getByRole("button", { name: "Delete comment" })).toBeFocused();
+  await comment.getByRole("button", { name: "Delete comment" }).click();
+  await dialog.getByRole("button", { name: "Delete comment" }).click();
   await expect(page.getByText(words)).toHaveCount(0);
 });
 
@@ -121,6 +128,9 @@ test.describe("without scripts", () => {
     const comment = page.getByRole("article").filter({ hasText: words }).last();
     await expect(comment).toBeVisible();
     await comment.getByRole("button", { name: "Delete comment" }).click();
+    // Without JavaScript the button loads the page with the dialog open.
+    const dialog = page.getByRole("dialog", { name: "Delete this comment?" });
+    await dialog.getByRole("button", { name: "Delete comment" }).click();
     await expect(page.getByText(words)).toHaveCount(0);
 
     await page.getByRole("button", { name: "Add to wishlist" }).first().click();

@@ -7,6 +7,7 @@ import { changeMessage, type CartChange } from "./cart-changes.ts";
 import styles from "./cart-line.module.css";
 import { setQuantity, type CartItem } from "./cart.ts";
 import { changeCart } from "./cart-store.ts";
+import { ignorePresses } from "../ui/button.tsx";
 import text from "../ui/text.module.css";
 import control from "../ui/control.module.css";
 import { classNames } from "../ui/class-names.ts";
@@ -46,10 +47,10 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
           type="button"
           className={control.square}
           aria-label={`Decrease quantity of ${album}`}
-          disabled={quantity <= 1}
           onClick={() => {
             change(-1);
           }}
+          {...(quantity <= 1 && ignorePresses)}
         >
           <Minus size={16} aria-hidden="true" />
         </button>
@@ -60,10 +61,10 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
           type="button"
           className={control.square}
           aria-label={`Increase quantity of ${album}`}
-          disabled={atLimit}
           onClick={() => {
             change(1);
           }}
+          {...(atLimit && ignorePresses)}
         >
           <Plus size={16} aria-hidden="true" />
         </button>

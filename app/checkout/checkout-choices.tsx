@@ -1,3 +1,4 @@
+import { shop } from "../../shop.config.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { AddressFields } from "../orders/address-fields.tsx";
 import {
@@ -15,6 +16,8 @@ import type { CheckoutFields } from "./use-checkout-form.ts";
 
 interface CheckoutChoicesProps {
   fields: CheckoutFields;
+  /** The email of the account, which mails about the order go to. */
+  email: string;
   method: ShippingMethod;
   /** Whole kroner, without shipping. */
   linesTotal: number;
@@ -25,7 +28,7 @@ interface CheckoutChoicesProps {
 
 /** What the customer enters: shipping, address, payment and note. */
 export function CheckoutChoices(props: CheckoutChoicesProps) {
-  const { fields, method, linesTotal, offered, onShippingMethod, onPayment } = props;
+  const { fields, email, method, linesTotal, offered, onShippingMethod, onPayment } = props;
   return (
     <div className={styles.fields}>
       <ChoiceField
@@ -43,7 +46,13 @@ export function CheckoutChoices(props: CheckoutChoicesProps) {
       />
       <fieldset className={styles.group}>
         <legend>{method.needsAddress ? "Where they go" : "Who they are for"}</legend>
-        <AddressFields fields={fields} />
+        {!method.needsAddress && (
+          <p>
+            You pick your records up in the shop: {shop.address.slice(1).join(", ")}. We write to{" "}
+            {email} when they are ready.
+          </p>
+        )}
+        <AddressFields fields={fields} needsAddress={method.needsAddress} />
       </fieldset>
       <ChoiceField
         legend="How you pay"

@@ -24,13 +24,15 @@ interface CheckoutFormBodyProps {
   busy: boolean;
   /** The key of a new checkout; a checkout of the same cart that is under way keeps its own. */
   checkoutKey: string;
+  /** The email of the account. */
+  email: string;
   last: LastOrderAddress | null;
   payments: readonly Payment[];
 }
 
 /** The form: choices and address, the order's lines and totals, and the button that places it. */
 export function CheckoutFormBody(props: CheckoutFormBodyProps) {
-  const { form, fields, checkedCart, busy, checkoutKey, last, payments } = props;
+  const { form, fields, checkedCart, busy, checkoutKey, email, last, payments } = props;
   const { cart, isLoaded, changes } = checkedCart;
   const [shippingMethod, setShippingMethod] = useState(last?.shippingMethod ?? "");
   const [wantedPayment, setWantedPayment] = useState(last?.paymentMethod ?? "");
@@ -54,7 +56,7 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
       }}
     >
       <CheckoutChoices
-        {...{ fields, method, offered }}
+        {...{ fields, email, method, offered }}
         linesTotal={preview.linesTotal}
         onShippingMethod={setShippingMethod}
         onPayment={setWantedPayment}
@@ -72,7 +74,7 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
       />
       <input type="hidden" name={fields.total.name} value={preview.total} />
       <CheckoutSummary {...{ cart, isLoaded, changes, method }}>
-        <Button type="submit" disabled={busy || !isLoaded}>
+        <Button type="submit" pending={busy || !isLoaded}>
           {busy ? "Placing order…" : "Place order"}
         </Button>
         <p className={text.small}>

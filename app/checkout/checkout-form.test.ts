@@ -3,7 +3,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { anyCharacter } from "../../test/any-character.ts";
 import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
-import { checkoutForm } from "./checkout-form.ts";
+import { checkoutForm, checkoutFormFor } from "./checkout-form.ts";
 
 const paranoid = { id: "black-sabbath-paranoid", discountedPrice: 212 };
 const plain = buildCheckout([{ record: paranoid }]);
@@ -34,6 +34,28 @@ test("what is missing is asked for at its field", () => {
   expect(errorsOf({ country: "Atlantis" })).toHaveProperty("country");
   expect(errorsOf({ shippingMethod: "pigeon" })).toHaveProperty("shippingMethod");
   expect(errorsOf({ note: "x".repeat(1001) })).toHaveProperty("note");
+});
+
+test("picking up needs a name, and keeps no address", () => {
+  const form = new FormData();
+  const visit = { shippingMethod: "pick-up", phone: "+45 12 34 56 78" };
+  for (const [name, value] of formOf(plain, visit)) form.set(name, value);
+  const submission = parseWithZod(form, { schema: checkoutFormFor(form) });
+  expect(submission.status === "success" && submission.value).toEqual({
+    ...plain,
+    ...visit,
+    ...{ address: "", postalCode: "", city: "", country: "" },
+  });
+  for (const name of ["address", "postalCode", "city", "country", "phone"]) form.delete(name);
+  expect(parseWithZod(form, { schema: checkoutFormFor(form) }).status).toBe("success");
+  form.set("fullName", " ");
+  expect(parseWithZod(form, { schema: checkoutFormFor(form) }).reply().error).toEqual({
+    fullName: ["Enter your full name."],
+  });
+  form.set("shippingMethod", "parcel");
+  expect(parseWithZod(form, { schema: checkoutFormFor(form) }).reply().error).toHaveProperty(
+    "address",
+  );
 });
 
 test("text is tidied: no controls reach the database, lines only in the note", () => {

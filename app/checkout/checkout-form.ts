@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { maxCartItems } from "../cart/cart.ts";
-import { addressFields, optionalText } from "../orders/address.ts";
+import { addressFields, optionalText, pickUpFields } from "../orders/address.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
 
 const cartLine = z.object({
@@ -34,7 +34,7 @@ function readJson(text: string): unknown {
   }
 }
 
-/** What the checkout page sends. Its prices are only what the customer saw. */
+/** What the checkout page sends for an order that is sent. Its prices are only what the customer saw. */
 export const checkoutForm = z.object({
   ...addressFields,
   shippingMethod: z
@@ -48,4 +48,14 @@ export const checkoutForm = z.object({
   total: z.coerce.number({ error: unreadableCart }).int(unreadableCart),
 });
 
-export type Checkout = z.output<typeof checkoutForm>;
+/** The same for an order that is picked up: no postal address is asked for, and none is kept. */
+const pickUpCheckoutForm = checkoutForm.extend(pickUpFields);
+
+/** The form that a checkout has to pass, by its shipping method; an unknown one is refused there. */
+export function checkoutFormFor(form: FormData) {
+  const id = form.get("shippingMethod");
+  const method = typeof id === "string" ? findShippingMethod(id) : null;
+  return method?.needsAddress === false ? pickUpCheckoutForm : checkoutForm;
+}
+
+export type Checkout = z.output<typeof pickUpCheckoutForm>;

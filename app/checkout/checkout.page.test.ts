@@ -7,7 +7,7 @@ import { addRecord, addUser } from "../../test/database/seed.ts";
 import type { Checkout } from "./checkout-form.ts";
 
 const { db, url } = await createDatabase();
-const { visit } = await openTestApp({ url });
+const { visit, clock } = await openTestApp({ url });
 const ann = await signUp(visit, "ann@example.com");
 const bob = await signUp(visit, "bob@example.com");
 
@@ -161,6 +161,40 @@ describe("checkout", () => {
     numberIn(await send(ann, { ...buildCheckout([{ record }]), address: "Groove Lane 45" }));
     expect(await (await ann.visit("/user/checkout")).text()).toContain("Groove Lane 45");
     expect(await (await bob.visit("/user/checkout")).text()).not.toContain("Groove Lane 45");
+  });
+
+  test("an order that is picked up has no address; the next parcel gets the last one that has", async () => {
+    const record = await addRecord(db);
+    numberIn(await send(ann, { ...buildCheckout([{ record }]), address: "Groove Lane 45" }));
+    const visit = {
+      shippingMethod: "pick-up",
+      paymentMethod: "pay-in-shop",
+      fullName: "Ann Onymous",
+    };
+    clock.advance({ minutes: 1 });
+    const number = numberIn(await send(ann, buildCheckout([{ record }], visit)));
+    const order = await db
+      .selectFrom("orders")
+      .select(["address", "postalCode", "city", "country", "fullName"])
+      .where("orderNumber", "=", number)
+      .executeTakeFirstOrThrow();
+    const none = { address: "", postalCode: "", city: "", country: "" };
+    expect(order).toEqual({ ...none, fullName: "Ann Onymous" });
+    for (const path of [`/user/orders/${number}`, `/user/orders/${number}/invoice`]) {
+      const page = await (await ann.visit(path)).text();
+      expect(page, path).toContain("Ann Onymous");
+      expect(page, path).toContain("Sleeve Street 33");
+      expect(page, path).not.toContain("Groove Lane");
+    }
+    expect(await (await ann.visit(`/thankyou?order=${number}`)).text()).toContain(
+      "ready to be picked up",
+    );
+    const checkout = await (await ann.visit("/user/checkout")).text();
+    expect(checkout).toContain("Groove Lane 45");
+    expect(checkout).toContain("Ann Onymous");
+    // Chosen is what the last order had: no field of the address is asked for.
+    expect(checkout).toMatch(/<fieldset hidden="" disabled=""/);
+    expect(checkout).toContain("You pick your records up in the shop");
   });
 
   test("an order without lines leads back to the cart", async () => {

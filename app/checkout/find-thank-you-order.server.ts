@@ -13,7 +13,14 @@ export async function findThankYouOrder(
   if (orderNumber.includes("\0")) return null;
   const order = await db
     .selectFrom("orders")
-    .select(["orderNumber", "checkoutKey", "email", "totalAmount", "paymentMethod"])
+    .select([
+      "orderNumber",
+      "checkoutKey",
+      "email",
+      "totalAmount",
+      "paymentMethod",
+      "shippingMethod",
+    ])
     .where("orderNumber", "=", orderNumber)
     .where("userId", "=", uid)
     .executeTakeFirst();

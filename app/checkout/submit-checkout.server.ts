@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { rateLimitMessage, rateLimitResponse } from "../accounts/rate-limit-response.ts";
 import { consumeRateLimits, networkOf } from "../accounts/rate-limiter.server.ts";
@@ -10,18 +11,18 @@ import { findPaymentProvider } from "../payment/payment-providers.server.ts";
 import { requestContextKey } from "../request-context.ts";
 import { servicesContext } from "../services.ts";
 import { beginPayment } from "./begin-payment.server.ts";
-import { checkoutForm, choosePayment } from "./checkout-form.ts";
+import { checkoutForm, checkoutFormFor, choosePayment, type Checkout } from "./checkout-form.ts";
 import { whyNotPayable } from "./payment-rules.ts";
 import { placeOrder } from "./place-order.server.ts";
 import { refusalMessages } from "./refusal-messages.ts";
 
-/** The form with what only the server knows: the payment methods, and what they go with. */
-const payableCheckout = checkoutForm.superRefine((checkout, context) => {
+/** What only the server knows: the payment methods, and what they go with. */
+function checkPayment(checkout: Checkout, context: z.RefinementCtx) {
   const provider = findPaymentProvider(checkout.paymentMethod);
   const method = findShippingMethod(checkout.shippingMethod);
   const why = provider && method ? whyNotPayable(provider, method) : choosePayment;
   if (why !== null) context.addIssue({ code: "custom", path: ["paymentMethod"], message: why });
-});
+}
 
 /**
  * The action of the checkout page: places the order and begins its payment. A refusal comes with the current
@@ -31,7 +32,8 @@ export async function submitCheckout(
   context: Readonly<RouterContextProvider>,
   { form, user }: { form: FormData; user: CurrentUser },
 ) {
-  const submission = parseWithZod(ownFields(form, checkoutForm), { schema: payableCheckout });
+  const schema = checkoutFormFor(form).superRefine(checkPayment);
+  const submission = parseWithZod(ownFields(form, checkoutForm), { schema });
   if (submission.status !== "success") {
     return data({ reply: submission.reply(), ids: [], records: [] }, { status: 400 });
   }

@@ -6,6 +6,7 @@ import { findUser } from "../accounts/session.server.ts";
 import { changeCart } from "../cart/cart-store.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { OrderLines } from "../orders/order-lines.tsx";
+import { isPickedUp } from "../orders/shipping.ts";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
 import { servicesContext } from "../services.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -68,7 +69,15 @@ export default function ThankYouPage({ loaderData: { order } }: Route.ComponentP
         <span>Total, shipping and VAT included</span>
         <b>{formatPrice(order.totalAmount)}</b>
       </p>
-      <p className={text.quiet}>{order.payment}</p>
+      <p className={text.quiet}>
+        {isPickedUp(order) && (
+          <>
+            We write to you when your records are ready to be picked up:{" "}
+            {shop.address.slice(1).join(", ")}.{" "}
+          </>
+        )}
+        {order.payment}
+      </p>
       <div className={classNames(layout.row, styles.links)}>
         <LinkButton to={`/user/orders/${order.orderNumber}`}>See your order</LinkButton>
         <LinkButton to="/shop" variant="outline">

@@ -1,7 +1,7 @@
 import { useForm, type SubmissionResult } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { shop } from "../../shop.config.ts";
-import { checkoutForm } from "./checkout-form.ts";
+import { checkoutFormFor } from "./checkout-form.ts";
 import type { LastOrderAddress } from "./find-last-address.server.ts";
 
 /** The checkout's form and fields, filled in from the last order. */
@@ -13,7 +13,7 @@ export function useCheckoutForm(
     id: "checkout",
     lastResult: lastResult ?? null,
     defaultValue: { country: shop.countries[0], ...last },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: checkoutForm }),
+    onValidate: ({ formData }) => parseWithZod(formData, { schema: checkoutFormFor(formData) }),
     shouldValidate: "onBlur",
     shouldRevalidate: "onInput",
   });

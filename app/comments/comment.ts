@@ -38,3 +38,11 @@ export function mayDelete(
 ): boolean {
   return user !== null && (user.role === "admin" || user.uid === comment.uid);
 }
+
+/** The id of a comment among these that the user may delete, or null. */
+export function findDeletable(
+  comments: readonly Pick<Comment, "id" | "uid">[],
+  { id, user }: { id: string | null; user: { uid: string; role: "user" | "admin" } | null },
+): string | null {
+  return comments.find((comment) => comment.id === id && mayDelete(comment, user))?.id ?? null;
+}

@@ -126,6 +126,25 @@ describe("deleting", () => {
     expect(await kept()).toEqual([]);
   });
 
+  test("without JavaScript the button leads to a page that asks first", async () => {
+    await post(ann, "To be deleted.");
+    const [comment] = await kept();
+    const asking = `${path}?delete=${comment?.id ?? ""}`;
+    const question = "Delete this comment?";
+    expect(await (await ann.visit(path)).text()).not.toContain(question);
+    const page = await (await ann.visit(asking)).text();
+    expect(page).toMatch(/<dialog[^>]* open=""/);
+    expect(page).toContain(question);
+    const confirm = /<button[^>]* form="delete-comment"[^>]*>/.exec(page)?.[0];
+    expect(confirm).toContain('name="commentId"');
+    expect(confirm).toContain(`value="${comment?.id ?? ""}"`);
+    expect(await kept()).toHaveLength(1);
+    const carl = await signUp(visit, "carla@example.com");
+    for (const person of [carl.visit, visit]) {
+      expect(await (await person(asking)).text()).not.toContain(question);
+    }
+  });
+
   test.each(["", "nonsense", "\0", crypto.randomUUID()])(
     "a comment that is not there, such as %j, is said to be gone",
     async (id) => {

@@ -8,8 +8,17 @@ type Field = FieldMetadata<string | undefined, { [name: string]: unknown }>;
 
 type AddressNames = "fullName" | "address" | "postalCode" | "city" | "country" | "phone";
 
-/** The fields of an address, in the order people write it on an envelope. */
-export function AddressFields({ fields }: { fields: { [Name in AddressNames]: Field } }) {
+interface AddressFieldsProps {
+  fields: { [Name in AddressNames]: Field };
+  /** False for an order that is picked up: name and phone are enough. */
+  needsAddress: boolean;
+}
+
+/**
+ * The fields of an address, in the order people write it on an envelope. Those that are not needed stay in the page,
+ * hidden, so that what was typed is there again with another shipping method.
+ */
+export function AddressFields({ fields, needsAddress }: AddressFieldsProps) {
   const country = fieldProps(fields.country);
   return (
     <div className={styles.address}>
@@ -20,37 +29,39 @@ export function AddressFields({ fields }: { fields: { [Name in AddressNames]: Fi
         {...fieldProps(fields.fullName)}
         required
       />
-      <TextField
-        label="Address"
-        autoComplete="address-line1"
-        className={styles.whole}
-        {...fieldProps(fields.address)}
-        required
-      />
-      <TextField
-        label="Postal code"
-        autoComplete="postal-code"
-        className={styles.short}
-        {...fieldProps(fields.postalCode)}
-        required
-      />
-      <TextField
-        label="City"
-        autoComplete="address-level2"
-        className={styles.long}
-        {...fieldProps(fields.city)}
-        required
-      />
-      <SelectField
-        label="Country"
-        autoComplete="country-name"
-        className={styles.half}
-        id={country.id}
-        name={country.name}
-        defaultValue={country.defaultValue}
-        errors={country.errors}
-        options={shop.countries.map((name) => ({ value: name, label: name }))}
-      />
+      <fieldset hidden={!needsAddress} disabled={!needsAddress} className={styles.postal}>
+        <TextField
+          label="Address"
+          autoComplete="address-line1"
+          className={styles.whole}
+          {...fieldProps(fields.address)}
+          required
+        />
+        <TextField
+          label="Postal code"
+          autoComplete="postal-code"
+          className={styles.short}
+          {...fieldProps(fields.postalCode)}
+          required
+        />
+        <TextField
+          label="City"
+          autoComplete="address-level2"
+          className={styles.long}
+          {...fieldProps(fields.city)}
+          required
+        />
+        <SelectField
+          label="Country"
+          autoComplete="country-name"
+          className={styles.half}
+          id={country.id}
+          name={country.name}
+          defaultValue={country.defaultValue}
+          errors={country.errors}
+          options={shop.countries.map((name) => ({ value: name, label: name }))}
+        />
+      </fieldset>
       <TextField
         label="Phone"
         type="tel"

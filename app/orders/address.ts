@@ -30,6 +30,30 @@ function tooLong(max: number): string {
 const postalCodePattern = /^[\p{L}\p{N}][\p{L}\p{N} -]*$/u;
 const phonePattern = /^[+()\d ./-]*$/;
 
+/** The lines of a postal address below the name; none for an order without one, which is picked up. */
+export function addressLines(order: {
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+}): string[] {
+  const { address, postalCode, city, country } = order;
+  return address === "" ? [] : [address, `${postalCode} ${city}`, country];
+}
+
+const phone = z
+  .string()
+  .optional()
+  .transform((text = "") => cleanLine(text))
+  .refine((text) => text.length <= 40, tooLong(40))
+  .refine((text) => phonePattern.test(text), "Use digits, spaces and + ( ) - only.");
+
+/** A field that an order does not need: nothing is kept of it. */
+const notKept = z
+  .string()
+  .optional()
+  .transform((): string => "");
+
 /** Whom an order goes to, as the customer types it at checkout and the shop mends it later. */
 export const addressFields = {
   fullName: line("your full name", 200),
@@ -40,10 +64,14 @@ export const addressFields = {
   ),
   city: line("your city", 100),
   country: z.enum(shop.countries, { error: "Choose a country from the list." }),
-  phone: z
-    .string()
-    .optional()
-    .transform((text = "") => cleanLine(text))
-    .refine((text) => text.length <= 40, tooLong(40))
-    .refine((text) => phonePattern.test(text), "Use digits, spaces and + ( ) - only."),
+  phone,
+};
+
+/** The same for an order that is picked up: a name, and a phone beside the email of the account. */
+export const pickUpFields = {
+  ...addressFields,
+  address: notKept,
+  postalCode: notKept,
+  city: notKept,
+  country: notKept,
 };

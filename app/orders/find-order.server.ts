@@ -49,7 +49,10 @@ const statusEntryColumns = [
   "changedAs",
 ] as const satisfies (keyof Tables["orderStatusChanges"])[];
 
-export type OrderLine = Pick<Selectable<Tables["orderLines"]>, (typeof lineColumns)[number]>;
+export type OrderLine = Pick<Selectable<Tables["orderLines"]>, (typeof lineColumns)[number]> & {
+  /** False once the record is deleted: the line leads nowhere then. */
+  isInShop: boolean;
+};
 
 export type StatusEntry = Pick<
   Selectable<Tables["orderStatusChanges"]>,
@@ -129,6 +132,12 @@ export function findOrderLines(db: Database, orderNumber: string): Promise<Order
   return db
     .selectFrom("orderLines")
     .select(lineColumns)
+    .select((eb) =>
+      eb
+        .exists(eb.selectFrom("records").whereRef("records.id", "=", "orderLines.recordId"))
+        .$castTo<boolean>()
+        .as("isInShop"),
+    )
     .where("orderNumber", "=", orderNumber)
     .orderBy("lineNumber")
     .execute();

@@ -1,6 +1,8 @@
 import { shop } from "../../shop.config.ts";
+import { addressLines } from "./address.ts";
 import type { CustomerOrder } from "./find-order.server.ts";
 import styles from "./order-facts.module.css";
+import { paymentStateLabel } from "./payment-state.ts";
 import { findShippingMethod } from "./shipping.ts";
 import { classNames } from "../ui/class-names.ts";
 import columns from "../ui/columns.module.css";
@@ -17,14 +19,8 @@ type Addressed = Pick<
   | "note"
   | "shippingMethod"
   | "paymentState"
+  | "status"
 >;
-
-const paymentLabels = {
-  unpaid: "not paid yet",
-  authorised: "authorised",
-  paid: "paid",
-  refunded: "refunded",
-} as const satisfies { [State in CustomerOrder["paymentState"]]: string };
 
 /** Whom an order goes to, how, and how it is paid. */
 export function OrderFacts({ order, payment }: { order: Addressed; payment: string }) {
@@ -35,13 +31,11 @@ export function OrderFacts({ order, payment }: { order: Addressed; payment: stri
         <dt>{method?.needsAddress === false ? "For" : "To"}</dt>
         <dd>
           <address>
-            <bdi>{order.fullName}</bdi>
-            <br />
-            {order.address}
-            <br />
-            {order.postalCode} {order.city}
-            <br />
-            {order.country}
+            {[order.fullName, ...addressLines(order)].map((line) => (
+              <div key={line}>
+                <bdi>{line}</bdi>
+              </div>
+            ))}
           </address>
           {order.phone !== "" && <p>{order.phone}</p>}
           <p>{order.email}</p>
@@ -51,13 +45,18 @@ export function OrderFacts({ order, payment }: { order: Addressed; payment: stri
         <dt>Shipping</dt>
         <dd>
           {method?.name ?? order.shippingMethod}
-          {method?.needsAddress === false && <p>{shop.address.slice(1).join(", ")}</p>}
+          {method?.needsAddress === false && (
+            <p>
+              {order.status === "shipped" && "Ready for you: "}
+              {shop.address.slice(1).join(", ")}
+            </p>
+          )}
         </dd>
       </div>
       <div>
         <dt>Payment</dt>
         <dd>
-          {payment}, {paymentLabels[order.paymentState]}
+          {payment}, {paymentStateLabel(order)}
         </dd>
       </div>
       {order.note !== "" && (

@@ -4,7 +4,7 @@ import { statusLabels } from "./order-status.ts";
 import { formatDateTime } from "./shop-time.ts";
 import text from "../ui/text.module.css";
 
-/** What became of an order and when, from the beginning. */
+/** What became of an order and when, from the beginning, as its customer reads it. */
 export function OrderHistory({ history }: { history: readonly StatusEntry[] }) {
   return (
     <section>
@@ -17,10 +17,7 @@ export function OrderHistory({ history }: { history: readonly StatusEntry[] }) {
               {formatDateTime(changedAt)}
             </time>
             {status === "cancelled" && (
-              <span className={text.small}>
-                {" "}
-                by the {changedAs === "admin" ? "shop" : "customer"}
-              </span>
+              <span className={text.small}> by {changedAs === "admin" ? "the shop" : "you"}</span>
             )}
           </li>
         ))}

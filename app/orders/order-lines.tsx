@@ -17,9 +17,13 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
         <li key={line.lineNumber} className={classNames(lineStyles.line, styles.line)}>
           <Thumbnail record={line} size={64} />
           <div className={lineStyles.text}>
-            <Link to={`/record/${line.recordId}`} className={lineStyles.title}>
-              {line.album}
-            </Link>
+            {line.isInShop ? (
+              <Link to={`/record/${line.recordId}`} className={lineStyles.title}>
+                {line.album}
+              </Link>
+            ) : (
+              <span className={lineStyles.title}>{line.album}</span>
+            )}
             <p className={text.quiet}>{line.artist}</p>
             <p className={classNames(text.detail, text.quiet)}>
               {line.format} · {line.quantity} × {formatPrice(line.unitPrice)}

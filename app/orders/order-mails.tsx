@@ -2,9 +2,11 @@ import { Column, Row, Section, Text } from "@react-email/components";
 import { shop } from "../../shop.config.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { detailFace, face, ink, MailButton, MailFrame, MailText } from "../mail/mail-frame.tsx";
+import { addressLines } from "./address.ts";
 import type { CustomerOrder } from "./find-order.server.ts";
 import { includedVat, lineTotal } from "./order-total.ts";
-import { findShippingMethod } from "./shipping.ts";
+import { nothingOwed, paymentStateLabel } from "./payment-state.ts";
+import { findShippingMethod, isPickedUp, shippingLabel } from "./shipping.ts";
 
 interface OrderMailProps {
   order: CustomerOrder;
@@ -16,7 +18,6 @@ export function OrderPlacedMail({
   publicUrl,
   payment,
 }: OrderMailProps & { payment: string }) {
-  const method = findShippingMethod(order.shippingMethod);
   return (
     <MailFrame
       heading="Thank you for your order"
@@ -24,17 +25,13 @@ export function OrderPlacedMail({
     >
       <MailText>
         {order.fullName}, we have your order and will get your records ready. We write again when
-        they leave the shop.
+        they {isPickedUp(order) ? "are ready to be picked up" : "leave the shop"}.
       </MailText>
       <OrderNumber order={order} />
       <Lines order={order} />
       <MailText>
-        {method?.needsAddress === false ? (
-          <>
-            You pick your records up in the shop: {shop.address.slice(1).join(", ")}.
-            <br />
-            Bill to: {addressOf(order)}
-          </>
+        {isPickedUp(order) ? (
+          <>You pick your records up in the shop: {shop.address.slice(1).join(", ")}.</>
         ) : (
           <>To: {addressOf(order)}</>
         )}
@@ -48,10 +45,12 @@ export function OrderPlacedMail({
 }
 
 export function OrderShippedMail({ order, publicUrl }: OrderMailProps) {
-  const pickedUp = findShippingMethod(order.shippingMethod)?.needsAddress === false;
+  const pickedUp = isPickedUp(order);
   return (
     <MailFrame
-      heading={pickedUp ? "Your records are ready" : "Your records are on their way"}
+      heading={
+        pickedUp ? "Your records are ready to be picked up" : "Your records are on their way"
+      }
       preview={`Order ${order.orderNumber}`}
     >
       <MailText>
@@ -70,8 +69,9 @@ export function OrderCancelledMail({ order, publicUrl }: OrderMailProps) {
   return (
     <MailFrame heading="Your order is cancelled" preview={`Order ${order.orderNumber}`}>
       <MailText>
-        {order.fullName}, order {order.orderNumber} is cancelled and nothing will be sent. If you
-        did not ask for this, answer this mail.
+        {order.fullName}, order {order.orderNumber} is cancelled and nothing will be sent.{" "}
+        {paymentStateLabel(order) === nothingOwed && "You owe nothing for it. "}
+        If you did not ask for this, answer this mail.
       </MailText>
       <Lines order={order} />
       <OrderLink order={order} publicUrl={publicUrl} />
@@ -79,8 +79,8 @@ export function OrderCancelledMail({ order, publicUrl }: OrderMailProps) {
   );
 }
 
-function addressOf({ fullName, address, postalCode, city, country }: CustomerOrder): string {
-  return [fullName, address, `${postalCode} ${city}`, country].join(", ");
+function addressOf(order: CustomerOrder): string {
+  return [order.fullName, ...addressLines(order)].join(", ");
 }
 
 function OrderNumber({ order }: { order: CustomerOrder }) {
@@ -106,14 +106,17 @@ function Lines({ order }: { order: CustomerOrder }) {
           key={line.lineNumber}
           label={`${line.quantity} × ${line.album}`}
           detail={line.artist}
-          kroner={lineTotal(line)}
+          amount={formatPrice(lineTotal(line))}
         />
       ))}
-      <Line label={method?.name ?? order.shippingMethod} kroner={order.shippingCost} />
-      <Line label="Total" kroner={order.totalAmount} heavy />
+      <Line
+        label={method?.name ?? order.shippingMethod}
+        amount={shippingLabel(order.shippingCost)}
+      />
+      <Line label="Total" amount={formatPrice(order.totalAmount)} heavy />
       <Line
         label={`VAT ${order.vatPercent} % included`}
-        kroner={includedVat(order.totalAmount, order.vatPercent)}
+        amount={formatPrice(includedVat(order.totalAmount, order.vatPercent))}
         quiet
       />
     </Section>
@@ -123,12 +126,12 @@ function Lines({ order }: { order: CustomerOrder }) {
 interface LineProps {
   label: string;
   detail?: string;
-  kroner: number;
+  amount: string;
   heavy?: boolean;
   quiet?: boolean;
 }
 
-function Line({ label, detail, kroner, heavy = false, quiet = false }: LineProps) {
+function Line({ label, detail, amount, heavy = false, quiet = false }: LineProps) {
   const cell = {
     padding: "8px 0",
     borderTop: quiet ? "0" : `1px solid ${ink.rule}`,
@@ -152,7 +155,7 @@ function Line({ label, detail, kroner, heavy = false, quiet = false }: LineProps
       <Column align="right" style={{ ...cell, whiteSpace: "nowrap", verticalAlign: "top" }}>
         {/* Kept by the plain-text version, where the two columns would else touch. */}
         {"\u00a0\u00a0"}
-        {formatPrice(kroner)}
+        {amount}
       </Column>
     </Row>
   );

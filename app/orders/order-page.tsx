@@ -10,9 +10,11 @@ import { Badge } from "../ui/badge.tsx";
 import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
+import { ResultNotice } from "../ui/result-notice.tsx";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
 import { cancelOrder } from "./cancel-order.server.ts";
 import { findOwnOrder } from "./find-order.server.ts";
+import { ShopAddress } from "./documents/shop-address.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -31,13 +33,14 @@ export const meta: Route.MetaFunction = ({ params }) => [
 
 const noOrder = () => data("There is no such order.", { status: 404 });
 
-export async function loader({ params, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   const { db } = context.get(servicesContext);
   const order = await findOwnOrder(db, { orderNumber: params.orderNumber, uid: user.uid });
   if (!order) throw noOrder();
   const payment = findPaymentProvider(order.paymentMethod)?.name ?? order.paymentMethod;
-  return { order, payment, live: showLive(context, [topics.ordersOf(user.uid)]) };
+  const isJustCancelled = order.status === "cancelled" && url.searchParams.get("done") === "cancel";
+  return { order, payment, isJustCancelled, live: showLive(context, [topics.ordersOf(user.uid)]) };
 }
 
 /** The page has one action: to cancel the order. */
@@ -46,16 +49,17 @@ export async function action({ params: { orderNumber }, context }: Route.ActionA
   if (orderNumber.includes("\0")) throw noOrder();
   const cancelling = { orderNumber, by: user.uid, as: "customer" as const };
   const result = await cancelOrder(context.get(servicesContext), cancelling);
-  if (result.ok) return redirect(`/user/orders/${orderNumber}`);
-  if (result.reason === "not-found") throw noOrder();
-  if (result.status === "cancelled") return redirect(`/user/orders/${orderNumber}`);
+  if (!result.ok && result.reason === "not-found") throw noOrder();
+  if (result.ok || result.status === "cancelled") {
+    return redirect(`/user/orders/${orderNumber}?done=cancel`);
+  }
   const status = statusLabels[result.status].toLowerCase();
   const problem = `This order is ${status} and cannot be cancelled here any more. Write to us: ${shop.email}`;
   return data({ problem }, { status: 409 });
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, payment } = loaderData;
+  const { order, payment, isJustCancelled } = loaderData;
   return (
     <Page
       heading={
@@ -67,13 +71,20 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className={classNames(layout.row, styles.lead)}>
           <Badge tone={statusTones[order.status]}>{statusLabels[order.status]}</Badge>
           <time dateTime={order.orderDate.toISOString()}>{formatDateTime(order.orderDate)}</time>
-          <Link to="/user/orders" prefetch="intent">
+          <Link to={`/user/orders/${order.orderNumber}/invoice`} className={styles.screen}>
+            Invoice
+          </Link>
+          <Link to="/user/orders" prefetch="intent" className={styles.screen}>
             All orders
           </Link>
         </div>
       }
     >
+      <ShopAddress className={styles.printed} />
       {actionData && <Notice tone="bad">{actionData.problem}</Notice>}
+      {isJustCancelled && !actionData && (
+        <ResultNotice>Your order is cancelled. Nothing will be sent to you.</ResultNotice>
+      )}
       <div className={columns.columns}>
         <section aria-label="Records">
           <OrderLines lines={order.lines} />
@@ -96,7 +107,7 @@ function CancelOrder({ orderNumber }: { orderNumber: string }) {
   const submit = useSubmit();
   const busy = useNavigation().state !== "idle";
   return (
-    <Form method="post">
+    <Form method="post" className={styles.screen}>
       <ConfirmDialog
         title={`Cancel order ${orderNumber}?`}
         action="Cancel order"
@@ -105,7 +116,7 @@ function CancelOrder({ orderNumber }: { orderNumber: string }) {
           <Button
             type="submit"
             variant="danger"
-            disabled={busy}
+            pending={busy}
             onClick={(event) => {
               event.preventDefault();
               open();

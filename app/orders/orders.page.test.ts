@@ -135,6 +135,63 @@ describe("an order's page", () => {
   });
 });
 
+describe("a cancelled order", () => {
+  test("owes nothing, on its page and on its invoice, and says who cancelled it", async () => {
+    const { number } = await buy(ann);
+    const path = `/user/orders/${number}`;
+    // React parts pieces of text by comments.
+    const read = async (from: string) =>
+      (await (await ann.visit(from)).text()).replaceAll("<!-- -->", "");
+    expect(await read(path)).toContain("Invoice, not paid yet");
+    expect(await read(`${path}/invoice`)).toContain("To be paid within 14 days");
+    const cancelled = await ann.post(path, {});
+    const page = await read(cancelled.headers.get("Location") ?? "");
+    expect(page).toContain("Invoice, nothing is owed");
+    expect(page).not.toContain("not paid yet");
+    expect(page).toContain("Your order is cancelled.");
+    expect(page).toContain("by you");
+    const invoice = await read(`${path}/invoice`);
+    expect(invoice).toContain("This order is cancelled. Nothing is owed.");
+    expect(invoice).not.toContain("To be paid");
+    await db.updateTable("orderStatusChanges").set({ changedAs: "admin" }).execute();
+    expect(await read(path)).toContain("by the shop");
+    // What the page says of a press is not said of another visit.
+    expect(await read(path)).not.toContain("Your order is cancelled.");
+  });
+});
+
+describe("an order's invoice", () => {
+  test("is its customer's, with seller, lines, VAT and where to pay", async () => {
+    const { number } = await buy(ann);
+    const path = `/user/orders/${number}/invoice`;
+    expect(await (await ann.visit(`/user/orders/${number}`)).text()).toContain(`href="${path}"`);
+    const page = await (await ann.visit(path)).text();
+    for (const words of [number, "VAT number", "Paranoid", "449 kr.", "Total without VAT"]) {
+      expect(page).toContain(words);
+    }
+    expect((await bob.visit(path)).status).toBe(404);
+    expect((await ann.visit("/user/orders/260101-AAAAAA/invoice")).status).toBe(404);
+    expect((await ann.visit("/user/orders/%00/invoice")).status).toBe(404);
+    expect((await visit(path)).headers.get("Location")).toContain("/login");
+  });
+});
+
+describe("the lines of an order", () => {
+  test("lead to their records, and nowhere once a record is deleted", async () => {
+    const { number, id } = await buy(ann);
+    const read = async (path: string) => (await ann.visit(path)).text();
+    const link = `href="/record/${id}"`;
+    expect(await read(`/user/orders/${number}`)).toContain(link);
+    expect(await read(`/thankyou?order=${number}`)).toContain(link);
+    await db.deleteFrom("records").execute();
+    for (const path of [`/user/orders/${number}`, `/thankyou?order=${number}`]) {
+      const page = await read(path);
+      expect(page).toContain("Paranoid");
+      expect(page).not.toContain(link);
+    }
+  });
+});
+
 describe("/cart-records", () => {
   test("gives what is there of what is asked, whatever is asked", async () => {
     const record = await addRecord(db, { stock: 0 });

@@ -19,6 +19,11 @@ export function findShippingMethod(id: string): ShippingMethod | null {
   return shippingMethods.find((method) => method.id === id) ?? null;
 }
 
+/** Whether the customer of an order comes to the shop for it. */
+export function isPickedUp({ shippingMethod }: { shippingMethod: string }): boolean {
+  return findShippingMethod(shippingMethod)?.needsAddress === false;
+}
+
 /** The cost of shipping as the shop writes it. */
 export function shippingLabel(kroner: number): string {
   return kroner === 0 ? "Free" : formatPrice(kroner);

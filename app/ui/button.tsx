@@ -1,7 +1,15 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, MouseEvent } from "react";
 import { Link } from "react-router";
 import styles from "./button.module.css";
 import { classNames } from "./class-names.ts";
+
+interface PressableProps {
+  /**
+   * True while what the button began is under way, or where it can do nothing at the moment. It keeps the focus,
+   * which a disabled button loses, and presses do nothing.
+   */
+  pending?: boolean;
+}
 
 interface ButtonStyle {
   /** solid: the main action of a screen or card; outline: others; quiet: among other controls; danger: cannot be undone. */
@@ -18,16 +26,26 @@ export function Button({
   size,
   className,
   type = "button",
+  pending,
   ...rest
-}: ComponentProps<"button"> & ButtonStyle) {
+}: ComponentProps<"button"> & ButtonStyle & PressableProps) {
   return (
     <button
       type={type}
       className={classOf({ ...(variant && { variant }), ...(size && { size }) }, className)}
       {...rest}
+      {...(pending === true && ignorePresses)}
     />
   );
 }
+
+/** What makes a button inert without taking the focus from it. */
+export const ignorePresses = {
+  "aria-disabled": true,
+  onClick: (event: MouseEvent) => {
+    event.preventDefault();
+  },
+} as const;
 
 /** A link that looks like a button: it leads somewhere and does nothing. */
 export function LinkButton({

@@ -66,7 +66,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
           {...fieldProps(fields.email)}
           required
         />
-        <Button type="submit" disabled={busy}>
+        <Button type="submit" pending={busy}>
           Send the link
         </Button>
       </Form>

@@ -95,7 +95,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
           {...fieldProps(fields.password)}
           required
         />
-        <Button type="submit" disabled={busy}>
+        <Button type="submit" pending={busy}>
           Log in
         </Button>
       </Form>

@@ -42,7 +42,7 @@ export function PasskeyLogIn({ to }: { to: string }) {
       {message !== undefined && <Notice tone={gaveUp ? "plain" : "bad"}>{message}</Notice>}
       <Button
         variant="outline"
-        disabled={isPrompting || state !== "idle"}
+        pending={isPrompting || state !== "idle"}
         onClick={() => {
           setGaveUp(false);
           void submit({}, { method: "post", action: "/login/passkey" });

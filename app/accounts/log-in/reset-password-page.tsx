@@ -100,7 +100,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
           required
           minLength={8}
         />
-        <Button type="submit" disabled={busy}>
+        <Button type="submit" pending={busy}>
           Save the new password
         </Button>
       </Form>

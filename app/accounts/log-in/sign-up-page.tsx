@@ -85,7 +85,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
           required
           minLength={8}
         />
-        <Button type="submit" disabled={busy}>
+        <Button type="submit" pending={busy}>
           Create account
         </Button>
       </Form>

@@ -71,7 +71,7 @@ export function DeleteAccountForm({ email, openOrders, result, busy }: DeleteAcc
             <Button
               type="submit"
               variant="danger"
-              disabled={busy}
+              pending={busy}
               onClick={(event) => {
                 // An empty field is the form's own matter, and needs no confirmation.
                 if (!hasPassword(element.current)) return;

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ResultNotice } from "../../ui/result-notice.tsx";
 import { changePasswordSchema } from "../account-fields.ts";
 import { HiddenUsernameField } from "../hidden-username-field.tsx";
 import type { ProfileResult } from "./profile-result.ts";
@@ -37,9 +38,9 @@ export function PasswordForm({ email, result, done, busy }: PasswordFormProps) {
         {...getFormProps(form)}
       >
         {done === "change-password" && (
-          <Notice tone="good">
+          <ResultNotice>
             Your password is changed. Everywhere else you have been logged out.
-          </Notice>
+          </ResultNotice>
         )}
         {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
         <input type="hidden" name="intent" value="change-password" />
@@ -60,7 +61,7 @@ export function PasswordForm({ email, result, done, busy }: PasswordFormProps) {
           required
           minLength={8}
         />
-        <Button type="submit" disabled={busy}>
+        <Button type="submit" pending={busy}>
           Change password
         </Button>
       </Form>

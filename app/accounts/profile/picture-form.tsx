@@ -3,6 +3,7 @@ import { Form } from "react-router";
 import { acceptedPictures, maxPictureBytes } from "../../pictures/picture-type.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ResultNotice } from "../../ui/result-notice.tsx";
 import type { ProfileResult } from "./profile-result.ts";
 import type { CurrentUser } from "../current-user.ts";
 import { ProfilePicture } from "../profile-picture.tsx";
@@ -28,14 +29,14 @@ export function PictureForm({ user, result, done, busy }: PictureFormProps) {
     : result?.message;
   return (
     <ProfileSection id="upload-picture" heading="Picture">
-      {done === "upload-picture" && <Notice tone="good">Your picture is changed.</Notice>}
-      {done === "remove-picture" && <Notice tone="good">Your picture is removed.</Notice>}
+      {done === "upload-picture" && <ResultNotice>Your picture is changed.</ResultNotice>}
+      {done === "remove-picture" && <ResultNotice>Your picture is removed.</ResultNotice>}
       <div className={classNames(layout.row, styles.picture)}>
         <ProfilePicture profilePic={user.profilePic} size={96} alt="Your picture now" />
         {user.profilePic !== null && (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="intent" value="remove-picture" />
-            <Button type="submit" variant="quiet" size="small" disabled={busy}>
+            <Button type="submit" variant="quiet" size="small" pending={busy}>
               Remove picture
             </Button>
           </Form>
@@ -72,7 +73,7 @@ export function PictureForm({ user, result, done, busy }: PictureFormProps) {
           JPEG, PNG, WebP, AVIF or GIF, up to 5 MB. The middle of it is shown.
         </p>
         {error !== undefined && <Notice tone="bad">{error}</Notice>}
-        <Button type="submit" disabled={busy}>
+        <Button type="submit" pending={busy}>
           Upload picture
         </Button>
       </Form>

@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ResultNotice } from "../../ui/result-notice.tsx";
 import { profileSchema } from "../account-fields.ts";
 import type { ProfileResult } from "./profile-result.ts";
 import { ProfileSection } from "./profile-section.tsx";
@@ -37,7 +38,7 @@ export function ProfileForm({ chosenName, email, result, done, busy }: ProfileFo
         preventScrollReset
         {...getFormProps(form)}
       >
-        {done === "save-profile" && <Notice tone="good">Your profile is saved.</Notice>}
+        {done === "save-profile" && <ResultNotice>Your profile is saved.</ResultNotice>}
         {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
         <input type="hidden" name="intent" value="save-profile" />
         <TextField
@@ -64,7 +65,7 @@ export function ProfileForm({ chosenName, email, result, done, busy }: ProfileFo
           {...fieldProps(fields.password)}
           required={false}
         />
-        <Button type="submit" disabled={busy}>
+        <Button type="submit" pending={busy}>
           Save profile
         </Button>
       </Form>

@@ -33,7 +33,7 @@ export function SessionsSection({ sessions, currentSession, busy }: SessionsSect
       </ul>
       <Form method="post">
         <input type="hidden" name="intent" value="log-out-everywhere" />
-        <Button type="submit" variant="outline" disabled={busy}>
+        <Button type="submit" variant="outline" pending={busy}>
           Log out everywhere
         </Button>
       </Form>

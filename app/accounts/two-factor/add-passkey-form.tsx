@@ -59,7 +59,7 @@ export function AddPasskeyForm({ email, busy }: { email: string; busy: boolean }
         variant="outline"
         name="intent"
         value="begin-passkey"
-        disabled={busy || fetcher.state !== "idle"}
+        pending={busy || fetcher.state !== "idle"}
       >
         Add a passkey
       </Button>

@@ -85,7 +85,7 @@ export default function LogInCodePage({ loaderData, actionData }: Route.Componen
             required
           />
         )}
-        <Button type="submit" disabled={busy}>
+        <Button type="submit" pending={busy}>
           Log in
         </Button>
       </Form>

@@ -3,6 +3,7 @@ import { shop } from "../../../shop.config.ts";
 import { Button } from "../../ui/button.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { ResultNotice } from "../../ui/result-notice.tsx";
 import styles from "../profile/profile-page.module.css";
 import type { ProfileResult } from "../profile/profile-result.ts";
 import { ProfileSection } from "../profile/profile-section.tsx";
@@ -27,9 +28,9 @@ export function PasskeysSection({ email, passkeys, result, done, busy }: Passkey
       <p className={text.quiet}>
         Log in with your finger, your face or the PIN of your device instead of a password.
       </p>
-      {done === "add-passkey" && <Notice tone="good">Your passkey is added.</Notice>}
+      {done === "add-passkey" && <ResultNotice>Your passkey is added.</ResultNotice>}
       {done === "delete-passkey" && (
-        <Notice tone="good">The passkey is deleted. Delete it on your device too.</Notice>
+        <ResultNotice>The passkey is deleted. Delete it on your device too.</ResultNotice>
       )}
       {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
       {passkeys.length > 0 && (
@@ -61,7 +62,7 @@ function PasskeyLine({ passkey, busy }: { passkey: OwnPasskey; busy: boolean }) 
           name="intent"
           value="delete-passkey"
           aria-label={`Delete ${name}`}
-          disabled={busy}
+          pending={busy}
         >
           Delete
         </Button>

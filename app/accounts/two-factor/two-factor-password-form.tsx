@@ -45,7 +45,7 @@ export function TwoFactorPasswordForm(props: TwoFactorPasswordFormProps) {
 
 function IntentButton({ intent, label, busy }: { intent: string; label: string; busy: boolean }) {
   return (
-    <Button type="submit" variant="outline" name="intent" value={intent} disabled={busy}>
+    <Button type="submit" variant="outline" name="intent" value={intent} pending={busy}>
       {label}
     </Button>
   );

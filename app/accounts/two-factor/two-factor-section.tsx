@@ -1,4 +1,5 @@
 import { Notice } from "../../ui/notice.tsx";
+import { ResultNotice } from "../../ui/result-notice.tsx";
 import type { ProfileResult } from "../profile/profile-result.ts";
 import { ProfileSection } from "../profile/profile-section.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -30,9 +31,9 @@ export function TwoFactorSection(props: TwoFactorSectionProps) {
         </Notice>
       )}
       {done === "end-two-step" && (
-        <Notice tone="good">
+        <ResultNotice>
           Two-step log-in is off. Everywhere else you have been logged out.
-        </Notice>
+        </ResultNotice>
       )}
       {result?.recoveryCodes && (
         <RecoveryCodes

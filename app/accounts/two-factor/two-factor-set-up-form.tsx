@@ -48,7 +48,7 @@ export function TwoFactorSetUpForm({ setUp, error, busy }: TwoFactorSetUpFormPro
           errors={error === undefined ? undefined : [error]}
           required
         />
-        <Button type="submit" disabled={busy}>
+        <Button type="submit" pending={busy}>
           Confirm
         </Button>
       </Form>

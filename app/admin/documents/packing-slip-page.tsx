@@ -5,7 +5,7 @@ import { servicesContext } from "../../services.ts";
 import type { Route } from "./+types/packing-slip-page.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 import { orderUrl } from "../orders/order-query.ts";
-import { PrintFrame } from "./print-frame.tsx";
+import { PrintFrame } from "../../orders/documents/print-frame.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Packing slip ${params.orderNumber}`, hidden: true });

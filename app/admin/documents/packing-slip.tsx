@@ -1,9 +1,9 @@
 import type { CustomerOrder } from "../../orders/find-order.server.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
-import { DocumentFacts } from "./document-facts.tsx";
+import { DocumentFacts } from "../../orders/documents/document-facts.tsx";
 import styles from "./packing-slip.module.css";
-import { PrintPage } from "./print-frame.tsx";
+import { PrintPage } from "../../orders/documents/print-frame.tsx";
 
 /** What goes into the parcel, to be ticked off while packing; without prices, since it may be a gift. */
 export function PackingSlip({ order }: { order: CustomerOrder }) {

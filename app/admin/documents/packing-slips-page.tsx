@@ -4,7 +4,7 @@ import { servicesContext } from "../../services.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/packing-slips-page.ts";
 import { PackingSlip } from "./packing-slip.tsx";
-import { PrintFrame } from "./print-frame.tsx";
+import { PrintFrame } from "../../orders/documents/print-frame.tsx";
 import { readPackingSlips } from "./packing-slips-url.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Packing slips", hidden: true });

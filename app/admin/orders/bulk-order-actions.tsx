@@ -20,7 +20,7 @@ export function BulkOrderActions({ count }: { count: number }) {
           value={status}
           variant="outline"
           size="small"
-          disabled={isSubmitting}
+          pending={isSubmitting}
         >
           {statusActions[status]}
         </Button>

@@ -24,7 +24,7 @@ export function OrderActions({ orderNumber, status }: OrderActionsProps) {
           <ConfirmDialog
             key={next}
             trigger={(_open, opener) => (
-              <Button variant="outline" size="small" disabled={isSubmitting} {...opener}>
+              <Button variant="outline" size="small" pending={isSubmitting} {...opener}>
                 {statusActions[next]}
               </Button>
             )}
@@ -42,7 +42,7 @@ export function OrderActions({ orderNumber, status }: OrderActionsProps) {
             name="intent"
             value={next}
             size="small"
-            disabled={isSubmitting}
+            pending={isSubmitting}
           >
             {statusActions[next]}
           </Button>
@@ -59,7 +59,7 @@ export function OrderActions({ orderNumber, status }: OrderActionsProps) {
       <div className={styles.last}>
         <ConfirmDialog
           trigger={(_open, opener) => (
-            <Button variant="danger" size="small" disabled={isSubmitting} {...opener}>
+            <Button variant="danger" size="small" pending={isSubmitting} {...opener}>
               Delete order
             </Button>
           )}

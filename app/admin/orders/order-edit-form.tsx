@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { useFetcher } from "react-router";
 import { shop } from "../../../shop.config.ts";
-import { namelessOrderForm, orderForm, type OrderEdit } from "../../orders/order-form.ts";
+import { orderFormFor, type OrderEdit } from "../../orders/order-form.ts";
 import { Button } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
@@ -14,24 +14,26 @@ import { fieldLabels, type SavedOrder } from "./saved-order.ts";
 interface OrderEditFormProps {
   /** The order's fields as they are when the form opens. */
   fields: OrderEdit;
+  /** The customer's email; "" once the account is deleted. */
+  email: string;
   /** The action's result, where no script submitted the form. */
   postResult: SavedOrder | undefined;
 }
 
 /** Edits the address and the notes; when somebody else changed the same field, it says so first. */
-export function OrderEditForm({ fields: opened, postResult }: OrderEditFormProps) {
+export function OrderEditForm({ fields: opened, email, postResult }: OrderEditFormProps) {
   const fetcher = useFetcher<SavedOrder>();
   const result = fetcher.data ?? postResult;
   // The form compares with what it was opened on, not with what the loader finds after another action.
   const [initial] = useState(opened);
-  // An address cannot be empty, but for an account that was deleted.
-  const nameless = initial.address === "";
+  const nameless = email === "";
+  const isPickedUp = initial.address === "";
   const [form, fields] = useForm<Partial<OrderEdit>>({
     id: "order-edit",
     lastResult: result?.reply,
     defaultValue: initial,
     onValidate: ({ formData }) =>
-      parseWithZod(formData, { schema: nameless ? namelessOrderForm : orderForm }),
+      parseWithZod(formData, { schema: orderFormFor({ email, address: initial.address }) }),
     shouldRevalidate: "onInput",
   });
   // A country that the shop no longer sends to stays on its old orders.
@@ -39,7 +41,7 @@ export function OrderEditForm({ fields: opened, postResult }: OrderEditFormProps
   const { defaultValue: country, ...countryField } = fieldProps(fields.country);
   return (
     <fetcher.Form method="post" className={styles.form} {...getFormProps(form)}>
-      <h2 className={styles.heading}>Deliver to</h2>
+      <h2 className={styles.heading}>{isPickedUp && !nameless ? "Picked up by" : "Deliver to"}</h2>
       <input type="hidden" name="seen" value={JSON.stringify(result?.now ?? initial)} />
       {result?.changed && <ChangedNotice fields={result.changed} now={result.now} />}
       {result?.saved && <Notice tone="good">Saved.</Notice>}
@@ -48,18 +50,24 @@ export function OrderEditForm({ fields: opened, postResult }: OrderEditFormProps
       ) : (
         <>
           <TextField label="Full name" {...fieldProps(fields.fullName)} />
-          <TextField label="Address" {...fieldProps(fields.address)} />
-          <div className={styles.pair}>
-            <TextField label="Postal code" {...fieldProps(fields.postalCode)} />
-            <TextField label="City" {...fieldProps(fields.city)} />
-          </div>
+          {!isPickedUp && (
+            <>
+              <TextField label="Address" {...fieldProps(fields.address)} />
+              <div className={styles.pair}>
+                <TextField label="Postal code" {...fieldProps(fields.postalCode)} />
+                <TextField label="City" {...fieldProps(fields.city)} />
+              </div>
+            </>
+          )}
           <div className={styles.halves}>
-            <SelectField
-              label="Country"
-              options={countries.map((name) => ({ value: name, label: name }))}
-              {...countryField}
-              defaultValue={country}
-            />
+            {!isPickedUp && (
+              <SelectField
+                label="Country"
+                options={countries.map((name) => ({ value: name, label: name }))}
+                {...countryField}
+                defaultValue={country}
+              />
+            )}
             <TextField label="Phone" type="tel" optional {...fieldProps(fields.phone)} />
           </div>
           <TextArea
@@ -82,7 +90,7 @@ export function OrderEditForm({ fields: opened, postResult }: OrderEditFormProps
         value="save"
         size="small"
         className={styles.save}
-        disabled={fetcher.state !== "idle"}
+        pending={fetcher.state !== "idle"}
       >
         Save
       </Button>

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import type { AdminOrder } from "../../orders/find-order.server.ts";
+import { paymentStateLabel } from "../../orders/payment-state.ts";
 import { findShippingMethod } from "../../orders/shipping.ts";
 import { formatDateTime } from "../../orders/shop-time.ts";
 import styles from "./order-page.module.css";
@@ -12,7 +13,7 @@ interface OrderFactsProps {
 
 /** When an order was placed and by whom, and how it is sent and paid. */
 export function OrderFacts({ order, payment }: OrderFactsProps) {
-  const { orderDate, userId, email, shippingMethod, paymentState } = order;
+  const { orderDate, userId, email, shippingMethod } = order;
   return (
     <dl className={styles.facts}>
       <div>
@@ -38,7 +39,7 @@ export function OrderFacts({ order, payment }: OrderFactsProps) {
       <div>
         <dt>Payment</dt>
         <dd>
-          {payment}, {paymentState}
+          {payment}, {paymentStateLabel(order)}
         </dd>
       </div>
     </dl>

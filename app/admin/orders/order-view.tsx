@@ -11,7 +11,7 @@ import type { AdjacentOrders } from "./find-adjacent-orders.server.ts";
 import { OrderActions } from "./order-actions.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
 import { OrderFacts } from "./order-facts.tsx";
-import { OrderLineTable } from "./order-line-table.tsx";
+import { OrderLineTable } from "../../orders/documents/order-line-table.tsx";
 import { OrderNavigation } from "./order-navigation.tsx";
 import styles from "./order-page.module.css";
 import type { OrderQuery } from "./order-query.ts";
@@ -58,7 +58,12 @@ export function OrderView(props: OrderViewProps) {
           <OrderLineTable order={order} />
         </div>
         <div className={styles.form}>
-          <OrderEditForm key={orderNumber} fields={pickFields(order)} postResult={saved} />
+          <OrderEditForm
+            key={orderNumber}
+            fields={pickFields(order)}
+            email={order.email}
+            postResult={saved}
+          />
         </div>
         <div className={styles.history}>
           <AuditHistory entries={history} fieldNames={fieldLabels} />

@@ -2,12 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
-import {
-  editedFields,
-  namelessOrderForm,
-  orderForm,
-  type OrderEdit,
-} from "../../orders/order-form.ts";
+import { editedFields, orderFormFor, type OrderEdit } from "../../orders/order-form.ts";
 import { updateOrder } from "../../orders/update-order.server.ts";
 import { ownFields, textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services.ts";
@@ -27,7 +22,13 @@ export async function saveOrder(
 ) {
   const seen = readSeen(form);
   if (!seen) throw data("This form could not be read.", { status: 400 });
-  const schema = seen.address === "" ? namelessOrderForm : orderForm;
+  const order = await services.db
+    .selectFrom("orders")
+    .select(["email", "address"])
+    .where("orderNumber", "=", orderNumber)
+    .executeTakeFirst();
+  if (!order) return null;
+  const schema = orderFormFor(order);
   const submission = parseWithZod(ownFields(form, schema), { schema });
   if (submission.status !== "success") {
     const refused: SavedOrder = { reply: submission.reply(), saved: false, now: seen };

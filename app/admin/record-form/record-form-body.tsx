@@ -118,7 +118,7 @@ export function RecordFormBody(props: RecordFormBodyProps) {
       <DetailFields fields={fields} />
       <ShopFields fields={fields} />
       <div className={styles.foot}>
-        <Button type="submit" disabled={isBusy}>
+        <Button type="submit" pending={isBusy}>
           {submitLabel}
         </Button>
         <p className={styles.hint}>So does Ctrl+Enter, from anywhere in the form.</p>

@@ -52,7 +52,7 @@ export function BulkBar(props: BulkBarProps) {
           size="small"
           variant="danger"
           className={styles.delete}
-          disabled={isBusy}
+          pending={isBusy}
           onClick={onDelete}
         >
           Delete

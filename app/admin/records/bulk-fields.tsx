@@ -98,7 +98,7 @@ function IntentButton({ intent, label, isBusy, isOutline = false }: IntentButton
       value={intent}
       size="small"
       variant={isOutline ? "outline" : "solid"}
-      disabled={isBusy}
+      pending={isBusy}
     >
       {label}
     </Button>

@@ -44,7 +44,7 @@ export function UserControls({ user, isYou, onRequest }: UserControlsProps) {
               variant="outline"
               size="small"
               aria-label={`Lift ban of ${email}`}
-              disabled={isSubmitting}
+              pending={isSubmitting}
             >
               Lift ban
             </Button>
@@ -53,7 +53,7 @@ export function UserControls({ user, isYou, onRequest }: UserControlsProps) {
               variant="outline"
               size="small"
               aria-label={`Ban ${email}`}
-              disabled={isSubmitting}
+              pending={isSubmitting}
               {...requestOf("ban")}
             >
               Ban
@@ -63,7 +63,7 @@ export function UserControls({ user, isYou, onRequest }: UserControlsProps) {
             variant="danger"
             size="small"
             aria-label={`Delete ${email}`}
-            disabled={isSubmitting}
+            pending={isSubmitting}
             {...requestOf("delete")}
           >
             Delete

@@ -10,6 +10,7 @@ import { shopList } from "../../catalogue/search/shop-query.ts";
 import { isInStock, stockMessage } from "../../catalogue/stock.ts";
 import type { RecordCardFields, VinylRecord } from "../../catalogue/vinyl-record.ts";
 import { changeComments } from "../../comments/change-comments.server.ts";
+import { findDeletable } from "../../comments/comment.ts";
 import { Comments } from "../../comments/comments.tsx";
 import { findComments } from "../../comments/find-comments.server.ts";
 import { readForm } from "../../forms/read-form.server.ts";
@@ -56,15 +57,17 @@ export const headers = passHeaders;
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const record = await requireRecord(db, params.id);
+  const before = url.searchParams.get("comments");
   const [related, copies, { comments, older }, user] = await Promise.all([
     findRelatedRecords(db, record),
     findOtherCopies(db, record),
-    findComments(db, record.id, url.searchParams.get("comments")),
+    findComments(db, record.id, before),
     findUser(context),
   ]);
+  const asked = findDeletable(comments, { id: url.searchParams.get("delete"), user });
   return {
     ...{ record, related, copies },
-    ...{ comments, older, user },
+    ...{ comments, older, before, asked, user },
     labelColor: record.coverColor ?? chooseDesign(record).palette.accent,
     publicUrl,
     live: showLive(context, [
@@ -84,7 +87,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function RecordPage({ loaderData }: Route.ComponentProps) {
-  const { record, related, copies, labelColor, comments, older, user } = loaderData;
+  const { record, related, copies, labelColor } = loaderData;
+  const { comments, older, before, asked, user } = loaderData;
   return (
     <Page>
       <p className={styles.back}>
@@ -122,7 +126,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
         <Tracklist tracks={record.tracklist} />
       </article>
       {copies.length > 0 && <OtherCopies copies={copies} />}
-      <Comments recordId={record.id} comments={comments} older={older} user={user} />
+      <Comments recordId={record.id} {...{ comments, older, before, asked, user }} />
       {related.length > 0 && <RelatedRecords records={related} />}
     </Page>
   );

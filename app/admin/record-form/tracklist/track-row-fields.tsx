@@ -76,7 +76,7 @@ function TrackActions({ tracks, at }: { tracks: TrackRows; at: number }) {
         size="small"
         data-control="up"
         aria-label={`Move track ${at + 1} up`}
-        disabled={at === 0}
+        pending={at === 0}
         onClick={() => {
           tracks.move({ at, control: "up" }, -1);
         }}
@@ -88,7 +88,7 @@ function TrackActions({ tracks, at }: { tracks: TrackRows; at: number }) {
         size="small"
         data-control="down"
         aria-label={`Move track ${at + 1} down`}
-        disabled={at === tracks.rows.length - 1}
+        pending={at === tracks.rows.length - 1}
         onClick={() => {
           tracks.move({ at, control: "down" }, 1);
         }}

@@ -1,7 +1,7 @@
 import { formatPrice } from "../../catalogue/price.ts";
-import type { CustomerOrder } from "../../orders/find-order.server.ts";
-import { includedVat, lineTotal, sumLines } from "../../orders/order-total.ts";
-import { findShippingMethod } from "../../orders/shipping.ts";
+import type { CustomerOrder } from "../find-order.server.ts";
+import { includedVat, lineTotal, sumLines } from "../order-total.ts";
+import { findShippingMethod, shippingLabel } from "../shipping.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import styles from "./order-line-table.module.css";
@@ -59,11 +59,11 @@ export function OrderLineTable({ order, withoutVat = false }: OrderLineTableProp
         ))}
       </tbody>
       <tfoot>
-        <Sum label="Records" kroner={sumLines(lines)} />
-        <Sum label={shipping} kroner={shippingCost} />
-        <Sum label="Total" kroner={totalAmount} heavy />
-        <Sum label={`VAT ${vatPercent} % included`} kroner={vat} />
-        {withoutVat && <Sum label="Total without VAT" kroner={totalAmount - vat} />}
+        <Sum label="Records" amount={formatPrice(sumLines(lines))} />
+        <Sum label={shipping} amount={shippingLabel(shippingCost)} />
+        <Sum label="Total" amount={formatPrice(totalAmount)} heavy />
+        <Sum label={`VAT ${vatPercent} % included`} amount={formatPrice(vat)} />
+        {withoutVat && <Sum label="Total without VAT" amount={formatPrice(totalAmount - vat)} />}
       </tfoot>
     </table>
   );
@@ -71,18 +71,18 @@ export function OrderLineTable({ order, withoutVat = false }: OrderLineTableProp
 
 interface SumProps {
   label: string;
-  kroner: number;
+  amount: string;
   heavy?: boolean;
 }
 
-function Sum({ label, kroner, heavy = false }: SumProps) {
+function Sum({ label, amount, heavy = false }: SumProps) {
   return (
     <tr className={heavy ? styles.heavy : undefined}>
       <td className={styles.wide} />
       <th scope="row" colSpan={2}>
         {label}
       </th>
-      <td className={table.number}>{formatPrice(kroner)}</td>
+      <td className={table.number}>{amount}</td>
     </tr>
   );
 }

@@ -1,6 +1,7 @@
-import type { CustomerOrder } from "../../orders/find-order.server.ts";
-import { formatDate } from "../../orders/shop-time.ts";
-import { findShippingMethod } from "../../orders/shipping.ts";
+import type { CustomerOrder } from "../find-order.server.ts";
+import { formatDate } from "../shop-time.ts";
+import { findShippingMethod } from "../shipping.ts";
+import { addressLines } from "../address.ts";
 import styles from "./document-facts.module.css";
 
 interface DocumentFactsProps {
@@ -12,7 +13,10 @@ interface DocumentFactsProps {
 
 /** The head of a document: whom the order goes to, when it was placed, how it is sent. */
 export function DocumentFacts({ order, dateLabel = "Placed", more = [] }: DocumentFactsProps) {
-  const { fullName, address, postalCode, city, country, phone } = order;
+  const { fullName, phone, email } = order;
+  const postal = addressLines(order);
+  // Somebody who picks up is reached by phone or email.
+  const lines = postal.length > 0 ? [...postal, phone] : [phone, email];
   const method = findShippingMethod(order.shippingMethod);
   const facts = [
     [dateLabel, formatDate(order.orderDate)],
@@ -25,9 +29,7 @@ export function DocumentFacts({ order, dateLabel = "Placed", more = [] }: Docume
         <b>
           <bdi>{fullName}</bdi>
         </b>
-        {[address, `${postalCode} ${city}`.trim(), country, phone].map(
-          (line) => line !== "" && <span key={line}>{line}</span>,
-        )}
+        {lines.map((line) => line !== "" && <span key={line}>{line}</span>)}
       </address>
       <dl className={styles.list}>
         {facts.map(([name, value]) => (

@@ -1,8 +1,8 @@
 import { Printer } from "lucide-react";
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { shop } from "../../../shop.config.ts";
 import { Button } from "../../ui/button.tsx";
+import { ShopAddress } from "./shop-address.tsx";
 import styles from "./print-frame.module.css";
 
 interface PrintFrameProps {
@@ -46,7 +46,6 @@ interface PrintPageProps {
 
 /** A document of A4 pages, headed by the shop's name and address. */
 export function PrintPage({ kind, orderNumber, seller, children }: PrintPageProps) {
-  const [name, ...address] = shop.address;
   return (
     <article className={styles.page} aria-label={`${kind} ${orderNumber}`}>
       <header className={styles.letterhead}>
@@ -54,14 +53,7 @@ export function PrintPage({ kind, orderNumber, seller, children }: PrintPageProp
           <h2>{kind}</h2>
           <p className={styles.number}>{orderNumber}</p>
         </div>
-        <address className={styles.shop}>
-          <b>{name}</b>
-          {address.map((line) => (
-            <span key={line}>{line}</span>
-          ))}
-          <span>{shop.email}</span>
-          {seller !== undefined && <span>{seller}</span>}
-        </address>
+        <ShopAddress more={seller} />
       </header>
       {children}
     </article>

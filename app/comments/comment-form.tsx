@@ -1,0 +1,78 @@
+import { useEffect, useRef, useState } from "react";
+import { useActionData } from "react-router";
+import { cleanLines } from "../forms/clean-text.ts";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { TextArea } from "../ui/field.tsx";
+import layout from "../ui/layout.module.css";
+import { showSnackbar } from "../ui/snackbar.tsx";
+import {
+  countCharacters,
+  maxCommentLength,
+  tooLongMessage,
+  type CommentResult,
+} from "./comment.ts";
+import styles from "./comments.module.css";
+import { useCommentFetcher } from "./use-comment-fetcher.ts";
+
+/** The field for a new comment; what was refused stays in it. */
+export function CommentForm() {
+  const { answer, busy, send } = useCommentFetcher();
+  const posted = useActionData<CommentResult | undefined>();
+  const said = answer ?? posted;
+  const refused = said && "text" in said ? (said.text ?? "") : "";
+  const [text, setText] = useState(refused);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const length = countCharacters(cleanLines(text));
+
+  useEffect(() => {
+    if (!answer || !("done" in answer)) return;
+    if (field.current) field.current.value = "";
+    showSnackbar("Your comment is posted.");
+  }, [answer]);
+
+  return (
+    <form
+      method="post"
+      className={classNames(layout.stack, styles.form)}
+      onSubmit={(event) => {
+        const typed = countCharacters(cleanLines(field.current?.value ?? ""));
+        if (!busy && typed > 0 && typed <= maxCommentLength) {
+          send(event);
+        } else {
+          event.preventDefault();
+          field.current?.focus();
+        }
+      }}
+    >
+      <input type="hidden" name="intent" value="post-comment" />
+      <TextArea
+        ref={field}
+        label="Comment"
+        name="text"
+        defaultValue={refused}
+        onInput={(event) => {
+          setText(event.currentTarget.value);
+        }}
+        errors={problemOf({ said, text, length })}
+      />
+      <Button type="submit" pending={busy}>
+        Post comment
+      </Button>
+    </form>
+  );
+}
+
+function problemOf({
+  said,
+  text,
+  length,
+}: {
+  said: CommentResult | undefined;
+  text: string;
+  length: number;
+}): string[] | undefined {
+  if (length > maxCommentLength) return [tooLongMessage(cleanLines(text))];
+  // What the shop said of a text stands until another is typed.
+  return said && "problem" in said && said.text === cleanLines(text) ? [said.problem] : undefined;
+}

@@ -1,0 +1,107 @@
+import { useEffect, useState } from "react";
+import { shop } from "../../shop.config.ts";
+import type { CurrentUser } from "../accounts/current-user.ts";
+import { ProfilePicture } from "../accounts/profile-picture.tsx";
+import { Button } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
+import { DateTime } from "../ui/date-time.tsx";
+import layout from "../ui/layout.module.css";
+import list from "../ui/list.module.css";
+import { showSnackbar } from "../ui/snackbar.tsx";
+import text from "../ui/text.module.css";
+import { mayDelete, type Comment } from "./comment.ts";
+import styles from "./comments.module.css";
+import { useCommentFetcher } from "./use-comment-fetcher.ts";
+
+export interface CommentListProps {
+  comments: readonly Comment[];
+  user: CurrentUser | null;
+  /** Where the page of comments begins; null for the newest. */
+  before: string | null;
+  /** The comment whose deletion is to be confirmed on a page without JavaScript. */
+  asked: string | null;
+}
+
+/** The comments of a page. Without JavaScript "Delete comment" loads the page anew, with the dialog open. */
+export function CommentList({ comments, user, before, asked }: CommentListProps) {
+  const { answer, busy, send } = useCommentFetcher();
+  const [deleting, setDeleting] = useState(asked);
+
+  useEffect(() => {
+    if (answer) showSnackbar("problem" in answer ? answer.problem : "The comment is deleted.");
+  }, [answer]);
+
+  return (
+    <>
+      {comments.length > 0 && (
+        <ol className={list.list}>
+          {comments.map((comment) => (
+            <li key={comment.id}>
+              <CommentEntry comment={comment}>
+                {mayDelete(comment, user) && (
+                  <form
+                    action="#comments"
+                    className={styles.delete}
+                    onSubmit={(event) => {
+                      event.preventDefault();
+                      setDeleting(comment.id);
+                    }}
+                  >
+                    {before !== null && <input type="hidden" name="comments" value={before} />}
+                    <Button
+                      type="submit"
+                      name="delete"
+                      value={comment.id}
+                      variant="quiet"
+                      size="small"
+                      pending={busy}
+                    >
+                      Delete comment
+                    </Button>
+                  </form>
+                )}
+              </CommentEntry>
+            </li>
+          ))}
+        </ol>
+      )}
+      <form id="delete-comment" method="post" onSubmit={send}>
+        <input type="hidden" name="intent" value="delete-comment" />
+        {deleting !== null && (
+          <ConfirmDialog
+            isOpen={deleting === asked}
+            title="Delete this comment?"
+            action="Delete comment"
+            submits={{ form: "delete-comment", name: "commentId", value: deleting }}
+            onClose={() => {
+              setDeleting(null);
+            }}
+          >
+            <p>This cannot be undone.</p>
+          </ConfirmDialog>
+        )}
+      </form>
+    </>
+  );
+}
+
+function CommentEntry({ comment, children }: { comment: Comment; children: React.ReactNode }) {
+  return (
+    <article className={styles.comment}>
+      <ProfilePicture profilePic={comment.profilePic} size={40} />
+      <header className={classNames(layout.row, styles.head)}>
+        <h3>
+          <bdi>{comment.username}</bdi>
+        </h3>
+        <span className={classNames(text.detail, text.quiet)}>
+          <DateTime iso={comment.date} timeZone={shop.timeZone} />
+        </span>
+      </header>
+      <p className={styles.text}>
+        <bdi>{comment.text}</bdi>
+      </p>
+      {children}
+    </article>
+  );
+}

@@ -1,0 +1,50 @@
+import { useEffect } from "react";
+
+/** What may take the focus of an element inside it that is gone. */
+const places = "[tabindex], ul, ol, table, form, section, article, main";
+
+/**
+ * When the focused element is removed, such as the button "Remove" with its record, the browser gives the focus to
+ * the body, and a keyboard starts again at the top. The nearest list or section that is still there takes it instead.
+ * A navigation to another page is the matter of PageFocus.
+ */
+export function KeepFocus() {
+  useEffect(() => {
+    let focused: Element | null = null;
+    let parents: Element[] = [];
+    let pathname = "";
+    const remember = ({ target }: FocusEvent) => {
+      focused = target instanceof Element ? target : null;
+      parents = listPlaces(focused);
+      ({ pathname } = window.location);
+    };
+    const observer = new MutationObserver(() => {
+      if (!focused || focused.isConnected) return;
+      focused = null;
+      const isLost = document.activeElement === null || document.activeElement === document.body;
+      if (!isLost || pathname !== window.location.pathname) return;
+      const place = parents.find((parent) => parent.isConnected);
+      if (!(place instanceof HTMLElement)) return;
+      if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
+      place.focus({ preventScroll: true });
+    });
+    document.addEventListener("focusin", remember);
+    observer.observe(document.body, { childList: true, subtree: true });
+    return () => {
+      document.removeEventListener("focusin", remember);
+      observer.disconnect();
+    };
+  }, []);
+  return null;
+}
+
+/** The places around an element, from the nearest outwards; they are asked for while it still has parents. */
+function listPlaces(element: Element | null): Element[] {
+  const found: Element[] = [];
+  let place = element?.parentElement?.closest(places);
+  while (place) {
+    found.push(place);
+    place = place.parentElement?.closest(places);
+  }
+  return found;
+}

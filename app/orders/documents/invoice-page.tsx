@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { requireUser } from "../../accounts/guards.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { servicesContext } from "../../services.ts";
+import { findOwnOrder } from "../find-order.server.ts";
+import type { Route } from "./+types/invoice-page.ts";
+import { describePayment } from "./describe-payment.server.ts";
+import { Invoice } from "./invoice.tsx";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({ title: `Invoice ${params.orderNumber}`, hidden: true });
+
+export async function loader({ params: { orderNumber }, context }: Route.LoaderArgs) {
+  const user = await requireUser(context);
+  const { db } = context.get(servicesContext);
+  const order = await findOwnOrder(db, { orderNumber, uid: user.uid });
+  if (!order) throw data("There is no such order.", { status: 404 });
+  return { order, ...describePayment(order) };
+}
+
+/** The customer's own invoice. */
+export default function InvoicePage({ loaderData }: Route.ComponentProps) {
+  return <Invoice {...loaderData} orderUrl={`/user/orders/${loaderData.order.orderNumber}`} />;
+}

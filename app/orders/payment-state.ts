@@ -1,0 +1,26 @@
+import type { OrderStatus, PaymentState } from "../db/tables.ts";
+
+interface Payable {
+  status: OrderStatus;
+  paymentState: PaymentState;
+}
+
+/** Whether the customer still has to pay the order. Nobody pays for a cancelled one. */
+export function isOwed({ status, paymentState }: Payable): boolean {
+  return status !== "cancelled" && paymentState === "unpaid";
+}
+
+const labels: { [State in PaymentState]: string } = {
+  unpaid: "not paid yet",
+  authorised: "authorised",
+  paid: "paid",
+  refunded: "refunded",
+};
+
+export const nothingOwed = "nothing is owed";
+
+/** How the payment of an order stands, as it is written behind the payment's name. */
+export function paymentStateLabel({ status, paymentState }: Payable): string {
+  const isReleased = paymentState === "unpaid" || paymentState === "authorised";
+  return status === "cancelled" && isReleased ? nothingOwed : labels[paymentState];
+}
