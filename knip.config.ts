@@ -12,6 +12,7 @@ export default {
     "bench/programs/*.ts",
     "bench/load/{bare-server,autocannon-program,event-stream-clients,report-heap-on-signal}.ts",
     "app/ui/fonts/subset-font.ts",
+    "app/layout/pictures/draw-pictures.ts",
   ],
   project: ["**/*.{ts,tsx,js,mjs}"],
   // A type that a public function names may be wanted by whoever calls it.

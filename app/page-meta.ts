@@ -15,6 +15,9 @@ interface PageMeta {
   hidden?: boolean;
 }
 
+/** The shop's own picture, 1200 × 630, for pages that have none; app/layout/pictures/draw-pictures.ts draws it. */
+const shopPicture = "/shop.png";
+
 /** What the head of a page says to search engines and to those who share its address. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title =
@@ -35,8 +38,7 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
       { tagName: "link", rel: "canonical", href: address },
       { property: "og:url", content: address },
     );
-    if (page.image !== undefined)
-      meta.push({ property: "og:image", content: page.publicUrl + page.image });
+    meta.push({ property: "og:image", content: page.publicUrl + (page.image ?? shopPicture) });
   }
   return meta;
 }

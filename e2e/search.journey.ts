@@ -21,6 +21,23 @@ test("suggestions appear while typing and are chosen with the keyboard", async (
   await expect(page).toHaveURL("/shop?search=Black+Sabbath");
 });
 
+test("a decade and a size lead to their filters, and a record leads back to its list", async ({
+  page,
+}) => {
+  await visitHome(page);
+  const field = page.getByPlaceholder(placeholder);
+  await field.pressSequentially('7"');
+  await expect(page.getByRole("option", { name: "7-inch records" })).toBeVisible();
+  await field.fill("1970");
+  await page.getByRole("option", { name: "Records from the 1970s" }).click();
+  await expect(page).toHaveURL("/shop?decade=1970");
+  await page.getByLabel("Genre").selectOption("Jazz");
+  await expect(page).toHaveURL("/shop?genre=Jazz&decade=1970");
+  await page.getByRole("main").getByRole("article").first().getByRole("link").click();
+  await page.getByRole("link", { name: "Back to shop" }).click();
+  await expect(page).toHaveURL("/shop?genre=Jazz&decade=1970");
+});
+
 test("an empty search leads to all records", async ({ page }) => {
   await visitHome(page);
   await page.getByPlaceholder(placeholder).fill("   ");

@@ -3,6 +3,8 @@ import { useRef, useState } from "react";
 import { Form, Link } from "react-router";
 import { currentCart } from "../cart/cart-store.ts";
 import type { CheckedCart } from "../cart/use-checked-cart.ts";
+import { checkoutDraft } from "../forms/form-draft.ts";
+import { useFormDraft } from "../forms/use-form-draft.ts";
 import { findShippingMethod, shippingMethods } from "../orders/shipping.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
@@ -24,6 +26,8 @@ interface CheckoutFormBodyProps {
   busy: boolean;
   /** The key of a new checkout; a checkout of the same cart that is under way keeps its own. */
   checkoutKey: string;
+  /** Id of the user. */
+  uid: string;
   /** The email of the account. */
   email: string;
   last: LastOrderAddress | null;
@@ -32,7 +36,7 @@ interface CheckoutFormBodyProps {
 
 /** The form: choices and address, the order's lines and totals, and the button that places it. */
 export function CheckoutFormBody(props: CheckoutFormBodyProps) {
-  const { form, fields, checkedCart, busy, checkoutKey, email, last, payments } = props;
+  const { form, fields, checkedCart, busy, checkoutKey, uid, email, last, payments } = props;
   const { cart, isLoaded, changes } = checkedCart;
   const [shippingMethod, setShippingMethod] = useState(last?.shippingMethod ?? "");
   const [wantedPayment, setWantedPayment] = useState(last?.paymentMethod ?? "");
@@ -41,6 +45,15 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
   const preview = previewOrder(cart, method);
   const offered = offerPayments(payments, { method, wanted: wantedPayment });
   const formProps = getFormProps(form);
+  useFormDraft({
+    formId: form.id,
+    name: checkoutDraft,
+    owner: uid,
+    onRestore: (draft) => {
+      if (draft.shippingMethod !== undefined) setShippingMethod(draft.shippingMethod);
+      if (draft.paymentMethod !== undefined) setWantedPayment(draft.paymentMethod);
+    },
+  });
   return (
     <Form
       method="post"

@@ -29,6 +29,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   return {
     checkoutKey: newCheckoutKey(),
+    uid: user.uid,
     email: user.email,
     last: await findLastAddress(context.get(servicesContext).db, user.uid),
     payments: paymentProviders.map(({ id, name, explanation, needsVisit }) => ({

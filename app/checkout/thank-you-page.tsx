@@ -5,6 +5,7 @@ import { shop } from "../../shop.config.ts";
 import { findUser } from "../accounts/session.server.ts";
 import { changeCart } from "../cart/cart-store.ts";
 import { formatPrice } from "../catalogue/price.ts";
+import { checkoutDraft, dropDraft } from "../forms/form-draft.ts";
 import { OrderLines } from "../orders/order-lines.tsx";
 import { isPickedUp } from "../orders/shipping.ts";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
@@ -40,7 +41,9 @@ export default function ThankYouPage({ loaderData: { order } }: Route.ComponentP
   const checkoutKey = order?.checkoutKey;
   useEffect(() => {
     // Once for each checkout: opening this page again later must not empty another cart.
-    if (checkoutKey !== undefined && endCheckout(checkoutKey)) changeCart(() => []);
+    if (checkoutKey === undefined || !endCheckout(checkoutKey)) return;
+    changeCart(() => []);
+    dropDraft(checkoutDraft);
   }, [checkoutKey]);
 
   if (!order) {

@@ -1,6 +1,8 @@
 import { useEffect, useRef, useState } from "react";
 import { useActionData } from "react-router";
 import { cleanLines } from "../forms/clean-text.ts";
+import { commentDraft, dropDraft } from "../forms/form-draft.ts";
+import { useFormDraft } from "../forms/use-form-draft.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { TextArea } from "../ui/field.tsx";
@@ -16,7 +18,7 @@ import styles from "./comments.module.css";
 import { useCommentFetcher } from "./use-comment-fetcher.ts";
 
 /** The field for a new comment; what was refused stays in it. */
-export function CommentForm() {
+export function CommentForm({ recordId, uid }: { recordId: string; uid: string }) {
   const { answer, busy, send } = useCommentFetcher();
   const posted = useActionData<CommentResult | undefined>();
   const said = answer ?? posted;
@@ -25,14 +27,19 @@ export function CommentForm() {
   const field = useRef<HTMLTextAreaElement>(null);
   const length = countCharacters(cleanLines(text));
 
+  const draft = commentDraft(recordId);
+  useFormDraft({ formId: "post-comment", name: draft, owner: uid });
+
   useEffect(() => {
     if (!answer || !("done" in answer)) return;
     if (field.current) field.current.value = "";
+    dropDraft(draft);
     showSnackbar("Your comment is posted.");
-  }, [answer]);
+  }, [answer, draft]);
 
   return (
     <form
+      id="post-comment"
       method="post"
       className={classNames(layout.stack, styles.form)}
       onSubmit={(event) => {

@@ -18,7 +18,7 @@ export function Comments({ recordId, older, ...list }: CommentsProps) {
     <section id="comments" className={styles.comments}>
       <h2>Comments</h2>
       {list.user ? (
-        <CommentForm />
+        <CommentForm key={recordId} recordId={recordId} uid={list.user.uid} />
       ) : (
         <p className={classNames(text.quiet, styles.logIn)}>
           You must be logged in to post a comment.{" "}

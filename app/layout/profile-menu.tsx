@@ -3,6 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import { Form, Link } from "react-router";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { ProfilePicture } from "../accounts/profile-picture.tsx";
+import { dropDrafts } from "../forms/form-draft.ts";
 import styles from "./profile-menu.module.css";
 import text from "../ui/text.module.css";
 import control from "../ui/control.module.css";
@@ -46,6 +47,10 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
   }, []);
   const id = useId();
   const close = () => menu.current?.hidePopover();
+  const logOut = () => {
+    dropDrafts();
+    close();
+  };
   return (
     <div className={styles.account}>
       <button
@@ -85,7 +90,7 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
             </li>
           ))}
         </ul>
-        <Form method="post" action="/logout" className={styles.logOut} onSubmit={close}>
+        <Form method="post" action="/logout" className={styles.logOut} onSubmit={logOut}>
           <button type="submit" className={styles.entry}>
             <LogOut size={18} aria-hidden="true" />
             Logout

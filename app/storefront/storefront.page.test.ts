@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { anyCharacter } from "../../test/any-character.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
@@ -22,6 +23,34 @@ await addRecord(db, { artist: "Sleep", album: "Dopesmoker", stock: 0, tags: ["Do
 await addComment(db, { recordId: paranoid.id, text: "<b>Loud</b> & good" });
 
 const read = async (path: string) => (await visit(path)).text();
+
+describe("the pictures of the shop", () => {
+  it.each(["/", "/shop", "/shop?genre=Heavy+Metal"])(
+    "%s names one to share, which the shop serves",
+    async (path) => {
+      const content = /property="og:image" content="([^"]+)"/.exec(await read(path))?.[1] ?? "";
+      expect(content).toMatch(/^http:\/\/shop\.example\//);
+      const response = await visit(new URL(content).pathname);
+      expect(response.headers.get("Content-Type")).toBe("image/png");
+      const picture = await sharp(Buffer.from(await response.arrayBuffer())).metadata();
+      expect(picture).toMatchObject({ format: "png", width: 1200, height: 630 });
+    },
+  );
+
+  it("are there for a bookmark and for the screen of a phone", async () => {
+    const icon = await visit("/favicon.ico");
+    expect(icon.status).toBe(200);
+    expect(icon.headers.get("Content-Type")).toMatch(/^image\/(x-icon|vnd\.microsoft\.icon)/);
+    // An icon file with three pictures.
+    expect([...Buffer.from(await icon.arrayBuffer()).subarray(0, 6)]).toEqual([0, 0, 1, 0, 3, 0]);
+    const touch = await visit("/apple-touch-icon.png");
+    expect(touch.headers.get("Content-Type")).toBe("image/png");
+    expect(await sharp(Buffer.from(await touch.arrayBuffer())).metadata()).toMatchObject({
+      width: 180,
+      height: 180,
+    });
+  });
+});
 
 describe("the home page", () => {
   it("shows the rows that have records, each leading to its shop page", async () => {
@@ -51,6 +80,13 @@ describe("the shop page", () => {
     const html = await read("/shop?search=paranoyd");
     expect(html).toContain("Did you mean");
     expect(html).toContain("/record/black-sabbath-paranoid");
+  });
+
+  it("offers the filter that a search without a match stands for", async () => {
+    expect(await read("/shop?search=1974")).toMatch(
+      /href="\/shop\?decade=1970"[^>]*>Records from the 1970s</,
+    );
+    expect(await read("/shop?search=1984")).not.toContain("Records from the");
   });
 
   it("shows a sold-out record with a disabled button", async () => {

@@ -13,6 +13,7 @@ import styles from "../account-form.module.css";
 import type { Route } from "./+types/log-in-page.ts";
 import { bannedMessage } from "../banned-message.ts";
 import { logIn } from "./log-in.server.ts";
+import { LoggedOutNotice } from "./logged-out-notice.tsx";
 import { PasskeyLogIn } from "./passkey-log-in.tsx";
 import { readReturnPath, withReturnPath } from "../return-path.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
@@ -74,6 +75,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page width="narrow" heading="Log in">
       <Form method="post" className={styles.form} {...getFormProps(form)}>
+        <LoggedOutNotice to={to} />
         {form.errors ? (
           <Notice tone="bad">{form.errors[0]}</Notice>
         ) : (

@@ -1,5 +1,6 @@
 import { Form } from "react-router";
 import { shop } from "../../../shop.config.ts";
+import { dropDrafts } from "../../forms/form-draft.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
@@ -31,7 +32,7 @@ export function SessionsSection({ sessions, currentSession, busy }: SessionsSect
           </li>
         ))}
       </ul>
-      <Form method="post">
+      <Form method="post" onSubmit={dropDrafts}>
         <input type="hidden" name="intent" value="log-out-everywhere" />
         <Button type="submit" variant="outline" pending={busy}>
           Log out everywhere

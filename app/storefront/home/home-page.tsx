@@ -8,6 +8,7 @@ import { findHomeRows, type HomeRow } from "./find-home-rows.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import styles from "./home-page.module.css";
 import { recordTopics } from "../../catalogue/record-topics.ts";
+import { useLastList } from "../last-list.ts";
 import { RecordCard } from "../card/record-card.tsx";
 import { shopList } from "../../catalogue/search/shop-query.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -24,6 +25,7 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export default function HomePage({ loaderData: { rows } }: Route.ComponentProps) {
+  useLastList(null);
   return (
     <>
       <HomeHero records={chooseHeroRecords(rows)} />

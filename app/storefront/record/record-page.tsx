@@ -23,6 +23,7 @@ import { chooseDesign } from "../../sleeves/choose-design.ts";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
 import { Page } from "../../ui/page.tsx";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
+import { useListUrl } from "../last-list.ts";
 import { RecordGrid } from "../card/record-grid.tsx";
 import { CopyCondition } from "./copy-condition.tsx";
 import { findOtherCopies } from "./find-other-copies.server.ts";
@@ -89,10 +90,11 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function RecordPage({ loaderData }: Route.ComponentProps) {
   const { record, related, copies, labelColor } = loaderData;
   const { comments, older, before, asked, user } = loaderData;
+  const listUrl = useListUrl();
   return (
     <Page>
       <p className={styles.back}>
-        <Link to="/shop" prefetch="intent">
+        <Link to={listUrl} prefetch="intent">
           Back to shop
         </Link>
       </p>

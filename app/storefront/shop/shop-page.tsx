@@ -1,3 +1,4 @@
+import { useLocation } from "react-router";
 import type { Route } from "./+types/shop-page.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { showLive } from "../../live/show-live.server.ts";
@@ -12,6 +13,7 @@ import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { RecordGrid } from "../card/record-grid.tsx";
 import { FilterChips } from "./filter-chips.tsx";
+import { useLastList } from "../last-list.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
 import { recordTopics } from "../../catalogue/record-topics.ts";
@@ -63,6 +65,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
   const { query, found, facets, similar, suggestedFilter } = loaderData;
+  useLastList(useLocation().search);
   return (
     <Page>
       <header className={styles.head}>

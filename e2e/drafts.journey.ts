@@ -1,0 +1,102 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
+import {
+  addToCart,
+  choose,
+  expectNoViolations,
+  logIn,
+  newEmail,
+  placeOrder,
+  signUp,
+  visit,
+} from "./shop-actions.ts";
+
+const record = "/record/black-sabbath-paranoid";
+
+/** Ends the session in another tab of the browser. */
+async function logOutElsewhere(page: Page): Promise<void> {
+  const other = await page.context().newPage();
+  await visit(other, "/user/orders");
+  await choose(other, "Logout");
+  await expect(other).toHaveURL("/login");
+  await other.close();
+}
+
+test("a checkout outlives a reload and a log-out in another tab", async ({ page }) => {
+  await visit(page, "/signup");
+  const email = await signUp(page, newEmail());
+  await visit(page, record);
+  await addToCart(page);
+  await visit(page, "/user/checkout");
+  await page.getByLabel("Full name").fill("Ada Byron");
+  await page.getByLabel("City").fill("København");
+  await page.getByLabel("Country").selectOption("Sweden");
+  await page.getByLabel("Pick up in the shop").check();
+  await page.getByLabel("Pay in the shop").check();
+  await page.getByLabel("Note").fill("After five, please.");
+
+  const expectFilledIn = async () => {
+    await expect(page.getByLabel("Full name")).toHaveValue("Ada Byron");
+    await expect(page.getByLabel("Pick up in the shop")).toBeChecked();
+    await expect(page.getByLabel("Pay in the shop")).toBeChecked();
+    await expect(page.getByLabel("Note")).toHaveValue("After five, please.");
+  };
+  await visit(page, "/user/checkout");
+  await expectFilledIn();
+  // What is hidden while the order is picked up is there again for a parcel.
+  await page.getByLabel("Parcel").check();
+  await expect(page.getByLabel("City")).toHaveValue("København");
+  await expect(page.getByLabel("Country")).toHaveValue("Sweden");
+  await page.getByLabel("Pick up in the shop").check();
+  await page.getByLabel("Pay in the shop").check();
+
+  await logOutElsewhere(page);
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByText("You were logged out. Log in to finish your order.")).toBeVisible();
+  await expectNoViolations(page);
+  await logIn(page, email);
+  await expect(page).toHaveURL("/user/checkout");
+  await expectFilledIn();
+  await placeOrder(page);
+
+  // The next checkout begins with the last order, not with the draft.
+  await visit(page, record);
+  await addToCart(page);
+  await visit(page, "/user/checkout");
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Byron");
+  await expect(page.getByLabel("Note")).toHaveValue("");
+});
+
+test("a comment outlives a log-out in another tab, and is its author's alone", async ({ page }) => {
+  await visit(page, "/signup");
+  const email = await signUp(page, newEmail());
+  const words = `Heavier than lead, ${Date.now()}`;
+  await visit(page, record);
+  await page.getByLabel("Comment").fill(words);
+  await logOutElsewhere(page);
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await expect(page.getByText("You were logged out. Log in to post your comment.")).toBeVisible();
+
+  await page.getByRole("link", { name: "Create an account" }).click();
+  await page.waitForURL((url) => url.pathname === "/signup");
+  await signUp(page, newEmail());
+  await expect(page).toHaveURL(new RegExp(record));
+  await expect(page.getByLabel("Comment")).toHaveValue("");
+
+  await logOutElsewhere(page);
+  await visit(page, record);
+  await page.getByRole("main").getByRole("link", { name: "Log in" }).click();
+  await logIn(page, email);
+  await expect(page.getByLabel("Comment")).toHaveValue(words);
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await expect(page.getByRole("article").filter({ hasText: words })).toBeVisible();
+  await visit(page, record);
+  await expect(page.getByLabel("Comment")).toHaveValue("");
+
+  // A log-out of one's own leaves nothing in the tab.
+  await page.getByLabel("Comment").fill("Not sent");
+  await choose(page, "Logout");
+  await expect(page).toHaveURL("/login");
+  const kept = await page.evaluate(() => Object.keys(sessionStorage));
+  expect(kept.filter((key) => key.startsWith("gatefold-draft"))).toEqual([]);
+});
