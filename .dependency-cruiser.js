@@ -15,7 +15,8 @@ const floors = [
 ];
 const folders = floors.flat();
 /** Run by hand or at build time; they stand beside what they make. */
-const scripts = "^app/(ui/fonts/|sleeves/lettering/build-fonts\\.)";
+const scripts =
+  "^app/(ui/fonts/|layout/pictures/draw-pictures\\.|sleeves/lettering/build-fonts\\.)";
 const pages = "-(page|layout)\\.tsx$";
 const tests = "\\.test\\.tsx?$";
 
