@@ -4,6 +4,7 @@ import { statusLabels } from "../../orders/order-status.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { MarkedOrders } from "./mark-orders.server.ts";
 import styles from "./marked-notice.module.css";
+import { causeSentence } from "./status-cause.ts";
 import { orderUrl } from "./order-query.ts";
 import { packingSlipsUrl } from "../documents/packing-slips-url.ts";
 
@@ -61,8 +62,7 @@ export function MarkedNotice({ marked }: { marked: MarkedOrders | null }) {
                 {present ? (
                   <>
                     <Link to={orderUrl(orderNumber)}>{orderNumber}</Link> is {statusLabels[present]}{" "}
-                    and cannot become {status}
-                    {cause !== "" && `: ${cause}`}.
+                    and cannot become {status}.{causeSentence(cause)}
                   </>
                 ) : (
                   `${orderNumber} is not there any more.`

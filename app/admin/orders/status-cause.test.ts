@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { statusCause } from "./status-cause.ts";
+import { causeSentence, statusCause } from "./status-cause.ts";
 
 const changedAt = new Date("2026-03-14T12:05:00Z");
 const last = { uid: "anna", email: "anna@example.com", changedAs: "admin", changedAt } as const;
@@ -23,4 +23,10 @@ test.each([
   [null, { uid: "you", now: soon }, ""],
 ])("%j seen by %j: %s", (change, seenBy, expected) => {
   expect(statusCause(change, seenBy)).toBe(expected);
+});
+
+test("after another sentence it is one too", () => {
+  expect(causeSentence("you did it a moment ago")).toBe(" You did it a moment ago.");
+  expect(causeSentence("anna@example.com did it")).toBe(" anna@example.com did it.");
+  expect(causeSentence("")).toBe("");
 });

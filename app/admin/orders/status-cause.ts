@@ -16,6 +16,14 @@ export function statusCause(
   return `${actorOf(last, uid)} did it ${when}`;
 }
 
+/** The cause as a sentence after another one; "" when there is none. An email keeps its first letter. */
+export function causeSentence(cause: string): string {
+  if (cause === "") return "";
+  const [actor = ""] = cause.split(" ");
+  const first = actor.includes("@") ? cause.charAt(0) : cause.charAt(0).toUpperCase();
+  return ` ${first}${cause.slice(1)}.`;
+}
+
 function actorOf({ uid, email, changedAs }: LastStatusChange, you: string): string {
   if (changedAs === "customer") return "the customer";
   if (uid === you) return "you";
