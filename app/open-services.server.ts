@@ -11,6 +11,9 @@ import { openDatabase, type Database } from "./db/database.ts";
 import { openReadReplica, type ReadReplica } from "./live/read-replica.server.ts";
 import { openMailQueue, type MailQueue } from "./mail/mail-queue.server.ts";
 import { openMailTransport } from "./mail/mail-transport.server.ts";
+import { openPayments } from "./payment/open-payments.server.ts";
+import { defaultHoldMinutes, type PaymentSettings } from "./payment/payment-settings.ts";
+import { returnStock } from "./orders/return-stock.server.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
 import { requestContextKey, type RequestContext } from "./request-context.ts";
@@ -31,6 +34,8 @@ export interface OpenServicesOptions {
   requireAdminTwoFactor?: boolean;
   /** Where mails go: a mail server, or a folder without one. Left out: they stay in the queue. */
   mail?: { smtpUrl: string | undefined; folder: string };
+  /** Left out: no provider is connected. */
+  payments?: PaymentSettings;
   now?: () => Date;
   /** Most database connections of this process. */
   connections?: number;
@@ -107,9 +112,10 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
       return context;
     },
     startBackgroundJobs: () => {
-      backgroundJobs = prepareSleeves(services, closing.signal).catch((err: unknown) => {
+      const sleeves = prepareSleeves(services, closing.signal).catch((err: unknown) => {
         if (!closing.signal.aborted) log.error({ err }, "Sleeves could not be prepared");
       });
+      backgroundJobs = Promise.all([sleeves, services.payments.runJob(closing.signal)]);
     },
     close: async () => {
       closing.abort();
@@ -138,6 +144,11 @@ async function createServices(
   await pool.query("select 1");
   const mailQueue = await openQueue(options);
   const { queueMail } = mailQueue;
+  const now = options.now ?? (() => new Date());
+  const payments = await openPayments(
+    { db, now, queueMail, log, publicUrl, waitUntil, returnStock },
+    options.payments ?? { holdMinutes: defaultHoldMinutes },
+  );
   const services: Services = {
     db,
     pool,
@@ -151,9 +162,10 @@ async function createServices(
     requireAdminTwoFactor: options.requireAdminTwoFactor ?? false,
     pictures: await openPictureStore(options.storageUrl),
     waitUntil,
-    now: options.now ?? (() => new Date()),
+    now,
     publicUrl,
     queueMail,
+    payments,
     log,
     counters,
   };

@@ -33,6 +33,7 @@ export default [
     route("admin/orders/:orderNumber/packing-slip", "admin/documents/packing-slip-page.tsx"),
     route("admin/orders/:orderNumber/invoice", "admin/documents/invoice-page.tsx"),
     route("admin/packing-slips", "admin/documents/packing-slips-page.tsx"),
+    route("admin/payments", "admin/payments/payments-page.tsx"),
     route("admin/users", "admin/users/users-page.tsx"),
     route("admin/users/:id", "admin/users/user-page.tsx"),
     route("admin/add", "admin/record-form/add-record-page.tsx"),

@@ -3,6 +3,7 @@ import { createContext } from "react-router";
 import type { Auth } from "./accounts/auth.server.ts";
 import type { Database } from "./db/database.ts";
 import type { QueueMail } from "./mail/queue-mail.server.ts";
+import type { Payments } from "./payment/payments.ts";
 import type { PictureStore } from "./pictures/picture-store.server.ts";
 import type { Counters, Log } from "./observability.ts";
 
@@ -22,6 +23,7 @@ export interface Services {
   /** PUBLIC_URL, without a slash at the end. */
   publicUrl: string;
   queueMail: QueueMail;
+  payments: Payments;
   log: Log;
   counters: Counters;
 }

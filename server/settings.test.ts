@@ -23,6 +23,7 @@ describe("readSettings", () => {
       shutdownDelay: 0,
       pageCacheMegabytes: 32,
       logLevel: "info",
+      payments: { holdMinutes: 30 },
     });
   });
 
@@ -101,6 +102,9 @@ describe("readSettings", () => {
     ["REQUIRE_ADMIN_2FA", "yes", "0 or 1"],
     ["DEMO", "yes", "0 or 1"],
     ["BACKUPS", "daily", "0 or 1"],
+    ["PAYMENT_HOLD_MINUTES", "0", "a whole number of minutes from 1 to 1380"],
+    ["STRIPE_API_URL", "stripe", "an http or https address"],
+    ["VIPPS_MERCHANT_SERIAL_NUMBER", "12", "the merchant serial number, 4 to 7 digits"],
     ["LOG_LEVEL", "loud", "debug, info, warn, error, silent"],
   ])("rejects %s %s in one line", (name, value, expected) => {
     const read = () => readSettings({ [name]: value });
@@ -114,5 +118,47 @@ describe("readSettings", () => {
     expect(read).toThrow("ADMIN_PASSWORD is 7 characters, but must be 8 to 128 characters.");
     const short = () => readSettings({ METRICS_TOKEN: "hunter2" });
     expect(short).toThrow(/^METRICS_TOKEN is 7 characters, but must be at least 16 /);
+  });
+
+  const stripe = { STRIPE_SECRET_KEY: "sk_test_1234", STRIPE_WEBHOOK_SECRET: "whsec_1234" };
+  const vipps = {
+    VIPPS_CLIENT_ID: "client",
+    VIPPS_CLIENT_SECRET: "secret",
+    VIPPS_SUBSCRIPTION_KEY: "subscription",
+    VIPPS_MERCHANT_SERIAL_NUMBER: "123456",
+    VIPPS_WEBHOOK_SECRET: "webhook",
+  };
+
+  it("connects a payment provider when all of its keys are there", () => {
+    expect(readSettings({ ...stripe, PAYMENT_HOLD_MINUTES: "5" }).payments).toEqual({
+      holdMinutes: 5,
+      stripe: { secretKey: "sk_test_1234", webhookSecret: "whsec_1234", apiUrl: undefined },
+    });
+    expect(readSettings({ ...vipps, VIPPS_API_URL: "http://127.0.0.1:1" }).payments.vipps).toEqual({
+      clientId: "client",
+      clientSecret: "secret",
+      subscriptionKey: "subscription",
+      merchantSerialNumber: "123456",
+      webhookSecret: "webhook",
+      apiUrl: "http://127.0.0.1:1",
+    });
+  });
+
+  it.each([...Object.keys(stripe), ...Object.keys(vipps)])(
+    "says that %s is missing when the provider's others are there",
+    (name) => {
+      const given = { ...(name in stripe ? stripe : vipps), [name]: "" };
+      expect(() => readSettings(given)).toThrow(new RegExp(`^${name} is missing: .* needs it`));
+    },
+  );
+
+  it("says what is wrong with a key of the wrong kind, without repeating it", () => {
+    const read = (given: { [name: string]: string }) => () => readSettings({ ...stripe, ...given });
+    expect(read({ STRIPE_SECRET_KEY: "pk_test_1234" })).toThrow(
+      /^STRIPE_SECRET_KEY is 12 characters, but must be a secret key .* \(pk_ is the publishable/,
+    );
+    expect(read({ STRIPE_WEBHOOK_SECRET: "sk_test_1234" })).toThrow(
+      /^STRIPE_WEBHOOK_SECRET is 12 characters, .* begins with whsec_/,
+    );
   });
 });

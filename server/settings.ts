@@ -4,6 +4,8 @@ import { z } from "zod";
 import { isDatabaseUrl } from "../app/db/database-hosts.ts";
 import { noTrustedProxies, readTrustedProxies } from "./http/client-address.ts";
 import { logLevels } from "./observability/log-levels.ts";
+import type { PaymentSettings } from "../app/payment/payment-settings.ts";
+import { paymentVariables, readPaymentSettings } from "./payment-variables.ts";
 import { readVariables, type Values } from "./read-variables.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
@@ -161,6 +163,7 @@ export type Settings = Omit<Values<typeof definitions>, "storageUrl" | "demo" | 
   demo: boolean;
   /** Whether nightly backups are made in `dataDir`. */
   backups: boolean;
+  payments: PaymentSettings;
 };
 
 /**
@@ -169,11 +172,13 @@ export type Settings = Omit<Values<typeof definitions>, "storageUrl" | "demo" | 
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const values = readVariables(definitions, environment);
+  const payments = readPaymentSettings(readVariables(paymentVariables, environment));
   const hasOwnDatabase = values.databaseUrl === undefined;
   return {
     ...values,
     storageUrl: values.storageUrl ?? resolve(values.dataDir, "uploads"),
     demo: values.demo ?? hasOwnDatabase,
     backups: values.backups ?? hasOwnDatabase,
+    payments,
   };
 }

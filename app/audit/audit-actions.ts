@@ -6,6 +6,8 @@ export const actionLabels = {
   "order.status": "Changed the status",
   "order.change": "Changed the order",
   "order.delete": "Deleted the order",
+  "order.refund": "Refunded",
+  "order.paid": "Marked as paid",
   "user.role": "Changed the role",
   "user.password": "Set a new password",
   "user.ban": "Banned the user",

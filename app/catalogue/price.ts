@@ -10,6 +10,13 @@ export function discountedPrice({ price, discount }: { price: number; discount: 
   return Math.floor((price * (100 - discount) + 50) / 100);
 }
 
+/** Øre as the shop writes them: `298 kr.`, `1.249,50 kr.` */
+export function formatOere(oere: number): string {
+  const part = oere % 100;
+  const kroner = formatWholeNumber((oere - part) / 100);
+  return part === 0 ? `${kroner} kr.` : `${kroner},${String(part).padStart(2, "0")} kr.`;
+}
+
 /** Whole kroner as the shop writes them: `1.249 kr.` */
 export function formatPrice(kroner: number): string {
   return `${formatWholeNumber(kroner)} kr.`;

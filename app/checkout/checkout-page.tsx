@@ -5,7 +5,6 @@ import { requireUser } from "../accounts/guards.server.ts";
 import { passHeaders } from "../accounts/rate-limit-response.ts";
 import { useCheckedCart } from "../cart/use-checked-cart.ts";
 import { readForm } from "../forms/read-form.server.ts";
-import { paymentProviders } from "../payment/payment-providers.server.ts";
 import { servicesContext } from "../services.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -27,12 +26,13 @@ export const headers = passHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
+  const { db, payments } = context.get(servicesContext);
   return {
     checkoutKey: newCheckoutKey(),
     uid: user.uid,
     email: user.email,
-    last: await findLastAddress(context.get(servicesContext).db, user.uid),
-    payments: paymentProviders.map(({ id, name, explanation, needsVisit }) => ({
+    last: await findLastAddress(db, user.uid),
+    payments: payments.offered.map(({ id, name, explanation, needsVisit }) => ({
       ...{ id, name, explanation },
       ...(needsVisit && { needsVisit }),
     })),

@@ -13,14 +13,8 @@ export async function findThankYouOrder(
   if (orderNumber.includes("\0")) return null;
   const order = await db
     .selectFrom("orders")
-    .select([
-      "orderNumber",
-      "checkoutKey",
-      "email",
-      "totalAmount",
-      "paymentMethod",
-      "shippingMethod",
-    ])
+    .select(["orderNumber", "checkoutKey", "email", "totalAmount", "paymentMethod"])
+    .select(["shippingMethod", "status", "paymentState"])
     .where("orderNumber", "=", orderNumber)
     .where("userId", "=", uid)
     .executeTakeFirst();

@@ -20,18 +20,21 @@ interface NewOrder {
   /** Whole kroner. */
   totals: { shippingCost: number; totalAmount: number };
   now: Date;
+  /** The order waits for its payment until then; null: it is new at once. */
+  holdUntil: Date | null;
 }
 
 /**
  * Takes the copies of an order from the stock, and writes the order, its lines and the first entry of its
- * history, in one statement. The caller has locked the records and checked their stock.
+ * history, in one statement; for one that waits for its payment, that too. The caller has locked the records and checked their stock.
  */
 export async function insertOrder(
   transaction: Transaction<Tables>,
-  { orderNumber, customer, checkout, lines, totals, now }: NewOrder,
+  { orderNumber, customer, checkout, lines, totals, now, holdUntil }: NewOrder,
 ): Promise<void> {
   const { checkoutKey, fullName, address, postalCode, city, country, phone, note } = checkout;
   const { shippingMethod, paymentMethod } = checkout;
+  const status = holdUntil ? "awaiting-payment" : "new";
   await transaction
     .with("sold", (query) =>
       query
@@ -56,7 +59,7 @@ export async function insertOrder(
     .with("inserted_status", (query) =>
       query.insertInto("orderStatusChanges").values({
         orderNumber,
-        status: "new",
+        status,
         changedAt: now,
         changedBy: customer.uid,
         changedAs: "customer",
@@ -67,7 +70,17 @@ export async function insertOrder(
       ...{ orderNumber, userId: customer.uid, email: customer.email, checkoutKey },
       ...{ fullName, address, postalCode, city, country, phone, note },
       ...{ shippingMethod, paymentMethod, ...totals, vatPercent: shop.vatPercent },
-      ...{ orderDate: now, createdAt: now },
+      ...{ status, orderDate: now, createdAt: now },
+      ...(holdUntil && { paymentState: "awaiting" }),
+    })
+    .execute();
+  if (!holdUntil) return;
+  await transaction
+    .insertInto("payments")
+    .values({
+      ...{ orderNumber, provider: paymentMethod, amount: totals.totalAmount * 100 },
+      // Not before the checkout has had the time to begin.
+      ...{ holdUntil, readDue: new Date(now.getTime() + 60_000), createdAt: now },
     })
     .execute();
 }

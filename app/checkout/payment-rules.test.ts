@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { payInShop } from "../payment/pay-in-shop.server.ts";
+import { payInShop } from "../payment/providers/pay-in-shop.server.ts";
 import { paymentProviders } from "../payment/payment-providers.server.ts";
 import { shippingMethods } from "../orders/shipping.ts";
 import { whyNotPayable } from "./payment-rules.ts";

@@ -13,7 +13,7 @@ import type { Checkout } from "./checkout-form.ts";
 import { insertOrder } from "./insert-order.server.ts";
 
 export type PlaceOrderServices = Pick<Services, "db" | "now" | "queueMail"> &
-  Partial<Pick<Services, "counters">>;
+  Partial<Pick<Services, "counters" | "payments">>;
 export type Customer = Pick<CurrentUser, "uid" | "email">;
 
 export type PlaceOrderResult =
@@ -28,7 +28,7 @@ export type PlaceOrderResult =
  * Places an order, in one transaction: prices and stock are read anew with the records locked, always in
  * the order of their ids; stock goes down; the order, its lines with their own copy of what was bought,
  * the first entry of its history and the confirmation mail are written. The prices in `checkout` are only
- * compared with the shop's. The same checkout key of the same customer gives the same order, however often
+ * compared with the shop's. An order with a payment that has to be begun first waits for it, without a mail. The same checkout key of the same customer gives the same order, however often
  * and at once it is sent.
  */
 export async function placeOrder(
@@ -41,7 +41,9 @@ export async function placeOrder(
     const result = await retryTransaction(
       services.db,
       (transaction) => tryPlacing(transaction, { services, customer, checkout }),
-      { alsoRetry: (error) => violates(error, "orders_pkey") },
+      {
+        alsoRetry: (error) => violates(error, "orders_pkey") || violates(error, "payments_pkey"),
+      },
     );
     if (result.ok && services.counters) services.counters.ordersPlaced += 1;
     // An earlier submit of this checkout may have taken the stock that this one misses.
@@ -86,11 +88,15 @@ async function tryPlacing(
 
   const now = services.now();
   const orderNumber = createOrderNumber(now, randomInt);
+  const holdMinutes = services.payments?.holdMinutesOf(checkout.paymentMethod) ?? null;
+  const waits = holdMinutes !== null && total > 0;
   await insertOrder(transaction, {
     ...{ orderNumber, customer, checkout, lines, now },
     totals: { shippingCost: shipping, totalAmount: total },
+    holdUntil: waits ? new Date(now.getTime() + holdMinutes * 60_000) : null,
   });
-  await services.queueMail(transaction, { kind: "order-placed", orderNumber });
+  // One that waits for its payment is not named to anybody before it is authorised.
+  if (!waits) await services.queueMail(transaction, { kind: "order-placed", orderNumber });
   return { ok: true, orderNumber };
 }
 

@@ -1,9 +1,9 @@
 import { changeMessage } from "../cart/cart-changes.ts";
 import { formatPrice } from "../catalogue/price.ts";
-import type { PlaceOrderResult } from "./place-order.server.ts";
+import type { PlaceAndPayResult } from "./place-and-pay.server.ts";
 
 /** Why an order was not placed, in sentences for the page. */
-export function refusalMessages(result: Exclude<PlaceOrderResult, { ok: true }>): string[] {
+export function refusalMessages(result: Exclude<PlaceAndPayResult, { ok: true }>): string[] {
   switch (result.reason) {
     case "changed":
       return result.changes.map(changeMessage);
@@ -11,6 +11,10 @@ export function refusalMessages(result: Exclude<PlaceOrderResult, { ok: true }>)
       return [`The total is now ${formatPrice(result.total)} Load this page again to see why.`];
     case "too-large":
       return ["That is more than one order can hold. Write to us and we will find a way."];
+    case "not-begun":
+      return [
+        "The payment could not be started just now. Nothing was ordered and no money was taken. Choose another way to pay, or try again in a moment.",
+      ];
     case "empty":
       return ["Your cart is empty."];
   }

@@ -7,21 +7,22 @@ import { consumeRateLimits, networkOf } from "../accounts/rate-limiter.server.ts
 import { rateLimitFor } from "../accounts/rate-limits.ts";
 import { ownFields } from "../forms/read-form.server.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
-import { findPaymentProvider } from "../payment/payment-providers.server.ts";
+import type { PaymentProvider } from "../payment/payment-provider.ts";
 import { requestContextKey } from "../request-context.ts";
 import { servicesContext } from "../services.ts";
-import { beginPayment } from "./begin-payment.server.ts";
 import { checkoutForm, checkoutFormFor, choosePayment, type Checkout } from "./checkout-form.ts";
 import { whyNotPayable } from "./payment-rules.ts";
-import { placeOrder } from "./place-order.server.ts";
+import { placeAndPay } from "./place-and-pay.server.ts";
 import { refusalMessages } from "./refusal-messages.ts";
 
 /** What only the server knows: the payment methods, and what they go with. */
-function checkPayment(checkout: Checkout, context: z.RefinementCtx) {
-  const provider = findPaymentProvider(checkout.paymentMethod);
-  const method = findShippingMethod(checkout.shippingMethod);
-  const why = provider && method ? whyNotPayable(provider, method) : choosePayment;
-  if (why !== null) context.addIssue({ code: "custom", path: ["paymentMethod"], message: why });
+function paymentCheck(offered: readonly PaymentProvider[]) {
+  return (checkout: Checkout, context: z.RefinementCtx) => {
+    const provider = offered.find(({ id }) => id === checkout.paymentMethod);
+    const method = findShippingMethod(checkout.shippingMethod);
+    const why = provider && method ? whyNotPayable(provider, method) : choosePayment;
+    if (why !== null) context.addIssue({ code: "custom", path: ["paymentMethod"], message: why });
+  };
 }
 
 /**
@@ -32,13 +33,13 @@ export async function submitCheckout(
   context: Readonly<RouterContextProvider>,
   { form, user }: { form: FormData; user: CurrentUser },
 ) {
-  const schema = checkoutFormFor(form).superRefine(checkPayment);
+  const services = context.get(servicesContext);
+  const schema = checkoutFormFor(form).superRefine(paymentCheck(services.payments.offered));
   const submission = parseWithZod(ownFields(form, checkoutForm), { schema });
   if (submission.status !== "success") {
     return data({ reply: submission.reply(), ids: [], records: [] }, { status: 400 });
   }
   const checkout = submission.value;
-  const services = context.get(servicesContext);
   const network = networkOf(context.get(requestContextKey).clientAddress);
   const limits = [rateLimitFor("checkout", user.uid), rateLimitFor("checkout-network", network)];
   const allowed = await consumeRateLimits(services, limits);
@@ -46,12 +47,8 @@ export async function submitCheckout(
     const reply = submission.reply({ formErrors: [rateLimitMessage(allowed.seconds)] });
     return rateLimitResponse({ reply, ids: [], records: [] }, allowed.seconds);
   }
-  const result = await placeOrder(services, user, checkout);
-  if (result.ok) {
-    const { paymentMethod } = checkout;
-    const placed = { orderNumber: result.orderNumber, paymentMethod, email: user.email };
-    return redirect(await beginPayment(services, placed));
-  }
+  const result = await placeAndPay(services, user, checkout);
+  if (result.ok) return redirect(result.goTo);
   if (result.reason === "empty") return redirect("/user/cart");
   const reply = submission.reply({ formErrors: refusalMessages(result) });
   const records = result.reason === "changed" ? result.records : [];

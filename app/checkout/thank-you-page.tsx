@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import type { Route } from "./+types/thank-you-page.ts";
 import { shop } from "../../shop.config.ts";
 import { findUser } from "../accounts/session.server.ts";
+import { showLive } from "../live/show-live.server.ts";
+import { topics } from "../live/topics.ts";
 import { changeCart } from "../cart/cart-store.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { checkoutDraft, dropDraft } from "../forms/form-draft.ts";
@@ -14,6 +16,9 @@ import { LinkButton } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
 import { endCheckout } from "./checkout-key.ts";
 import { findThankYouOrder } from "./find-thank-you-order.server.ts";
+import { findWaitingPayment, readArrival, settleWaiting } from "./settle-waiting.server.ts";
+import { UnpaidOrder } from "./unpaid-order.tsx";
+import { WaitingOrder } from "./waiting-order.tsx";
 import styles from "./thank-you-page.module.css";
 import text from "../ui/text.module.css";
 import layout from "../ui/layout.module.css";
@@ -25,20 +30,41 @@ export const meta: Route.MetaFunction = () => [
   { name: "robots", content: "noindex" },
 ];
 
-/** Open to everybody; an order is shown only to the user who placed it. */
+/**
+ * Open to everybody; an order is shown only to the user who placed it. Providers send their customers back to it, with
+ * `returned`, or `back` when they did not pay: the provider is asked, whatever the URL says.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const user = await findUser(context);
   const orderNumber = url.searchParams.get("order");
   if (!user || orderNumber === null) return { order: null };
-  const { db } = context.get(servicesContext);
-  const order = await findThankYouOrder(db, { orderNumber, uid: user.uid });
+  const services = context.get(servicesContext);
+  const { db } = services;
+  let order = await findThankYouOrder(db, { orderNumber, uid: user.uid });
+  if (order?.status === "awaiting-payment") {
+    await settleWaiting(services, { orderNumber, arrival: readArrival(url.searchParams) });
+    order = await findThankYouOrder(db, { orderNumber, uid: user.uid });
+  }
   if (!order) return { order: null };
-  const payment = findPaymentProvider(order.paymentMethod)?.explanation ?? "";
-  return { order: { ...order, payment } };
+  const provider = findPaymentProvider(order.paymentMethod);
+  return {
+    order: {
+      ...order,
+      paymentName: provider?.name ?? order.paymentMethod,
+      payment: provider?.afterwards ?? provider?.explanation ?? "",
+      waiting:
+        order.status === "awaiting-payment" ? await findWaitingPayment(db, orderNumber) : null,
+    },
+    live: showLive(context, [topics.ordersOf(user.uid)]),
+  };
 }
 
 export default function ThankYouPage({ loaderData: { order } }: Route.ComponentProps) {
-  const checkoutKey = order?.checkoutKey;
+  const isUnpaid =
+    order?.status === "cancelled" &&
+    (order.paymentState === "failed" || order.paymentState === "cancelled");
+  // The cart stays until the order stands.
+  const checkoutKey = order?.waiting || isUnpaid ? undefined : order?.checkoutKey;
   useEffect(() => {
     // Once for each checkout: opening this page again later must not empty another cart.
     if (checkoutKey === undefined || !endCheckout(checkoutKey)) return;
@@ -53,6 +79,9 @@ export default function ThankYouPage({ loaderData: { order } }: Route.ComponentP
       </Page>
     );
   }
+  const { orderNumber, paymentName, waiting } = order;
+  if (waiting) return <WaitingOrder {...{ orderNumber, payment: paymentName, ...waiting }} />;
+  if (isUnpaid) return <UnpaidOrder checkoutKey={order.checkoutKey} lines={order.lines} />;
   return (
     <Page
       width="narrow"

@@ -26,6 +26,10 @@ export interface Tables {
   orderLines: OrderLinesTable;
   orderStatusChanges: OrderStatusChangesTable;
   auditEntries: AuditEntriesTable;
+  payments: PaymentsTable;
+  paymentOperations: PaymentOperationsTable;
+  paymentEntries: PaymentEntriesTable;
+  paymentEvents: PaymentEventsTable;
   settings: SettingsTable;
   searchWords: SearchWordsTable;
   recordTallies: RecordTalliesTable;
@@ -125,8 +129,16 @@ interface WishlistItemsTable {
   addedAt: Timestamp;
 }
 
-export type OrderStatus = "new" | "processing" | "shipped" | "cancelled";
-export type PaymentState = "unpaid" | "authorised" | "paid" | "refunded";
+export type OrderStatus = "awaiting-payment" | "new" | "processing" | "shipped" | "cancelled";
+export type PaymentState =
+  | "unpaid"
+  | "awaiting"
+  | "authorised"
+  | "paid"
+  | "part-refunded"
+  | "refunded"
+  | "cancelled"
+  | "failed";
 
 interface OrdersTable {
   orderNumber: string;
@@ -177,7 +189,8 @@ interface OrderStatusChangesTable {
   status: OrderStatus;
   changedAt: Timestamp;
   changedBy: string | null;
-  changedAs: "customer" | "admin";
+  /** "shop": by itself, when a payment came or did not come. */
+  changedAs: "customer" | "admin" | "shop";
 }
 
 /** What an admin's action changes. */
@@ -200,6 +213,62 @@ interface AuditEntriesTable {
   batch: string | null;
   before: ColumnType<AuditedFields | null, string | null, string | null>;
   after: ColumnType<AuditedFields | null, string | null, string | null>;
+}
+
+/** Øre. PostgreSQL's bigint: read as a number by app/payment/book/oere.ts. */
+type Oere = ColumnType<string, number, number>;
+
+interface PaymentsTable {
+  orderNumber: string;
+  provider: string;
+  amount: Oere;
+  currency: Generated<string>;
+  beginKey: Generated<string>;
+  closings: Generated<number>;
+  reference: Generated<string>;
+  intent: Generated<string>;
+  redirectUrl: Generated<string>;
+  holdUntil: Date;
+  readDue: Date | null;
+  problem: Generated<string>;
+  createdAt: Timestamp;
+}
+
+export type PaymentOperationKind = "take" | "release" | "refund";
+
+interface PaymentOperationsTable {
+  id: string;
+  orderNumber: string;
+  kind: PaymentOperationKind;
+  amount: Oere;
+  state: Generated<"pending" | "done" | "refused">;
+  reason: Generated<string>;
+  requestedBy: string | null;
+  createdAt: Timestamp;
+  tries: Generated<number>;
+  nextTryAt: Timestamp;
+  error: Generated<string>;
+}
+
+export type PaymentEntryKind =
+  "begun" | "authorised" | "taken" | "released" | "refunded" | "failed" | "cancelled";
+
+interface PaymentEntriesTable {
+  id: GeneratedAlways<string>;
+  orderNumber: string;
+  kind: PaymentEntryKind;
+  amount: Oere;
+  at: Timestamp;
+  operationId: string | null;
+  note: Generated<string>;
+}
+
+interface PaymentEventsTable {
+  provider: string;
+  eventId: string;
+  kind: string;
+  orderNumber: string;
+  receivedAt: Timestamp;
 }
 
 interface SettingsTable {

@@ -4,7 +4,10 @@ export type Mail =
   | { kind: "password-reset"; to: string; url: string }
   | { kind: "order-placed"; orderNumber: string }
   | { kind: "order-shipped"; orderNumber: string }
-  | { kind: "order-cancelled"; orderNumber: string };
+  | { kind: "order-cancelled"; orderNumber: string }
+  /** Øre. */
+  | { kind: "payment-taken"; orderNumber: string; amount: number }
+  | { kind: "payment-refunded"; orderNumber: string; amount: number };
 
 /** A rendered mail, ready to be sent. */
 export interface OutgoingMail {

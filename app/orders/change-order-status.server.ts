@@ -4,6 +4,7 @@ import type { Mail } from "../mail/mail.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { OrderStatus, Tables } from "../db/tables.ts";
 import type { Services } from "../services.ts";
+import { planOperations } from "../payment/operations/plan-operations.server.ts";
 import { canBecome, findSteps, returnsStock } from "./order-status.ts";
 import { returnStock } from "./return-stock.server.ts";
 
@@ -26,7 +27,7 @@ export interface LastStatusChange {
   /** Null when the account was deleted. */
   uid: string | null;
   email: string | null;
-  changedAs: "customer" | "admin";
+  changedAs: "customer" | "admin" | "shop";
   changedAt: Date;
 }
 
@@ -35,22 +36,46 @@ export type ChangeStatusResult =
   /** Not there, or another customer's: the two look the same. */
   | { ok: false; reason: "not-found" }
   /** The order has `status`, from which it may not go there. An admin is also told who gave it that status. */
-  | { ok: false; reason: "not-allowed"; status: OrderStatus; last: LastStatusChange | null };
+  | { ok: false; reason: "not-allowed"; status: OrderStatus; last: LastStatusChange | null }
+  /** It cannot be shipped: the authorisation of its payment has lapsed. */
+  | { ok: false; reason: "payment-lapsed" };
 
-const mailKinds: { [Status in OrderStatus]?: Extract<Mail, { orderNumber: string }>["kind"] } = {
+/** Without `payments` the payment job carries out what was written down. */
+export type StatusServices = Pick<Services, "db" | "now" | "queueMail"> &
+  Partial<Pick<Services, "payments">>;
+
+const mailKinds = {
   shipped: "order-shipped",
   cancelled: "order-cancelled",
-};
+} as const satisfies { [Status in OrderStatus]?: Mail["kind"] };
+
+/** The mail that a new status causes. No mail has named an order that was still waiting for its payment. */
+function mailKindOf(from: OrderStatus, to: OrderStatus) {
+  const isNamed = from !== "awaiting-payment";
+  return isNamed && (to === "shipped" || to === "cancelled") ? mailKinds[to] : null;
+}
 
 /**
  * Moves an order to another status as the table in order-status.ts allows, in one transaction with the
  * order locked: its history, the stock when it is cancelled (once, however often this is sent), the mail
- * for shipped and cancelled.
+ * for shipped and cancelled. The money of its payment is taken when it is shipped and let go of when it is cancelled:
+ * that is written down in the same transaction, and carried out after it, or else by the payment job.
  */
-export function changeOrderStatus(
-  services: Pick<Services, "db" | "now" | "queueMail">,
+export async function changeOrderStatus(
+  services: StatusServices,
   change: StatusChange,
 ): Promise<ChangeStatusResult> {
+  const { orderNumber, to } = change;
+  // An authorisation may have lapsed since it was last asked for.
+  if (to === "shipped") await services.payments?.settle(orderNumber);
+  const result = await writeStatus(services, change);
+  if (!result.ok || !services.payments) return result;
+  if (to === "shipped") await services.payments.carryOut(orderNumber);
+  if (to === "cancelled") await services.payments.settle(orderNumber);
+  return result;
+}
+
+function writeStatus(services: StatusServices, change: StatusChange): Promise<ChangeStatusResult> {
   const { orderNumber, to, as, takesAllSteps = false } = change;
   const uid = uidOf(change);
   return retryTransaction(services.db, async (transaction) => {
@@ -69,9 +94,15 @@ export function changeOrderStatus(
       const last = as === "admin" ? await findLastChange(transaction, orderNumber, status) : null;
       return { ok: false, reason: "not-allowed", status, last };
     }
+    const at = services.now();
+    if (to === "shipped" || to === "cancelled") {
+      const purpose = to === "shipped" ? "ship" : "cancel";
+      const planned = await planOperations(transaction, { orderNumber, purpose, at });
+      if (!planned.ok) return { ok: false, reason: "payment-lapsed" };
+    }
     if (to === "cancelled" && returnsStock(status)) await returnStock(transaction, orderNumber);
-    await writeSteps(transaction, { from: status, steps, change, at: services.now() });
-    const kind = mailKinds[to];
+    await writeSteps(transaction, { from: status, steps, change, at });
+    const kind = mailKindOf(status, to);
     if (kind) await services.queueMail(transaction, { kind, orderNumber });
     return { ok: true };
   });

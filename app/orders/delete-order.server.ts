@@ -2,6 +2,7 @@ import { eraseFromAudit } from "../accounts/erase-account.server.ts";
 import { writeAuditEntry, type AuditActor } from "../audit/write-audit-entry.server.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Services } from "../services.ts";
+import { planOperations } from "../payment/operations/plan-operations.server.ts";
 import { returnsStock } from "./order-status.ts";
 import { returnStock } from "./return-stock.server.ts";
 
@@ -11,11 +12,22 @@ export type DeleteOrderResult =
 
 /**
  * Deletes an order with its lines and history; one that is new or processing returns its stock. What is
- * left is its rows in the audit table, without the customer's name. The caller has made sure that an admin
- * asks.
+ * left is its rows in the audit table, without the customer's name, and its payment, whose money is let go of. The
+ * caller has made sure that an admin asks.
  */
-export function deleteOrder(
-  { db }: Pick<Services, "db">,
+export async function deleteOrder(
+  services: DeleteServices,
+  deletion: { orderNumber: string; by: AuditActor },
+): Promise<DeleteOrderResult> {
+  const result = await removeOrder(services, deletion);
+  if (result.ok) await services.payments?.settle(deletion.orderNumber);
+  return result;
+}
+
+type DeleteServices = Pick<Services, "db"> & Partial<Pick<Services, "payments" | "now">>;
+
+function removeOrder(
+  { db, now = () => new Date() }: DeleteServices,
   { orderNumber, by }: { orderNumber: string; by: AuditActor },
 ): Promise<DeleteOrderResult> {
   return retryTransaction(db, async (transaction) => {
@@ -28,6 +40,9 @@ export function deleteOrder(
     if (!order) return { ok: false, reason: "not-found" };
     const returned = returnsStock(order.status);
     if (returned) await returnStock(transaction, orderNumber);
+    if (returned) {
+      await planOperations(transaction, { orderNumber, purpose: "cancel", at: now() });
+    }
     await transaction.deleteFrom("orders").where("orderNumber", "=", orderNumber).execute();
     await eraseFromAudit(transaction, [orderNumber]);
     await writeAuditEntry(transaction, {

@@ -4,6 +4,8 @@ import { statusLabels } from "./order-status.ts";
 import { formatDateTime } from "./shop-time.ts";
 import text from "../ui/text.module.css";
 
+const cancelledBy = { admin: "the shop", customer: "you", shop: "the shop: not paid" };
+
 /** What became of an order and when, from the beginning, as its customer reads it. */
 export function OrderHistory({ history }: { history: readonly StatusEntry[] }) {
   return (
@@ -17,7 +19,7 @@ export function OrderHistory({ history }: { history: readonly StatusEntry[] }) {
               {formatDateTime(changedAt)}
             </time>
             {status === "cancelled" && (
-              <span className={text.small}> by {changedAs === "admin" ? "the shop" : "you"}</span>
+              <span className={text.small}> by {cancelledBy[changedAs]}</span>
             )}
           </li>
         ))}

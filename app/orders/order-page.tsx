@@ -2,12 +2,14 @@ import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-rout
 import type { Route } from "./+types/order-page.ts";
 import { shop } from "../../shop.config.ts";
 import { requireUser } from "../accounts/guards.server.ts";
+import { findBook } from "../payment/book/find-book.server.ts";
+import { sumBook } from "../payment/book/payment-state.ts";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
 import { servicesContext } from "../services.ts";
 import { Badge } from "../ui/badge.tsx";
-import { Button } from "../ui/button.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { ResultNotice } from "../ui/result-notice.tsx";
@@ -21,10 +23,12 @@ import { OrderLines } from "./order-lines.tsx";
 import styles from "./order-page.module.css";
 import { canBecome, statusTones, statusLabels } from "./order-status.ts";
 import { OrderTotals } from "./order-totals.tsx";
+import { describeSums } from "./payment-sums.ts";
 import { formatDateTime } from "./shop-time.ts";
 import layout from "../ui/layout.module.css";
 import { classNames } from "../ui/class-names.ts";
 import columns from "../ui/columns.module.css";
+import text from "../ui/text.module.css";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Order ${params.orderNumber} – ${shop.name}` },
@@ -39,8 +43,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const order = await findOwnOrder(db, { orderNumber: params.orderNumber, uid: user.uid });
   if (!order) throw noOrder();
   const payment = findPaymentProvider(order.paymentMethod)?.name ?? order.paymentMethod;
+  const money = describeSums(sumBook(await findBook(db, order.orderNumber)));
   const isJustCancelled = order.status === "cancelled" && url.searchParams.get("done") === "cancel";
-  return { order, payment, isJustCancelled, live: showLive(context, [topics.ordersOf(user.uid)]) };
+  const live = showLive(context, [topics.ordersOf(user.uid)]);
+  return { order, payment, money, isJustCancelled, live };
 }
 
 /** The page has one action: to cancel the order. */
@@ -49,7 +55,7 @@ export async function action({ params: { orderNumber }, context }: Route.ActionA
   if (orderNumber.includes("\0")) throw noOrder();
   const cancelling = { orderNumber, by: user.uid, as: "customer" as const };
   const result = await cancelOrder(context.get(servicesContext), cancelling);
-  if (!result.ok && result.reason === "not-found") throw noOrder();
+  if (!result.ok && result.reason !== "not-allowed") throw noOrder();
   if (result.ok || result.status === "cancelled") {
     return redirect(`/user/orders/${orderNumber}?done=cancel`);
   }
@@ -59,7 +65,7 @@ export async function action({ params: { orderNumber }, context }: Route.ActionA
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, payment, isJustCancelled } = loaderData;
+  const { order, payment, money, isJustCancelled } = loaderData;
   return (
     <Page
       heading={
@@ -92,6 +98,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </section>
         <div className={styles.beside}>
           <OrderFacts order={order} payment={payment} />
+          {money !== "" && <p className={text.small}>{money}</p>}
+          {order.status === "awaiting-payment" && (
+            <LinkButton to={`/thankyou?order=${order.orderNumber}`}>Go on to pay</LinkButton>
+          )}
           <OrderHistory history={order.history} />
           {canBecome(order.status, "cancelled", "customer") && (
             <CancelOrder orderNumber={order.orderNumber} />

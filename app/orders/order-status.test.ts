@@ -6,6 +6,7 @@ test("an admin moves an order along the table and no other way", () => {
     orderStatuses.filter((to) => canBecome(from, to)).map((to) => `${from} → ${to}`),
   );
   expect(allowed).toEqual([
+    "awaiting-payment → cancelled",
     "new → processing",
     "new → cancelled",
     "processing → shipped",
@@ -21,13 +22,13 @@ test("a new order is shipped by way of processing; nothing leads back", () => {
   expect(findSteps("cancelled", "shipped")).toBeNull();
 });
 
-test("a customer may only cancel, and only what is new", () => {
+test("a customer may only cancel, and only what is new or awaits payment", () => {
   const allowed = orderStatuses.flatMap((from) =>
     orderStatuses.filter((to) => canBecome(from, to, "customer")).map((to) => `${from} → ${to}`),
   );
-  expect(allowed).toEqual(["new → cancelled"]);
+  expect(allowed).toEqual(["awaiting-payment → cancelled", "new → cancelled"]);
 });
 
-test("new and processing orders hold stock that they can return", () => {
-  expect(orderStatuses.filter(returnsStock)).toEqual(["new", "processing"]);
+test("new, processing and waiting orders hold stock that they can return", () => {
+  expect(orderStatuses.filter(returnsStock)).toEqual(["awaiting-payment", "new", "processing"]);
 });

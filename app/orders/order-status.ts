@@ -2,6 +2,8 @@ import type { OrderStatus } from "../db/tables.ts";
 
 /** What an order may become (docs/rules.md, Orders): shipped and cancelled are final. */
 export const nextStatuses = {
+  // It becomes new by its payment alone (app/payment/settle).
+  "awaiting-payment": ["cancelled"],
   new: ["processing", "cancelled"],
   processing: ["shipped", "cancelled"],
   shipped: [],
@@ -13,9 +15,11 @@ export type Actor = "customer" | "admin";
 
 export const orderStatuses = Object.keys(nextStatuses) as OrderStatus[];
 
-/** Whether an order may go from one status to another; a customer may only cancel what is new. */
+/** Whether an order may go from one status to another; a customer may only cancel what is new or awaits payment. */
 export function canBecome(from: OrderStatus, to: OrderStatus, actor: Actor = "admin"): boolean {
-  if (actor === "customer") return from === "new" && to === "cancelled";
+  if (actor === "customer") {
+    return (from === "new" || from === "awaiting-payment") && to === "cancelled";
+  }
   return (nextStatuses[from] as readonly OrderStatus[]).includes(to);
 }
 
@@ -39,6 +43,7 @@ export function returnsStock(status: OrderStatus): boolean {
 
 /** The words shown for each status (docs/rules.md, Orders). */
 export const statusLabels = {
+  "awaiting-payment": "Awaiting payment",
   new: "New",
   processing: "Processing",
   shipped: "Shipped",
@@ -47,6 +52,7 @@ export const statusLabels = {
 
 /** The look of each status's badge. */
 export const statusTones = {
+  "awaiting-payment": "dim",
   new: "fresh",
   processing: "busy",
   shipped: "good",

@@ -12,15 +12,19 @@ export function isOwed({ status, paymentState }: Payable): boolean {
 
 const labels: { [State in PaymentState]: string } = {
   unpaid: "not paid yet",
+  awaiting: "not paid yet",
   authorised: "authorised",
   paid: "paid",
+  "part-refunded": "part-refunded",
   refunded: "refunded",
+  cancelled: "nothing is owed",
+  failed: "not paid",
 };
 
 export const nothingOwed = "nothing is owed";
 
 /** How the payment of an order stands, as it is written behind the payment's name. */
 export function paymentStateLabel({ status, paymentState }: Payable): string {
-  const isReleased = paymentState === "unpaid" || paymentState === "authorised";
+  const isReleased = !["paid", "part-refunded", "refunded"].includes(paymentState);
   return status === "cancelled" && isReleased ? nothingOwed : labels[paymentState];
 }

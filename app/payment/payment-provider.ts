@@ -1,23 +1,5 @@
-import type { PaymentState } from "../db/tables.ts";
-
-/** What a provider needs to know of an order to ask money for it. */
-export interface PayableOrder {
-  orderNumber: string;
-  /** Whole kroner, VAT and shipping included. */
-  totalAmount: number;
-  email: string;
-  /** Where the customer comes back to when the provider is done. */
-  returnUrl: string;
-}
-
-/** How a payment stands after its beginning. */
-export interface BegunPayment {
-  state: PaymentState;
-  /** What the provider calls this payment; kept with the order. */
-  reference: string;
-  /** Where the customer goes to pay; left out: straight to the thank-you page. */
-  redirectTo?: string;
-}
+import type { OnlineProvider } from "./online-provider.ts";
+import type { PaymentSettings } from "./payment-settings.ts";
 
 /** A way to pay. A new one is one file that exports one of these, entered in payment-providers.server.ts. */
 export interface PaymentProvider {
@@ -27,13 +9,15 @@ export interface PaymentProvider {
   name: string;
   /** A sentence at checkout: what will happen. */
   explanation: string;
+  /** The same after the order is placed, on the thank-you page and in the mail; left out: as before. */
+  afterwards?: string;
   /** Only for customers who come to the shop: not offered with a shipping method that brings the order. */
   needsVisit?: true;
   /**
-   * Called once the order stands, after its transaction: a call over the network must not hold locks on
-   * stock. It may be called again for the same order (a retry after a lost answer), so it hands the order
-   * number to the provider as its idempotency key. When it throws, the order stands unpaid and the
-   * customer is told so. Left out: nothing happens at checkout, the order is unpaid.
+   * The last part of the path that its notices arrive at, /webhooks/{webhook}. Left out, as `connect` is, where money
+   * comes without the shop's doing: the owner marks such an order as paid, and pays refunds back by hand.
    */
-  begin?: (order: PayableOrder) => Promise<BegunPayment>;
+  webhook?: string;
+  /** Connects to the provider's API, without asking it anything; null when the settings have no keys for it. */
+  connect?: (settings: PaymentSettings, publicUrl: string) => Promise<OnlineProvider | null>;
 }

@@ -1,9 +1,13 @@
-import { invoice } from "./invoice.server.ts";
-import { payInShop } from "./pay-in-shop.server.ts";
 import type { PaymentProvider } from "./payment-provider.ts";
+import { card } from "./providers/card.server.ts";
+import { invoice } from "./providers/invoice.server.ts";
+import { mobilePay } from "./providers/mobilepay.server.ts";
+import { payInShop } from "./providers/pay-in-shop.server.ts";
 
 /** The ways to pay, in the order checkout offers them. */
 export const paymentProviders: readonly [PaymentProvider, ...PaymentProvider[]] = [
+  card,
+  mobilePay,
   invoice,
   payInShop,
 ];

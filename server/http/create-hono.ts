@@ -12,6 +12,7 @@ import { findHealthDetails } from "./health-details.ts";
 import { observeRequest } from "./observe-request.ts";
 import { createRequestId } from "./request-id.ts";
 import { addStaticFiles } from "./static-files.ts";
+import { addWebhooks } from "./webhook-endpoint.ts";
 
 interface CreateHonoOptions {
   clientFolder: string;
@@ -49,6 +50,7 @@ export function createHono(options: CreateHonoOptions, state: AppState): Hono<Ap
     return next();
   });
   app.use(observeRequest(options));
+  addWebhooks(app);
   addPages(app);
   return app;
 }

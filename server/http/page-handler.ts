@@ -69,7 +69,9 @@ export class PageHandler {
       return { response, route };
     }
     const headers = new Headers(response.headers);
-    headers.set("Content-Security-Policy", noncePolicy(services.publicUrl, nonce));
+    // Without JavaScript the checkout's form is redirected to the provider, which the policy of the form's page decides.
+    const formTargets = route === "/user/checkout" ? services.payments.formOrigins : [];
+    headers.set("Content-Security-Policy", noncePolicy(services.publicUrl, nonce, formTargets));
     return { response: new Response(response.body, { status: response.status, headers }), route };
   }
 }

@@ -22,8 +22,15 @@ export function hashSource(piece: string): string {
   return `'sha256-${hash("sha256", Buffer.from(piece, "latin1"), "base64")}'`;
 }
 
-/** The content security policy of a page: nothing but the shop's own files, and the page's inline scripts and styles. */
-export function contentPolicy(publicUrl: string, { scripts, styles }: OwnSources): string {
+/**
+ * The content security policy of a page: nothing but the shop's own files, and the page's inline scripts and styles.
+ * `formTargets` are origins that a form of the page may lead to besides the shop.
+ */
+export function contentPolicy(
+  publicUrl: string,
+  { scripts, styles }: OwnSources,
+  formTargets: readonly string[] = [],
+): string {
   const directives = [
     "default-src 'none'",
     ["script-src 'self'", ...scripts].join(" "),
@@ -33,7 +40,7 @@ export function contentPolicy(publicUrl: string, { scripts, styles }: OwnSources
     "font-src 'self'",
     "connect-src 'self'",
     "manifest-src 'self'",
-    "form-action 'self'",
+    ["form-action 'self'", ...formTargets].join(" "),
     "base-uri 'none'",
     "frame-ancestors 'none'",
   ];
@@ -42,8 +49,12 @@ export function contentPolicy(publicUrl: string, { scripts, styles }: OwnSources
 }
 
 /** The policy of one person's page, whose own scripts carry the nonce. */
-export function noncePolicy(publicUrl: string, nonce: string): string {
-  return contentPolicy(publicUrl, { scripts: [`'nonce-${nonce}'`], styles: [] });
+export function noncePolicy(
+  publicUrl: string,
+  nonce: string,
+  formTargets: readonly string[] = [],
+): string {
+  return contentPolicy(publicUrl, { scripts: [`'nonce-${nonce}'`], styles: [] }, formTargets);
 }
 
 const year = 365 * 24 * 60 * 60;

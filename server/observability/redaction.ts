@@ -6,6 +6,8 @@ const rules: readonly [RegExp, string][] = [
   // Query strings: search terms, and the tokens of links.
   [/(?<=[\w/.-])\?(?=[\w%.[\]-]+=)[^\s"'\\]*/g, "?…"],
   [/\b(Bearer|Basic)\s+[\w.~+/=-]{8,}/gi, "$1 …"],
+  // Keys of payment providers.
+  [/\b(?:(?:sk|rk|pk)_(?:test|live)|whsec)_[\w*]+/g, "[key]"],
   [/\b((?:__Host-)?gatefold\.[\w-]+)=[^\s";\\]+/g, "$1=…"],
 ];
 

@@ -105,6 +105,7 @@ function servicesOptions(settings: Settings, given: ServicesOptions) {
     storageUrl: settings.storageUrl,
     authSecret: settings.authSecret,
     requireAdminTwoFactor: settings.requireAdminTwoFactor,
+    payments: settings.payments,
     mail: { smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail") },
   };
 }

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { OpenedServices, openServices } from "../../app/open-services.server.ts";
+import type { PaymentSettings } from "../../app/payment/payment-settings.ts";
 import type { Observability } from "../../app/observability.ts";
 import { createApp, type App } from "../../server/http/app.ts";
 import type { Metrics } from "../../server/observability/metrics.ts";
@@ -36,6 +37,8 @@ interface OpenPages {
   /** The address customers use. */
   publicUrl?: string;
   adminsNeedSecondFactor?: boolean;
+  /** Left out: no payment provider is connected. */
+  payments?: PaymentSettings;
   /** Left out: errors go to the console. */
   observability?: Observability;
   metrics?: Metrics;
@@ -71,6 +74,7 @@ export async function openTestApp(options: OpenPages): Promise<TestApp> {
     now: clock.now,
     connections: 5,
     requireAdminTwoFactor: adminsNeedSecondFactor ?? false,
+    ...(options.payments && { payments: options.payments }),
     ...(options.observability && { observability: options.observability }),
     ...(smtpUrl !== undefined && { mail: { smtpUrl, folder: "" } }),
   });

@@ -7,6 +7,7 @@ import { RevenueChart } from "./revenue-chart.tsx";
 /** Orders, sales and stock at a glance; each number links to its list. */
 export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
   const { newOrders, processingOrders, days, outOfStock, lowStock } = dashboard;
+  const { unpaidOrders, oddPayments } = dashboard;
   const month = days.reduce((sum, { kroner }) => sum + kroner, 0);
   const sold = days.reduce((sum, { orders }) => sum + orders, 0);
   return (
@@ -15,6 +16,21 @@ export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
         <h2 className={styles.name}>Orders waiting</h2>
         <Figure to="/admin?status=new" number={newOrders} label="new" strong={newOrders > 0} />
         <Figure to="/admin?status=processing" number={processingOrders} label="in processing" />
+        {unpaidOrders > 0 && (
+          <Figure
+            to="/admin?status=awaiting-payment"
+            number={unpaidOrders}
+            label={unpaidOrders === 1 ? "awaits payment" : "await payment"}
+          />
+        )}
+        {oddPayments > 0 && (
+          <Figure
+            to="/admin/payments"
+            number={oddPayments}
+            label={oddPayments === 1 ? "payment needs a look" : "payments need a look"}
+            strong
+          />
+        )}
       </div>
       <div className={styles.part}>
         <h2 className={styles.name}>Sales</h2>

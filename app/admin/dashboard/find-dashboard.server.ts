@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { shop } from "../../../shop.config.ts";
 import type { Database } from "../../db/database.ts";
+import { findPaymentsToLookAt } from "../payments/find-payments-to-look-at.server.ts";
 
-/** What was sold on a day of the shop's calendar, cancelled orders left out. */
+/** What was sold on a day of the shop's calendar, without orders that are cancelled or not paid yet. */
 export interface DaySales {
   /** `2026-11-21` */
   day: string;
@@ -14,6 +15,10 @@ export interface DaySales {
 export interface Dashboard {
   newOrders: number;
   processingOrders: number;
+  /** Orders that wait for their payment. */
+  unpaidOrders: number;
+  /** Payments that need a look. */
+  oddPayments: number;
   /** The last 30 days with today, the oldest first. */
   days: DaySales[];
   outOfStock: number;
@@ -23,12 +28,12 @@ export interface Dashboard {
 
 /** What the owner wants to know first thing in the morning. */
 export async function findDashboard(db: Database, now: Date): Promise<Dashboard> {
-  const [days, waiting, shelf] = await Promise.all([
+  const [days, waiting, shelf, odd] = await Promise.all([
     findSales(db, now),
     db
       .selectFrom("orders")
       .select((eb) => ["status", eb.cast<number>(eb.fn.countAll(), "integer").as("count")])
-      .where("status", "in", ["new", "processing"])
+      .where("status", "in", ["awaiting-payment", "new", "processing"])
       .groupBy("status")
       .execute(),
     db
@@ -39,11 +44,14 @@ export async function findDashboard(db: Database, now: Date): Promise<Dashboard>
         eb.cast<number>(eb.fn.countAll().filterWhere("stock", ">", 0), "integer").as("low"),
       ])
       .executeTakeFirstOrThrow(),
+    findPaymentsToLookAt(db, now),
   ]);
   const count = (status: string) => waiting.find((row) => row.status === status)?.count ?? 0;
   return {
     newOrders: count("new"),
     processingOrders: count("processing"),
+    unpaidOrders: count("awaiting-payment"),
+    oddPayments: odd.length,
     days,
     outOfStock: shelf.out,
     lowStock: shelf.low,
@@ -59,7 +67,7 @@ async function findSales(db: Database, now: Date): Promise<DaySales[]> {
       select (order_date at time zone ${zone})::date as day, count(*) as orders,
         sum(total_amount) as kroner
       from orders, today
-      where order_date >= (today - 29)::timestamp at time zone ${zone} and status <> 'cancelled'
+      where order_date >= (today - 29)::timestamp at time zone ${zone} and status not in ('cancelled', 'awaiting-payment')
       group by 1
     )
     select to_char(date, 'YYYY-MM-DD') as day, coalesce(orders, 0)::integer as orders,

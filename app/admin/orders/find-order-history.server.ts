@@ -10,24 +10,28 @@ export async function findOrderHistory(db: Database, orderNumber: string): Promi
     db
       .selectFrom("orderStatusChanges")
       .leftJoin("users", "users.id", "orderStatusChanges.changedBy")
-      .select(["orderStatusChanges.id", "status", "changedAt", "users.email"])
+      .select(["orderStatusChanges.id", "status", "changedAt", "changedAs", "users.email"])
       .where("orderNumber", "=", orderNumber)
       // Changes by an admin are in the audit table.
-      .where("changedAs", "=", "customer")
+      .where("changedAs", "in", ["customer", "shop"])
       .orderBy("changedAt", "desc")
       .execute(),
   ]);
-  const byCustomer = changes.map(({ id, status, changedAt, email }) => ({
+  const byOthers = changes.map(({ id, status, changedAt, changedAs, email }) => ({
     id,
     at: changedAt,
-    userName: email ?? "Customer",
-    action: status === "new" ? "Placed the order" : `${statusLabels[status]} by the customer`,
+    userName: changedAs === "shop" ? "The shop" : (email ?? "Customer"),
+    action: describeChange(status, changedAs),
     before: null,
     after: null,
   }));
-  return [...entries.map(withStatusLabels), ...byCustomer].sort(
-    (one, other) => +other.at - +one.at,
-  );
+  return [...entries.map(withStatusLabels), ...byOthers].sort((one, other) => +other.at - +one.at);
+}
+
+function describeChange(status: OrderStatus, changedAs: string): string {
+  if (changedAs === "shop") return status === "new" ? "Payment authorised" : "Cancelled: not paid";
+  const isPlaced = status === "new" || status === "awaiting-payment";
+  return isPlaced ? "Placed the order" : `${statusLabels[status]} by the customer`;
 }
 
 /** The entry with statuses as the screen names them. */

@@ -83,7 +83,7 @@ async function countOrders(db: Database, search: string): Promise<OrderList["cou
     .where((on) => matches(on, { status: null, search }))
     .groupBy("status")
     .execute();
-  const counts = { new: 0, processing: 0, shipped: 0, cancelled: 0 };
+  const counts = { "awaiting-payment": 0, new: 0, processing: 0, shipped: 0, cancelled: 0 };
   for (const { status, count } of rows) counts[status] = count;
   return counts;
 }

@@ -3,7 +3,7 @@ import type { OrderStatus } from "../../db/tables.ts";
 import { changeOrderStatus } from "../../orders/change-order-status.server.ts";
 import type { Services } from "../../services.ts";
 import type { BulkStatus } from "./status-actions.ts";
-import { statusCause } from "./status-cause.ts";
+import { lapsedCause, statusCause } from "./status-cause.ts";
 
 export interface MarkedOrders {
   to: BulkStatus;
@@ -39,6 +39,8 @@ export async function markOrders(
     if (result.ok) marked.done.push(orderNumber);
     else if (result.reason === "not-found") {
       marked.refused.push({ orderNumber, status: null, cause: "" });
+    } else if (result.reason === "payment-lapsed") {
+      marked.refused.push({ orderNumber, status: "processing", cause: lapsedCause });
     } else {
       const cause = statusCause(result.last, { uid: by.uid, now: services.now() });
       marked.refused.push({ orderNumber, status: result.status, cause });

@@ -3,7 +3,6 @@ import { requireAdmin } from "../../accounts/guards.server.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
-import { changeOrderStatus } from "../../orders/change-order-status.server.ts";
 import { deleteOrder } from "../../orders/delete-order.server.ts";
 import { findOrderForAdmin } from "../../orders/find-order.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -15,11 +14,12 @@ import { DeletedOrder } from "./deleted-order.tsx";
 import { findAdjacentOrders } from "./find-adjacent-orders.server.ts";
 import { findDeletedOrder } from "./find-deleted-order.server.ts";
 import { findOrderHistory } from "./find-order-history.server.ts";
+import { handleStatus } from "./handle-status.server.ts";
+import { findOrderPayment } from "./payment/find-order-payment.server.ts";
+import { handlePayment } from "./payment/handle-payment.server.ts";
 import { orderList } from "./order-query.ts";
 import { OrderView } from "./order-view.tsx";
 import { saveOrder } from "./save-order.server.ts";
-import type { StatusChange } from "./status-actions.ts";
-import { statusCause } from "./status-cause.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Order ${params.orderNumber}`, hidden: true });
@@ -33,13 +33,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (!deleted) throw noSuchOrder();
     return data({ order: null, deleted }, { status: 404 });
   }
-  const [adjacent, history] = await Promise.all([
+  const [adjacent, history, money] = await Promise.all([
     findAdjacentOrders(db, order.orderNumber, list),
     findOrderHistory(db, order.orderNumber),
+    findOrderPayment(db, order),
   ]);
   const payment = findPaymentProvider(order.paymentMethod)?.name ?? order.paymentMethod;
   const live = showLive(context, [topics.order(order.orderNumber)]);
-  return { order, adjacent, history, list, payment, live };
+  return { order, adjacent, history, list, payment, money, live };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -53,21 +54,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     case "processing":
     case "shipped":
     case "cancelled": {
-      const change = { orderNumber, to: intent, as: "admin", by } as const;
-      const result = await changeOrderStatus(services, change);
-      if (!result.ok && result.reason === "not-found") throw noSuchOrder();
-      const statusChange: StatusChange = result.ok
-        ? { to: intent, ok: true }
-        : {
-            ...{ to: intent, ok: false, status: result.status },
-            cause: statusCause(result.last, { uid: by.uid, now: services.now() }),
-          };
-      return data({ statusChange }, { status: result.ok ? 200 : 409 });
+      const changed = await handleStatus(services, { orderNumber, to: intent, by });
+      if (!changed) throw noSuchOrder();
+      return changed;
     }
     case "delete": {
       const result = await deleteOrder(services, { orderNumber, by });
       if (!result.ok) throw noSuchOrder();
       return redirect(`/admin?deleted=${orderNumber}`);
+    }
+    case "refund":
+    case "mark-paid":
+    case "looked-at": {
+      const handled = await handlePayment(services, { form, orderNumber, by });
+      if (!handled) throw noSuchOrder();
+      return handled;
     }
     case "save": {
       const saved = await saveOrder(services, { form, orderNumber, by });
@@ -90,5 +91,6 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const saved = actionData && "saved" in actionData ? actionData : undefined;
   const statusChange =
     actionData && "statusChange" in actionData ? actionData.statusChange : undefined;
-  return <OrderView {...loaderData} saved={saved} statusChange={statusChange} />;
+  const paymentResult = actionData && "payment" in actionData ? actionData.payment : undefined;
+  return <OrderView {...loaderData} {...{ saved, statusChange, paymentResult }} />;
 }

@@ -15,6 +15,9 @@ import { OrderLineTable } from "../../orders/documents/order-line-table.tsx";
 import { OrderNavigation } from "./order-navigation.tsx";
 import styles from "./order-page.module.css";
 import type { OrderQuery } from "./order-query.ts";
+import type { OrderPayment } from "./payment/find-order-payment.server.ts";
+import type { PaymentResult } from "./payment/payment-result.ts";
+import { PaymentSection } from "./payment/payment-section.tsx";
 import { fieldLabels, type SavedOrder } from "./saved-order.ts";
 import { statusActions, type StatusChange } from "./status-actions.ts";
 
@@ -26,6 +29,10 @@ interface OrderViewProps {
   list: OrderQuery;
   /** Name of the payment method. */
   payment: string;
+  /** How the payment stands. */
+  money: OrderPayment;
+  /** The result of a button of the payment section. */
+  paymentResult: PaymentResult | undefined;
   statusChange: StatusChange | undefined;
   /** The result of "Save", where no script submitted the form. */
   saved: SavedOrder | undefined;
@@ -33,7 +40,8 @@ interface OrderViewProps {
 
 /** An order with everything that can be done with it. */
 export function OrderView(props: OrderViewProps) {
-  const { order, adjacent, history, list, payment, statusChange, saved } = props;
+  const { order, adjacent, history, list, payment, money, statusChange, saved } = props;
+  const { paymentResult } = props;
   const { orderNumber, status } = order;
   // The button that was pressed is gone: the focus goes to the next step, so that Enter takes it.
   useEffect(() => {
@@ -56,6 +64,7 @@ export function OrderView(props: OrderViewProps) {
           {order.note !== "" && <Note name="Note from the customer" text={order.note} />}
           {order.shopNote !== "" && <Note name="Shop note" text={order.shopNote} />}
           <OrderLineTable order={order} />
+          <PaymentSection order={order} payment={money} result={paymentResult} />
         </div>
         <div className={styles.form}>
           <OrderEditForm

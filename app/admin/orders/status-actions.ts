@@ -1,6 +1,6 @@
 import type { OrderStatus } from "../../db/tables.ts";
 
-type NextStatus = Exclude<OrderStatus, "new">;
+export type NextStatus = Exclude<OrderStatus, "awaiting-payment" | "new">;
 
 /** The labels of the buttons that change an order's status (docs/rules.md, Names of controls). */
 export const statusActions = {

@@ -4,6 +4,10 @@ import { formatDateTime } from "../../orders/shop-time.ts";
 /** Milliseconds for which a change was made "a moment ago". */
 const moment = 60_000;
 
+/** Why an order that was to be paid when it is shipped cannot be shipped. */
+export const lapsedCause =
+  "the authorisation of its payment has lapsed, so no money can be taken for it any more";
+
 /** Who gave an order its status, for an admin who comes too late; "" when nobody knows. */
 export function statusCause(
   last: LastStatusChange | null,
@@ -26,6 +30,7 @@ export function causeSentence(cause: string): string {
 
 function actorOf({ uid, email, changedAs }: LastStatusChange, you: string): string {
   if (changedAs === "customer") return "the customer";
+  if (changedAs === "shop") return "the shop";
   if (uid === you) return "you";
   return email ?? "somebody whose account is deleted";
 }

@@ -1,4 +1,4 @@
-import { invoice } from "../../payment/invoice.server.ts";
+import { invoice } from "../../payment/providers/invoice.server.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
 
 /** How an order is paid, as its invoice says it. */

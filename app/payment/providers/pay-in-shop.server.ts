@@ -1,4 +1,4 @@
-import type { PaymentProvider } from "./payment-provider.ts";
+import type { PaymentProvider } from "../payment-provider.ts";
 
 /** Cash or card over the counter. */
 export const payInShop: PaymentProvider = {

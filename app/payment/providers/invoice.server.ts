@@ -1,6 +1,6 @@
-import type { PaymentProvider } from "./payment-provider.ts";
+import type { PaymentProvider } from "../payment-provider.ts";
 
-/** The bill comes with the records; the owner marks nothing here, the bank statement tells. */
+/** The bill comes with the records; an admin marks it as paid when the money is there. */
 export const invoice: PaymentProvider = {
   id: "invoice",
   name: "Invoice",

@@ -1,0 +1,142 @@
+import { data } from "react-router";
+import type { CurrentUser } from "../../../accounts/current-user.ts";
+import type { AuditAction } from "../../../audit/audit-actions.ts";
+import { writeAuditEntry } from "../../../audit/write-audit-entry.server.ts";
+import { formatOere } from "../../../catalogue/price.ts";
+import { retryTransaction } from "../../../db/retry-transaction.ts";
+import { textOf } from "../../../forms/read-form.server.ts";
+import { findOrderForAdmin, type AdminOrder } from "../../../orders/find-order.server.ts";
+import { markAsPaid } from "../../../payment/operations/mark-as-paid.server.ts";
+import { requestRefund } from "../../../payment/operations/request-refund.server.ts";
+import type { Services } from "../../../services.ts";
+import { readPaidOn } from "./paid-on.ts";
+import { readRefundForm, refundParts } from "./refund-form.ts";
+import type { PaymentResult } from "./payment-result.ts";
+
+interface PaymentForm {
+  form: FormData;
+  orderNumber: string;
+  by: CurrentUser;
+}
+
+/** Handles the buttons of the payment section; null when there is no such order. */
+export async function handlePayment(services: Services, given: PaymentForm) {
+  const order = await findOrderForAdmin(services.db, given.orderNumber);
+  if (!order) return null;
+  const result = await act(services, { ...given, order });
+  return data({ payment: result }, { status: statusOf(result) });
+}
+
+function statusOf({ tone, errors }: PaymentResult): number {
+  if (errors) return 400;
+  return tone === "bad" ? 409 : 200;
+}
+
+type Acting = PaymentForm & { order: AdminOrder };
+
+function act(services: Services, acting: Acting): Promise<PaymentResult> {
+  switch (textOf(acting.form, "intent")) {
+    case "refund":
+      return refund(services, acting);
+    case "mark-paid":
+      return markPaid(services, acting);
+    default:
+      return clearProblem(services, acting);
+  }
+}
+
+async function refund(services: Services, { form, order, by }: Acting): Promise<PaymentResult> {
+  const read = readRefundForm(form, refundParts(order));
+  if (!read) throw data("This form could not be read.", { status: 400 });
+  if ("errors" in read) return { tone: "bad", message: "", errors: read.errors };
+  const { orderNumber } = order;
+  const { amount, reason } = read.values;
+  const result = await retryTransaction(services.db, async (transaction) => {
+    await lockOrder(transaction, orderNumber);
+    const request = { ...read.values, orderNumber, requestedBy: by.uid, at: services.now() };
+    const requested = await requestRefund(transaction, services, request);
+    if (requested.ok && requested.isNew) {
+      await writeAuditEntry(
+        transaction,
+        entry({ by, action: "order.refund", order, amount, reason }),
+      );
+    }
+    return requested;
+  });
+  if (!result.ok) {
+    const left = formatOere(Math.max(0, result.refundable));
+    return result.reason === "too-much"
+      ? { tone: "bad", message: `At most ${left} can be refunded. Nothing was refunded.` }
+      : {
+          tone: "bad",
+          message: `Somebody else has refunded meanwhile: ${left} can still be refunded. Nothing more was refunded; look it over and try again.`,
+        };
+  }
+  await services.payments.carryOut(orderNumber);
+  return { tone: "good", message: `${formatOere(amount)} goes back to the customer.` };
+}
+
+async function markPaid(services: Services, { form, order, by }: Acting): Promise<PaymentResult> {
+  const { orderNumber, totalAmount } = order;
+  const at = readPaidOn(textOf(form, "paidOn"), { from: order.orderDate, now: services.now() });
+  if (!at) {
+    const paidOn = "Choose a day from the order's to today.";
+    return { tone: "bad", message: "", errors: { paidOn } };
+  }
+  const amount = totalAmount * 100;
+  const result = await retryTransaction(services.db, async (transaction) => {
+    const status = await lockOrder(transaction, orderNumber);
+    if (status === "cancelled") return { ok: false, reason: "nothing-owed" } as const;
+    const marked = await markAsPaid(transaction, { orderNumber, amount, at });
+    if (marked.ok) {
+      await writeAuditEntry(
+        transaction,
+        entry({ by, action: "order.paid", order, amount, reason: "" }),
+      );
+    }
+    return marked;
+  });
+  if (result.ok) return { tone: "good", message: `${formatOere(amount)} is marked as paid.` };
+  return { tone: "bad", message: "This order is paid already, or nothing is owed for it." };
+}
+
+async function clearProblem(
+  { db }: Pick<Services, "db">,
+  { order: { orderNumber } }: Acting,
+): Promise<PaymentResult> {
+  await db
+    .updateTable("payments")
+    .set({ problem: "" })
+    .where("orderNumber", "=", orderNumber)
+    .execute();
+  return { tone: "good", message: "The payment is off the list of those that need a look." };
+}
+
+async function lockOrder(transaction: Parameters<typeof markAsPaid>[0], orderNumber: string) {
+  const order = await transaction
+    .selectFrom("orders")
+    .select("status")
+    .where("orderNumber", "=", orderNumber)
+    .forUpdate()
+    .executeTakeFirst();
+  return order?.status;
+}
+
+interface Moved {
+  by: CurrentUser;
+  action: AuditAction;
+  order: AdminOrder;
+  /** Øre. */
+  amount: number;
+  reason: string;
+}
+
+function entry({ by, action, order: { orderNumber, paymentState }, amount, reason }: Moved) {
+  return {
+    by,
+    action,
+    subject: { kind: "order" as const, id: orderNumber },
+    before: { payment: paymentState },
+    after: { payment: [formatOere(amount), reason].filter((text) => text !== "").join(", ") },
+  };
+}

@@ -1,0 +1,23 @@
+import { Form, useNavigation } from "react-router";
+import { Button } from "../../../ui/button.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import layout from "../../../ui/layout.module.css";
+
+/** For an order that is paid by bank or over the counter; without a day, it was paid today. */
+export function MarkPaidForm({ error }: { error: string | undefined }) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className={layout.stack} preventScrollReset>
+      <TextField
+        label="Paid on"
+        type="date"
+        name="paidOn"
+        hint="Left empty: today."
+        {...(error !== undefined && { errors: [error] })}
+      />
+      <Button type="submit" name="intent" value="mark-paid" size="small" disabled={isBusy}>
+        Mark as paid
+      </Button>
+    </Form>
+  );
+}

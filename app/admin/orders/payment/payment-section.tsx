@@ -1,0 +1,115 @@
+import { Form, useNavigation } from "react-router";
+import { formatOere } from "../../../catalogue/price.ts";
+import type { PaymentEntryKind } from "../../../db/tables.ts";
+import type { AdminOrder } from "../../../orders/find-order.server.ts";
+import { describeSums } from "../../../orders/payment-sums.ts";
+import { formatDateTime } from "../../../orders/shop-time.ts";
+import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import layout from "../../../ui/layout.module.css";
+import { Notice } from "../../../ui/notice.tsx";
+import table from "../../../ui/table.module.css";
+import text from "../../../ui/text.module.css";
+import type { OrderPayment } from "./find-order-payment.server.ts";
+import { MarkPaidForm } from "./mark-paid-form.tsx";
+import type { PaymentResult } from "./payment-result.ts";
+import { RefundForm } from "./refund-form-fields.tsx";
+
+interface PaymentSectionProps {
+  order: AdminOrder;
+  payment: OrderPayment;
+  result: PaymentResult | undefined;
+}
+
+/** How an order's payment stands, each movement of its money, and what can be done about it. */
+export function PaymentSection({ order, payment, result }: PaymentSectionProps) {
+  const { sums, unfinished, refundable, canBeMarkedPaid, problem, refundKey } = payment;
+  const key = `${payment.book.length} ${refundable}`;
+  return (
+    <section aria-labelledby="payment" className={layout.stack}>
+      <h2 id="payment">Payment</h2>
+      {result && result.message !== "" && <Notice tone={result.tone}>{result.message}</Notice>}
+      {problem !== "" && <Problem text={problem} />}
+      {sums.authorised + sums.taken > 0 && <p>{describeSums(sums)}</p>}
+      {payment.book.length > 0 && <Book book={payment.book} />}
+      {unfinished.map(({ id, kind, amount, state }) => (
+        <p key={id} className={text.small}>
+          {operationLabels[kind]} {formatOere(amount)}:{" "}
+          {state === "refused" ? "refused by the provider" : "under way"}
+        </p>
+      ))}
+      {canBeMarkedPaid && <MarkPaidForm error={result?.errors?.paidOn} />}
+      {refundable > 0 && (
+        <RefundForm
+          key={key}
+          {...{ order, refundable, refundKey }}
+          {...(result?.errors && { errors: result.errors })}
+        />
+      )}
+    </section>
+  );
+}
+
+const operationLabels = { take: "Take", release: "Let go of", refund: "Refund" };
+
+const entryLabels: { [Kind in PaymentEntryKind]: string } = {
+  begun: "Asked for",
+  authorised: "Authorised",
+  taken: "Paid",
+  released: "Let go",
+  refunded: "Refunded",
+  failed: "Not paid",
+  cancelled: "Given up",
+};
+
+function Book({ book }: Pick<OrderPayment, "book">) {
+  return (
+    <table className={table.table}>
+      <caption className={text.small}>Payment book</caption>
+      <thead>
+        <tr>
+          <th scope="col">When</th>
+          <th scope="col">What</th>
+          <th scope="col" className={table.number}>
+            Amount
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {book.map(({ id, kind, amount, at, note }) => (
+          <tr key={id}>
+            <td className={text.small}>
+              <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>
+            </td>
+            <th scope="row">
+              {entryLabels[kind]}
+              {note !== "" && <span className={classNames(text.small)}> {note}</span>}
+            </th>
+            <td className={table.number}>{amount === 0 ? "–" : formatOere(amount)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Problem({ text: words }: { text: string }) {
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Notice tone="bad">
+      <p>{words}</p>
+      <Form method="post" preventScrollReset>
+        <Button
+          type="submit"
+          name="intent"
+          value="looked-at"
+          variant="outline"
+          size="small"
+          disabled={isBusy}
+        >
+          Mark as looked at
+        </Button>
+      </Form>
+    </Notice>
+  );
+}

@@ -1,0 +1,180 @@
+import { randomUUID } from "node:crypto";
+import { beforeEach, describe, expect, test } from "vitest";
+import { openPayingApp, type OnlineMethod } from "../../../../test/http/open-paying-app.ts";
+import { signUp } from "../../../../test/http/test-client.ts";
+
+const shop = await openPayingApp();
+const { db, visit, clock, fakes, findOrder, findProblem, stockOf, countMails } = shop;
+const ann = await signUp(visit, "ann@example.com");
+const owner = await signUp(visit, "owner@example.com");
+await db.updateTable("users").set({ role: "admin" }).where("email", "like", "owner%").execute();
+
+beforeEach(shop.reset);
+
+const pathOf = (orderNumber: string) => `/admin/orders/${orderNumber}`;
+const see = async (orderNumber: string) =>
+  (await (await owner.visit(pathOf(orderNumber))).text()).replaceAll(/<!--.*?-->/g, "");
+const press = (orderNumber: string, intent: string, more: { [name: string]: string } = {}) =>
+  owner.post(pathOf(orderNumber), { intent, ...more });
+
+/** An order of 298 kr. that is authorised. */
+async function placePaid(method: OnlineMethod) {
+  const placed = await shop.place(ann, method);
+  await fakes[method].act(placed.page, "pay");
+  await shop.payments.settle(placed.orderNumber);
+  return placed;
+}
+
+async function shipped(method: OnlineMethod) {
+  const placed = await placePaid(method);
+  await press(placed.orderNumber, "processing");
+  await press(placed.orderNumber, "shipped");
+  return placed;
+}
+
+/** What the job does in the minute after a failure. */
+async function twoRounds(orderNumber: string) {
+  for (let round = 0; round < 2; round += 1) {
+    clock.advance({ seconds: 30 });
+    await shop.payments.settle(orderNumber);
+  }
+}
+
+/** The refund form as the page has it. */
+async function refundForm(orderNumber: string) {
+  const page = await see(orderNumber);
+  const [, key = ""] = /name="key" value="([^"]+)"/.exec(page) ?? [];
+  const [, seen = ""] = /name="seen" value="(\d+)"/.exec(page) ?? [];
+  return { key, seen, reason: "Warped" };
+}
+
+describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (method) => {
+  const fake = fakes[method];
+
+  test("is taken when it is shipped, with a receipt, once", async () => {
+    const mails = await countMails("payment-taken");
+    const { orderNumber } = await placePaid(method);
+    await press(orderNumber, "processing");
+    expect(fake.bookOf(orderNumber).taken).toBe(0);
+    await Promise.all([press(orderNumber, "shipped"), press(orderNumber, "shipped")]);
+    expect(fake.bookOf(orderNumber)).toMatchObject({ taken: 29_800 });
+    expect(await findOrder(orderNumber)).toEqual({ status: "shipped", paymentState: "paid" });
+    expect(await countMails("payment-taken")).toBe(mails + 1);
+    const page = await see(orderNumber);
+    expect(page).toContain("Authorised 298 kr., taken 298 kr.");
+  });
+
+  test.each(["cancelled", "delete"])("%s: its money is let go of", async (intent) => {
+    const { record, orderNumber } = await placePaid(method);
+    await press(orderNumber, intent);
+    expect(fake.bookOf(orderNumber)).toMatchObject({ taken: 0, released: 29_800 });
+    expect(await stockOf(record)).toBe(3);
+  });
+
+  test("is refunded in parts, never above what was taken", async () => {
+    const mails = await countMails("payment-refunded");
+    const { orderNumber } = await shipped(method);
+    const first = await refundForm(orderNumber);
+    expect((await press(orderNumber, "refund", { ...first, amount: "89" })).status).toBe(200);
+    expect(await findOrder(orderNumber)).toMatchObject({ paymentState: "part-refunded" });
+    expect(await see(orderNumber)).toContain(
+      "Authorised 298 kr., taken 298 kr., given back 89 kr.",
+    );
+    const second = await refundForm(orderNumber);
+    for (const amount of ["209,01", "298", "0", "-5", "abc", ""]) {
+      const { status } = await press(orderNumber, "refund", { ...second, amount });
+      expect(status, amount).toBeGreaterThanOrEqual(400);
+    }
+    expect(fake.bookOf(orderNumber).refunded).toBe(8_900);
+    await press(orderNumber, "refund", { ...second, amount: "209" });
+    expect(fake.bookOf(orderNumber).refunded).toBe(29_800);
+    expect(await findOrder(orderNumber)).toMatchObject({ paymentState: "refunded" });
+    expect(await countMails("payment-refunded")).toBe(mails + 2);
+  });
+
+  test("pressed twice, or in two windows at once, it is refunded once", async () => {
+    const { orderNumber } = await shipped(method);
+    const form = { ...(await refundForm(orderNumber)), amount: "100" };
+    const other = { ...form, key: randomUUID() };
+    const answers = await Promise.all(
+      [form, form, other].map((fields) => press(orderNumber, "refund", fields)),
+    );
+    expect(fake.bookOf(orderNumber).refunded).toBe(10_000);
+    const [once, again, elsewhere] = answers.map(({ status }) => status);
+    expect(again).toBe(once);
+    expect([once, elsewhere].sort()).toEqual([200, 409]);
+  });
+
+  test.each(["lost", "lost-error", "error", "busy"] as const)(
+    "an answer that is %s when it is taken or refunded is asked for again, never twice",
+    async (fault) => {
+      const { orderNumber } = await placePaid(method);
+      await press(orderNumber, "processing");
+      const failOnce = (pattern: RegExp) => {
+        let left = 2;
+        fake.faults = ({ path }) => (pattern.test(path) && (left -= 1) >= 0 ? fault : null);
+      };
+      failOnce(/capture$/);
+      await press(orderNumber, "shipped");
+      await twoRounds(orderNumber);
+      expect(fake.bookOf(orderNumber)).toMatchObject({ taken: 29_800 });
+      failOnce(/refunds?$/);
+      const form = { ...(await refundForm(orderNumber)), amount: "100" };
+      expect((await press(orderNumber, "refund", form)).status).toBe(200);
+      await twoRounds(orderNumber);
+      expect(fake.bookOf(orderNumber)).toMatchObject({ taken: 29_800, refunded: 10_000 });
+      expect(await findOrder(orderNumber)).toMatchObject({ paymentState: "part-refunded" });
+    },
+  );
+
+  test("a lapsed authorisation is said when shipping is tried, and nothing is shipped", async () => {
+    const { orderNumber } = await placePaid(method);
+    await press(orderNumber, "processing");
+    if (method === "card") shop.stripe.lapse(orderNumber);
+    else shop.vipps.expire(orderNumber);
+    const answer = await press(orderNumber, "shipped");
+    expect(answer.status).toBe(409);
+    expect(await answer.text()).toContain("has lapsed");
+    expect(await findOrder(orderNumber)).toMatchObject({ status: "processing" });
+    expect(await findProblem(orderNumber)).toMatch(/lapsed/);
+    await press(orderNumber, "looked-at");
+    expect(await findProblem(orderNumber)).toBe("");
+  });
+
+  test("while it waits it is offered neither processing nor shipping, and has a filter", async () => {
+    const { orderNumber } = await shop.place(ann, method);
+    const page = await see(orderNumber);
+    expect(page).toContain("Awaiting payment");
+    expect(page).not.toContain("Mark as Processing");
+    expect(page).not.toContain("Mark as Shipped");
+    const list = async (status: string) => (await owner.visit(`/admin?status=${status}`)).text();
+    expect(await list("new")).not.toContain(orderNumber);
+    expect(await list("awaiting-payment")).toContain(orderNumber);
+    for (const to of ["processing", "shipped"]) {
+      expect((await press(orderNumber, to)).status).toBe(409);
+    }
+    expect(await (await ann.visit("/user/orders")).text()).toContain("Awaiting payment");
+  });
+});
+
+describe("an invoice", () => {
+  test("is marked as paid once, with its day, and refunded by hand", async () => {
+    const { orderNumber } = await shop.place(ann, "invoice");
+    expect(await see(orderNumber)).toContain("Mark as paid");
+    expect((await press(orderNumber, "mark-paid", { paidOn: "2099-01-01" })).status).toBe(400);
+    expect((await press(orderNumber, "mark-paid")).status).toBe(200);
+    expect((await press(orderNumber, "mark-paid")).status).toBe(409);
+    expect(await findOrder(orderNumber)).toEqual({ status: "new", paymentState: "paid" });
+    const form = { ...(await refundForm(orderNumber)), part: "postage", amount: "" };
+    expect((await press(orderNumber, "refund", form)).status).toBe(200);
+    expect(await findOrder(orderNumber)).toMatchObject({ paymentState: "part-refunded" });
+    expect(await see(orderNumber)).toContain("Taken 298 kr., given back 49 kr.");
+  });
+});
+
+test("only an admin refunds or marks as paid", async () => {
+  const { orderNumber } = await shop.place(ann, "invoice");
+  const answer = await ann.post(pathOf(orderNumber), { intent: "mark-paid" });
+  expect(answer.status).toBe(302);
+  expect(await findOrder(orderNumber)).toMatchObject({ paymentState: "unpaid" });
+});

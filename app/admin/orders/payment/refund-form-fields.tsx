@@ -1,0 +1,96 @@
+import { useId, useRef, useState } from "react";
+import { Form, useNavigation } from "react-router";
+import { formatAmount, readAmount } from "../../../catalogue/cost.ts";
+import { formatOere } from "../../../catalogue/price.ts";
+import type { AdminOrder } from "../../../orders/find-order.server.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { CheckBox, TextField } from "../../../ui/field.tsx";
+import layout from "../../../ui/layout.module.css";
+import text from "../../../ui/text.module.css";
+import { refundParts, type RefundErrors } from "./refund-form.ts";
+
+interface RefundFormProps {
+  order: AdminOrder;
+  /** Øre. */
+  refundable: number;
+  refundKey: string;
+  errors?: RefundErrors;
+}
+
+/** Refunds an amount, or the lines that are ticked; ticking fills in the amount. Asks first, with what remains. */
+export function RefundForm({ order, refundable, refundKey, errors }: RefundFormProps) {
+  const id = useId();
+  const isBusy = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  const [oere, setOere] = useState(0);
+  const parts = refundParts(order);
+  const isPossible = oere > 0 && oere <= refundable;
+  const fillIn = () => {
+    if (!form.current) return;
+    const ticked = new FormData(form.current).getAll("part");
+    const sum = parts
+      .filter((part) => ticked.includes(part.id))
+      .reduce((total, part) => total + part.amount, 0);
+    const amount = Math.min(sum, refundable);
+    const field = form.current.elements.namedItem("amount");
+    if (field instanceof HTMLInputElement) field.value = sum === 0 ? "" : formatAmount(amount);
+    setOere(amount);
+  };
+  return (
+    <Form method="post" id={id} ref={form} className={layout.stack} preventScrollReset>
+      <h3>Refund</h3>
+      <input type="hidden" name="key" value={refundKey} />
+      <input type="hidden" name="seen" value={refundable} />
+      <fieldset>
+        <legend className={text.small}>What the refund is for</legend>
+        {parts.map((part) => (
+          <CheckBox
+            key={part.id}
+            name="part"
+            value={part.id}
+            label={`${part.label}, ${formatOere(part.amount)}`}
+            onChange={fillIn}
+          />
+        ))}
+      </fieldset>
+      <TextField
+        label="Amount (kr.)"
+        name="amount"
+        inputMode="decimal"
+        autoComplete="off"
+        hint={`At most ${formatOere(refundable)}`}
+        onInput={({ currentTarget }) => {
+          setOere(readAmount(currentTarget.value) ?? 0);
+        }}
+        {...(errors?.amount !== undefined && { errors: [errors.amount] })}
+      />
+      <TextField
+        label="Reason"
+        name="reason"
+        maxLength={500}
+        {...(errors?.reason !== undefined && { errors: [errors.reason] })}
+      />
+      <p aria-live="polite" className={text.small}>
+        {isPossible
+          ? `${formatOere(refundable - oere)} of what was paid remains with the shop.`
+          : `${formatOere(refundable)} can be refunded.`}
+      </p>
+      <ConfirmDialog
+        trigger={(_open, opener) => (
+          <Button variant="outline" size="small" disabled={isBusy} {...opener}>
+            Refund
+          </Button>
+        )}
+        title={isPossible ? `Refund ${formatOere(oere)}?` : "Refund?"}
+        action="Refund"
+        submits={{ form: id, name: "intent", value: "refund" }}
+      >
+        <p>
+          The money goes back to the customer, who gets a mail. It cannot be undone.
+          {isPossible && ` ${formatOere(refundable - oere)} remains with the shop.`}
+        </p>
+      </ConfirmDialog>
+    </Form>
+  );
+}

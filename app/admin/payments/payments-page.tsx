@@ -1,0 +1,75 @@
+import { Link } from "react-router";
+import { showLive } from "../../live/show-live.server.ts";
+import { topics } from "../../live/topics.ts";
+import { formatDateTime } from "../../orders/shop-time.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
+import { servicesContext } from "../../services.ts";
+import table from "../../ui/table.module.css";
+import text from "../../ui/text.module.css";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
+import type { Route } from "./+types/payments-page.ts";
+import { findPaymentsToLookAt } from "./find-payments-to-look-at.server.ts";
+
+const heading = "Payments that need a look";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: heading, hidden: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now, payments } = context.get(servicesContext);
+  const found = await findPaymentsToLookAt(db, now());
+  return {
+    payments: found.map((payment) => ({
+      ...payment,
+      method: findPaymentProvider(payment.provider)?.name ?? payment.provider,
+    })),
+    modes: payments.modes,
+    live: showLive(context, [topics.orders]),
+  };
+}
+
+export default function PaymentsPage({ loaderData: { payments, modes } }: Route.ComponentProps) {
+  return (
+    <AdminPageFrame heading={heading} navigation={<Link to="/admin">All orders</Link>}>
+      {payments.length === 0 ? (
+        <p>Every payment is as it should be.</p>
+      ) : (
+        <div className={table.scroll}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">Order</th>
+                <th scope="col">Payment</th>
+                <th scope="col">Why</th>
+                <th scope="col">Since</th>
+              </tr>
+            </thead>
+            <tbody>
+              {payments.map(({ orderNumber, method, why, since }) => (
+                <tr key={`${orderNumber} ${why}`}>
+                  <th scope="row">
+                    <Link to={`/admin/orders/${orderNumber}`} className={text.detail}>
+                      {orderNumber}
+                    </Link>
+                  </th>
+                  <td>{method}</td>
+                  <td>{why}</td>
+                  <td>
+                    <time dateTime={since.toISOString()}>{formatDateTime(since)}</time>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+      <p className={text.small}>
+        {modes.length === 0
+          ? "No payment provider is connected: customers pay by invoice and in the shop."
+          : modes
+              .map(({ name, mode }) => `${name}: ${mode === "live" ? "live" : "test mode"}`)
+              .join(" · ")}
+      </p>
+    </AdminPageFrame>
+  );
+}

@@ -1,0 +1,229 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
+import { addRecord } from "../../test/database/seed.ts";
+import { openPayingApp, pathOf, type OnlineMethod } from "../../test/http/open-paying-app.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { signUp, type TestClient } from "../../test/http/test-client.ts";
+import type { Checkout } from "./checkout-form.ts";
+
+const shop = await openPayingApp();
+const { db, visit, clock, payments, stripe, vipps, fakes } = shop;
+const { findOrder, findProblem, stockOf, countMails } = shop;
+const ann = await signUp(visit, "ann@example.com");
+const bob = await signUp(visit, "bob@example.com");
+
+beforeEach(shop.reset);
+
+const submit = (person: TestClient, checkout: Checkout) =>
+  person.post("/user/checkout", Object.fromEntries(formOf(checkout)));
+
+const place = (method: OnlineMethod) => shop.place(ann, method);
+
+describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
+  const fake = fakes[method];
+
+  test("the order waits with its stock held, and is new when the customer comes back", async () => {
+    const mails = await countMails("order-placed");
+    const { record, response, page, orderNumber } = await place(method);
+    expect(response.status).toBe(302);
+    expect(new URL(page).origin).toBe(fake.url);
+    expect(await findOrder(orderNumber)).toEqual({
+      status: "awaiting-payment",
+      paymentState: "awaiting",
+    });
+    expect(await stockOf(record)).toBe(2);
+    expect(await countMails("order-placed")).toBe(mails);
+
+    const back = await fake.act(page, "pay");
+    expect(back).toMatch(/^http:\/\/shop\.example\/thankyou\?order=/);
+    // Somebody else who opens the page learns nothing, and nothing happens.
+    expect(await (await bob.visit(pathOf(back))).text()).not.toContain(orderNumber);
+    const thanks = await (await ann.visit(pathOf(back))).text();
+    expect(thanks).toContain("Thank you!");
+    expect(await findOrder(orderNumber)).toEqual({ status: "new", paymentState: "authorised" });
+    expect(await countMails("order-placed")).toBe(mails + 1);
+    // Once, however often the page is opened.
+    await ann.visit(pathOf(back));
+    await payments.settle(orderNumber);
+    expect(await countMails("order-placed")).toBe(mails + 1);
+  });
+
+  test.each(["decline", "leave"] as const)("%s: cancelled at once, stock back", async (action) => {
+    const mails = await countMails("order-cancelled");
+    const { record, page, orderNumber } = await place(method);
+    const back = await fake.act(page, action);
+    const words = await (await ann.visit(pathOf(back))).text();
+    expect(words).toContain("Not paid");
+    expect(words).toContain("no money was taken");
+    const { status, paymentState } = await findOrder(orderNumber);
+    expect(status).toBe("cancelled");
+    expect(["cancelled", "failed"]).toContain(paymentState);
+    expect(await stockOf(record)).toBe(3);
+    expect(await countMails("order-cancelled")).toBe(mails);
+    // The session is closed: nobody can pay any more.
+    expect((await fetch(page)).status).toBe(410);
+  });
+
+  test("the same cart may be ordered again, as a new order", async () => {
+    const record = await addRecord(db, { stock: 1 });
+    const checkout = buildCheckout([{ record }], { paymentMethod: method });
+    const first = (await submit(ann, checkout)).headers.get("Location") ?? "";
+    // Pressed again meanwhile: the same order, the same page.
+    expect((await submit(ann, checkout)).headers.get("Location")).toBe(first);
+    await ann.visit(pathOf(await fake.act(first, "decline")));
+    const second = (await submit(ann, checkout)).headers.get("Location") ?? "";
+    expect(second).not.toBe(first);
+    await ann.visit(pathOf(await fake.act(second, "pay")));
+    const orders = await db.selectFrom("orders").select("status").orderBy("status").execute();
+    expect(orders).toEqual([{ status: "cancelled" }, { status: "new" }]);
+    expect(await stockOf(record)).toBe(0);
+  });
+
+  test("another way to pay closes the first", async () => {
+    const record = await addRecord(db, { stock: 1 });
+    const checkout = buildCheckout([{ record }], { paymentMethod: method });
+    const page = (await submit(ann, checkout)).headers.get("Location") ?? "";
+    const other = await submit(ann, { ...checkout, paymentMethod: "invoice" });
+    expect(other.headers.get("Location")).toMatch(/^\/thankyou/);
+    expect((await fetch(page)).status).toBe(410);
+    const orders = await db.selectFrom("orders").select("status").orderBy("status").execute();
+    expect(orders).toEqual([{ status: "cancelled" }, { status: "new" }]);
+  });
+
+  test("a copy that the customer's own unpaid order holds can be ordered with another cart", async () => {
+    const record = await addRecord(db, { stock: 1 });
+    const more = await addRecord(db, { album: "Master of Reality" });
+    await submit(ann, buildCheckout([{ record }], { paymentMethod: method }));
+    const again = buildCheckout([{ record }, { record: more }], { paymentMethod: method });
+    expect((await submit(bob, again)).status).toBe(409);
+    expect((await submit(ann, again)).status).toBe(302);
+    expect(await stockOf(record)).toBe(0);
+  });
+
+  test("paid without coming back: the job finds it", async () => {
+    const { page, orderNumber } = await place(method);
+    await fake.act(page, "pay");
+    await payments.settle(orderNumber);
+    expect(await findOrder(orderNumber)).toMatchObject({ status: "new" });
+  });
+
+  test("too late: closed, cancelled, stock back", async () => {
+    const { record, page, orderNumber } = await place(method);
+    await payments.settle(orderNumber);
+    expect(await findOrder(orderNumber)).toMatchObject({ status: "awaiting-payment" });
+    clock.advance({ minutes: method === "card" ? 30 : 10 });
+    await payments.settle(orderNumber);
+    expect(await findOrder(orderNumber)).toMatchObject({ status: "cancelled" });
+    expect(await stockOf(record)).toBe(3);
+    expect((await fetch(page)).status).toBe(410);
+  });
+
+  test("paid in the moment in which the hold ends: new, with its money", async () => {
+    const { record, page, orderNumber } = await place(method);
+    clock.advance({ minutes: 31 });
+    await fake.act(page, "pay");
+    await payments.settle(orderNumber);
+    expect(await findOrder(orderNumber)).toEqual({ status: "new", paymentState: "authorised" });
+    expect(await stockOf(record)).toBe(2);
+  });
+
+  test("a provider that is away at the hold's end: cancelled, and the money let go of later", async () => {
+    const { record, page, orderNumber } = await place(method);
+    await fake.act(page, "pay");
+    clock.advance({ minutes: 31 });
+    fake.faults = () => "error";
+    await payments.settle(orderNumber);
+    expect(await findOrder(orderNumber)).toMatchObject({ status: "cancelled" });
+    expect(await stockOf(record)).toBe(3);
+    fake.faults = () => null;
+    await payments.settle(orderNumber);
+    expect(fake.bookOf(orderNumber)).toMatchObject({ authorised: 29_800, released: 29_800 });
+    expect(await findOrder(orderNumber)).toEqual({
+      status: "cancelled",
+      paymentState: "cancelled",
+    });
+  });
+
+  test("a provider that is away at the beginning is said in words; another way goes on", async () => {
+    fake.faults = () => "error";
+    const record = await addRecord(db, { stock: 1 });
+    const checkout = buildCheckout([{ record }], { paymentMethod: method });
+    const response = await submit(ann, checkout);
+    expect(response.status).toBe(409);
+    const words = await response.text();
+    expect(words).toContain("The payment could not be started just now.");
+    expect(words).toContain("Invoice");
+    expect(await stockOf(record)).toBe(1);
+    const invoiced = await submit(ann, { ...checkout, paymentMethod: "invoice" });
+    expect(invoiced.headers.get("Location")).toMatch(/^\/thankyou/);
+  });
+
+  test("a lost answer at the beginning leads to the same session", async () => {
+    let lost = false;
+    fake.faults = ({ path }) => {
+      if (lost || !/checkout\/sessions$|epayment\/v1\/payments$/.test(path)) return null;
+      lost = true;
+      return "lost";
+    };
+    const { page, orderNumber } = await place(method);
+    expect(lost).toBe(true);
+    await ann.visit(pathOf(await fake.act(page, "pay")));
+    expect(await findOrder(orderNumber)).toMatchObject({ status: "new" });
+  });
+
+  test("another amount than the order's is never settled", async () => {
+    const { page, orderNumber } = await place(method);
+    await fake.act(page, "pay");
+    if (method === "card") stripe.forge(orderNumber, { amount_total: 100 });
+    else vipps.forge(orderNumber, { authorized: 100 });
+    await payments.settle(orderNumber);
+    expect(await findOrder(orderNumber)).not.toMatchObject({ status: "new" });
+    expect(await findProblem(orderNumber)).toMatch(/another amount/);
+  });
+});
+
+test("checkout offers what has keys, and its form may lead to the providers alone", async () => {
+  const response = await ann.visit("/user/checkout");
+  const page = await response.text();
+  for (const name of ["Card", "MobilePay", "Invoice", "Pay in the shop"]) {
+    expect(page).toContain(name);
+  }
+  const policy = response.headers.get("Content-Security-Policy") ?? "";
+  expect(policy).toContain(`form-action 'self' ${stripe.url} ${vipps.url};`);
+  const elsewhere = await ann.visit("/user/orders");
+  expect(elsewhere.headers.get("Content-Security-Policy")).toContain("form-action 'self';");
+});
+
+test("without keys neither card nor MobilePay is offered or taken", async () => {
+  const bare = await openTestApp({ url: shop.url });
+  const eve = await signUp(bare.visit, "eve@example.com");
+  const page = await (await eve.visit("/user/checkout")).text();
+  expect(page).not.toContain("MobilePay");
+  const record = await addRecord(db);
+  const checkout = buildCheckout([{ record }], { paymentMethod: "card" });
+  expect((await submit(eve, checkout)).status).toBe(400);
+});
+
+test("a Vipps token is used until it nears its end", async () => {
+  const before = vipps.requests.filter((request) => request.includes("accesstoken")).length;
+  for (let round = 0; round < 3; round += 1) {
+    const { orderNumber } = await place("mobilepay");
+    await payments.settle(orderNumber, { abandon: true });
+    await shop.reset();
+  }
+  const after = vipps.requests.filter((request) => request.includes("accesstoken")).length;
+  expect(after).toBe(before);
+});
+
+test("the job settles what is due", async () => {
+  const { page, orderNumber } = await place("card");
+  await stripe.act(page, "pay");
+  clock.advance({ minutes: 2 });
+  const stopping = new AbortController();
+  const running = payments.runJob(stopping.signal);
+  await vi.waitFor(async () => {
+    expect(await findOrder(orderNumber)).toMatchObject({ status: "new" });
+  });
+  stopping.abort();
+  await running;
+});

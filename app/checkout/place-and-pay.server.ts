@@ -1,0 +1,76 @@
+import type { CurrentUser } from "../accounts/current-user.ts";
+import type { Services } from "../services.ts";
+import type { Checkout } from "./checkout-form.ts";
+import { freeCheckoutKey, letGoOfWaiting } from "./let-go-of-waiting.server.ts";
+import { placeOrder, type PlaceOrderResult } from "./place-order.server.ts";
+
+interface NotBegun {
+  ok: false;
+  reason: "not-begun";
+}
+
+export type PlaceAndPayResult =
+  /** A path of the shop, or the page of a payment provider. */
+  | { ok: true; goTo: string }
+  | Exclude<PlaceOrderResult, { ok: true }>
+  /** The provider did not begin: nothing is ordered. */
+  | NotBegun;
+
+/** A checkout can meet what an earlier one of the same customer left behind, and begins anew when that is gone. */
+const maxAttempts = 3;
+
+/** Places the order of a checkout and begins its payment. Gives where the customer goes next. */
+export async function placeAndPay(
+  services: Services,
+  user: CurrentUser,
+  checkout: Checkout,
+): Promise<PlaceAndPayResult> {
+  for (let attempt = 1; ; attempt += 1) {
+    const result = await placeOrder(services, user, checkout);
+    const mayTryAgain = attempt < maxAttempts;
+    if (!result.ok) {
+      // The copies that are missing may be held by an order that the customer walked away from.
+      const ids = result.reason === "changed" ? checkout.cart.map(({ id }) => id) : [];
+      if (mayTryAgain && (await letGoOfWaiting(services, { uid: user.uid, ids }))) continue;
+      return result;
+    }
+    const next = await pay(services, { orderNumber: result.orderNumber, user, checkout });
+    if (next !== "again") return next;
+    if (!mayTryAgain) return { ok: false, reason: "not-begun" };
+  }
+}
+
+interface Paying {
+  orderNumber: string;
+  user: CurrentUser;
+  checkout: Checkout;
+}
+
+async function pay(
+  services: Services,
+  { orderNumber, user, checkout }: Paying,
+): Promise<PlaceAndPayResult | "again"> {
+  const thanks: PlaceAndPayResult = { ok: true, goTo: `/thankyou?order=${orderNumber}` };
+  const order = await findPlacedOrder(services, orderNumber);
+  if (!order) return thanks;
+  // Paid another way now than when it was sent first: the first way is closed.
+  if (order.status === "awaiting-payment" && order.paymentMethod !== checkout.paymentMethod) {
+    await services.payments.settle(orderNumber, { abandon: true });
+    return (await freeCheckoutKey(services, orderNumber)) ? "again" : thanks;
+  }
+  if (order.status === "cancelled") {
+    return (await freeCheckoutKey(services, orderNumber)) ? "again" : thanks;
+  }
+  if (order.status !== "awaiting-payment") return thanks;
+  const begun = await services.payments.begin({ orderNumber, email: user.email });
+  if (begun.ok) return { ok: true, goTo: begun.redirectTo };
+  return begun.reason === "not-begun" ? { ok: false, reason: "not-begun" } : thanks;
+}
+
+async function findPlacedOrder({ db }: Services, orderNumber: string) {
+  return db
+    .selectFrom("orders")
+    .select(["status", "paymentMethod"])
+    .where("orderNumber", "=", orderNumber)
+    .executeTakeFirst();
+}

@@ -1,0 +1,22 @@
+import { formatOere } from "../catalogue/price.ts";
+import type { BookSums } from "../payment/book/payment-state.ts";
+
+/** What became of the money, such as "Authorised 298 kr., taken 298 kr., given back 89 kr."; "" when none moved. */
+export function describeSums({
+  authorised,
+  taken,
+  released,
+  refunded,
+}: Pick<BookSums, "authorised" | "taken" | "released" | "refunded">): string {
+  const parts: [string, number][] = [
+    ["authorised", authorised],
+    ["taken", taken],
+    ["let go", released],
+    ["given back", refunded],
+  ];
+  const text = parts
+    .filter(([, amount]) => amount > 0)
+    .map(([what, amount]) => `${what} ${formatOere(amount)}`)
+    .join(", ");
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}

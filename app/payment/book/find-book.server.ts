@@ -1,0 +1,23 @@
+import type { Kysely } from "kysely";
+import type { PaymentEntryKind, Tables } from "../../db/tables.ts";
+import { oere } from "./oere.ts";
+
+/** A row of an order's payment book as it is shown. */
+export interface ListedEntry {
+  id: string;
+  kind: PaymentEntryKind;
+  /** Øre. */
+  amount: number;
+  at: Date;
+  note: string;
+}
+
+/** The book of an order, in the order in which it was written. */
+export function findBook(on: Kysely<Tables>, orderNumber: string): Promise<ListedEntry[]> {
+  return on
+    .selectFrom("paymentEntries")
+    .select(["id", "kind", oere("amount").as("amount"), "at", "note"])
+    .where("orderNumber", "=", orderNumber)
+    .orderBy("id")
+    .execute();
+}

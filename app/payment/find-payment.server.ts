@@ -1,0 +1,41 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { oere } from "./book/oere.ts";
+import type { KeptPayment } from "./online-provider.ts";
+
+/** A payment by way of a provider, with what the shop knows of it. */
+export interface StoredPayment extends KeptPayment {
+  provider: string;
+  beginKey: string;
+  closings: number;
+  redirectUrl: string;
+  holdUntil: Date;
+  readDue: Date | null;
+  problem: string;
+  createdAt: Date;
+}
+
+function selectPayment(on: Kysely<Tables>, orderNumber: string) {
+  return on
+    .selectFrom("payments")
+    .select(["orderNumber", "provider", oere("amount").as("amount"), "currency", "beginKey"])
+    .select(["closings", "reference", "intent", "redirectUrl", "holdUntil", "readDue"])
+    .select(["problem", "createdAt"])
+    .where("orderNumber", "=", orderNumber);
+}
+
+/** The payment of an order; null for one that is paid without the shop's doing, such as by invoice. */
+export async function findPayment(
+  on: Kysely<Tables>,
+  orderNumber: string,
+): Promise<StoredPayment | null> {
+  return (await selectPayment(on, orderNumber).executeTakeFirst()) ?? null;
+}
+
+/** The same, kept from others until the transaction ends. Lock the order first. */
+export async function lockPayment(
+  on: Kysely<Tables>,
+  orderNumber: string,
+): Promise<StoredPayment | null> {
+  return (await selectPayment(on, orderNumber).forUpdate().executeTakeFirst()) ?? null;
+}

@@ -1,0 +1,120 @@
+/** What a provider needs to know of an order to ask money for it. Amounts are øre everywhere. */
+export interface PayableOrder {
+  orderNumber: string;
+  /** VAT and shipping included. */
+  amount: number;
+  currency: string;
+  email: string;
+  /** Where the customer comes back to when the provider is done. */
+  returnUrl: string;
+  /** Where the customer comes back to without paying. */
+  cancelUrl: string;
+  /** The order waits for its payment from then… */
+  placedAt: Date;
+  /** …until then. */
+  holdUntil: Date;
+}
+
+export interface BegunPayment {
+  /** What the provider calls the session. */
+  reference: string;
+  /** Where the customer goes to pay. */
+  redirectTo: string;
+}
+
+/** A payment as the shop has kept it. */
+export interface KeptPayment {
+  orderNumber: string;
+  amount: number;
+  currency: string;
+  /** "" when the provider has not answered to `begin`. */
+  reference: string;
+  /** The provider's second id, of the payment in the session; "" when it is not known. */
+  intent: string;
+}
+
+/**
+ * How a payment stands with its provider. The amounts are sums that only grow, so an outdated reading does no harm:
+ * it tells less, never something else.
+ */
+export interface PaymentReading {
+  /**
+   * open: the customer may still pay. declined: they may, and a first try was declined. authorised: they have paid or
+   * promised. cancelled, failed: nothing comes any more.
+   */
+  session: "open" | "declined" | "authorised" | "cancelled" | "failed";
+  authorised: number;
+  taken: number;
+  /** Authorised and let go again. */
+  released: number;
+  /** Null: the provider was not asked, or does not tell. */
+  refunded: number | null;
+  /** The provider's second id, to be kept. */
+  intent?: string;
+  /** Why this is not the payment that the shop asked for: another order, amount or currency. Nothing is settled then. */
+  mismatch?: string;
+}
+
+export interface ReadOptions {
+  /** A payment id that a notice named; it counts once the provider says that it belongs to this order. */
+  intent?: string;
+  /** Also finds out what was refunded, if that takes another request. */
+  withRefunds?: boolean;
+}
+
+/** A notice as it arrived. */
+export interface IncomingNotice {
+  rawBody: Buffer;
+  header: (name: string) => string | undefined;
+  /** Path with query. */
+  path: string;
+  now: Date;
+}
+
+/** What a notice is about. What it says is never believed: the provider is asked for how the payment stands. */
+export type NoticeReading =
+  /** Not from the provider, outdated, or unreadable: `why` goes into the log, never to the sender. */
+  | { ok: false; why: string }
+  /** Genuine, but of no interest to a payment. */
+  | { ok: true; about: null }
+  | { ok: true; about: NoticeSubject };
+
+export interface NoticeSubject {
+  /** Unique for each event of the provider. */
+  eventId: string;
+  kind: string;
+  orderNumber: string;
+  intent?: string;
+  withRefunds?: boolean;
+}
+
+/** An amount with the idempotency key that was kept before the call. */
+export interface KeyedAmount {
+  amount: number;
+  key: string;
+}
+
+/**
+ * A provider that is asked over the network. Every function throws ProviderError: "unavailable" when nobody knows
+ * whether it was done, "refused" when it was not. The same key does the same thing once.
+ */
+export interface OnlineProvider {
+  /** Whether money moves. */
+  mode: "test" | "live";
+  /** Origins, for the content policy: a form posted without JavaScript is redirected there. */
+  formOrigins: readonly string[];
+  /** Most minutes that its customers have to pay. */
+  maxHoldMinutes: number;
+  /** Hours after which an authorisation lapses. */
+  authorisationHours: number;
+  begin: (order: PayableOrder, key: string) => Promise<BegunPayment>;
+  read: (payment: KeptPayment, options?: ReadOptions) => Promise<PaymentReading>;
+  /** Closes a session that nobody has paid in; refused when somebody has. */
+  close: (payment: KeptPayment, key: string) => Promise<void>;
+  /** Takes a part of what is authorised, or all of it. */
+  capture: (payment: KeptPayment, given: KeyedAmount) => Promise<void>;
+  /** Lets go of everything that is authorised and not taken. */
+  release: (payment: KeptPayment, given: KeyedAmount) => Promise<void>;
+  refund: (payment: KeptPayment, given: KeyedAmount) => Promise<void>;
+  readNotice: (notice: IncomingNotice) => NoticeReading;
+}

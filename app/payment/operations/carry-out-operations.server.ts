@@ -1,0 +1,119 @@
+import { sql } from "kysely";
+import { retryTransaction } from "../../db/retry-transaction.ts";
+import { oere } from "../book/oere.ts";
+import { sumBook } from "../book/payment-state.ts";
+import { findBook } from "../book/find-book.server.ts";
+import { findPayment, type StoredPayment } from "../find-payment.server.ts";
+import type { OnlineProvider } from "../online-provider.ts";
+import type { PaymentDesk } from "../payment-desk.ts";
+import { ProviderError } from "../provider-error.ts";
+import { finishOperation, type ClaimedOperation } from "./finish-operation.server.ts";
+
+/** Milliseconds after which something that was not answered is asked for again. */
+const pause = 20_000;
+
+/** Milliseconds for which it is: a provider keeps idempotency keys for a day. Then the owner has to look. */
+export const longestTrying = 20 * 60 * 60 * 1000;
+
+/**
+ * Asks the provider for what is pending for an order and due. Each is claimed before, so that two processes do not ask
+ * at once, and asked with its own key, so that asking again does nothing twice. Gives whether anything was asked.
+ */
+export async function carryOutDue(desk: PaymentDesk, orderNumber: string): Promise<boolean> {
+  const payment = await findPayment(desk.db, orderNumber);
+  const provider = payment && desk.online.get(payment.provider);
+  if (!provider) return false;
+  let asked = false;
+  for (;;) {
+    const operation = await claimNext(desk, orderNumber);
+    if (!operation) return asked;
+    asked = true;
+    // The reading of a session tells the intent; it may have come since.
+    const current = (await findPayment(desk.db, orderNumber)) ?? payment;
+    await carryOut(desk, { provider, payment: current, operation });
+  }
+}
+
+/** Takes the oldest that is due. A release waits for the take before it. */
+async function claimNext(
+  { db, now }: PaymentDesk,
+  orderNumber: string,
+): Promise<ClaimedOperation | null> {
+  const at = now();
+  return retryTransaction(db, async (transaction) => {
+    const next = await transaction
+      .selectFrom("paymentOperations")
+      .select("id")
+      .where("orderNumber", "=", orderNumber)
+      .where("state", "=", "pending")
+      .where("nextTryAt", "<=", at)
+      .where("createdAt", ">", new Date(at.getTime() - longestTrying))
+      .orderBy("createdAt")
+      .orderBy("kind", "desc")
+      .limit(1)
+      .forUpdate()
+      .skipLocked()
+      .executeTakeFirst();
+    if (!next) return null;
+    // A process that dies after the deed leaves this behind, so that the provider is asked how it stands.
+    await transaction
+      .updateTable("payments")
+      .set({ readDue: at })
+      .where("orderNumber", "=", orderNumber)
+      .execute();
+    return transaction
+      .updateTable("paymentOperations")
+      .set({ tries: sql<number>`tries + 1`, nextTryAt: new Date(at.getTime() + pause) })
+      .where("id", "=", next.id)
+      .returning(["id", "kind", oere("amount").as("amount"), "tries"])
+      .executeTakeFirstOrThrow();
+  });
+}
+
+interface Asking {
+  provider: OnlineProvider;
+  payment: StoredPayment;
+  operation: ClaimedOperation;
+}
+
+async function carryOut(desk: PaymentDesk, asking: Asking): Promise<void> {
+  const { operation, payment } = asking;
+  const { orderNumber } = payment;
+  try {
+    if (!(await isDoneAlready(desk, asking))) await ask(asking);
+    await finishOperation(desk, { orderNumber, operation, error: null });
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    const fields = { provider: payment.provider, operation: operation.kind, err: error };
+    desk.log.warn(fields, "A payment operation was not done");
+    if (error.kind === "unavailable") return;
+    await finishOperation(desk, { orderNumber, operation, error: error.message });
+  }
+}
+
+/** Before something is asked for again: whether the lost answer was a yes. */
+async function isDoneAlready(
+  { db }: PaymentDesk,
+  { provider, payment, operation }: Asking,
+): Promise<boolean> {
+  // Stripe releases the rest of a part that was taken by itself, so a release always looks first.
+  if (operation.tries === 1 && operation.kind !== "release") return false;
+  if (operation.kind === "refund") return false;
+  const reading = await provider.read(payment);
+  const { taken } = sumBook(await findBook(db, payment.orderNumber));
+  return operation.kind === "take"
+    ? reading.taken > taken || reading.taken >= operation.amount
+    : reading.authorised - reading.taken - reading.released <= 0;
+}
+
+async function ask({ provider, payment, operation }: Asking): Promise<void> {
+  const given = { amount: operation.amount, key: operation.id };
+  switch (operation.kind) {
+    case "take":
+      return provider.capture(payment, given);
+    case "release":
+      return provider.release(payment, given);
+    case "refund":
+      return provider.refund(payment, given);
+  }
+}

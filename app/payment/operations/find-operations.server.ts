@@ -1,0 +1,33 @@
+import type { Kysely } from "kysely";
+import type { PaymentOperationKind, Tables } from "../../db/tables.ts";
+import { oere } from "../book/oere.ts";
+
+/** Something that the shop asks of a provider; the id is the idempotency key. */
+export interface Operation {
+  id: string;
+  kind: PaymentOperationKind;
+  /** Øre. */
+  amount: number;
+  state: "pending" | "done" | "refused";
+  reason: string;
+  error: string;
+  createdAt: Date;
+}
+
+/** What was asked for an order, the oldest first. */
+export function findOperations(on: Kysely<Tables>, orderNumber: string): Promise<Operation[]> {
+  return on
+    .selectFrom("paymentOperations")
+    .select(["id", "kind", oere("amount").as("amount"), "state", "reason", "error", "createdAt"])
+    .where("orderNumber", "=", orderNumber)
+    .orderBy("createdAt")
+    .orderBy("kind", "desc")
+    .execute();
+}
+
+/** Øre of refunds that were asked for and are neither entered nor refused. */
+export function sumPendingRefunds(operations: readonly Operation[]): number {
+  return operations
+    .filter(({ kind, state }) => kind === "refund" && state === "pending")
+    .reduce((sum, { amount }) => sum + amount, 0);
+}

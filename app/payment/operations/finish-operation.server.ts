@@ -1,0 +1,72 @@
+import { retryTransaction } from "../../db/retry-transaction.ts";
+import type { PaymentOperationKind } from "../../db/tables.ts";
+import { writeEntries } from "../book/write-entries.server.ts";
+import { lockPayment } from "../find-payment.server.ts";
+import type { PaymentDesk } from "../payment-desk.ts";
+
+/** Something that one process is asking the provider for. */
+export interface ClaimedOperation {
+  id: string;
+  kind: PaymentOperationKind;
+  /** Øre. */
+  amount: number;
+  /** With this one. */
+  tries: number;
+}
+
+interface Finished {
+  orderNumber: string;
+  operation: Pick<ClaimedOperation, "id" | "kind" | "amount">;
+  /** The provider's refusal; null: it was done. */
+  error: string | null;
+}
+
+const refusedMessages = {
+  take: "The money could not be taken: the authorisation may have lapsed.",
+  release: "The provider refused to let go of the money.",
+  refund: "The provider refused a refund.",
+};
+
+/**
+ * Notes the provider's answer, once. A refund is entered in the book here, under the operation's id; what was taken and
+ * released is entered by the reading that follows.
+ */
+export function finishOperation(
+  desk: Pick<PaymentDesk, "db" | "now" | "queueMail">,
+  { orderNumber, operation, error }: Finished,
+): Promise<void> {
+  return retryTransaction(desk.db, async (transaction) => {
+    const order = await transaction
+      .selectFrom("orders")
+      .select("orderNumber")
+      .where("orderNumber", "=", orderNumber)
+      .forUpdate()
+      .executeTakeFirst();
+    await lockPayment(transaction, orderNumber);
+    const finished = await transaction
+      .updateTable("paymentOperations")
+      .set({ state: error === null ? "done" : "refused", error: error ?? "" })
+      .where("id", "=", operation.id)
+      .where("state", "=", "pending")
+      .returning(["reason"])
+      .executeTakeFirst();
+    if (!finished) return;
+    if (error !== null) {
+      await transaction
+        .updateTable("payments")
+        .set({ problem: refusedMessages[operation.kind] })
+        .where("orderNumber", "=", orderNumber)
+        .execute();
+      return;
+    }
+    if (operation.kind !== "refund") return;
+    const { id: operationId, amount } = operation;
+    const note = finished.reason;
+    await writeEntries(transaction, orderNumber, [
+      { kind: "refunded", amount, at: desk.now(), note, operationId },
+    ]);
+    if (order) {
+      await desk.queueMail(transaction, { kind: "payment-refunded", orderNumber, amount });
+    }
+  });
+}

@@ -1,0 +1,25 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { findBook } from "../book/find-book.server.ts";
+import { sumBook } from "../book/payment-state.ts";
+import { writeEntries } from "../book/write-entries.server.ts";
+import { findPayment } from "../find-payment.server.ts";
+
+export type MarkPaidResult =
+  { ok: true } | { ok: false; reason: "paid-already" | "not-by-hand" | "nothing-owed" };
+
+/**
+ * Enters that an order which is paid without the shop's doing, such as by invoice, was paid, once. `amount` is what it
+ * comes to, in øre; `at` the day of the money. The caller has locked the order.
+ */
+export async function markAsPaid(
+  transaction: Transaction<Tables>,
+  { orderNumber, amount, at }: { orderNumber: string; amount: number; at: Date },
+): Promise<MarkPaidResult> {
+  if (await findPayment(transaction, orderNumber)) return { ok: false, reason: "not-by-hand" };
+  const { taken } = sumBook(await findBook(transaction, orderNumber));
+  if (taken > 0) return { ok: false, reason: "paid-already" };
+  if (amount <= 0) return { ok: false, reason: "nothing-owed" };
+  await writeEntries(transaction, orderNumber, [{ kind: "taken", amount, at, note: "By hand" }]);
+  return { ok: true };
+}

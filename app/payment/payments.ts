@@ -1,0 +1,39 @@
+import type { PaymentProvider } from "./payment-provider.ts";
+import type { IncomingNotice } from "./online-provider.ts";
+
+/** What the process hands to loaders and actions for payments; made once, by openPayments. */
+export interface Payments {
+  /** The ways to pay that the settings allow, in the order checkout offers them. */
+  offered: readonly PaymentProvider[];
+  /** Origins that a form of the shop may lead to. */
+  formOrigins: readonly string[];
+  /** Which providers are connected, for the owner. */
+  modes: readonly { name: string; mode: "test" | "live" }[];
+  /** Minutes that an order of this payment method waits for its payment; null: it does not. */
+  holdMinutesOf: (method: string) => number | null;
+  /** Begins the payment of an order that waits for it, or finds it begun already. */
+  begin: (order: { orderNumber: string; email: string }) => Promise<BeginResult>;
+  /** Asks the provider how an order's payment stands, and does what follows from it. Never throws for the provider. */
+  settle: (orderNumber: string, options?: SettleOptions) => Promise<void>;
+  /** Does what has been asked for, such as a refund: kept before, done now, and again until it is done or refused. */
+  carryOut: (orderNumber: string) => Promise<void>;
+  /** Takes a notice of a provider; gives the status of the answer. */
+  receive: (webhook: string, notice: IncomingNotice) => Promise<number>;
+  /** Starts what is done without a request, until the signal. */
+  runJob: (signal: AbortSignal) => Promise<void>;
+}
+
+export type BeginResult =
+  | { ok: true; redirectTo: string }
+  /** The provider does not answer, or refuses. The order is cancelled and its stock returned. */
+  | { ok: false; reason: "not-begun" }
+  /** The order does not wait for a payment any more. */
+  | { ok: false; reason: "not-waiting" };
+
+export interface SettleOptions {
+  /** The customer went back without paying: close the session rather than wait. */
+  abandon?: boolean;
+  /** A payment id that a notice named. */
+  intent?: string;
+  withRefunds?: boolean;
+}

@@ -1,0 +1,96 @@
+import type Stripe from "stripe";
+import type { OnlineProvider, PayableOrder } from "../../online-provider.ts";
+import type { StripeSettings } from "../../payment-settings.ts";
+import { readStripe } from "./read-stripe.server.ts";
+import { callStripe, openStripe } from "./stripe-calls.server.ts";
+import { readStripeNotice } from "./stripe-notice.server.ts";
+
+const hostedPage = "https://checkout.stripe.com";
+
+/**
+ * A session lives for 30 minutes at least, by Stripe's rule, and some more for a second try; the shop closes it earlier
+ * when the hold ends. Reckoned from the order's own times: the same key goes with the same request.
+ */
+const shortestSession = 35 * 60 * 1000;
+
+/** Stripe's API, by its own client. */
+export function connectStripe({
+  secretKey,
+  webhookSecret,
+  apiUrl,
+}: StripeSettings): OnlineProvider {
+  const stripe = openStripe(secretKey, apiUrl);
+  return {
+    mode: /^(sk|rk)_live_/.test(secretKey) ? "live" : "test",
+    formOrigins: [apiUrl === undefined ? hostedPage : new URL(apiUrl).origin],
+    maxHoldMinutes: 24 * 60,
+    authorisationHours: 7 * 24,
+    begin: async (order, key) => {
+      const session = await callStripe(() =>
+        stripe.checkout.sessions.create(sessionOf(order), { idempotencyKey: key }),
+      );
+      return { reference: session.id, redirectTo: session.url ?? "" };
+    },
+    read: (payment, options) => readStripe(stripe, payment, options),
+    close: async ({ reference }, key) => {
+      await callStripe(() =>
+        stripe.checkout.sessions.expire(reference, {}, { idempotencyKey: key }),
+      );
+    },
+    capture: async ({ intent }, { amount, key }) => {
+      await callStripe(() =>
+        stripe.paymentIntents.capture(
+          intent,
+          { amount_to_capture: amount },
+          { idempotencyKey: key },
+        ),
+      );
+    },
+    release: async ({ intent }, { key }) => {
+      await callStripe(() =>
+        stripe.paymentIntents.cancel(
+          intent,
+          { cancellation_reason: "requested_by_customer" },
+          { idempotencyKey: key },
+        ),
+      );
+    },
+    refund: async ({ intent, orderNumber }, { amount, key }) => {
+      const params = { payment_intent: intent, amount, metadata: { order: orderNumber } };
+      await callStripe(() => stripe.refunds.create(params, { idempotencyKey: key }));
+    },
+    readNotice: (notice) => readStripeNotice(stripe, webhookSecret, notice),
+  };
+}
+
+/** One line with the whole amount: rounding, discounts and VAT stay the shop's own. */
+function sessionOf(order: PayableOrder): Stripe.Checkout.SessionCreateParams {
+  const { orderNumber, amount, currency, email, returnUrl, cancelUrl, placedAt, holdUntil } = order;
+  const metadata = { order: orderNumber };
+  const expiry = Math.max(holdUntil.getTime(), placedAt.getTime() + shortestSession);
+  return {
+    mode: "payment",
+    line_items: [
+      {
+        quantity: 1,
+        price_data: {
+          currency: currency.toLowerCase(),
+          unit_amount: amount,
+          product_data: { name: `Order ${orderNumber}` },
+        },
+      },
+    ],
+    client_reference_id: orderNumber,
+    ...(email !== "" && { customer_email: email }),
+    success_url: `${returnUrl}&session={CHECKOUT_SESSION_ID}`,
+    cancel_url: cancelUrl,
+    locale: "en",
+    expires_at: Math.floor(expiry / 1000),
+    metadata,
+    payment_intent_data: {
+      capture_method: "manual",
+      metadata,
+      description: `Order ${orderNumber}`,
+    },
+  };
+}

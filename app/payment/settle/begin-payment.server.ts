@@ -1,0 +1,113 @@
+import { retryTransaction } from "../../db/retry-transaction.ts";
+import { writeEntries } from "../book/write-entries.server.ts";
+import { findPayment, lockPayment, type StoredPayment } from "../find-payment.server.ts";
+import type { BegunPayment, OnlineProvider } from "../online-provider.ts";
+import type { PaymentDesk } from "../payment-desk.ts";
+import type { BeginResult } from "../payments.ts";
+import { ProviderError } from "../provider-error.ts";
+import { cancelUnpaid } from "./end-waiting.server.ts";
+
+interface WaitingOrder {
+  orderNumber: string;
+  email: string;
+}
+
+/**
+ * Begins the payment of an order that waits for it, after the order's own transaction: a call over the network must not
+ * hold locks on stock. The key was kept with the order, so a checkout that is sent twice, or again after a crash, leads
+ * to the same session. When the provider does not answer in its time, or refuses, the order is cancelled.
+ */
+export async function beginPayment(
+  desk: PaymentDesk,
+  { orderNumber, email }: WaitingOrder,
+): Promise<BeginResult> {
+  const payment = await findPayment(desk.db, orderNumber);
+  const provider = payment && desk.online.get(payment.provider);
+  if (!payment || !provider) return { ok: false, reason: "not-waiting" };
+  if (payment.redirectUrl !== "") {
+    const isWaiting = await findWaiting(desk, orderNumber);
+    return isWaiting
+      ? { ok: true, redirectTo: payment.redirectUrl }
+      : { ok: false, reason: "not-waiting" };
+  }
+  const begun = await tryBeginning(desk, { provider, payment, email });
+  return begun ? storeSession(desk, payment, begun) : giveUp(desk, orderNumber);
+}
+
+async function findWaiting({ db }: PaymentDesk, orderNumber: string): Promise<boolean> {
+  const order = await db
+    .selectFrom("orders")
+    .select("status")
+    .where("orderNumber", "=", orderNumber)
+    .executeTakeFirst();
+  return order?.status === "awaiting-payment";
+}
+
+interface Beginning {
+  provider: OnlineProvider;
+  payment: StoredPayment;
+  email: string;
+}
+
+async function tryBeginning(
+  desk: PaymentDesk,
+  { provider, payment, email }: Beginning,
+): Promise<BegunPayment | null> {
+  const { orderNumber, amount, currency, beginKey, holdUntil, createdAt } = payment;
+  const page = `${desk.publicUrl}/thankyou?order=${orderNumber}`;
+  const [returnUrl, cancelUrl] = [`${page}&returned=1`, `${page}&back=1`];
+  const order = { orderNumber, amount, currency, email, returnUrl, cancelUrl, holdUntil };
+  try {
+    const begun = await provider.begin({ ...order, placedAt: createdAt }, beginKey);
+    if (/^https?:\/\//.test(begun.redirectTo)) return begun;
+    desk.log.warn({ provider: payment.provider }, "A payment began without a page to pay on");
+  } catch (error) {
+    if (!(error instanceof ProviderError)) throw error;
+    desk.log.warn({ provider: payment.provider, err: error }, "A payment could not be begun");
+  }
+  return null;
+}
+
+/** Keeps the session before anybody is sent to it. */
+function storeSession(
+  desk: PaymentDesk,
+  { orderNumber, amount }: StoredPayment,
+  { reference, redirectTo }: BegunPayment,
+): Promise<BeginResult> {
+  return retryTransaction(desk.db, async (transaction) => {
+    const order = await transaction
+      .selectFrom("orders")
+      .select("status")
+      .where("orderNumber", "=", orderNumber)
+      .forUpdate()
+      .executeTakeFirst();
+    const payment = await lockPayment(transaction, orderNumber);
+    const isWaiting = order?.status === "awaiting-payment";
+    await transaction
+      .updateTable("payments")
+      // One that nobody waits for any more is closed by the job.
+      .set({ reference, redirectUrl: redirectTo, ...(!isWaiting && { readDue: desk.now() }) })
+      .where("orderNumber", "=", orderNumber)
+      .execute();
+    if (!isWaiting) return { ok: false, reason: "not-waiting" };
+    if (payment?.redirectUrl === "") {
+      await writeEntries(transaction, orderNumber, [{ kind: "begun", amount, at: desk.now() }]);
+    }
+    return { ok: true, redirectTo };
+  });
+}
+
+function giveUp(desk: PaymentDesk, orderNumber: string): Promise<BeginResult> {
+  return retryTransaction(desk.db, async (transaction) => {
+    const order = await transaction
+      .selectFrom("orders")
+      .select("status")
+      .where("orderNumber", "=", orderNumber)
+      .forUpdate()
+      .executeTakeFirst();
+    if (order?.status === "awaiting-payment") {
+      await cancelUnpaid(transaction, desk, { orderNumber, kind: "failed" });
+    }
+    return { ok: false, reason: "not-begun" };
+  });
+}

@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import { nextStep, type Situation } from "./next-step.ts";
+
+const none = { held: 0, kept: 0, taken: 0 };
+const held = { held: 298, kept: 0, taken: 0 };
+const taken = { held: 0, kept: 298, taken: 298 };
+const refunded = { held: 0, kept: 0, taken: 298 };
+
+type Row = [
+  order: Situation["order"],
+  session: Situation["session"],
+  sums: Situation["sums"],
+  more: Partial<Situation>,
+  step: string,
+];
+const over = { isOver: true };
+
+test.each<Row>([
+  ["awaiting-payment", "open", none, {}, "wait"],
+  ["awaiting-payment", "open", none, over, "close"],
+  ["awaiting-payment", "declined", none, {}, "close"],
+  ["awaiting-payment", "authorised", held, {}, "confirm"],
+  // It came in the moment in which the hold ended: the copies are still there.
+  ["awaiting-payment", "authorised", held, over, "confirm"],
+  ["awaiting-payment", "authorised", taken, {}, "confirm"],
+  ["awaiting-payment", "authorised", none, {}, "cancel"],
+  ["awaiting-payment", "cancelled", none, {}, "cancel"],
+  ["awaiting-payment", "failed", none, {}, "cancel"],
+  ["awaiting-payment", "open", none, { isMismatch: true }, "close"],
+  ["awaiting-payment", "authorised", held, { isMismatch: true }, "cancel"],
+  ["cancelled", "open", none, {}, "close"],
+  ["cancelled", "cancelled", none, {}, "nothing"],
+  ["cancelled", "authorised", held, {}, "release"],
+  ["cancelled", "authorised", taken, {}, "refund"],
+  ["cancelled", "authorised", refunded, {}, "nothing"],
+  [null, "open", none, {}, "close"],
+  [null, "authorised", held, {}, "release"],
+  [null, "authorised", taken, {}, "nothing"],
+  ["new", "authorised", held, {}, "nothing"],
+  ["new", "cancelled", none, {}, "lapsed"],
+  ["processing", "authorised", none, {}, "lapsed"],
+  ["shipped", "authorised", taken, {}, "nothing"],
+  ["shipped", "authorised", refunded, {}, "nothing"],
+])("%s, %s, %j, %j: %s", (...row) => {
+  const [order, session, sums, more, step] = row;
+  const situation = { order, session, sums, isMismatch: false, isOver: false, ...more };
+  expect(nextStep(situation)).toBe(step);
+});

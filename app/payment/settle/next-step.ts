@@ -1,0 +1,42 @@
+import type { OrderStatus } from "../../db/tables.ts";
+import type { BookSums } from "../book/payment-state.ts";
+import type { PaymentReading } from "../online-provider.ts";
+
+export interface Situation {
+  /** Null: the order was deleted. */
+  order: OrderStatus | null;
+  session: PaymentReading["session"];
+  /** Whether the provider has another payment than the one that the shop asked for. */
+  isMismatch: boolean;
+  /** The book after what the provider said was entered. */
+  sums: Pick<BookSums, "held" | "kept" | "taken">;
+  /** The hold has ended, or the customer went back. */
+  isOver: boolean;
+}
+
+/**
+ * What follows for an order from how its payment stands.
+ * confirm: the order is new, and its mail goes out. cancel: it is cancelled and its stock returned. close: nobody is to
+ * pay any more; ask the provider to close, then look again. release, refund: the money goes back to a customer who gets
+ * nothing for it. lapsed: the authorisation is gone before anything was taken. wait, nothing: as it is.
+ */
+export type NextStep =
+  "confirm" | "cancel" | "close" | "release" | "refund" | "lapsed" | "wait" | "nothing";
+
+export function nextStep({ order, session, isMismatch, sums, isOver }: Situation): NextStep {
+  const hasMoney = sums.held > 0 || sums.kept > 0;
+  const mayPay = session === "open" || session === "declined";
+  if (order === "awaiting-payment") {
+    if (hasMoney && !isMismatch) return "confirm";
+    if (hasMoney) return "cancel";
+    if (!mayPay) return "cancel";
+    return isOver || isMismatch || session === "declined" ? "close" : "wait";
+  }
+  if (order === null || order === "cancelled") {
+    if (mayPay && !hasMoney && sums.taken === 0) return "close";
+    if (sums.held > 0) return "release";
+    // What a deleted order took stays as it is: the shop had it shipped, or plans the refund when it deletes.
+    return order === "cancelled" && sums.kept > 0 ? "refund" : "nothing";
+  }
+  return !hasMoney && sums.taken === 0 && !mayPay ? "lapsed" : "nothing";
+}

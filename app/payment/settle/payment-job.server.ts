@@ -1,0 +1,73 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { longestTrying } from "../operations/carry-out-operations.server.ts";
+import type { PaymentDesk } from "../payment-desk.ts";
+import { settlePayment } from "./settle-payment.server.ts";
+
+/**
+ * Milliseconds between two rounds. Each asks only for what is due: a waiting order is asked for about once a minute, and
+ * what was not answered again after 20 seconds.
+ */
+const interval = 15_000;
+
+/** Payments of one round; more wait for the next. */
+const maxPayments = 500;
+
+/** Payments that are asked for at the same time. */
+const concurrency = 8;
+
+/**
+ * Settles what no notice and no return page has settled: late or lost notices, holds that have ended, answers that did
+ * not come. Any number of processes may run it. Ends with the signal.
+ */
+export async function runPaymentJob(desk: PaymentDesk, signal: AbortSignal): Promise<void> {
+  if (desk.online.size === 0) return;
+  while (!signal.aborted) {
+    // The database may be away, which pages report.
+    await settleDue(desk, signal).catch((err: unknown) => {
+      desk.log.warn({ err }, "Payments could not be settled; they are tried again");
+    });
+    await pause(interval, undefined, { signal, ref: false }).catch(() => undefined);
+  }
+}
+
+/** One round. A payment that fails does not keep the others waiting. */
+async function settleDue(desk: PaymentDesk, signal?: AbortSignal): Promise<void> {
+  const due = await findDue(desk);
+  const work = async () => {
+    for (;;) {
+      const orderNumber = due.pop();
+      if (orderNumber === undefined || signal?.aborted === true) return;
+      await settlePayment(desk, orderNumber).catch((err: unknown) => {
+        desk.log.warn({ err }, "A payment could not be settled; it is tried again");
+      });
+    }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+}
+
+/** The order numbers of what is due, those that have waited longest last. */
+async function findDue({ db, now, online }: PaymentDesk): Promise<string[]> {
+  const at = now();
+  const rows = await db
+    .selectFrom("payments")
+    .select("orderNumber")
+    .where("provider", "in", [...online.keys()])
+    .where((eb) =>
+      eb.or([
+        eb("readDue", "<=", at),
+        eb.exists(
+          eb
+            .selectFrom("paymentOperations")
+            .select("id")
+            .whereRef("paymentOperations.orderNumber", "=", "payments.orderNumber")
+            .where("state", "=", "pending")
+            .where("nextTryAt", "<=", at)
+            .where("createdAt", ">", new Date(at.getTime() - longestTrying)),
+        ),
+      ]),
+    )
+    .orderBy((eb) => eb.fn.coalesce("readDue", "createdAt"))
+    .limit(maxPayments)
+    .execute();
+  return rows.map(({ orderNumber }) => orderNumber).reverse();
+}

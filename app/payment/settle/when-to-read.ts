@@ -1,0 +1,43 @@
+import type { OrderStatus } from "../../db/tables.ts";
+import type { BookSums } from "../book/payment-state.ts";
+import type { PaymentReading } from "../online-provider.ts";
+import type { NextStep } from "./next-step.ts";
+
+const seconds = 1000;
+const hours = 60 * 60 * seconds;
+
+/** How often a payment is asked for that an order waits for, or that is to be closed. */
+const waitingInterval = 45 * seconds;
+/** How often an authorisation that is not taken yet is asked for: it may lapse. */
+const heldInterval = 6 * hours;
+/** A session that could not be closed for so long is over by the provider's own rules. */
+const longestSession = 8 * 24 * hours;
+
+interface Facts {
+  status: OrderStatus | null;
+  step: NextStep;
+  reading: PaymentReading | null;
+  payment: { holdUntil: Date; createdAt: Date };
+  sums: Pick<BookSums, "held">;
+  now: Date;
+}
+
+/** When the provider is to be asked next without a notice; null: not before something happens. */
+export function whenToRead({ status, step, reading, payment, sums, now }: Facts): Date | null {
+  const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  if (step === "wait") {
+    const next = later(waitingInterval);
+    return next < payment.holdUntil || now >= payment.holdUntil ? next : payment.holdUntil;
+  }
+  const isOpen = reading === null || reading.session === "open" || reading.session === "declined";
+  if (
+    step !== "confirm" &&
+    isOpen &&
+    (status === null || status === "cancelled" || step === "cancel" || step === "close")
+  ) {
+    const isForgotten = now.getTime() - payment.createdAt.getTime() > longestSession;
+    return isForgotten ? null : later(waitingInterval);
+  }
+  if (reading === null) return later(waitingInterval);
+  return sums.held > 0 && status !== "shipped" ? later(heldInterval) : null;
+}
