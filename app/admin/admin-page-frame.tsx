@@ -1,4 +1,8 @@
 import type { ReactNode } from "react";
+import { classNames } from "../ui/class-names.ts";
+import layout from "../ui/layout.module.css";
+import page from "../ui/page.module.css";
+import text from "../ui/text.module.css";
 import styles from "./admin-page-frame.module.css";
 
 interface AdminPageFrameProps {
@@ -13,11 +17,13 @@ interface AdminPageFrameProps {
 /** The frame of an admin page: heading and navigation in one line, then the content. */
 export function AdminPageFrame({ heading, beside, navigation, children }: AdminPageFrameProps) {
   return (
-    <div className={styles.frame}>
-      <header className={styles.head}>
-        <h1 className={styles.heading}>{heading}</h1>
+    <div className={classNames(page.page, layout.column, styles.frame)}>
+      <header className={classNames(layout.row, styles.head)}>
+        <h1 className={text.title}>{heading}</h1>
         {beside}
-        {navigation !== undefined && <div className={styles.navigation}>{navigation}</div>}
+        {navigation !== undefined && (
+          <div className={classNames(layout.row, styles.navigation)}>{navigation}</div>
+        )}
       </header>
       {children}
     </div>

@@ -1,19 +1,16 @@
 import { Suspense } from "react";
-import { Await, Link, useRevalidator } from "react-router";
+import { Await, useRevalidator } from "react-router";
 import type { Route } from "./+types/orders-page.ts";
 import { shop } from "../../shop.config.ts";
 import { requireUser } from "../accounts/guards.server.ts";
-import { formatPrice } from "../catalogue/price.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
 import { servicesContext } from "../services.ts";
-import { Badge } from "../ui/badge.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
-import table from "../ui/table.module.css";
 import { findOrders, type OrderSummary } from "./find-orders.server.ts";
-import { statusTones, statusLabels } from "./order-status.ts";
+import { OrderSummaryTable } from "./order-summary-table.tsx";
 import styles from "./orders-page.module.css";
 import { formatDate } from "./shop-time.ts";
 import { delayPending } from "../ui/delayed-pending.ts";
@@ -44,7 +41,17 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
         fallback={<p className={classNames(styles.loading, text.quiet)}>Loading orders...</p>}
       >
         <Await resolve={loaderData.orders} errorElement={<NotLoaded />}>
-          {(orders) => (orders.length === 0 ? <NoOrders /> : <OrderTable orders={orders} />)}
+          {(orders) =>
+            orders.length === 0 ? (
+              <NoOrders />
+            ) : (
+              <OrderSummaryTable
+                orders={orders}
+                urlOf={(orderNumber) => `/user/orders/${orderNumber}`}
+                formatTime={formatDate}
+              />
+            )
+          }
         </Await>
       </Suspense>
     </Page>
@@ -70,49 +77,6 @@ function NoOrders() {
       <LinkButton to="/shop" prefetch="intent">
         Browse the records
       </LinkButton>
-    </div>
-  );
-}
-
-function OrderTable({ orders }: { orders: readonly OrderSummary[] }) {
-  return (
-    <div className={table.scroll}>
-      <table className={table.table}>
-        <thead>
-          <tr>
-            <th scope="col">Order</th>
-            <th scope="col">Date</th>
-            <th scope="col" className={table.number}>
-              Total
-            </th>
-            <th scope="col">Status</th>
-          </tr>
-        </thead>
-        <tbody>
-          {orders.map(({ orderNumber, orderDate, totalAmount, status }) => (
-            <tr key={orderNumber}>
-              <th scope="row">
-                <Link
-                  to={`/user/orders/${orderNumber}`}
-                  className={classNames(text.detail, styles.number)}
-                  prefetch="intent"
-                >
-                  {orderNumber}
-                </Link>
-              </th>
-              <td>
-                <time dateTime={orderDate.toISOString()} className={styles.date}>
-                  {formatDate(orderDate)}
-                </time>
-              </td>
-              <td className={table.number}>{formatPrice(totalAmount)}</td>
-              <td>
-                <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-              </td>
-            </tr>
-          ))}
-        </tbody>
-      </table>
     </div>
   );
 }

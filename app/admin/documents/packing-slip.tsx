@@ -2,6 +2,7 @@ import type { CustomerOrder } from "../../orders/find-order.server.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import { DocumentFacts } from "../../orders/documents/document-facts.tsx";
+import text from "../../ui/text.module.css";
 import styles from "./packing-slip.module.css";
 import { PrintPage } from "../../orders/documents/print-frame.tsx";
 
@@ -33,10 +34,10 @@ export function PackingSlip({ order }: { order: CustomerOrder }) {
                   <span key={box} className={styles.box} />
                 ))}
               </td>
-              <td className={classNames(table.number, quantity > 1 && styles.many)}>{quantity}</td>
+              <td className={classNames(table.number, quantity > 1 && text.heavy)}>{quantity}</td>
               <th scope="row">
                 {album}
-                <span className={styles.artist}>{artist}</span>
+                <span className={table.under}>{artist}</span>
               </th>
               <td>{format}</td>
             </tr>

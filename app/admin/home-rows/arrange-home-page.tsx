@@ -9,7 +9,7 @@ import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import type { Route } from "./+types/arrange-home-page.ts";
 import { ArrangedRow } from "./arranged-row.tsx";
-import styles from "./arrange-home-page.module.css";
+import text from "../../ui/text.module.css";
 import { handleManageForm } from "../records/manage-form.server.ts";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 
@@ -47,7 +47,7 @@ export default function ArrangeHomePage({ loaderData, actionData }: Route.Compon
         </>
       }
     >
-      <p className={styles.lead}>
+      <p className={text.small}>
         Each row shows four records: the featured ones first, then those with its tag, each group by
         artist.
       </p>

@@ -2,6 +2,10 @@ import { Form, Link } from "react-router";
 import { specialOffers, type HomeCategory } from "../../catalogue/home-categories.ts";
 import { Thumbnail } from "../../pictures/cover.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import line from "../../ui/record-line.module.css";
+import text from "../../ui/text.module.css";
 import styles from "./arrange-home-page.module.css";
 import type { ArrangedRecord as Arranged } from "./find-home-arrangement.server.ts";
 
@@ -22,13 +26,13 @@ export function ArrangedRecord({ record, category }: ArrangedRecordProps) {
   return (
     <>
       <Thumbnail record={record} size={64} />
-      <div className={styles.text}>
-        <Link to={`/admin/manage/${id}`} className={styles.album}>
+      <div className={classNames(text.lines, styles.text)}>
+        <Link to={`/admin/manage/${id}`} className={classNames(line.title, styles.album)}>
           {album}
         </Link>
-        <p className={styles.artist}>{artist}</p>
-        <p className={styles.state}>{state.filter(Boolean).join(", ")}</p>
-        <Form method="post" preventScrollReset className={styles.actions}>
+        <p>{artist}</p>
+        <p className={text.quiet}>{state.filter(Boolean).join(", ")}</p>
+        <Form method="post" preventScrollReset className={classNames(layout.row, styles.actions)}>
           <input type="hidden" name="record" value={id} />
           <input type="hidden" name="category" value={category} />
           <input type="hidden" name="tag" value={category} />

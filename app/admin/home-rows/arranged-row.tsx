@@ -3,6 +3,9 @@ import { manageList } from "../../catalogue/editing/manage-query.ts";
 import { specialOffers } from "../../catalogue/home-categories.ts";
 import { BulkResult } from "../records/bulk-result.tsx";
 import type { ManageFormResult } from "../records/manage-form-result.ts";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
 import styles from "./arrange-home-page.module.css";
 import { ArrangedRecord } from "./arranged-record.tsx";
 import type { ArrangedCategory } from "./find-home-arrangement.server.ts";
@@ -24,10 +27,14 @@ export function ArrangedRow({ row, searched, result }: ArrangedRowProps) {
   const id = category.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   const hidden = featuredCount + taggedCount - records.length;
   return (
-    <section className={styles.row} aria-labelledby={id} id={`row-${id}`}>
-      <header className={styles.head}>
+    <section
+      className={classNames(layout.column, styles.row)}
+      aria-labelledby={id}
+      id={`row-${id}`}
+    >
+      <header className={classNames(layout.row, styles.head)}>
         <h2 id={id}>{category}</h2>
-        <p>{summaryOf(row)}</p>
+        <p className={text.small}>{summaryOf(row)}</p>
       </header>
       <BulkResult result={result} category={category} />
       <ol className={styles.records}>

@@ -3,6 +3,8 @@ import { Form, useSubmit } from "react-router";
 import type { HomeCategory } from "../../catalogue/home-categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./arrange-home-page.module.css";
 import { ArrangedRecord } from "./arranged-record.tsx";
 import type { ArrangedRecord as Arranged } from "./find-home-arrangement.server.ts";
@@ -29,7 +31,7 @@ export function RecordFinder({ category, rowId, searched }: RecordFinderProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const { search = "", found = [] } = searched ?? {};
   return (
-    <div className={styles.finder}>
+    <div className={classNames(layout.column, styles.finder)}>
       <Form
         role="search"
         aria-label={`Records for ${category}`}
@@ -66,9 +68,7 @@ export function RecordFinder({ category, rowId, searched }: RecordFinderProps) {
         </noscript>
       </Form>
       <div role="status">
-        {search !== "" && found.length === 0 && (
-          <p className={styles.artist}>Nothing matches “{search}”.</p>
-        )}
+        {search !== "" && found.length === 0 && <p>Nothing matches “{search}”.</p>}
       </div>
       {found.length > 0 && (
         <ul className={styles.records}>

@@ -1,6 +1,9 @@
 import { Form, Link, useNavigation } from "react-router";
 import type { ListQuery, ListUrls } from "../../forms/list-query.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import control from "../../ui/control.module.css";
+import layout from "../../ui/layout.module.css";
 import styles from "./list-filters.module.css";
 
 interface ListFiltersProps<Choices> {
@@ -19,9 +22,9 @@ export function ListFilters<Choices extends { search: string }>(props: ListFilte
   const isLoading = useNavigation().location?.pathname === list.path;
   const kept = Object.entries(list.write({ ...query, search: "", page: 1 }));
   return (
-    <div className={styles.filters} aria-busy={isLoading}>
+    <div className={classNames(layout.row, styles.filters)} aria-busy={isLoading}>
       <nav aria-label={name}>
-        <ul className={styles.tabs}>
+        <ul className={classNames(layout.row, styles.tabs)}>
           {tabs.map(({ label, count, choice, isCurrent }) => (
             <li key={label}>
               <Link
@@ -41,7 +44,7 @@ export function ListFilters<Choices extends { search: string }>(props: ListFilte
         action={list.path}
         role="search"
         aria-label={searchLabel}
-        className={styles.search}
+        className={classNames(layout.line, styles.search)}
         preventScrollReset
       >
         {kept.map(
@@ -51,7 +54,7 @@ export function ListFilters<Choices extends { search: string }>(props: ListFilte
         <input
           type="search"
           name="search"
-          className={styles.field}
+          className={classNames(control.control, control.compact)}
           defaultValue={query.search}
           aria-label={searchLabel}
           placeholder={searchLabel}

@@ -67,7 +67,7 @@ test("orders are found by index in number, address and lines", async () => {
       .select("orderNumber")
       .where((eb) => matchesOrder(eb, { status: null, search })),
   );
-  for (const index of ["orders_search", "order_lines_search", "orders_pkey"])
+  for (const index of ["orders_search", "order_lines_search"])
     expect(plan).toContain(`on ${index}`);
   expect(plan).not.toContain("Seq Scan");
 });
@@ -79,7 +79,6 @@ test("users are found by index in email, name and the names on their orders", as
       .select("id")
       .where((eb) => matchesUser(eb, { group: "everyone", search })),
   );
-  for (const index of ["users_search", "orders_search", "users_pkey"])
-    expect(plan).toContain(`on ${index}`);
+  for (const index of ["users_search", "orders_search"]) expect(plan).toContain(`on ${index}`);
   expect(plan).not.toContain("Seq Scan");
 });

@@ -1,6 +1,9 @@
 import { Printer } from "lucide-react";
 import { useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
 import styles from "./order-table.module.css";
 import { bulkStatuses, statusActions } from "./status-actions.ts";
 
@@ -8,8 +11,8 @@ import { bulkStatuses, statusActions } from "./status-actions.ts";
 export function BulkOrderActions({ count }: { count: number }) {
   const isSubmitting = useNavigation().state === "submitting";
   return (
-    <div className={styles.actions}>
-      <p aria-live="polite" className={styles.count}>
+    <div className={classNames(layout.row, styles.actions)}>
+      <p aria-live="polite" className={classNames(text.small, styles.count)}>
         {count === 0 ? "Choose orders to deal with several at once" : `${count} chosen`}
       </p>
       {bulkStatuses.map((status) => (

@@ -3,8 +3,8 @@ import { Link } from "react-router";
 import { statusLabels } from "../../orders/order-status.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { MarkedOrders } from "./mark-orders.server.ts";
-import styles from "./marked-notice.module.css";
 import { causeSentence } from "./status-cause.ts";
+import layout from "../../ui/layout.module.css";
 import { orderUrl } from "./order-query.ts";
 import { packingSlipsUrl } from "../documents/packing-slips-url.ts";
 
@@ -21,7 +21,7 @@ export function MarkedNotice({ marked }: { marked: MarkedOrders | null }) {
   const already = refused.filter((order) => order.status === to);
   const impossible = refused.filter((order) => order.status !== to);
   return (
-    <div ref={notice} tabIndex={-1} className={styles.marked}>
+    <div ref={notice} tabIndex={-1} className={layout.stack}>
       {done.length > 0 && (
         <Notice tone="good">
           {done.length === 1 ? "1 order is" : `${done.length} orders are`} now {status}.{" "}

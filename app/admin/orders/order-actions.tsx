@@ -4,6 +4,8 @@ import type { OrderStatus } from "../../db/tables.ts";
 import { nextStatuses, returnsStock } from "../../orders/order-status.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./order-actions.module.css";
 import { statusActions } from "./status-actions.ts";
 
@@ -18,7 +20,12 @@ const formId = "order-actions";
 export function OrderActions({ orderNumber, status }: OrderActionsProps) {
   const isSubmitting = useNavigation().state === "submitting";
   return (
-    <Form method="post" id={formId} className={styles.actions} preventScrollReset>
+    <Form
+      method="post"
+      id={formId}
+      className={classNames(layout.row, styles.actions)}
+      preventScrollReset
+    >
       {nextStatuses[status].map((next) =>
         next === "cancelled" ? (
           <ConfirmDialog

@@ -8,6 +8,8 @@ import { Button } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./order-edit-form.module.css";
 import { fieldLabels, type SavedOrder } from "./saved-order.ts";
 
@@ -40,7 +42,11 @@ export function OrderEditForm({ fields: opened, email, postResult }: OrderEditFo
   const countries = [...new Set<string>([initial.country, ...shop.countries])];
   const { defaultValue: country, ...countryField } = fieldProps(fields.country);
   return (
-    <fetcher.Form method="post" className={styles.form} {...getFormProps(form)}>
+    <fetcher.Form
+      method="post"
+      className={classNames(layout.column, styles.form)}
+      {...getFormProps(form)}
+    >
       <h2 className={styles.heading}>{isPickedUp && !nameless ? "Picked up by" : "Deliver to"}</h2>
       <input type="hidden" name="seen" value={JSON.stringify(result?.now ?? initial)} />
       {result?.changed && <ChangedNotice fields={result.changed} now={result.now} />}

@@ -3,7 +3,7 @@ import type { AdminOrder } from "../../orders/find-order.server.ts";
 import { paymentStateLabel } from "../../orders/payment-state.ts";
 import { findShippingMethod } from "../../orders/shipping.ts";
 import { formatDateTime } from "../../orders/shop-time.ts";
-import styles from "./order-page.module.css";
+import { FactList } from "../fact-list.tsx";
 
 interface OrderFactsProps {
   order: AdminOrder;
@@ -14,34 +14,21 @@ interface OrderFactsProps {
 /** When an order was placed and by whom, and how it is sent and paid. */
 export function OrderFacts({ order, payment }: OrderFactsProps) {
   const { orderDate, userId, email, shippingMethod } = order;
+  const customer =
+    userId === null ? (
+      email || "Deleted account"
+    ) : (
+      <Link to={`/admin/users/${userId}`}>{email}</Link>
+    );
+  const placed = <time dateTime={orderDate.toISOString()}>{formatDateTime(orderDate)}</time>;
   return (
-    <dl className={styles.facts}>
-      <div>
-        <dt>Placed</dt>
-        <dd>
-          <time dateTime={orderDate.toISOString()}>{formatDateTime(orderDate)}</time>
-        </dd>
-      </div>
-      <div>
-        <dt>Customer</dt>
-        <dd>
-          {userId === null ? (
-            email || "Deleted account"
-          ) : (
-            <Link to={`/admin/users/${userId}`}>{email}</Link>
-          )}
-        </dd>
-      </div>
-      <div>
-        <dt>Shipping</dt>
-        <dd>{findShippingMethod(shippingMethod)?.name ?? shippingMethod}</dd>
-      </div>
-      <div>
-        <dt>Payment</dt>
-        <dd>
-          {payment}, {paymentStateLabel(order)}
-        </dd>
-      </div>
-    </dl>
+    <FactList
+      facts={[
+        ["Placed", placed],
+        ["Customer", customer],
+        ["Shipping", findShippingMethod(shippingMethod)?.name ?? shippingMethod],
+        ["Payment", `${payment}, ${paymentStateLabel(order)}`],
+      ]}
+    />
   );
 }

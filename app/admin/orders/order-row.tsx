@@ -33,7 +33,11 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         }}
       />
       <th scope="row">
-        <Link to={orderUrl(orderNumber, query)} className={styles.number} prefetch="intent">
+        <Link
+          to={orderUrl(orderNumber, query)}
+          className={classNames(table.detail, styles.number)}
+          prefetch="intent"
+        >
           {orderNumber}
         </Link>
         <span className={classNames(listStyles.narrow, styles.under)}>

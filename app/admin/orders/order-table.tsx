@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import { Form } from "react-router";
 import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import table from "../../ui/table.module.css";
 import listStyles from "../list/list-table.module.css";
 import { ListTable } from "../list/list-table.tsx";
@@ -35,11 +36,11 @@ export function OrderTable({ list: { orders }, query, marked }: OrderTableProps)
   const selection = useSelection(marked, numbers);
   const count = numbers.filter(selection.has).length;
   return (
-    <Form method="post" className={styles.form} preventScrollReset>
+    <Form method="post" className={classNames(layout.column, styles.form)} preventScrollReset>
       <BulkOrderActions count={count} />
       <ListTable
         caption="Orders, newest first"
-        className={styles.table}
+        className={classNames(table.dense, styles.table)}
         columns={columns}
         selection={{ rows: selection, label: "Choose all orders on this page" }}
       >

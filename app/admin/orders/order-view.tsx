@@ -13,6 +13,8 @@ import { OrderEditForm } from "./order-edit-form.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderLineTable } from "../../orders/documents/order-line-table.tsx";
 import { OrderNavigation } from "./order-navigation.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./order-page.module.css";
 import type { OrderQuery } from "./order-query.ts";
 import type { OrderPayment } from "./payment/find-order-payment.server.ts";
@@ -59,7 +61,7 @@ export function OrderView(props: OrderViewProps) {
       <OrderActions key={`${orderNumber} ${status}`} orderNumber={orderNumber} status={status} />
       {statusChange && <StatusNotice change={statusChange} order={order} />}
       <div className={styles.columns}>
-        <div className={styles.main}>
+        <div className={classNames(layout.column, styles.main)}>
           <OrderFacts order={order} payment={payment} />
           {order.note !== "" && <Note name="Note from the customer" text={order.note} />}
           {order.shopNote !== "" && <Note name="Shop note" text={order.shopNote} />}
@@ -74,7 +76,7 @@ export function OrderView(props: OrderViewProps) {
             postResult={saved}
           />
         </div>
-        <div className={styles.history}>
+        <div>
           <AuditHistory entries={history} fieldNames={fieldLabels} />
         </div>
       </div>

@@ -17,15 +17,13 @@ beforeEach(async () => {
 
 const see = async (path: string) => (await owner.visit(path)).text();
 
-/** The numbers of the list's orders, in its order. */
-
 describe("one order", () => {
   test("offers the allowed next statuses and nothing else", async () => {
     const offered = async (status: "new" | "processing" | "shipped" | "cancelled") => {
       const { orderNumber } = await addOrder(db, { record, status });
       const page = await see(`/admin/orders/${orderNumber}`);
-      return ["Mark as Processing", "Mark as Shipped", "Cancel order"].filter((deed) =>
-        page.includes(`>${deed}</button>`),
+      return ["Mark as Processing", "Mark as Shipped", "Cancel order"].filter((label) =>
+        page.includes(`>${label}</button>`),
       );
     };
     expect(await offered("new")).toEqual(["Mark as Processing", "Cancel order"]);
@@ -34,11 +32,11 @@ describe("one order", () => {
     expect(await offered("cancelled")).toEqual([]);
   });
 
-  test("a step that is not allowed is refused, with status 409 and words", async () => {
+  test("a step that is not allowed is refused, with status 409 and a message", async () => {
     const { orderNumber } = await addOrder(db, { record });
-    const answer = await owner.post(`/admin/orders/${orderNumber}`, { intent: "shipped" });
-    expect(answer.status).toBe(409);
-    expect(await answer.text()).toContain("is not possible: the order is");
+    const response = await owner.post(`/admin/orders/${orderNumber}`, { intent: "shipped" });
+    expect(response.status).toBe(409);
+    expect(await response.text()).toContain("is not possible: the order is");
   });
 
   test("the second of two who press at once is told who was first, not that the order is new", async () => {
@@ -62,8 +60,8 @@ describe("one order", () => {
 
   test("deleting leads to the list, which says so; the page is gone", async () => {
     const { orderNumber } = await addOrder(db, { record });
-    const answer = await owner.post(`/admin/orders/${orderNumber}`, { intent: "delete" });
-    expect(answer.headers.get("Location")).toBe(`/admin?deleted=${orderNumber}`);
+    const response = await owner.post(`/admin/orders/${orderNumber}`, { intent: "delete" });
+    expect(response.headers.get("Location")).toBe(`/admin?deleted=${orderNumber}`);
     expect(await see(`/admin?deleted=${orderNumber}`)).toContain("is deleted.");
     expect((await owner.visit(`/admin/orders/${orderNumber}`)).status).toBe(404);
   });
@@ -80,9 +78,9 @@ describe("one order", () => {
       city: " ",
       address: "New Street 9",
     };
-    const answer = await owner.post(path, form);
-    expect(answer.status).toBe(400);
-    const page = await answer.text();
+    const response = await owner.post(path, form);
+    expect(response.status).toBe(400);
+    const page = await response.text();
     expect(page).toContain("Enter your city.");
     expect(page).toContain("New Street 9");
     expect((await owner.post(path, { ...form, city: "A\0rhus" })).status).toBe(200);
@@ -93,8 +91,8 @@ describe("one order", () => {
     "%j is no form of this page",
     async (form) => {
       const { orderNumber } = await addOrder(db, { record });
-      const answer = await owner.post(`/admin/orders/${orderNumber}`, form);
-      expect(answer.status).toBe(400);
+      const response = await owner.post(`/admin/orders/${orderNumber}`, form);
+      expect(response.status).toBe(400);
     },
   );
 
@@ -103,8 +101,8 @@ describe("one order", () => {
     for (const intent of ["shipped", "delete"]) {
       expect((await owner.post(`/admin/orders/${number}`, { intent })).status).toBe(404);
     }
-    for (const paper of ["packing-slip", "invoice"]) {
-      expect((await owner.visit(`/admin/orders/${number}/${paper}`)).status).toBe(404);
+    for (const document of ["packing-slip", "invoice"]) {
+      expect((await owner.visit(`/admin/orders/${number}/${document}`)).status).toBe(404);
     }
   });
 
@@ -135,10 +133,10 @@ describe("one order", () => {
     await owner.post(path, { intent: "delete" });
     const gone = await owner.visit(path);
     expect(gone.status).toBe(404);
-    const words = await gone.text();
-    expect(words).toContain("This order was deleted.");
-    expect(words).toContain("Deleted the order");
-    expect(words).not.toContain("Hopper");
+    const text = await gone.text();
+    expect(text).toContain("This order was deleted.");
+    expect(text).toContain("Deleted the order");
+    expect(text).not.toContain("Hopper");
     expect(await see(`/admin?search=${orderNumber.toLowerCase()}`)).toContain("was deleted.");
     expect((await visit(path)).status).toBe(302);
   });

@@ -124,10 +124,10 @@ describe("the dashboard", () => {
     await addRecord(db, { id: "out", stock: 0 });
     await addRecord(db, { id: "low", stock: 4 });
     await addRecord(db, { id: "fine", stock: 5 });
-    const words = (await see("/admin")).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
-    expect(words).toContain("2 new 1 in processing");
-    expect(words).toContain("100 kr. today 1.170 kr. in 30 days, 3 orders");
-    expect(words).toContain("1 record out of stock 1 low, 1 to 4 left");
+    const text = (await see("/admin")).replace(/<[^>]*>/g, " ").replace(/\s+/g, " ");
+    expect(text).toContain("2 new 1 in processing");
+    expect(text).toContain("100 kr. today 1.170 kr. in 30 days, 3 orders");
+    expect(text).toContain("1 record out of stock 1 low, 1 to 4 left");
   });
 });
 
@@ -138,9 +138,9 @@ describe("several orders at once", () => {
     const form = new FormData();
     form.set("to", "processing");
     for (const { orderNumber } of [fresh, done]) form.append("order", orderNumber);
-    const words = (await (await owner.post("/admin", form)).text()).replace(/<[^>]*>/g, "");
-    expect(words).toContain("1 order is now Processing.");
-    expect(words).toContain(`${done.orderNumber} is Shipped and cannot become Processing.`);
+    const text = (await (await owner.post("/admin", form)).text()).replace(/<[^>]*>/g, "");
+    expect(text).toContain("1 order is now Processing.");
+    expect(text).toContain(`${done.orderNumber} is Shipped and cannot become Processing.`);
   });
 
   test("new orders are shipped in one press; a second press says that it is done", async () => {
@@ -163,9 +163,9 @@ describe("several orders at once", () => {
     { to: "processing" },
     { to: "cancelled", order: "260314-AAAAAA" },
     { to: "processing", order: "\0" },
-  ])("%j is refused with words", async (form) => {
-    const answer = await owner.post("/admin", form);
-    expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain("Choose the orders first");
+  ])("%j is refused with a message", async (form) => {
+    const response = await owner.post("/admin", form);
+    expect(response.status).toBe(400);
+    expect(await response.text()).toContain("Choose the orders first");
   });
 });

@@ -2,6 +2,8 @@ import { homeCategories } from "../../catalogue/home-categories.ts";
 import { classNames } from "../../ui/class-names.ts";
 import { CheckBox } from "../../ui/field.tsx";
 import type { RecordFieldset } from "./record-form-fields.ts";
+import field from "../../ui/field.module.css";
+import text from "../../ui/text.module.css";
 import styles from "./record-form.module.css";
 import { TagsField } from "./tags-field.tsx";
 
@@ -28,8 +30,8 @@ export function CategoryFields(props: CategoryFieldsProps) {
         onChange={onChange}
       />
       <fieldset className={styles.across}>
-        <legend className={styles.legend}>Featured in</legend>
-        <p className={styles.hint}>First in its row on the home page.</p>
+        <legend className={field.label}>Featured in</legend>
+        <p className={text.small}>First in its row on the home page.</p>
         <div className={styles.boxes}>
           {homeCategories.map((category) => (
             <CheckBox
@@ -41,7 +43,7 @@ export function CategoryFields(props: CategoryFieldsProps) {
             />
           ))}
         </div>
-        {featuredErrors && <p className={styles.error}>{featuredErrors[0]}</p>}
+        {featuredErrors && <p className={field.error}>{featuredErrors[0]}</p>}
       </fieldset>
     </section>
   );

@@ -1,6 +1,7 @@
 import { formatAmount } from "../../catalogue/cost.ts";
 import type { EditConflict } from "../../catalogue/editing/merge-edits.ts";
 import { fieldLabels } from "../../catalogue/record-schema.ts";
+import text from "../../ui/text.module.css";
 import styles from "./conflict-choices.module.css";
 
 /** Two edited one record: for each field that both changed, what it was, and the choice between their values. */
@@ -15,7 +16,7 @@ export function ConflictChoices({ conflicts }: { conflicts: EditConflict[] }) {
       {conflicts.map(({ field, base, theirs, yours }) => (
         <fieldset key={`${field} ${JSON.stringify(theirs)}`} className={styles.field}>
           <legend>{fieldLabels[field]}</legend>
-          <p className={styles.was}>It was {format(field, base)}</p>
+          <p className={text.small}>It was {format(field, base)}</p>
           <label>
             <input type="radio" name={`keep.${field}`} value="theirs" />
             <span>

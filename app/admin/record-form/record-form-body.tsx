@@ -20,6 +20,9 @@ import {
   type FormTexts,
 } from "./record-form-fields.ts";
 import type { RecordFormProps } from "./record-form-props.ts";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
 import styles from "./record-form.module.css";
 import { SellingFields } from "./selling-fields.tsx";
 import { ShopFields } from "./shop-fields.tsx";
@@ -117,11 +120,11 @@ export function RecordFormBody(props: RecordFormBodyProps) {
       />
       <DetailFields fields={fields} />
       <ShopFields fields={fields} />
-      <div className={styles.foot}>
+      <div className={classNames(layout.row, styles.foot)}>
         <Button type="submit" pending={isBusy}>
           {submitLabel}
         </Button>
-        <p className={styles.hint}>So does Ctrl+Enter, from anywhere in the form.</p>
+        <p className={text.small}>So does Ctrl+Enter, from anywhere in the form.</p>
       </div>
     </Form>
   );

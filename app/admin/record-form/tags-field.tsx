@@ -1,6 +1,8 @@
 import { useRef, useState } from "react";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
 import { TextField } from "../../ui/field.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./record-form.module.css";
 
 interface TagsFieldProps {
@@ -45,7 +47,11 @@ export function TagsField({ name, id, start, errors, onChange }: TagsFieldProps)
           setText(event.currentTarget.value);
         }}
       />
-      <div className={styles.chips} role="group" aria-label="Tag with a home category">
+      <div
+        className={classNames(layout.row, styles.chips)}
+        role="group"
+        aria-label="Tag with a home category"
+      >
         {taggable.map((category) => (
           <button
             key={category}

@@ -2,6 +2,10 @@ import { useEffect, useRef } from "react";
 import { Form, useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import type { ListSelection } from "../list/use-selection.ts";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import notice from "../../ui/notice.module.css";
+import text from "../../ui/text.module.css";
 import styles from "./bulk-bar.module.css";
 import { BulkFields } from "./bulk-fields.tsx";
 import { BulkResult } from "./bulk-result.tsx";
@@ -36,7 +40,7 @@ export function BulkBar(props: BulkBarProps) {
         tabIndex={-1}
         method="post"
         preventScrollReset
-        className={styles.bar}
+        className={classNames(notice.notice, layout.row, styles.bar)}
         data-empty={selectedCount === 0 ? "" : undefined}
         aria-label="With the selected records"
       >
@@ -44,7 +48,7 @@ export function BulkBar(props: BulkBarProps) {
         {onOtherPages.map((id) => (
           <input key={id} type="hidden" name="record" value={id} />
         ))}
-        <p className={styles.count}>
+        <p className={classNames(text.heavy, styles.count)}>
           {`${selection.all ? "All " : ""}${recordsLabel(selectedCount)} selected`}
         </p>
         <BulkFields isBusy={isBusy} />

@@ -3,13 +3,15 @@ import { roundingLabels } from "../../catalogue/editing/price-change.ts";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./bulk-bar.module.css";
 
 /** Discount, prices, tag and home category row for the selected records, each with its buttons. */
 export function BulkFields({ isBusy }: { isBusy: boolean }) {
   return (
     <>
-      <div className={styles.group}>
+      <div className={classNames(layout.row, styles.group)}>
         <TextField
           label="Discount (%)"
           name="percent"
@@ -21,7 +23,7 @@ export function BulkFields({ isBusy }: { isBusy: boolean }) {
         />
         <IntentButton intent="discount" label="Set discount" isBusy={isBusy} />
       </div>
-      <div className={styles.group}>
+      <div className={classNames(layout.row, styles.group)}>
         <TextField
           label="Change prices by"
           name="by"
@@ -39,7 +41,7 @@ export function BulkFields({ isBusy }: { isBusy: boolean }) {
         />
         <IntentButton intent="price" label="Preview prices" isBusy={isBusy} />
       </div>
-      <div className={styles.group}>
+      <div className={classNames(layout.row, styles.group)}>
         <TextField
           label="Tag"
           name="tag"
@@ -59,7 +61,7 @@ export function BulkFields({ isBusy }: { isBusy: boolean }) {
         <IntentButton intent="tag" label="Add tag" isBusy={isBusy} />
         <IntentButton intent="untag" label="Remove tag" isBusy={isBusy} isOutline />
       </div>
-      <div className={styles.group}>
+      <div className={classNames(layout.row, styles.group)}>
         <SelectField
           label="Home category row"
           name="category"

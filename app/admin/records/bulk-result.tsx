@@ -1,5 +1,8 @@
 import { Form } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import notice from "../../ui/notice.module.css";
 import styles from "./bulk-bar.module.css";
 import type { ManageFormResult } from "./manage-form-result.ts";
 import { PricePreview } from "./price-preview.tsx";
@@ -18,8 +21,12 @@ export function BulkResult({ result, category }: BulkResultProps) {
         <Form
           method="post"
           preventScrollReset
-          className={styles.result}
-          data-bad={result.ok ? undefined : ""}
+          className={classNames(
+            notice.notice,
+            result.ok ? notice.good : notice.bad,
+            layout.row,
+            styles.result,
+          )}
         >
           {result.message}
           {result.prices && <PricePreview prices={result.prices} />}

@@ -2,6 +2,9 @@ import { Undo2 } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { CellStore } from "./cells/cell-store.ts";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
 import styles from "./manage-page.module.css";
 
 /** Milliseconds that it is shown; Ctrl+Z undoes the change after that too. */
@@ -20,7 +23,10 @@ export function LastChange({ store }: { store: CellStore }) {
   }, [store, message]);
   // In the page from the start, so that screen readers say what comes into it.
   return (
-    <div role="status" className={message === "" ? undefined : styles.last}>
+    <div
+      role="status"
+      className={message === "" ? undefined : classNames(layout.line, text.heavy, styles.last)}
+    >
       {message !== "" && (
         <>
           <span>{message}</span>

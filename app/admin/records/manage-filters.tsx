@@ -9,6 +9,8 @@ import {
 import { homeCategories } from "../../catalogue/home-categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./manage-filters.module.css";
 import { useFilterForm } from "./use-filter-form.ts";
 
@@ -87,7 +89,7 @@ export function ManageFilters({ query, genres }: ManageFiltersProps) {
         options={stockOptions}
       />
       <SelectField label="Sort by" name="sort" defaultValue={query.sort} options={sortOptions} />
-      <div className={styles.last}>
+      <div className={classNames(layout.row, styles.last)}>
         <CheckBox
           label="Discounted only"
           name="discounted"

@@ -209,7 +209,7 @@ describe("several at once, as forms without scripts", () => {
     [{ intent: "price", by: "+10 %", rounding: "3", record: "x" }, "Write a percentage"],
     [{ intent: "burn", record: "x" }, "does not know"],
     [{ intent: "delete", record: "\0" }, "Select some records first."],
-  ])("%j is refused in words", async (form: { [name: string]: string }, expected) => {
+  ])("%j is refused with a message", async (form: { [name: string]: string }, expected) => {
     await addRecord(db);
     const response = await owner.post("/admin/manage", form);
     expect(response.status).toBe(400);

@@ -2,8 +2,11 @@ import { memo } from "react";
 import { Link } from "react-router";
 import type { ManagedRecord } from "../../catalogue/editing/find-managed-records.server.ts";
 import { Thumbnail } from "../../pictures/cover.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import line from "../../ui/record-line.module.css";
+import text from "../../ui/text.module.css";
 import table from "../../ui/table.module.css";
 import { SelectCell } from "../list/select-cell.tsx";
 import type { CellStore } from "./cells/cell-store.ts";
@@ -64,18 +67,20 @@ export const ManageRow = memo(function ManageRow(props: ManageRowProps) {
         </td>
       ))}
       <td className={styles.actions}>
-        <Link
+        <LinkButton
           to={`/admin/manage/${id}`}
-          className={styles.edit}
+          variant="quiet"
+          size="small"
+          className={styles.icon}
           aria-label={`Edit ${album}`}
           title="Edit"
         >
           <RowIcon name="edit" />
-        </Link>
+        </LinkButton>
         <Button
           variant="quiet"
           size="small"
-          className={styles.delete}
+          className={styles.icon}
           aria-label={`Delete ${album}`}
           title="Delete"
           onClick={() => {
@@ -92,15 +97,15 @@ export const ManageRow = memo(function ManageRow(props: ManageRowProps) {
 function RecordName({ record }: { record: ManagedRecord }) {
   const { id, album, artist, year, format } = record;
   return (
-    <div className={styles.name}>
+    <div className={classNames(layout.line, styles.name)}>
       <Thumbnail record={record} size={40} />
-      <span className={styles.lines}>
-        <Link to={`/record/${id}`} className={styles.album}>
+      <span className={classNames(text.lines, styles.lines)}>
+        <Link to={`/record/${id}`} className={classNames(line.title, styles.album)}>
           {album}
         </Link>
-        <span className={styles.artist}>
+        <span className={classNames(layout.row, styles.artist)}>
           {artist}
-          <span className={styles.detail}>
+          <span className={classNames(text.detail, text.quiet)}>
             {[year, format].filter((part) => part !== null).join(" · ")}
           </span>
         </span>

@@ -1,4 +1,7 @@
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
 import listStyles from "../list/list-table.module.css";
 import type { ListSelection } from "../list/use-selection.ts";
 import { EditList } from "./cells/edit-list.tsx";
@@ -19,8 +22,10 @@ interface RecordCountProps {
 /** How many records there are, buttons that select all of them or none, and what was changed last. */
 export function RecordCount({ total, selectedCount, selection, store }: RecordCountProps) {
   return (
-    <div className={styles.count}>
-      <p role="status">{total === 0 ? "No records" : recordsLabel(total)}</p>
+    <div className={classNames(layout.row, styles.count)}>
+      <p role="status" className={text.heavy}>
+        {total === 0 ? "No records" : recordsLabel(total)}
+      </p>
       {total > 0 && !selection.all && (
         <Button
           variant="quiet"

@@ -2,6 +2,8 @@ import { useRef, type SyntheticEvent } from "react";
 import { Button } from "../../ui/button.tsx";
 import type { ListedUser } from "./find-users.server.ts";
 import { readRole, type RequestedUserAction } from "./user-action-form.ts";
+import { classNames } from "../../ui/class-names.ts";
+import control from "../../ui/control.module.css";
 import styles from "./user-controls.module.css";
 
 interface RoleFieldProps {
@@ -38,7 +40,7 @@ export function RoleField({ user, isYou, isSubmitting, onRequest }: RoleFieldPro
         // What the server says counts, also after it refused a change.
         key={role}
         name="role"
-        className={styles.role}
+        className={classNames(control.control, control.compact, styles.role)}
         aria-label={`Role of ${email}`}
         defaultValue={role}
         disabled={isYou}

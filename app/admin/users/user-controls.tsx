@@ -3,6 +3,9 @@ import { Button } from "../../ui/button.tsx";
 import { RoleField } from "./role-field.tsx";
 import type { RequestedUserAction } from "./user-action-form.ts";
 import type { ListedUser } from "./find-users.server.ts";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
 import styles from "./user-controls.module.css";
 
 interface UserControlsProps {
@@ -29,11 +32,11 @@ export function UserControls({ user, isYou, onRequest }: UserControlsProps) {
     },
   });
   return (
-    <Form method="post" className={styles.controls} preventScrollReset>
+    <Form method="post" className={classNames(layout.row, styles.controls)} preventScrollReset>
       <input type="hidden" name="uid" value={id} />
       <RoleField user={user} isYou={isYou} isSubmitting={isSubmitting} onRequest={onRequest} />
       {isYou ? (
-        <span className={styles.you}>You</span>
+        <span className={text.small}>You</span>
       ) : (
         <>
           {banned ? (

@@ -3,15 +3,12 @@ import { data, Link, redirect } from "react-router";
 import { usernameOf } from "../../accounts/current-user.ts";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { AuditHistory } from "../../audit/audit-history.tsx";
-import { formatPrice } from "../../catalogue/price.ts";
 import { pageMeta } from "../../page-meta.ts";
-import type { OrderSummary } from "../../orders/find-orders.server.ts";
-import { statusTones, statusLabels } from "../../orders/order-status.ts";
+import { OrderSummaryTable } from "../../orders/order-summary-table.tsx";
 import { formatDate, formatDateTime } from "../../orders/shop-time.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import type { Route } from "./+types/user-page.ts";
 import { readUserAction } from "./user-action-form.ts";
@@ -21,7 +18,7 @@ import { UserControls } from "./user-controls.tsx";
 import { handleUserForm } from "./user-form.server.ts";
 import { UserConfirmDialog } from "./user-confirm-dialog.tsx";
 import { UserNotice } from "./user-notice.tsx";
-import styles from "./user-page.module.css";
+import { FactList } from "../fact-list.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -57,14 +54,24 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
     >
       <UserNotice result={actionData} />
       <UserControls user={user} isYou={isYou} onRequest={setRequested} />
-      <dl className={styles.facts}>
-        <Fact name="Name">{usernameOf(user)}</Fact>
-        <Fact name="Since">{formatDate(user.createdAt)}</Fact>
-        <Fact name="Logged in on">{sessions === 1 ? "1 device" : `${sessions} devices`}</Fact>
-        <Fact name="Orders">{String(user.orders)}</Fact>
-        {user.banReason !== null && <Fact name="Banned for">{user.banReason}</Fact>}
-      </dl>
-      {orders.length > 0 && <Orders orders={orders} />}
+      <FactList
+        facts={[
+          ["Name", usernameOf(user)],
+          ["Since", formatDate(user.createdAt)],
+          ["Logged in on", sessions === 1 ? "1 device" : `${sessions} devices`],
+          ["Orders", String(user.orders)],
+          ...(user.banReason === null ? [] : [["Banned for", user.banReason] as [string, string]]),
+        ]}
+      />
+      {orders.length > 0 && (
+        <OrderSummaryTable
+          orders={orders}
+          caption="Orders, newest first"
+          className={table.dense}
+          urlOf={orderUrl}
+          formatTime={formatDateTime}
+        />
+      )}
       <AuditHistory entries={history} fieldNames={{ banReason: "Reason" }} />
       {requested && (
         <UserConfirmDialog
@@ -76,52 +83,5 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         />
       )}
     </AdminPageFrame>
-  );
-}
-
-function Fact({ name, children }: { name: string; children: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <bdi>{children}</bdi>
-      </dd>
-    </div>
-  );
-}
-
-function Orders({ orders }: { orders: OrderSummary[] }) {
-  return (
-    <table className={classNames(table.table, styles.orders)}>
-      <caption>Orders, newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">Order</th>
-          <th scope="col">Date</th>
-          <th scope="col" className={table.number}>
-            Total
-          </th>
-          <th scope="col">Status</th>
-        </tr>
-      </thead>
-      <tbody>
-        {orders.map(({ orderNumber, orderDate, totalAmount, status }) => (
-          <tr key={orderNumber}>
-            <th scope="row">
-              <Link to={orderUrl(orderNumber)} className={table.detail} prefetch="intent">
-                {orderNumber}
-              </Link>
-            </th>
-            <td>
-              <time dateTime={orderDate.toISOString()}>{formatDateTime(orderDate)}</time>
-            </td>
-            <td className={table.number}>{formatPrice(totalAmount)}</td>
-            <td>
-              <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
   );
 }

@@ -4,6 +4,8 @@ import { ProfilePicture } from "../../accounts/profile-picture.tsx";
 import { formatDate } from "../../orders/shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
 import table from "../../ui/table.module.css";
 import listStyles from "../list/list-table.module.css";
 import { ListTable } from "../list/list-table.tsx";
@@ -29,7 +31,7 @@ const columns = [
 
 export function UserTable({ users, you, onRequest }: UserTableProps) {
   return (
-    <ListTable caption="Users, the latest first" className={styles.table} columns={columns}>
+    <ListTable caption="Users, the latest first" className={table.dense} columns={columns}>
       {users.map((user) => (
         <UserRow key={user.id} user={user} isYou={user.id === you} onRequest={onRequest} />
       ))}
@@ -50,9 +52,9 @@ function UserRow({ user, isYou, onRequest }: UserRowProps) {
   return (
     <tr>
       <th scope="row">
-        <div className={styles.user}>
+        <div className={classNames(layout.line, styles.user)}>
           <ProfilePicture profilePic={profilePic} size={32} />
-          <div className={styles.names}>
+          <div className={classNames(text.lines, styles.names)}>
             <Link to={`/admin/users/${encodeURIComponent(id)}`} prefetch="intent">
               {/* Long ones break before the @ first. */}
               {email.slice(0, at)}

@@ -14,8 +14,6 @@ beforeEach(async () => {
 
 const see = async (path: string) => (await owner.visit(path)).text();
 
-/** The numbers of the list's orders, in its order. */
-
 describe("users", () => {
   test("are searched, and a refusal is told", async () => {
     await signUp(visit, "ann.other@example.com");

@@ -1,0 +1,62 @@
+import { Link } from "react-router";
+import { formatPrice } from "../catalogue/price.ts";
+import { Badge } from "../ui/badge.tsx";
+import { classNames } from "../ui/class-names.ts";
+import table from "../ui/table.module.css";
+import type { OrderSummary } from "./find-orders.server.ts";
+import { statusLabels, statusTones } from "./order-status.ts";
+import styles from "./order-summary-table.module.css";
+
+interface OrderSummaryTableProps {
+  orders: readonly OrderSummary[];
+  caption?: string;
+  className?: string | undefined;
+  urlOf: (orderNumber: string) => string;
+  formatTime: (moment: Date) => string;
+}
+
+/** One person's orders: number, date, total and status of each. */
+export function OrderSummaryTable(props: OrderSummaryTableProps) {
+  const { orders, caption, className, urlOf, formatTime } = props;
+  return (
+    <div className={table.scroll}>
+      <table className={classNames(table.table, className)}>
+        {caption !== undefined && <caption className={styles.caption}>{caption}</caption>}
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Date</th>
+            <th scope="col" className={table.number}>
+              Total
+            </th>
+            <th scope="col">Status</th>
+          </tr>
+        </thead>
+        <tbody>
+          {orders.map(({ orderNumber, orderDate, totalAmount, status }) => (
+            <tr key={orderNumber}>
+              <th scope="row">
+                <Link
+                  to={urlOf(orderNumber)}
+                  className={classNames(table.detail, styles.whole)}
+                  prefetch="intent"
+                >
+                  {orderNumber}
+                </Link>
+              </th>
+              <td>
+                <time dateTime={orderDate.toISOString()} className={styles.whole}>
+                  {formatTime(orderDate)}
+                </time>
+              </td>
+              <td className={table.number}>{formatPrice(totalAmount)}</td>
+              <td>
+                <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
