@@ -10,17 +10,18 @@ import styles from "./order-summary-table.module.css";
 interface OrderSummaryTableProps {
   orders: readonly OrderSummary[];
   caption?: string;
-  className?: string | undefined;
+  /** Low rows, in which a date may take two lines. */
+  isDense?: boolean;
   urlOf: (orderNumber: string) => string;
   formatTime: (moment: Date) => string;
 }
 
 /** One person's orders: number, date, total and status of each. */
 export function OrderSummaryTable(props: OrderSummaryTableProps) {
-  const { orders, caption, className, urlOf, formatTime } = props;
+  const { orders, caption, isDense = false, urlOf, formatTime } = props;
   return (
     <div className={table.scroll}>
-      <table className={classNames(table.table, className)}>
+      <table className={classNames(table.table, isDense && table.dense)}>
         {caption !== undefined && <caption className={styles.caption}>{caption}</caption>}
         <thead>
           <tr>
@@ -45,7 +46,10 @@ export function OrderSummaryTable(props: OrderSummaryTableProps) {
                 </Link>
               </th>
               <td>
-                <time dateTime={orderDate.toISOString()} className={styles.whole}>
+                <time
+                  dateTime={orderDate.toISOString()}
+                  className={isDense ? undefined : styles.whole}
+                >
                   {formatTime(orderDate)}
                 </time>
               </td>

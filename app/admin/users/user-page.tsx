@@ -9,7 +9,6 @@ import { formatDate, formatDateTime } from "../../orders/shop-time.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import { Badge } from "../../ui/badge.tsx";
-import table from "../../ui/table.module.css";
 import type { Route } from "./+types/user-page.ts";
 import { readUserAction } from "./user-action-form.ts";
 import { findUserPage } from "./find-user-page.server.ts";
@@ -67,7 +66,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
         <OrderSummaryTable
           orders={orders}
           caption="Orders, newest first"
-          className={table.dense}
+          isDense
           urlOf={orderUrl}
           formatTime={formatDateTime}
         />
