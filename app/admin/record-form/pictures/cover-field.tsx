@@ -3,6 +3,9 @@ import { acceptedPictures } from "../../../pictures/picture-type.ts";
 import { pictureUrl } from "../../../pictures/picture-url.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckBox } from "../../../ui/field.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import fieldStyles from "../../../ui/field.module.css";
+import text from "../../../ui/text.module.css";
 import styles from "./cover-field.module.css";
 import { findUploadProblem } from "./upload-problem.ts";
 import { useFileDrop } from "./use-file-drop.ts";
@@ -65,7 +68,7 @@ export function CoverField({ current, album, canUseGenerated, errors }: CoverFie
       <h2 id="record-cover">Sleeve</h2>
       <div className={styles.frame}>
         {shown === null ? (
-          <p className={styles.empty}>
+          <p className={classNames(text.small, styles.empty)}>
             Drop a picture here, or leave it: the shop draws a sleeve of its own.
           </p>
         ) : (
@@ -77,7 +80,7 @@ export function CoverField({ current, album, canUseGenerated, errors }: CoverFie
           />
         )}
       </div>
-      <label className={styles.label} htmlFor="record-cover-file">
+      <label className={fieldStyles.label} htmlFor="record-cover-file">
         Cover
       </label>
       <input
@@ -91,11 +94,11 @@ export function CoverField({ current, album, canUseGenerated, errors }: CoverFie
         aria-describedby="record-cover-hint"
         onChange={readChosen}
       />
-      <p className={styles.hint} id="record-cover-hint">
+      <p className={text.small} id="record-cover-hint">
         JPEG, PNG, WebP, AVIF or GIF, up to 15 MB. It is cut square.
       </p>
       {error !== "" && (
-        <p className={styles.error} role="alert">
+        <p className={fieldStyles.error} role="alert">
           {error}
         </p>
       )}

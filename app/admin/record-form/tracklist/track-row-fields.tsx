@@ -1,6 +1,9 @@
 import { ArrowDown, ArrowUp, X } from "lucide-react";
 import type { KeyboardEvent } from "react";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import control from "../../../ui/control.module.css";
+import field from "../../../ui/field.module.css";
 import styles from "./tracklist-fields.module.css";
 import type { TrackColumn, TrackRow, TrackRows } from "./use-track-rows.ts";
 
@@ -25,7 +28,7 @@ export function TrackRowFields({ tracks, row, at, error }: TrackRowFieldsProps) 
       {trackColumns.map(({ column, label, maxLength }) => (
         <input
           key={column}
-          className={styles.field}
+          className={classNames(control.control, control.compact, styles.field)}
           data-control={column}
           name={`tracklist[${at}].${column}`}
           aria-label={`${label} of track ${at + 1}`}
@@ -47,7 +50,7 @@ export function TrackRowFields({ tracks, row, at, error }: TrackRowFieldsProps) 
         />
       ))}
       <TrackActions tracks={tracks} at={at} />
-      {error !== undefined && <p className={styles.error}>{error}</p>}
+      {error !== undefined && <p className={classNames(field.error, styles.error)}>{error}</p>}
     </li>
   );
 }

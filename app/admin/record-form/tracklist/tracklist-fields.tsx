@@ -4,6 +4,9 @@ import type { Track } from "../../../db/tables.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextArea } from "../../../ui/field.tsx";
 import { trackColumns, TrackRowFields } from "./track-row-fields.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import field from "../../../ui/field.module.css";
+import text from "../../../ui/text.module.css";
 import styles from "./tracklist-fields.module.css";
 import { useTrackRows, type TrackFocus } from "./use-track-rows.ts";
 
@@ -35,11 +38,11 @@ export function TracklistFields({ start, errors, onChange }: TracklistFieldsProp
   return (
     <section className={styles.tracklist} aria-labelledby="record-tracklist">
       <h2 id="record-tracklist">Tracklist</h2>
-      <p className={styles.hint}>
+      <p className={text.small}>
         Paste a whole tracklist into a title, such as “A1 War Pigs 7:57”: each line becomes a row.
         Enter adds a row, Alt with an arrow moves it.
       </p>
-      <div className={styles.heads} aria-hidden="true">
+      <div className={classNames(text.small, styles.heads)} aria-hidden="true">
         {trackColumns.map(({ column, label }) => (
           <span key={column}>{label}</span>
         ))}
@@ -55,7 +58,7 @@ export function TracklistFields({ start, errors, onChange }: TracklistFieldsProp
           />
         ))}
       </ol>
-      {errors["tracklist"] && <p className={styles.error}>{errors["tracklist"][0]}</p>}
+      {errors["tracklist"] && <p className={field.error}>{errors["tracklist"][0]}</p>}
       <Button
         variant="outline"
         size="small"
