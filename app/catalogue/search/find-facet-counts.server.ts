@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import { conditions, kindsOf } from "./condition-filter.ts";
 import { emptyFacets, type FacetChoice, type FacetName, type Facets } from "./facets.ts";
 import { matchesFilters } from "./search-conditions.server.ts";
-import type { ShopQuery } from "./shop-query.ts";
+import { isFiltered, type ShopQuery } from "./shop-query.ts";
 
 /** The facets whose counts are kept in record_tallies. */
 type TalliedFacet = Exclude<FacetName, "label">;
@@ -16,9 +16,10 @@ export const facetOrders: { [Name in Exclude<FacetName, "condition">]: RawBuilde
   label: sql`order by 2 desc, 1 limit 40`,
 };
 
-/** Labels are counted among all matching records up to this many, among a sample of more. */
-const maxCountedForLabels = 10_000;
-const labelSample = 2_000;
+/** Labels of the whole shop are counted in their index up to this many records. */
+const maxCountedInIndex = 10_000;
+/** Labels are counted among this many matching records; of more, among a sample of as many. */
+const maxCountedForLabels = 2_000;
 
 export interface FacetCounts {
   /** How many records match. */
@@ -30,8 +31,8 @@ export interface FacetCounts {
 
 /**
  * Counts the records that match a query without a search text, a label and prices, and the choices of its facets.
- * Reads the sums that triggers keep in record_tallies, so the cost does not grow with the number of records; there
- * are too many labels for that, so those are counted among the records themselves.
+ * Reads the sums that triggers keep in record_tallies, so the cost does not grow with the number of records. There
+ * are too many labels for that: countLabels counts them.
  */
 export async function findFacetCounts(db: Database, query: ShopQuery): Promise<FacetCounts> {
   const inStock = query.inStock ? sql`and in_stock` : sql``;
@@ -51,8 +52,7 @@ export async function findFacetCounts(db: Database, query: ShopQuery): Promise<F
       ${countChoices(query, "decade")}, ${countChoices(query, "condition")}
   `.execute(db);
   const { total, of, ...facets } = rows[0] ?? { total: 0, of: 0, ...emptyFacets };
-  const label = total === 0 ? [] : await countLabels(db, query, total);
-  return { total, of, facets: { ...facets, label } };
+  return { total, of, facets: { ...facets, label: [] } };
 }
 
 /** The choices of one facet as a JSON list, counted without the facet's own filter. */
@@ -96,13 +96,21 @@ export function countConditions(kinds: RawBuilder<unknown>): RawBuilder<unknown>
   )`;
 }
 
-async function countLabels(db: Database, query: ShopQuery, total: number): Promise<FacetChoice[]> {
-  const isSampled = total > maxCountedForLabels;
-  const limit = sql.lit(isSampled ? labelSample : maxCountedForLabels);
+/** The labels of the records that match tag and filters, of which there are `total`, counted among the records. */
+export async function countLabels(
+  db: Database,
+  query: ShopQuery,
+  total: number,
+): Promise<FacetChoice[]> {
+  const isEverything = query.tag === "" && !isFiltered(query);
+  const most = isEverything ? maxCountedInIndex : maxCountedForLabels;
+  const isSampled = total > most;
+  // Without a limit the index of labels is read alone; a sample is taken from the records, in no order.
+  const matching = isSampled
+    ? sql`select label from records where ${matchesFilters(query)} limit ${sql.lit(maxCountedForLabels)}`
+    : sql`select label from records where ${matchesFilters(query)} and label is not null`;
   const { rows } = await sql<FacetChoice>`
-    select label as value, count(*)::integer as count from (
-      select label from records where ${matchesFilters(query)} limit ${limit}
-    ) as matching
+    select label as value, count(*)::integer as count from (${matching}) as matching
     where label is not null group by 1 ${facetOrders.label}`.execute(db);
   return isSampled ? rows.map((choice) => ({ ...choice, more: true })) : rows;
 }

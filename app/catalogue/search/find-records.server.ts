@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import type { RecordCardFields } from "../vinyl-record.ts";
 import type { Facets } from "./facets.ts";
 import { findCardPage } from "./find-cards.server.ts";
-import { findFacetCounts } from "./find-facet-counts.server.ts";
+import { countLabels, findFacetCounts } from "./find-facet-counts.server.ts";
 import type { SearchTerm } from "./find-search-terms.server.ts";
 import { matchesByIndex, matchesByScan } from "./search-conditions.server.ts";
 import { searchRecords } from "./search-records.server.ts";
@@ -42,15 +42,18 @@ async function findWithoutSearch(db: Database, query: ShopQuery): Promise<FoundR
     byScan: matchesByScan(query, []),
   };
   const isEverything = query.tag === "" && !isFiltered(query);
-  const records = await findCardPage(db, {
-    ...(!isEverything && { matching }),
-    sort: query.sort,
-    offset: (page - 1) * recordsPerPage,
-    limit: recordsPerPage,
-    total,
-    of,
-  });
-  return { records, total, more: false, page, pages, facets };
+  const [records, label] = await Promise.all([
+    findCardPage(db, {
+      ...(!isEverything && { matching }),
+      sort: query.sort,
+      offset: (page - 1) * recordsPerPage,
+      limit: recordsPerPage,
+      total,
+      of,
+    }),
+    countLabels(db, query, total),
+  ]);
+  return { records, total, more: false, page, pages, facets: { ...facets, label } };
 }
 
 async function findBySearch(db: Database, query: ShopQuery): Promise<FoundRecords> {
