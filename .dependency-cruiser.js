@@ -4,6 +4,7 @@
  */
 const floors = [
   ["ui", "db", "forms"],
+  ["network"],
   ["live", "audit", "mail", "pictures", "payment"],
   ["accounts", "sleeves"],
   ["catalogue"],

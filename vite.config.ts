@@ -8,6 +8,7 @@ const frame = new RegExp(
       // First of all, since it fixes the order of the style layers.
       "app\\.css",
       "layout/",
+      "network/",
       "accounts/profile-picture",
       "cart/(cart|cart-store|add-to-cart-button)\\.",
       "catalogue/(home-categories|price|price-tag|stock|stock-tag|vinyl-record)\\.",

@@ -1,9 +1,15 @@
 import { startTransition, StrictMode } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { HydratedRouter } from "react-router/dom";
-import { watchFailures } from "./layout/last-failure.ts";
+import { guardReloads } from "./network/reach-shop.ts";
+import { fillEmptyModules } from "./network/route-modules.ts";
+import { watchRequests } from "./network/watch-requests.ts";
+import { watchUsedForm } from "./network/used-form.ts";
 
-watchFailures(window);
+watchRequests(window);
+watchUsedForm(document);
+guardReloads(window);
+fillEmptyModules();
 
 startTransition(() => {
   hydrateRoot(

@@ -22,6 +22,8 @@ import { Navbar } from "./layout/navbar.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
 import { KeepFocus } from "./layout/keep-focus.tsx";
 import { PageFocus } from "./layout/page-focus.tsx";
+import { keepPage } from "./network/keep-page.ts";
+import { NetworkWatch } from "./network/network-watch.tsx";
 import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
 import { requestContextKey } from "./request-context.ts";
 import { servicesContext } from "./services.ts";
@@ -39,6 +41,8 @@ export const meta: Route.MetaFunction = ({ error }) =>
   error === undefined ? [{ title: shop.name }] : [];
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
+
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { placeholderUser } = context.get(requestContextKey);
@@ -74,6 +78,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         </main>
         <Footer />
         <Snackbar />
+        <NetworkWatch />
         <PageFocus />
         <KeepFocus />
         <LivePage />

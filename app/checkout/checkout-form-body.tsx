@@ -1,10 +1,11 @@
 import { getFormProps } from "@conform-to/react";
 import { useRef, useState } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { currentCart } from "../cart/cart-store.ts";
 import type { CheckedCart } from "../cart/use-checked-cart.ts";
 import { checkoutDraft } from "../forms/form-draft.ts";
 import { useFormDraft } from "../forms/use-form-draft.ts";
+import { Form } from "../network/form.tsx";
 import { findShippingMethod, shippingMethods } from "../orders/shipping.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";

@@ -8,7 +8,7 @@ export type PostCommentResult =
   | { ok: false; reason: "no-record" }
   | { ok: false; reason: "too-fast"; seconds: number };
 
-/** Posts a comment, its text clean and of 1 to 2,000 characters; at most 5 a minute a person. */
+/** Posts a comment, its text clean and of 1 to 2,000 characters; at most 5 a minute a person. The same again within ten minutes counts once. */
 export async function postComment(
   services: Services,
   comment: { recordId: string; uid: string; text: string; address: string },
@@ -31,9 +31,25 @@ export async function postComment(
           sql<string>`${uid}::text`.as("userId"),
           sql<string>`${text}::text`.as("text"),
         ])
-        .where("id", "=", recordId),
+        .where("id", "=", recordId)
+        .where((where) => where.not(where.exists(findSame(services, comment)))),
     )
     .returning("id")
     .executeTakeFirst();
-  return posted ? { ok: true } : { ok: false, reason: "no-record" };
+  if (posted || (await findSame(services, comment).executeTakeFirst())) return { ok: true };
+  return { ok: false, reason: "no-record" };
+}
+
+/** The same comment, posted a moment ago: its answer may have been lost on the way, and it is sent again. */
+function findSame(
+  { db }: Pick<Services, "db">,
+  { recordId, uid, text }: { recordId: string; uid: string; text: string },
+) {
+  return db
+    .selectFrom("comments")
+    .select("id")
+    .where("recordId", "=", recordId)
+    .where("userId", "=", uid)
+    .where("text", "=", text)
+    .where("createdAt", ">", sql<Date>`now() - interval '10 minutes'`);
 }

@@ -1,5 +1,10 @@
 import { createContext } from "react";
-import type { Failure } from "./last-failure.ts";
+
+/** How the server failed to draw a page: the status, and the request id that its log has too. */
+export interface Failure {
+  status: number;
+  reference: string;
+}
 
 /** On the server: what went wrong with the page that is being drawn. In the browser always null. */
 export const FailureContext = createContext<Failure | null>(null);

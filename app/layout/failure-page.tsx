@@ -3,9 +3,10 @@ import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { shop } from "../../shop.config.ts";
 import { Disc } from "../sleeves/disc.tsx";
 import { Button, LinkButton } from "../ui/button.tsx";
+import { reloadDocument } from "../network/reach-shop.ts";
+import { findRequestFailure } from "../network/request-failure.ts";
 import { FailureContext } from "./failure-context.ts";
 import styles from "./failure-page.module.css";
-import { lastFailure } from "./last-failure.ts";
 import text from "../ui/text.module.css";
 import layout from "../ui/layout.module.css";
 import { classNames } from "../ui/class-names.ts";
@@ -16,45 +17,62 @@ const nothing = () => () => undefined;
 export function FailurePage({ error }: { error: unknown }) {
   const drawn = useContext(FailureContext);
   // What the server drew stands in the page; the browser, taking it over, reads it from there.
-  const failure = useSyncExternalStore(
-    nothing,
-    () => readDrawn() ?? lastFailure(),
-    () => drawn,
-  );
+  const stated = useSyncExternalStore(nothing, readDrawn, () => drawn);
   if (isRouteErrorResponse(error) && error.status < 500) return <NotThere error={error} />;
-  const resting = failure?.status === 503;
+  const request = findRequestFailure(error);
+  const reference = request ? request.requestId : (stated?.reference ?? null);
+  const { title, heading, explanation } =
+    request?.reason === "no-connection"
+      ? lost
+      : stated?.status === 503 || request?.reason === "unavailable"
+        ? away
+        : broken(reference !== null);
   return (
     <Frame>
-      <title>{`${resting ? "We'll be right back." : "Something broke"} – ${shop.name}`}</title>
-      <h1>{resting ? "We'll be right back." : "Something broke."}</h1>
-      <p>
-        {resting
-          ? "The shop cannot reach its shelves at the moment. It comes back by itself; nothing that you ordered is lost."
-          : "That was our fault, not yours, and we are sorry. Please try again; if it stays, tell us the reference."}
-      </p>
-      {failure !== null && (
+      <title>{`${title} – ${shop.name}`}</title>
+      <h1>{heading}</h1>
+      <p>{explanation}</p>
+      {reference !== null && (
         <p
           className={classNames(text.detail, styles.reference)}
-          data-reference={failure.reference}
-          data-status={failure.status}
+          data-reference={reference}
+          data-status={stated?.status}
         >
-          Reference: {failure.reference}
+          Reference: {reference}
         </p>
       )}
       <div className={classNames(layout.row, styles.links)}>
-        <Button
-          onClick={() => {
-            window.location.reload();
-          }}
-        >
-          Try again
-        </Button>
+        <Button onClick={() => void reloadDocument()}>Try again</Button>
         <LinkButton to="/" variant="outline" reloadDocument>
           Back to the shop window
         </LinkButton>
       </div>
     </Frame>
   );
+}
+
+/** The shop was not reached, so nothing of it is to blame and no log knows of it. */
+const lost = {
+  title: "No connection",
+  heading: "No connection.",
+  explanation: "The shop could not be reached. Look at your connection and try again.",
+};
+
+const away = {
+  title: "We'll be right back.",
+  heading: "We'll be right back.",
+  explanation:
+    "The shop cannot reach its shelves at the moment. It comes back by itself; nothing that you ordered is lost.",
+};
+
+function broken(hasReference: boolean) {
+  return {
+    title: "Something broke",
+    heading: "Something broke.",
+    explanation: hasReference
+      ? "That was our fault, not yours, and we are sorry. Please try again; if it stays, tell us the reference."
+      : "That was our fault, not yours, and we are sorry. Please try again.",
+  };
 }
 
 function readDrawn() {

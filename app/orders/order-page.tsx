@@ -1,7 +1,8 @@
-import { data, Form, Link, redirect, useNavigation, useSubmit } from "react-router";
+import { data, Link, redirect, useNavigation, useSubmit } from "react-router";
 import type { Route } from "./+types/order-page.ts";
 import { shop } from "../../shop.config.ts";
 import { requireUser } from "../accounts/guards.server.ts";
+import { Form } from "../network/form.tsx";
 import { findBook } from "../payment/book/find-book.server.ts";
 import { sumBook } from "../payment/book/payment-state.ts";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";

@@ -29,7 +29,9 @@ describe("the app", () => {
     });
     const ask = async (path: string) => app.fetch(new Request(`http://shop.example${path}`));
     expect((await ask("/healthz")).status).toBe(503);
-    expect((await ask("/")).status).toBe(503);
+    const early = await ask("/");
+    expect(early.status).toBe(503);
+    expect(early.headers.get("X-Request-Outcome")).toBe("not-processed");
 
     app.open(await readBuild(), opened);
     const healthy = await ask("/healthz");

@@ -45,7 +45,9 @@ export function createHono(options: CreateHonoOptions, state: AppState): Hono<Ap
   if (metrics) app.get("/metrics", (c) => metrics.respond(c.req.header("Authorization")));
   addStaticFiles(app, { folder, onSent: () => (state.filesSent += 1) });
   app.use(async (c, next) => {
-    if (!state.pages) return c.text("We'll be right back.", 503, { "Retry-After": "1" });
+    // An open page then knows that what it submitted changed nothing (app/network/request-failure.ts).
+    const headers = { "Retry-After": "1", "X-Request-Outcome": "not-processed" };
+    if (!state.pages) return c.text("We'll be right back.", 503, headers);
     c.set("pages", state.pages);
     return next();
   });

@@ -1,8 +1,9 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Form, redirect, useNavigation } from "react-router";
+import { data, redirect, useNavigation } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { ownFields, readForm } from "../../forms/read-form.server.ts";
+import { Form } from "../../network/form.tsx";
 import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";

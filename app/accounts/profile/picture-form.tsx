@@ -1,5 +1,5 @@
 import { useId, useState } from "react";
-import { Form } from "react-router";
+import { Form } from "../../network/form.tsx";
 import { acceptedPictures, maxPictureBytes } from "../../pictures/picture-type.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,6 +1,6 @@
-import { Form } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { dropDrafts } from "../../forms/form-draft.ts";
+import { Form } from "../../network/form.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DateTime } from "../../ui/date-time.tsx";

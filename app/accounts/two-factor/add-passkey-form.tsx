@@ -1,4 +1,5 @@
 import { useState } from "react";
+import { SubmissionProblem } from "../../network/submission-problem.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -63,6 +64,7 @@ export function AddPasskeyForm({ email, busy }: { email: string; busy: boolean }
       >
         Add a passkey
       </Button>
+      <SubmissionProblem />
     </fetcher.Form>
   );
 }

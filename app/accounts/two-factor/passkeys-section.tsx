@@ -1,5 +1,5 @@
-import { Form } from "react-router";
 import { shop } from "../../../shop.config.ts";
+import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,6 +1,7 @@
 import { useRef } from "react";
-import { Form, useSubmit } from "react-router";
+import { useSubmit } from "react-router";
 import type { HomeCategory } from "../../catalogue/home-categories.ts";
+import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { classNames } from "../../ui/class-names.ts";

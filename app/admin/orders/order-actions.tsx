@@ -1,6 +1,7 @@
 import { FileText, Printer } from "lucide-react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import type { OrderStatus } from "../../db/tables.ts";
+import { Form } from "../../network/form.tsx";
 import { nextStatuses, returnsStock } from "../../orders/order-status.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";

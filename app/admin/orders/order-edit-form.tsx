@@ -4,6 +4,7 @@ import { useState } from "react";
 import { useFetcher } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { orderFormFor, type OrderEdit } from "../../orders/order-form.ts";
+import { SubmissionProblem } from "../../network/submission-problem.tsx";
 import { Button } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
 import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
@@ -100,6 +101,7 @@ export function OrderEditForm({ fields: opened, email, postResult }: OrderEditFo
       >
         Save
       </Button>
+      <SubmissionProblem />
     </fetcher.Form>
   );
 }

@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { Form } from "react-router";
+import { Form } from "../../network/form.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import table from "../../ui/table.module.css";

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { useEffect, useRef, type KeyboardEvent } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CategoryFields } from "./category-fields.tsx";
@@ -70,6 +71,7 @@ export function RecordFormBody(props: RecordFormBodyProps) {
   return (
     <Form
       method="post"
+      isRepeatable={id !== null}
       encType="multipart/form-data"
       className={styles.form}
       {...formProps}

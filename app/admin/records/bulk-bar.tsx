@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import type { ListSelection } from "../list/use-selection.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -37,6 +38,7 @@ export function BulkBar(props: BulkBarProps) {
       <Form
         ref={form}
         id="bulk"
+        isRepeatable={false}
         tabIndex={-1}
         method="post"
         preventScrollReset

@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
@@ -20,6 +20,7 @@ export function BulkResult({ result, category }: BulkResultProps) {
       {result && (
         <Form
           method="post"
+          isRepeatable={false}
           preventScrollReset
           className={classNames(
             notice.notice,

@@ -1,4 +1,4 @@
-import { Form, Link, useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import {
   isFiltered,
   manageList,
@@ -7,6 +7,7 @@ import {
   type ManageSort,
 } from "../../catalogue/editing/manage-query.ts";
 import { homeCategories } from "../../catalogue/home-categories.ts";
+import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
 import { classNames } from "../../ui/class-names.ts";

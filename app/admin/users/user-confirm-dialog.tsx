@@ -1,4 +1,4 @@
-import { Form } from "react-router";
+import { Form } from "../../network/form.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";

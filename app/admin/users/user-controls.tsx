@@ -1,4 +1,5 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
+import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { RoleField } from "./role-field.tsx";
 import type { RequestedUserAction } from "./user-action-form.ts";

@@ -1,6 +1,7 @@
 import type { FocusEvent } from "react";
-import { Form, useSubmit } from "react-router";
+import { useSubmit } from "react-router";
 import { conditionLabel, conditions } from "../../catalogue/search/condition-filter.ts";
+import { Form } from "../../network/form.tsx";
 import type { FacetChoice, Facets } from "../../catalogue/search/facets.ts";
 import {
   filterNames,

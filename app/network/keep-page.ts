@@ -1,0 +1,128 @@
+import {
+  data,
+  type DataRouter,
+  type DataStrategyResult,
+  type MiddlewareFunction,
+} from "react-router";
+import { setOutOfDate, setProblem } from "./network-store.ts";
+import { cancelNavigation, isSamePage, pageRouter, restoredResults } from "./page-router.ts";
+import { reportNavigation, reportSubmission } from "./report-problem.ts";
+import { findRequestFailure, type RequestFailure } from "./request-failure.ts";
+
+interface Results {
+  [routeId: string]: DataStrategyResult;
+}
+
+/**
+ * Client middleware of the root route: what could not be loaded or sent keeps the page that is open, with all that was
+ * typed in it, and says so (docs/rules.md, Lost connections). Without it React Router shows the failure page instead.
+ */
+export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+  const url = new URL(request.url);
+  const isRead = request.method === "GET";
+  const restored = isRead ? restoredResults(url) : null;
+  if (restored) return restored;
+  const results = await next();
+  const router = pageRouter();
+  if (!router || request.signal.aborted) return results;
+  const failure = findFailure(results);
+  if (!failure) {
+    if (isRead) noteLoaded(results, { router, url });
+    return results;
+  }
+  const asked = { router, url, signal: request.signal };
+  return isRead
+    ? afterFailedLoad(results, failure, asked)
+    : afterFailedSubmission(results, failure, asked);
+};
+
+/** What was asked for, and by whom. */
+interface Asked {
+  router: DataRouter;
+  url: URL;
+  signal: AbortSignal;
+}
+
+function findFailure(results: Results): RequestFailure | null {
+  for (const { type, result } of Object.values(results)) {
+    const failure = type === "error" ? findRequestFailure(withoutStatus(result)) : null;
+    if (failure) return failure;
+  }
+  return null;
+}
+
+/** React Router wraps what an action throws together with a status. */
+function withoutStatus(result: unknown): unknown {
+  return typeof result === "object" && result !== null && "data" in result ? result.data : result;
+}
+
+/** Whether a request is the load of a navigation, and not of the page that is shown or of a fetcher. */
+function isNavigationLoad({ router, url }: Pick<Asked, "router" | "url">): boolean {
+  const { navigation } = router.state;
+  return navigation.state === "loading" && isSamePage(navigation.location, url);
+}
+
+function noteLoaded(results: Results, asked: Pick<Asked, "router" | "url">): void {
+  const { location, matches } = asked.router.state;
+  const leaf = matches.at(-1)?.route.id ?? "";
+  const isRefreshed = isSamePage(location, asked.url) && leaf in results;
+  if (isRefreshed || isNavigationLoad(asked)) setOutOfDate(false);
+  if (isNavigationLoad(asked)) setProblem(null);
+}
+
+async function afterFailedLoad(
+  results: Results,
+  failure: RequestFailure,
+  asked: Asked,
+): Promise<Results> {
+  const { router, url, signal } = asked;
+  const { location, loaderData } = router.state;
+  if (isSamePage(location, url)) {
+    setOutOfDate(true);
+    return replaceErrors(results, (id, error) =>
+      id in loaderData ? toData(loaderData[id]) : error,
+    );
+  }
+  // What a fetcher asks for beside the page, such as suggestions, is simply not there.
+  if (!isNavigationLoad(asked)) return replaceErrors(results, () => toData(undefined));
+  // The shop's own fault has a page, with its reference.
+  if (failure.reason === "fault") return results;
+  reportNavigation(router, failure);
+  await cancelNavigation(signal);
+  return results;
+}
+
+async function afterFailedSubmission(
+  results: Results,
+  failure: RequestFailure,
+  { router, url, signal }: Asked,
+): Promise<Results> {
+  reportSubmission(url.pathname, failure);
+  const { navigation } = router.state;
+  if (navigation.state === "submitting" && isSamePage(toUrl(navigation.formAction), url)) {
+    await cancelNavigation(signal);
+    return results;
+  }
+  // A fetcher's. With a status from 400 on the page is not loaded again.
+  return replaceErrors(results, () => toData(data(undefined, { status: 503 })));
+}
+
+function replaceErrors(
+  results: Results,
+  replace: (id: string, error: DataStrategyResult) => DataStrategyResult,
+): Results {
+  return Object.fromEntries(
+    Object.entries(results).map(([id, result]) => [
+      id,
+      result.type === "error" ? replace(id, result) : result,
+    ]),
+  );
+}
+
+function toData(result: unknown): DataStrategyResult {
+  return { type: "data", result };
+}
+
+function toUrl(path: string): URL {
+  return new URL(path, window.location.origin);
+}

@@ -1,0 +1,32 @@
+import { Button } from "../ui/button.tsx";
+import { useNetwork } from "./network-store.ts";
+import styles from "./network-notice.module.css";
+
+/**
+ * At the foot of the window: that the page is out of date, and what failed for want of a connection and belongs to no
+ * form.
+ */
+export function NetworkNotice() {
+  const { isOutOfDate, problem } = useNetwork();
+  const shown = problem?.placeId === null ? problem : null;
+  return (
+    <div className={styles.place} role="status">
+      {shown ? (
+        <div className={styles.notice}>
+          <p>{shown.message}</p>
+          {shown.retry && (
+            <Button variant="outline" size="small" onClick={shown.retry}>
+              Try again
+            </Button>
+          )}
+        </div>
+      ) : (
+        isOutOfDate && (
+          <p className={styles.notice}>
+            No connection. This page may be out of date; it catches up by itself.
+          </p>
+        )
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,53 @@
+import { useSyncExternalStore } from "react";
+
+/** Something that a person wanted and that failed for want of a connection. */
+export interface NetworkProblem {
+  message: string;
+  /** The id of the place in a form that shows it; null: the notice at the foot of the page. */
+  placeId: string | null;
+  /** Does it again; null when the form's own button does. */
+  retry: (() => void) | null;
+}
+
+interface NetworkState {
+  /** The page shows what it last had, since it could not be refreshed. */
+  isOutOfDate: boolean;
+  problem: NetworkProblem | null;
+}
+
+const calm: NetworkState = { isOutOfDate: false, problem: null };
+let state = calm;
+const listeners = new Set<() => void>();
+
+function change(next: Partial<NetworkState>): void {
+  state = { ...state, ...next };
+  for (const listener of listeners) listener();
+}
+
+/** Calls back after each change; gives the function that ends it. */
+export function subscribeToNetwork(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export function isOutOfDate(): boolean {
+  return state.isOutOfDate;
+}
+
+export function setOutOfDate(value: boolean): void {
+  if (state.isOutOfDate !== value) change({ isOutOfDate: value });
+}
+
+/** Shows a problem, in place of an earlier one; null: none. */
+export function setProblem(problem: NetworkProblem | null): void {
+  if (state.problem !== problem) change({ problem });
+}
+
+/** What the network lets the page show; on the server and until hydration all is well. */
+export function useNetwork(): NetworkState {
+  return useSyncExternalStore(
+    subscribeToNetwork,
+    () => state,
+    () => calm,
+  );
+}

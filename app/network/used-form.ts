@@ -1,0 +1,36 @@
+/** Attribute of the element in which a form shows that its submission failed. */
+export const placeAttribute = "data-submission-problem";
+
+let used: HTMLFormElement | null = null;
+/** The form of the last submission to each path. */
+const submitted = new Map<string, HTMLFormElement>();
+
+/** Notes from now on which form was used last: a submission that React Router starts does not name its form. */
+export function watchUsedForm(page: Document): void {
+  const note = ({ target }: Event) => {
+    used = target instanceof Element ? target.closest("form") : null;
+  };
+  for (const event of ["click", "input", "change", "submit"]) {
+    page.addEventListener(event, note, true);
+  }
+}
+
+/** Notes that a submission to a path begins, by the form that was used last. */
+export function noteSubmission(pathname: string): void {
+  if (used) submitted.set(pathname, used);
+  else submitted.delete(pathname);
+}
+
+/** The form of the last submission to a path; null when none is known. */
+export function submittedForm(pathname: string): HTMLFormElement | null {
+  return submitted.get(pathname) ?? null;
+}
+
+/** Where a form can say something now; null when it has no such place, is gone, or stands in a dialog that closed. */
+export function findPlace(
+  form: HTMLFormElement | null,
+): { id: string; isRepeatable: boolean } | null {
+  const place = form?.querySelector(`[${placeAttribute}]`);
+  if (!place || !form?.isConnected || !form.checkVisibility()) return null;
+  return { id: place.id, isRepeatable: place.getAttribute(placeAttribute) === "repeatable" };
+}

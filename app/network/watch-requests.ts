@@ -1,0 +1,62 @@
+import { readFailure, RequestFailure } from "./request-failure.ts";
+
+/** The browser's fetch. */
+type Fetch = typeof fetch;
+
+/**
+ * Makes the data requests of React Router fail with a RequestFailure, which says whether the shop was reached. Others
+ * stay as they are. A slow answer is none: it is waited for.
+ */
+export function watchRequests(page: Pick<Window, "fetch" | "navigator">): void {
+  const plainFetch: Fetch = page.fetch.bind(page);
+  page.fetch = (input, init) =>
+    isDataRequest(input)
+      ? fetchData(() => plainFetch(input, init), { init, navigator: page.navigator })
+      : plainFetch(input, init);
+}
+
+/** React Router asks with a URL, never with a Request; its data are at the page's path with this ending. */
+function isDataRequest(input: RequestInfo | URL): input is URL {
+  return input instanceof URL && input.pathname.endsWith(".data");
+}
+
+async function fetchData(
+  send: () => Promise<Response>,
+  { init, navigator }: { init: RequestInit | undefined; navigator: Pick<Navigator, "onLine"> },
+): Promise<Response> {
+  const isAborted = () => init?.signal?.aborted === true;
+  // What starts while the browser is offline has no way to the shop.
+  const delivery = navigator.onLine ? "unknown" : "not-sent";
+  const lost = (cause: unknown, sent: "unknown" | "not-sent") =>
+    isAborted() ? cause : new RequestFailure({ reason: "no-connection", delivery: sent, cause });
+  let response: Response;
+  try {
+    response = await send();
+  } catch (cause) {
+    throw lost(cause, delivery);
+  }
+  const { status, headers } = response;
+  const text = () => response.text();
+  const failure = await readFailure({ status, headers, text }, init?.method ?? "GET");
+  if (failure) throw failure;
+  return withNamedFailure(response, (cause) => lost(cause, "unknown"));
+}
+
+/** The same response; when its body breaks off, with the given error. */
+function withNamedFailure(response: Response, toError: (cause: unknown) => unknown): Response {
+  if (!response.body) return response;
+  const reader = response.body.getReader();
+  const body = new ReadableStream<Uint8Array>({
+    pull: async (controller) => {
+      try {
+        const { done, value } = await reader.read();
+        if (done) controller.close();
+        else controller.enqueue(value);
+      } catch (cause) {
+        controller.error(toError(cause));
+      }
+    },
+    cancel: (reason) => reader.cancel(reason),
+  });
+  return new Response(body, response);
+}

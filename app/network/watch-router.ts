@@ -1,0 +1,76 @@
+import type { DataRouter, RouterNavigateOptions, To } from "react-router";
+import { setProblem } from "./network-store.ts";
+import { isReachable } from "./reach-shop.ts";
+import { fileOf, isRouteLoaded, loadRoute } from "./route-modules.ts";
+import { noteSubmission } from "./used-form.ts";
+
+/**
+ * Looks at what goes through the router: which form submits, so that a failure can be told there, and whether the
+ * modules of the next page are there. They are loaded first, since React Router reloads the document when one does not
+ * come. Gives the function that ends it.
+ */
+export function watchRouter(router: DataRouter): () => void {
+  const navigate = router.navigate.bind(router) as (
+    to: To | number | null,
+    options?: RouterNavigateOptions,
+  ) => Promise<void>;
+  const fetch = router.fetch.bind(router);
+  let turn = 0;
+
+  const watchedNavigate = async (to: To | number | null, options?: RouterNavigateOptions) => {
+    turn += 1;
+    const ownTurn = turn;
+    setProblem(null);
+    if (typeof to !== "number") {
+      const url = toUrl(to);
+      if (isSubmission(options)) noteSubmission(url.pathname);
+      const missing = findMissingRoutes(router, url);
+      const isOpen = missing.length === 0 || (await canOpen(missing));
+      // Somebody went elsewhere meanwhile.
+      if (ownTurn !== turn) return;
+      if (!isOpen) {
+        const retry = () => void router.navigate(to, options);
+        setProblem({ message: "No connection. Try again.", placeId: null, retry });
+        return;
+      }
+    }
+    await navigate(to, options);
+  };
+  const watchedFetch = (...parameters: Parameters<DataRouter["fetch"]>) => {
+    const [, , href, options] = parameters;
+    if (isSubmission(options)) {
+      setProblem(null);
+      noteSubmission(toUrl(href).pathname);
+    }
+    return fetch(...parameters);
+  };
+  Object.assign(router, { navigate: watchedNavigate, fetch: watchedFetch });
+  return () => {
+    Object.assign(router, { navigate, fetch });
+  };
+}
+
+function isSubmission(options: object | undefined): boolean {
+  return options !== undefined && ("formData" in options || "body" in options);
+}
+
+function toUrl(to: To | null): URL {
+  const { pathname, search = "" } = typeof to === "object" ? (to ?? {}) : { pathname: to };
+  return new URL(`${pathname ?? ""}${search}`, window.location.href);
+}
+
+function findMissingRoutes(router: DataRouter, url: URL): string[] {
+  const matches = url.origin === window.location.origin ? router.match(url.pathname) : null;
+  return (matches ?? []).map(({ route }) => route.id).filter((id) => !isRouteLoaded(id));
+}
+
+/** Loads what is missing; false when the shop cannot be reached for it. */
+async function canOpen(missing: readonly string[]): Promise<boolean> {
+  try {
+    await Promise.all(missing.map((id) => loadRoute(id, "high")));
+    return true;
+  } catch {
+    // A file of an older version of the shop is gone for good: React Router then loads the document anew.
+    return (await Promise.all(missing.map((id) => isReachable(fileOf(id))))).every(Boolean);
+  }
+}

@@ -1,0 +1,171 @@
+import { expect, type Page } from "@playwright/test";
+import { runSql } from "./database.ts";
+import { test } from "./journey.ts";
+import { fillCart, record } from "./prepare-screens.ts";
+import { fillAddress, placeOrder, signUp, visit } from "./shop-actions.ts";
+
+// What the browser says of requests it cannot send, and React Router of modules fetched ahead for a link under the pointer.
+test.use({
+  allowedMessages: [
+    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Error loading route module|Failed to fetch/,
+  ],
+});
+
+const id = "black-sabbath-paranoid";
+const noConnection = "No connection. Nothing was sent. Try again.";
+
+/** Marks the document; gives what tells whether it is still the same. */
+async function markDocument(page: Page): Promise<() => Promise<boolean>> {
+  await page.evaluate(() => Object.assign(window, { isMarked: true }));
+  return () => page.evaluate(() => "isMarked" in window);
+}
+
+/** Waits until the page has fetched what it needs for others. */
+async function waitForPrefetch(page: Page, file: string): Promise<void> {
+  await page.waitForFunction(
+    (name) =>
+      performance
+        .getEntriesByType("resource")
+        .some(
+          (entry) =>
+            entry.name.includes(name) && (entry as PerformanceResourceTiming).responseEnd > 0,
+        ),
+    file,
+  );
+}
+
+test("a page that cannot be refreshed keeps what it shows and catches up", async ({ page }) => {
+  await runSql("update records set price = 249, discount = 0 where id = $1", [id]);
+  await visit(page, record);
+  const isSame = await markDocument(page);
+  const price = page.getByRole("main").getByText("249 kr.").first();
+  await expect(price).toBeVisible();
+
+  // The event stream goes on: it tells of the change, and what it makes the page ask for fails.
+  await page.route(/\.data(\?|$)/, (route) => route.abort());
+  await runSql("update records set price = 251 where id = $1", [id]);
+  await expect(page.getByText("This page may be out of date")).toBeVisible();
+  await expect(price).toBeVisible();
+
+  await page.unroute(/\.data(\?|$)/);
+  await expect(page.getByRole("main").getByText("251 kr.").first()).toBeVisible();
+  await expect(page.getByText("This page may be out of date")).toBeHidden();
+  expect(await isSame()).toBe(true);
+  await runSql("update records set price = 249 where id = $1", [id]);
+});
+
+test("a link, a search and a filter without a connection leave the page as it is", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/shop");
+  const isSame = await markDocument(page);
+  await context.setOffline(true);
+
+  // The search's module and the record page were never fetched.
+  const field = page.getByPlaceholder("Search by artist or album...");
+  await field.pressSequentially("black");
+  await field.press("Enter");
+  const notice = page.getByText("No connection. Try again.");
+  await expect(notice).toBeVisible();
+  await expect(field).toHaveValue("black");
+
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+  await expect(notice).toBeVisible();
+  await expect(page).toHaveURL("/shop");
+
+  await page.getByLabel("Genre").selectOption({ index: 1 });
+  const filters = page.getByRole("main").locator("form").filter({ hasText: "Genre" });
+  await expect(filters.getByText(noConnection)).toBeVisible();
+  expect(await page.getByLabel("Genre").inputValue()).not.toBe("");
+  expect(await isSame()).toBe(true);
+
+  await context.setOffline(false);
+  await filters.getByRole("button", { name: "Try again" }).click();
+  await page.waitForURL(/genre=/);
+  await expect(page.getByText(noConnection)).toBeHidden();
+  expect(await isSame()).toBe(true);
+});
+
+test("going back without a connection stays on the page and in its place in the history", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/shop");
+  await page.getByRole("main").getByRole("article").getByRole("link").first().click();
+  await page.waitForURL(/\/record\//);
+  const url = page.url();
+  await context.setOffline(true);
+  await page.evaluate(() => {
+    history.back();
+  });
+  await expect(page.getByText("No connection. Try again.")).toBeVisible();
+  await expect(page).toHaveURL(url);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.waitForURL("/shop");
+  await page.goForward();
+  await page.waitForURL(url);
+});
+
+test("a heart pressed without a connection says so and goes back to what is true", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/signup");
+  await signUp(page);
+  await visit(page, record);
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Add to wishlist" }).first().click();
+  await expect(page.getByText(noConnection)).toBeVisible();
+  await expect(page.getByRole("button", { name: "Remove from wishlist" })).toHaveCount(0);
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Add to wishlist" }).first().click();
+  await expect(page.getByText("Added to wishlist!")).toBeVisible();
+  await expect(page.getByText(noConnection)).toBeHidden();
+});
+
+test("a purchase whose every step first fails for want of a connection is one order", async ({
+  page,
+  context,
+}) => {
+  await visit(page, "/signup");
+  await signUp(page);
+  await fillCart(page);
+  await waitForPrefetch(page, "checkout-page");
+  const isSame = await markDocument(page);
+
+  await page.getByLabel("Comment").fill("Worth the wait.");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await expect(page.locator("#comments").getByText(noConnection)).toBeVisible();
+  await expect(page.getByLabel("Comment")).toHaveValue("Worth the wait.");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await expect(page.getByRole("article").getByText("Worth the wait.")).toHaveCount(1);
+
+  await page.getByRole("link", { name: /^Cart, / }).click();
+  await page.getByRole("link", { name: /checkout/i }).click();
+  await page.waitForURL("/user/checkout");
+  await fillAddress(page);
+  await page.getByLabel("Note").fill("Ring twice.");
+  await context.setOffline(true);
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByText(noConnection)).toBeVisible();
+  await expect(page.getByLabel("Note")).toHaveValue("Ring twice.");
+  await expect(page.getByLabel("Full name")).toHaveValue("Ada Byron");
+  await context.setOffline(false);
+
+  // The order is placed, but its answer is lost: pressing again leads to the same order.
+  await page.route(/user\/checkout\.data/, async (route) => {
+    await route.fetch();
+    await route.abort();
+  });
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByText("We cannot tell whether it was sent.")).toBeVisible();
+  await page.unroute(/user\/checkout\.data/);
+  await placeOrder(page);
+  expect(await isSame()).toBe(true);
+  await visit(page, "/user/orders");
+  await expect(page.getByRole("main").getByRole("row")).toHaveCount(2);
+});
