@@ -54,7 +54,8 @@ async function walkForms(page: Page): Promise<string[]> {
       });
       await tried;
       const place = form.locator("[data-submission-problem]");
-      const shown = isPost && (await place.count()) > 0 ? place : page.getByRole("status").or(place);
+      const shown =
+        isPost && (await place.count()) > 0 ? place : page.getByRole("status").or(place);
       const message = shown.getByText(/^No connection\./);
       await expect(message.first(), `${pathname}: ${name}`).toBeVisible();
       expect(await readForm(form), `${pathname}: ${name}`).toEqual(typed);
