@@ -8,7 +8,7 @@ import { findPlace, submittedForm } from "./used-form.ts";
 export function reportSubmission(pathname: string, failure: RequestFailure): void {
   const place = findPlace(submittedForm(pathname));
   setProblem({
-    message: submissionMessage(failure, place?.isRepeatable ?? true),
+    message: submissionMessage(failure, place?.isRepeatable ?? false),
     placeId: place?.id ?? null,
     retry: null,
   });
