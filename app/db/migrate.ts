@@ -9,7 +9,7 @@ import type { Database } from "./database.ts";
 export const shopMigrations = join(projectFolder, "app/db/migrations");
 
 /** The database has run migrations that this version does not have; the message says what to do. */
-export class NewerDatabaseError extends Error {
+class NewerDatabaseError extends Error {
   override name = "NewerDatabaseError";
 }
 

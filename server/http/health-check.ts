@@ -45,7 +45,7 @@ async function findProblems({ pool, folders }: HealthCheckOptions): Promise<Heal
 }
 
 /** Null: it can be written to. */
-export async function checkDatabase(pool: Pool): Promise<"unreachable" | "readOnly" | null> {
+async function checkDatabase(pool: Pool): Promise<"unreachable" | "readOnly" | null> {
   const late = Promise.withResolvers<"unreachable">();
   const timer = setTimeout(late.resolve, timeout, "unreachable");
   const asked = pool

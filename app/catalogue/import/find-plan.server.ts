@@ -27,7 +27,7 @@ export interface ImportPlan {
 }
 
 /** Records of one statement. */
-export const batchSize = 500;
+const batchSize = 500;
 /** Records of the shop that are compared with the file at a time. */
 const pageSize = 5000;
 
