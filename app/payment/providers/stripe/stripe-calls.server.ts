@@ -21,10 +21,18 @@ export function openStripe(secretKey: string, apiUrl: string | undefined): Strip
 }
 
 /** Makes a request, its failure as a ProviderError. Stripe's own messages may repeat a part of the key: they go. */
-export async function callStripe<Answer>(call: () => Promise<Answer>): Promise<Answer> {
+export async function callStripe<Answer extends { lastResponse: { statusCode?: number } }>(
+  call: () => Promise<Answer>,
+): Promise<Answer> {
   try {
-    return await call();
+    const answer = await call();
+    // The library takes a failure whose body names no error, as a gateway's, for an answer.
+    const { statusCode = 200 } = answer.lastResponse;
+    if (statusCode < 400) return answer;
+    const kind = isUnsettledStatus(statusCode) ? "unavailable" : "refused";
+    throw new ProviderError(kind, `Stripe answered ${statusCode}.`);
   } catch (error) {
+    if (error instanceof ProviderError) throw error;
     if (!(error instanceof Stripe.errors.StripeError)) {
       throw new ProviderError("unavailable", "Stripe did not answer.");
     }
