@@ -21,6 +21,7 @@ const publicPaths = [
   "/cart-records",
   "/suggestions",
   "/pictures/cover/*",
+  "/pictures/photo/*",
   "/pictures/sleeve/*",
   "/pictures/*",
   "/sitemap.xml",
