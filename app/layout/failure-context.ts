@@ -1,7 +1,7 @@
 import { createContext } from "react";
 
 /** How the server failed to draw a page: the status, and the request id that its log has too. */
-export interface Failure {
+interface Failure {
   status: number;
   reference: string;
 }

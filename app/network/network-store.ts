@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from "react";
 
 /** Something that a person wanted and that failed for want of a connection. */
-export interface NetworkProblem {
+interface NetworkProblem {
   message: string;
   /** The id of the place in a form that shows it; null: the notice at the foot of the page. */
   placeId: string | null;

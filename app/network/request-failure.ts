@@ -2,10 +2,10 @@
  * no-connection: the request got no answer, or the answer broke off. unavailable: a proxy, or a shop that starts or lost
  * its database, asks to come back. refused: the shop did not read the request. fault: the shop's own failure.
  */
-export type FailureReason = "no-connection" | "unavailable" | "refused" | "fault";
+type FailureReason = "no-connection" | "unavailable" | "refused" | "fault";
 
 /** Whether a submission took effect: surely not, or nobody can tell in the browser. */
-export type Delivery = "not-sent" | "unknown";
+type Delivery = "not-sent" | "unknown";
 
 interface RequestFailureOptions {
   reason: FailureReason;
