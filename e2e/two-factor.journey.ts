@@ -11,7 +11,7 @@ test.describe("codes from an app", () => {
     await visit(page, "/signup");
     const email = await signUp(page);
     await visit(page, "/user/profile");
-    const section = page.locator("#two-step");
+    const section = page.locator("#two-factor");
     const secret = await beginTwoFactor(page);
     await expectNoViolations(page);
     await section.getByLabel("Code").fill("000000");
@@ -63,7 +63,7 @@ test.describe("codes from an app", () => {
       await page.getByLabel("Password").fill(password);
       await page.getByRole("button", { name: "Create account" }).click();
       await page.goto("/user/profile");
-      const section = page.locator("#two-step");
+      const section = page.locator("#two-factor");
       const secret = await beginTwoFactor(page);
       await section.getByLabel("Code").fill(totpCode(secret));
       await section.getByRole("button", { name: "Confirm" }).click();

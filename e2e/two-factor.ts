@@ -4,7 +4,7 @@ import { choose, logIn, password, visit } from "./shop-actions.ts";
 
 /** On the profile page that is open: begins to set up the second step; gives the app's secret. */
 export async function beginTwoFactor(page: Page): Promise<string> {
-  const section = page.locator("#two-step");
+  const section = page.locator("#two-factor");
   await section.getByLabel("Account password").fill(password);
   await section.getByRole("button", { name: "Turn on two-step log-in" }).click();
   await section.getByRole("img").waitFor();
@@ -14,7 +14,7 @@ export async function beginTwoFactor(page: Page): Promise<string> {
 /** As beginTwoFactor, and through with it: the recovery codes are shown. */
 export async function turnOnTwoFactor(page: Page): Promise<string> {
   const secret = await beginTwoFactor(page);
-  const section = page.locator("#two-step");
+  const section = page.locator("#two-factor");
   await section.getByLabel("Code").fill(totpCode(secret));
   await section.getByRole("button", { name: "Confirm" }).click();
   await section.getByRole("heading", { level: 3 }).waitFor();

@@ -31,10 +31,10 @@ describe.each(shops)("behind $publicUrl", ({ publicUrl, prefix }) => {
       }),
     );
     take(await ann.post("/user/profile", { intent: "begin-passkey", password }));
-    const begun = await ann.post("/user/profile", { intent: "begin-two-step", password });
+    const begun = await ann.post("/user/profile", { intent: "begin-two-factor", password });
     const secret = /name="secret" value="([A-Z2-7]+)"/.exec(await begun.text())?.[1] ?? "";
     const code = totpCode(secret);
-    take(await ann.post("/user/profile", { intent: "confirm-two-step", secret, code }));
+    take(await ann.post("/user/profile", { intent: "confirm-two-factor", secret, code }));
     const person = createTestClient(visit);
     take(await person.post("/login", { email, password }));
     take(await person.post("/login/code", { code: totpCode(secret, 1) }));

@@ -24,7 +24,7 @@ export async function requireAdmin(context: Context): Promise<CurrentUser> {
   const session = await findSession(context);
   if (session?.needsTwoFactor === true) {
     const [path] = requestedPath(context).split("?");
-    if (path !== twoFactorSetUpPath) throw redirect(`${twoFactorSetUpPath}#two-step`);
+    if (path !== twoFactorSetUpPath) throw redirect(`${twoFactorSetUpPath}#two-factor`);
     return user;
   }
   if (user.role !== "admin") throw redirect("/");

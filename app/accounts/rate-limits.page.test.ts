@@ -84,7 +84,7 @@ const limitedActions: [string, RateLimitName, string, () => Promise<Response>][]
     "the wrong password of one's own",
     "own-password",
     uid,
-    () => profile("end-two-step", { password: "not it" }),
+    () => profile("end-two-factor", { password: "not it" }),
   ],
   ["an upload", "profile-picture", uid, picture],
 ];

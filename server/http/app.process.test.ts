@@ -50,7 +50,7 @@ test("the first admin, logged in by password alone, is redirected to set up two-
   const password = (await readFile(join(folder, "admin-password.txt"), "utf8")).trim();
   const owner = createTestClient(visitFrom("203.0.113.5"));
   const answer = await owner.post("/login", { email: "admin@example.com", password });
-  expect(answer.headers.get("Location")).toBe("/admin/profile#two-step");
-  expect((await owner.visit("/admin")).headers.get("Location")).toBe("/admin/profile#two-step");
+  expect(answer.headers.get("Location")).toBe("/admin/profile#two-factor");
+  expect((await owner.visit("/admin")).headers.get("Location")).toBe("/admin/profile#two-factor");
   expect((await owner.visit("/admin/profile")).status).toBe(200);
 });

@@ -97,10 +97,10 @@ export async function createFuzzShop({ visit, opened }: TestApp, url: string): P
 async function logInHalf(visit: TestApp["visit"]) {
   const email = "dora@example.com";
   const dora = await signUp(visit, email);
-  const begun = await dora.post("/user/profile", { intent: "begin-two-step", password });
+  const begun = await dora.post("/user/profile", { intent: "begin-two-factor", password });
   const secret = /name="secret" value="([A-Z2-7]+)"/.exec(await begun.text())?.[1] ?? "";
   const code = totpCode(secret);
-  const form = { intent: "confirm-two-step", code, secret };
+  const form = { intent: "confirm-two-factor", code, secret };
   const confirmed = await (await dora.post("/user/profile", form)).text();
   const recoveryCode = /<code>([a-z2-9]{5}-[a-z2-9]{5})<\/code>/.exec(confirmed)?.[1] ?? "";
   const back = createTestClient(visit);

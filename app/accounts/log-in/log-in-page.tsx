@@ -4,7 +4,7 @@ import { data, Link, redirect, useNavigation } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
-import { Button } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -14,7 +14,7 @@ import styles from "../account-form.module.css";
 import type { Route } from "./+types/log-in-page.ts";
 import { bannedMessage } from "../banned-message.ts";
 import { logIn } from "./log-in.server.ts";
-import { LoggedOutNotice } from "./logged-out-notice.tsx";
+import { LogInReason } from "./log-in-reason-notice.tsx";
 import { PasskeyLogIn } from "./passkey-log-in.tsx";
 import { readReturnPath, withReturnPath } from "../return-path.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
@@ -53,7 +53,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     const paths = {
       nothing: to,
       "enter-code": withReturnPath("/login/code", to),
-      "set-up-two-factor": `${twoFactorSetUpPath}#two-step`,
+      "set-up-two-factor": `${twoFactorSetUpPath}#two-factor`,
     };
     return redirect(paths[result.next], { headers: result.headers });
   }
@@ -76,7 +76,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
   return (
     <Page width="narrow" heading="Log in">
       <Form method="post" className={styles.form} {...getFormProps(form)}>
-        <LoggedOutNotice to={to} />
+        <LogInReason to={to} />
         {form.errors ? (
           <Notice tone="bad">{form.errors[0]}</Notice>
         ) : (
@@ -98,13 +98,17 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
           {...fieldProps(fields.password)}
           required
         />
-        <Button type="submit" pending={busy}>
-          Log in
-        </Button>
+        <div className={layout.row}>
+          <Button type="submit" pending={busy}>
+            Log in
+          </Button>
+          <LinkButton variant="outline" to={withReturnPath("/signup", to)}>
+            Create an account
+          </LinkButton>
+        </div>
       </Form>
       <PasskeyLogIn to={to} />
       <p className={classNames(layout.row, text.quiet, styles.links)}>
-        <Link to={withReturnPath("/signup", to)}>Create an account</Link>
         <Link to="/forgot-password">Forgot your password?</Link>
       </p>
     </Page>

@@ -263,3 +263,12 @@ test("a body that is no form is answered, not failed", async () => {
     expect(status).toBeGreaterThanOrEqual(400);
   }
 });
+
+describe("the log-in page", () => {
+  test("says what somebody was sent for, and offers an account that leads there too", async () => {
+    const html = await (await visit("/login?to=%2Fuser%2Fcart")).text();
+    expect(html).toContain("Log in to <!-- -->see your cart");
+    expect(html).toMatch(/href="\/signup\?to=%2Fuser%2Fcart"[^>]*>Create an account</);
+    expect(await (await visit("/login")).text()).not.toContain("Log in to <!-- -->");
+  });
+});

@@ -23,8 +23,8 @@ const handlers: { [intent: string]: ProfileChangeHandler } = {
 
 /** The section that the page is redirected to after a change, where it is not named by the intent. */
 const sectionOf: { [intent: string]: string } = {
-  "confirm-two-step": "two-step",
-  "end-two-step": "two-step",
+  "confirm-two-factor": "two-factor",
+  "end-two-factor": "two-factor",
   "add-passkey": "passkeys",
   "delete-passkey": "passkeys",
 };

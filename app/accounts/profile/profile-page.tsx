@@ -60,9 +60,9 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
   const resultOf = (...intents: string[]) =>
     actionData && intents.includes(actionData.intent) ? actionData : undefined;
   const twoFactorResult = resultOf(
-    "begin-two-step",
-    "confirm-two-step",
-    "end-two-step",
+    "begin-two-factor",
+    "confirm-two-factor",
+    "end-two-factor",
     "new-recovery-codes",
   );
   return (

@@ -16,9 +16,9 @@ import { requireUser } from "../guards.server.ts";
 
 /** The profile page's changes of two-factor log-in and passkeys, by the `intent` of their forms. */
 export const twoFactorChanges: { [intent: string]: (change: ProfileChange) => Promise<unknown> } = {
-  "begin-two-step": beginSetUp,
-  "confirm-two-step": confirmSetUp,
-  "end-two-step": turnOff,
+  "begin-two-factor": beginSetUp,
+  "confirm-two-factor": confirmSetUp,
+  "end-two-factor": turnOff,
   "new-recovery-codes": renewCodes,
   "begin-passkey": beginPasskey,
   "add-passkey": savePasskey,
@@ -26,7 +26,7 @@ export const twoFactorChanges: { [intent: string]: (change: ProfileChange) => Pr
 };
 
 async function beginSetUp({ context, form }: ProfileChange) {
-  const intent = "begin-two-step";
+  const intent = "begin-two-factor";
   const { email } = await requireUser(context);
   const begun = await beginTwoFactor(context, passwordOf(form));
   if (!begun.ok) return refusePassword(intent, begun);
@@ -37,7 +37,7 @@ async function beginSetUp({ context, form }: ProfileChange) {
 }
 
 async function confirmSetUp({ context, form, finish }: ProfileChange) {
-  const intent = "confirm-two-step";
+  const intent = "confirm-two-factor";
   const { email } = await requireUser(context);
   const confirmed = await confirmTwoFactor(context, textOf(form, "code").slice(0, 100));
   if (confirmed.ok) {
@@ -62,7 +62,7 @@ async function confirmSetUp({ context, form, finish }: ProfileChange) {
 
 async function turnOff({ context, form, finish }: ProfileChange) {
   const ended = await disableTwoFactor(context, passwordOf(form));
-  return ended.ok ? finish(ended.headers) : refusePassword("end-two-step", ended);
+  return ended.ok ? finish(ended.headers) : refusePassword("end-two-factor", ended);
 }
 
 async function renewCodes({ context, form }: ProfileChange) {

@@ -177,7 +177,7 @@ describe("a shop that asks a second factor of its admins", () => {
     await db.updateTable("users").set({ role: "admin" }).where("email", "=", email).execute();
     const person = createTestClient(strict.visit);
     const response = await person.post("/login?to=%2Fadmin%2Fusers", { email, password });
-    expect(response.headers.get("Location")).toBe("/admin/profile#two-step");
+    expect(response.headers.get("Location")).toBe("/admin/profile#two-factor");
     return person;
   }
 
@@ -186,8 +186,10 @@ describe("a shop that asks a second factor of its admins", () => {
     const page = await (await admin.visit("/admin/profile")).text();
     expect(page).toContain("This shop asks a second step of its admins.");
     for (const path of ["/admin", "/admin/users", "/admin/manage", "/admin/profile/../users"]) {
-      expect((await admin.visit(path)).headers.get("Location")).toBe("/admin/profile#two-step");
-      expect(await (await admin.visit(`${path}.data`)).text()).toContain("/admin/profile#two-step");
+      expect((await admin.visit(path)).headers.get("Location")).toBe("/admin/profile#two-factor");
+      expect(await (await admin.visit(`${path}.data`)).text()).toContain(
+        "/admin/profile#two-factor",
+      );
     }
     const { id } = await db
       .selectFrom("users")
@@ -195,7 +197,7 @@ describe("a shop that asks a second factor of its admins", () => {
       .where("email", "=", "weak@example.com")
       .executeTakeFirstOrThrow();
     const deed = await admin.post("/admin/users", { uid: id, intent: "ban" });
-    expect(deed.headers.get("Location")).toBe("/admin/profile#two-step");
+    expect(deed.headers.get("Location")).toBe("/admin/profile#two-factor");
     expect(await (await admin.visit("/")).text()).not.toContain('href="/admin/users"');
   });
 

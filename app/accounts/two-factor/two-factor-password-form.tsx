@@ -34,10 +34,10 @@ export function TwoFactorPasswordForm(props: TwoFactorPasswordFormProps) {
       {isOn ? (
         <div className={layout.row}>
           <IntentButton intent="new-recovery-codes" label="New recovery codes" busy={busy} />
-          <IntentButton intent="end-two-step" label="Turn off two-step log-in" busy={busy} />
+          <IntentButton intent="end-two-factor" label="Turn off two-step log-in" busy={busy} />
         </div>
       ) : (
-        <IntentButton intent="begin-two-step" label="Turn on two-step log-in" busy={busy} />
+        <IntentButton intent="begin-two-factor" label="Turn on two-step log-in" busy={busy} />
       )}
     </Form>
   );

@@ -23,14 +23,14 @@ export function TwoFactorSection(props: TwoFactorSectionProps) {
   const { email, codesLeft, isNeeded, result, done, busy } = props;
   const isOn = codesLeft !== null;
   return (
-    <ProfileSection id="two-step" heading="Two-step log-in">
+    <ProfileSection id="two-factor" heading="Two-step log-in">
       {isNeeded && (
         <Notice tone="plain">
           This shop asks a second step of its admins. Turn it on here, or log in with a passkey; the
           rest of the administration opens then.
         </Notice>
       )}
-      {done === "end-two-step" && (
+      {done === "end-two-factor" && (
         <ResultNotice>
           Two-step log-in is off. Everywhere else you have been logged out.
         </ResultNotice>

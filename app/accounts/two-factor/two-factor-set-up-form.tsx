@@ -34,7 +34,7 @@ export function TwoFactorSetUpForm({ setUp, error, busy }: TwoFactorSetUpFormPro
         <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
       </p>
       <Form method="post" className={classNames(layout.stack, styles.setUp)} preventScrollReset>
-        <input type="hidden" name="intent" value="confirm-two-step" />
+        <input type="hidden" name="intent" value="confirm-two-factor" />
         <input type="hidden" name="secret" value={secret} />
         <p>
           <b>2.</b> Type in the code that the app shows.

@@ -20,7 +20,7 @@ function findUser(email: string) {
 }
 
 async function begin(person: TestClient, given = password) {
-  const response = await person.post(profile, { intent: "begin-two-step", password: given });
+  const response = await person.post(profile, { intent: "begin-two-factor", password: given });
   const page = await response.text();
   const secret = /name="secret" value="([A-Z2-7]+)"/.exec(page)?.[1] ?? "";
   return { response, page, secret };
@@ -31,7 +31,7 @@ async function turnOn(email: string) {
   const person = await signUp(visit, email);
   const { secret } = await begin(person);
   const confirmed = await person.post(profile, {
-    intent: "confirm-two-step",
+    intent: "confirm-two-factor",
     secret,
     code: totpCode(secret),
   });
@@ -67,14 +67,18 @@ describe("turning it on", () => {
     const { response: loggedIn } = await enterPassword("ann@example.com");
     expect(loggedIn.headers.get("Location")).toBe("/");
 
-    const refused = await ann.post(profile, { intent: "confirm-two-step", secret, code: "000000" });
+    const refused = await ann.post(profile, {
+      intent: "confirm-two-factor",
+      secret,
+      code: "000000",
+    });
     expect(refused.status).toBe(400);
     const again = await refused.text();
     expect(again).toContain("Wrong code.");
     expect(again).toContain(`name="secret" value="${secret}"`);
 
     const code = totpCode(secret).replace(/(?<=^...)/, " ");
-    const confirmed = await ann.post(profile, { intent: "confirm-two-step", secret, code });
+    const confirmed = await ann.post(profile, { intent: "confirm-two-factor", secret, code });
     expect(confirmed.status).toBe(200);
     const shown = await confirmed.text();
     expect(shown.match(/<code>[a-z2-9]{5}-[a-z2-9]{5}<\/code>/g)).toHaveLength(10);
@@ -91,10 +95,10 @@ describe("turning it on", () => {
     const count = () => db.selectFrom("sessions").select("id").where("userId", "=", id).execute();
     expect(await count()).toHaveLength(1);
 
-    const wrong = await person.post(profile, { intent: "end-two-step", password: "not it" });
+    const wrong = await person.post(profile, { intent: "end-two-factor", password: "not it" });
     expect(await wrong.text()).toContain("This is not your password.");
-    const off = await person.post(profile, { intent: "end-two-step", password });
-    expect(off.headers.get("Location")).toBe(`${profile}?done=end-two-step#two-step`);
+    const off = await person.post(profile, { intent: "end-two-factor", password });
+    expect(off.headers.get("Location")).toBe(`${profile}?done=end-two-factor#two-factor`);
     expect(await count()).toHaveLength(1);
     expect(await (await person.visit(profile)).text()).toContain("Turn on two-step log-in");
     const left = await db.selectFrom("twoFactors").select("id").where("userId", "=", id).execute();
@@ -105,7 +109,7 @@ describe("turning it on", () => {
 
   test("once is enough: a second confirmation changes nothing and logs nobody out", async () => {
     const { person, secret } = await turnOn("twice@example.com");
-    const fields = { intent: "confirm-two-step", secret, code: totpCode(secret, 1) };
+    const fields = { intent: "confirm-two-factor", secret, code: totpCode(secret, 1) };
     expect((await person.post(profile, fields)).status).toBe(303);
     expect((await person.visit(profile)).status).toBe(200);
   });

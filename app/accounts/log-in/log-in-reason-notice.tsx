@@ -1,17 +1,20 @@
 import { useSyncExternalStore } from "react";
 import { checkoutDraft, commentDraft, hasDraft } from "../../forms/form-draft.ts";
 import { Notice } from "../../ui/notice.tsx";
+import text from "../../ui/text.module.css";
+import { findLogInReason } from "./log-in-reason.ts";
 
-/** Tells somebody whose session ended elsewhere what waits for them: the form that they return to has a draft. */
-export function LoggedOutNotice({ to }: { to: string }) {
+/** Why somebody is here: what they were sent from, or, when their session ended elsewhere, what waits for them there. */
+export function LogInReason({ to }: { to: string }) {
   const purpose = useSyncExternalStore(
     subscribe,
     () => findPurpose(to),
     () => null,
   );
-  return (
-    purpose !== null && <Notice tone="plain">You were logged out. Log in to {purpose}.</Notice>
-  );
+  if (purpose !== null)
+    return <Notice tone="plain">You were logged out. Log in to {purpose}.</Notice>;
+  const reason = findLogInReason(to);
+  return reason !== null && <p className={text.quiet}>Log in to {reason}.</p>;
 }
 
 /** Drafts do not change while the log-in page is open. */
