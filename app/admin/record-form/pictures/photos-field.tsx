@@ -2,6 +2,8 @@ import { useRef, useState } from "react";
 import { acceptedPictures } from "../../../pictures/picture-type.ts";
 import { maxPhotos } from "../../../pictures/picture-url.ts";
 import { CheckBox } from "../../../ui/field.tsx";
+import fieldStyles from "../../../ui/field.module.css";
+import text from "../../../ui/text.module.css";
 import cover from "./cover-field.module.css";
 import { PhotoList } from "./photo-list.tsx";
 import styles from "./photos-field.module.css";
@@ -39,7 +41,7 @@ export function PhotosField({ stored, errors, onChange }: PhotosFieldProps) {
       data-over={isOver ? "" : undefined}
     >
       <h3 id="record-photos-heading">Photos of this copy</h3>
-      <p className={cover.hint} id="record-photos-hint">
+      <p className={text.small} id="record-photos-hint">
         Up to {maxPhotos}, dropped here or chosen, up to 15 MB each. The first stands beside the
         sleeve.
       </p>
@@ -51,7 +53,7 @@ export function PhotosField({ stored, errors, onChange }: PhotosFieldProps) {
         ))}
       </noscript>
       <div className={styles.choose}>
-        <label className={cover.label}>
+        <label className={fieldStyles.label}>
           Photos
           <input
             ref={field}
@@ -67,7 +69,7 @@ export function PhotosField({ stored, errors, onChange }: PhotosFieldProps) {
             }}
           />
         </label>
-        <label className={cover.label}>
+        <label className={fieldStyles.label}>
           Take a photo
           <input
             type="file"
@@ -87,7 +89,7 @@ export function PhotosField({ stored, errors, onChange }: PhotosFieldProps) {
       </div>
       <div role="alert">
         {problems.map((problem) => (
-          <p key={problem} className={cover.error}>
+          <p key={problem} className={fieldStyles.error}>
             {problem}
           </p>
         ))}
