@@ -82,16 +82,26 @@ describe("posting", () => {
   });
 
   test("five a minute, then not for a while; nothing typed is lost", async () => {
-    const answers = await Promise.all(Array.from({ length: 8 }, () => post(ann, "Quick!")));
+    const answers = await Promise.all(
+      Array.from({ length: 8 }, (_, index) => post(ann, `Quick ${index}!`)),
+    );
     expect(answers.filter(({ status }) => status === 303)).toHaveLength(5);
     const refused = answers.find(({ status }) => status === 429);
     expect(Number(refused?.headers.get("Retry-After"))).toBeGreaterThan(50);
     const page = (await refused?.text()) ?? "";
     expect(page).toMatch(/You are posting too fast\. Try again in \d+ seconds\./);
-    expect(page).toContain("Quick!</textarea>");
+    expect(page).toMatch(/Quick \d!<\/textarea>/);
     expect(await kept()).toHaveLength(5);
     const bob = await signUp(visit, "bob@example.com");
     expect((await post(bob, "My first.")).status).toBe(303);
+  });
+
+  test("the same again, because its answer was lost, counts once", async () => {
+    await post(ann, "Loud.");
+    expect((await post(ann, "Loud.")).status).toBe(303);
+    await post(ann, "Louder.");
+    await post(await signUp(visit, "bea@example.com"), "Loud.");
+    expect(await kept()).toHaveLength(3);
   });
 
   test("a record that is not there takes no comments", async () => {
