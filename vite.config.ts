@@ -16,7 +16,7 @@ const frame = new RegExp(
       "page-meta\\.",
       "pictures/(cover|picture-url)\\.",
       "sleeves/(disc|sleeve)\\.",
-      "storefront/card/",
+      "storefront/(card/|last-list)",
       "ui/(button|class-names|control|layout|page|popover|snackbar|snackbar-duration|text)\\.",
       "wishlist/wishlist-button",
     ].join("|") +
@@ -63,7 +63,10 @@ export default defineConfig(({ isSsrBuild }) => ({
         output: {
           codeSplitting: {
             groups: [
-              { name: "react", test: /\/node_modules\/(react|react-dom|scheduler|react-router)\// },
+              {
+                name: "react",
+                test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
+              },
               { name: "frame", test: frame },
             ],
           },

@@ -9,13 +9,16 @@ export interface ControlStates {
 
 /**
  * Enters something else, such as `text`, into every control of a page but those in `except`: all at once, since some
- * pages have hundreds.
+ * pages have hundreds. Left alone are the shipping method, since with
+ * another one the address goes, and the photos, which go from their field to a list.
  */
 export async function changeControls(
   page: Page,
   { text, except }: { text: string; except: string },
 ): Promise<void> {
-  const all = page.locator(controls).and(page.locator(`:enabled:not(${except} *)`));
+  const all = page
+    .locator(controls)
+    .and(page.locator(`:enabled:not(${except} *, [name="shippingMethod"], [name="photoFiles"])`));
   const count = await all.evaluateAll((elements, typed) => {
     for (const element of elements) {
       const field = element as HTMLInputElement;
@@ -29,6 +32,8 @@ export async function changeControls(
         field.files = files;
       } else if (element instanceof HTMLSelectElement) {
         element.selectedIndex = element.options.length - 1;
+      } else if (field.type === "date") {
+        field.value = "2026-01-31";
       } else {
         const isNumber = field.inputMode === "numeric" || field.type === "tel";
         field.value = field.type === "email" ? `${typed}@example.com` : isNumber ? "7654" : typed;

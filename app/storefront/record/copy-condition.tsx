@@ -1,4 +1,5 @@
-import { longGrade, mediaGradeMeanings, sleeveGradeMeanings } from "../../catalogue/grades.ts";
+import { mediaGradeMeanings, sleeveGradeMeanings } from "../../catalogue/grade-meanings.ts";
+import { longGrade } from "../../catalogue/grades.ts";
 import type { VinylRecord } from "../../catalogue/vinyl-record.ts";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";
