@@ -1,35 +1,37 @@
 import { createWriteStream } from "node:fs";
 import { rename, rm } from "node:fs/promises";
-import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
-import { Command } from "commander";
-import type { Transaction } from "kysely";
-import { editableFields, toEditableRecord } from "../app/catalogue/editing/editable-record.ts";
-import type { Database } from "../app/db/database.ts";
-import type { Tables } from "../app/db/tables.ts";
+import { Command, Option } from "commander";
+import { writeExport } from "../app/admin/export/write-export.server.ts";
+import { exportFormats, type ExportFormat } from "../app/catalogue/export/export-formats.ts";
+import { openPictureStore } from "../app/pictures/picture-store.server.ts";
 import { readSettings } from "../server/settings.ts";
-import { withMigratedDatabase } from "./with-migrated-database.ts";
+import { CommandError } from "./command-error.ts";
+import { commandLineActor, withMigratedDatabase } from "./with-migrated-database.ts";
 import { createProgress } from "./progress.ts";
 import { withDatabase } from "./with-database.ts";
-import type { ExportedRecord } from "../app/catalogue/export/record-columns.ts";
 import { resolvePath } from "./resolve-path.ts";
-import { writeCsv, writeJson } from "../app/catalogue/export/write-record-file.server.ts";
-
-const pageSize = 1000;
 
 export const exportCommand = new Command("export")
-  .summary("export all records as CSV or JSON")
+  .summary("export records as CSV or JSON, files for Discogs, or everything as a ZIP")
   .description(
     "Exports a consistent snapshot of all records as CSV, or as JSON if the file name ends in .json. Import reads " +
       "the file back without loss. The column stockWhenExported says what stock was: with it, an import does not put " +
       "back copies that were sold since (import --help). A cell that a spreadsheet would run as a formula gets a leading apostrophe, " +
-      "which import removes. Uploaded covers are not included; a backup has them.",
+      "which import removes. The formats discogs-add, discogs-change and discogs-delete are files for Discogs' inventory " +
+      "upload: what is new, changed and sold since the last one. zip is everything: records, orders, customers, comments, pictures.",
   )
   .argument(
     "[file]",
     "target file (default: standard output; npm run --silent hides npm's own lines)",
   )
-  .option("--json", "write JSON, also to standard output")
+  .addOption(
+    new Option(
+      "--format <format>",
+      "what to export (default: by the file's name, else csv)",
+    ).choices(exportFormats),
+  )
+  .option("--json", "the same as --format json")
   .option(
     "--excel",
     "write semicolons and a byte order mark, as Excel with Danish settings expects",
@@ -37,6 +39,7 @@ export const exportCommand = new Command("export")
   .action(runExport);
 
 interface ExportOptions {
+  format?: ExportFormat;
   json?: boolean;
   excel?: boolean;
 }
@@ -45,61 +48,49 @@ async function runExport(given: string | undefined, options: ExportOptions): Pro
   const settings = readSettings(process.env);
   const showProgress = createProgress(process.stderr);
   const file = given === undefined ? null : resolvePath(given);
-  const asJson = options.json === true || file?.toLowerCase().endsWith(".json") === true;
+  const format = chooseFormat(file, options);
+  if (format === "zip" && file === null && process.stdout.isTTY) {
+    throw new CommandError("Name a file for the ZIP, such as everything.zip.");
+  }
   let written = 0;
   const onRecords = (records: number) => {
     written += records;
     showProgress(`${written} records`, false);
   };
   await withDatabase({ settings, mustExist: true }, (databaseUrl) =>
-    withMigratedDatabase(databaseUrl, (db) =>
-      inSnapshot(db, async (on) => {
-        const pages = findPages(on, onRecords);
-        const text = asJson ? writeJson(pages) : writeCsv(pages, options.excel === true);
-        await (file === null
-          ? pipeline(Readable.from(text), process.stdout, { end: false })
-          : writeFileAtomically(file, text));
-      }),
-    ),
+    withMigratedDatabase(databaseUrl, async (db) => {
+      const parts = writeExport(db, {
+        ...{ format, onRecords, now: new Date(), excel: options.excel === true },
+        by: commandLineActor.username,
+        openPictures: () => openPictureStore(settings.storageUrl),
+      });
+      await (file === null
+        ? pipeline(parts, process.stdout, { end: false })
+        : writeFileAtomically(file, parts));
+    }),
   );
-  showProgress(`${written} records${file === null ? "" : ` in ${file}`}`, true);
+  const what = format === "csv" || format === "json" ? `${written} records` : format;
+  showProgress(`${what}${file === null ? "" : ` in ${file}`}`, true);
 }
 
-function inSnapshot<Result>(db: Database, work: (on: Transaction<Tables>) => Promise<Result>) {
-  return db
-    .transaction()
-    .setIsolationLevel("repeatable read")
-    .setAccessMode("read only")
-    .execute(work);
-}
-
-/** All records by ascending id, page by page. */
-async function* findPages(
-  on: Transaction<Tables>,
-  onRecords: (records: number) => void,
-): AsyncGenerator<ExportedRecord[]> {
-  let last = "";
-  for (;;) {
-    const rows = await on
-      .selectFrom("records")
-      .select(["id", "createdAt", ...editableFields])
-      .where("id", ">", last)
-      .orderBy("id")
-      .limit(pageSize)
-      .execute();
-    const end = rows.at(-1);
-    if (!end) return;
-    last = end.id;
-    yield rows.map(({ id, createdAt, ...row }) => ({ id, createdAt, ...toEditableRecord(row) }));
-    onRecords(rows.length);
+function chooseFormat(file: string | null, { format, json }: ExportOptions): ExportFormat {
+  if (json === true && format !== undefined && format !== "json") {
+    throw new CommandError("Use either --json or --format.");
   }
+  if (format) return format;
+  const name = file?.toLowerCase() ?? "";
+  if (json === true || name.endsWith(".json")) return "json";
+  return name.endsWith(".zip") ? "zip" : "csv";
 }
 
 /** Writes a temporary file and renames it, so that an existing file is replaced completely or not at all. */
-async function writeFileAtomically(file: string, text: AsyncIterable<string>): Promise<void> {
+async function writeFileAtomically(
+  file: string,
+  parts: AsyncIterable<string | Uint8Array>,
+): Promise<void> {
   const draft = `${file}.part`;
   try {
-    await pipeline(Readable.from(text), createWriteStream(draft));
+    await pipeline(parts, createWriteStream(draft));
     await rename(draft, file);
   } catch (error) {
     await rm(draft, { force: true });

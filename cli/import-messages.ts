@@ -1,5 +1,4 @@
 import type { RowProblem } from "../app/catalogue/import/file-row.ts";
-import type { SavedRecords } from "../app/catalogue/import/save-plan.server.ts";
 
 const maxShown = 50;
 
@@ -15,7 +14,7 @@ export function formatProblems(problems: readonly RowProblem[], kind: string): s
 }
 
 interface Described {
-  saved: SavedRecords;
+  saved: { added: number; changed: number; unchanged: number };
   /** Rows that were left out because of errors, and as duplicates. */
   refused: number;
   repeated: number;

@@ -10,7 +10,7 @@ export async function withMigratedDatabase<Result>(
   databaseUrl: string,
   work: (db: Database) => Promise<Result>,
 ): Promise<Result> {
-  const { db } = openDatabase(databaseUrl, { connections: 2 });
+  const { db } = openDatabase(databaseUrl, { connections: 3 });
   try {
     await migrate(db, shopMigrations);
     return await work(db);

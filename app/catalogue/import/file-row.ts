@@ -19,6 +19,8 @@ export interface RowProblem extends RowSource {
 export interface FileRow extends RowSource {
   inputs: Map<RecordColumn, FieldInput>;
   errors: RowProblem[];
+  /** Columns that a record of the shop does not take; left out: none. */
+  onlyNew?: ReadonlySet<RecordColumn>;
 }
 
 /** A file that cannot be read as a whole. The message is for its owner. */

@@ -4,48 +4,35 @@ import { beforeEach, describe, expect, it } from "vitest";
 import { addRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { editableFields, toEditableRecord } from "../editing/editable-record.ts";
-import { recordSchema, type RecordValues } from "../record-schema.ts";
 import { writeCsv } from "../export/write-record-file.server.ts";
-import { importRecords, type ImportOptions } from "./import-records.server.ts";
-import { readRecordFile } from "./read-record-file.server.ts";
-import { savePlan } from "./save-plan.server.ts";
-import type { NewRow } from "./validate-records.ts";
+import { createImporter } from "../../../test/fixtures/importer.ts";
 
 const { db } = await createDatabase();
-const by = { uid: null, username: "command line" };
-beforeEach(() => db.deleteFrom("records").execute());
-
-const newRow = (id: string, price = "100"): NewRow => ({
-  ...{ kind: "add", id, hasOwnId: true, createdAt: new Date("2020-01-01T00:00:00Z") },
-  ...{ stockWhenExported: null, source: { location: "line 2", row: 2 } },
-  values: recordSchema.parse({ artist: "Sleep", album: id, price, stock: "1" }),
+const importer = createImporter(db);
+beforeEach(async () => {
+  await db.deleteFrom("records").execute();
+  await db.deleteFrom("imports").execute();
+  await db.deleteFrom("auditEntries").execute();
 });
 
-const change = (id: string, after: Partial<RecordValues>) => ({
-  row: {
-    ...{ kind: "change" as const, id, values: after, stockWhenExported: null },
-    source: { location: "line 3", row: 3 },
-  },
-  before: {},
-  after,
-});
+const own = { rounding: "exact", repeats: "refuse" } as const;
 
-type Plan = Parameters<typeof savePlan>[1]["plan"];
-
-function save(plan: Plan) {
-  return db
-    .transaction()
-    .execute((on) => savePlan(on, { plan, by, setStock: false, onRows: () => undefined }));
-}
-
-function importFile(file: string, options: Partial<ImportOptions> = {}) {
-  return importRecords(db, {
-    ...{ rows: readRecordFile(Buffer.from(file), "csv").rows, by, onRows: () => undefined },
-    options: {
-      ...{ dryRun: false, setStock: false, allowDuplicates: false, skipRefused: false },
-      ...options,
-    },
-  });
+/** Imports a file as the command line does; null: nothing was written, because rows are refused. */
+async function importFile(
+  file: string,
+  given: {
+    setStock?: boolean;
+    allowDuplicates?: boolean;
+    skipRefused?: boolean;
+    dryRun?: boolean;
+  } = {},
+) {
+  const { setStock = false, allowDuplicates = false, skipRefused = false, dryRun = false } = given;
+  const options = { ...own, setStock, ...(allowDuplicates && { repeats: "add" as const }) };
+  const one = await importer.preview(file, options);
+  const plan = await importer.problems(one.id);
+  if (!skipRefused && one.refusedRows > 0) return { saved: null, plan };
+  return { saved: await importer.write(one.id, { dryRun }), plan };
 }
 
 async function exportFile(): Promise<string> {
@@ -76,17 +63,15 @@ describe("records of a file", () => {
   it("are added and changed, each noted; what is as it was is not touched", async () => {
     const same = await addRecord(db, { id: "same", price: 150 });
     await addRecord(db, { id: "dearer", price: 150, label: "Rise Above" });
-    const track = { position: "A1", title: "Dragonaut", duration: "5:43" };
-    const saved = await save({
-      added: [newRow("new")],
-      changed: [
-        change("same", { price: 150, tracklist: [] }),
-        change("dearer", { price: 199, label: null, tracklist: [track] }),
-      ],
-      unchanged: 0,
-    });
-    expect(saved).toEqual({ added: 1, changed: 1, unchanged: 1, refused: [] });
+    const { saved } = await importFile(
+      "id,artist,album,price,stock,label,tracklist,createdAt,stockWhenExported\n" +
+        "new,Sleep,new,100,1,,,2020-01-01T00:00:00Z,\n" +
+        "same,Black Sabbath,Paranoid,150,10,,,,10\n" +
+        "dearer,Black Sabbath,Paranoid,199,10,,A1 Dragonaut 5:43,,10\n",
+    );
+    expect(saved).toEqual({ added: 1, changed: 1, late: 0 });
     expect(await find("same")).toEqual(same);
+    const track = { position: "A1", title: "Dragonaut", duration: "5:43" };
     expect(await find("dearer")).toMatchObject({ price: 199, label: null, tracklist: [track] });
     expect((await find("new")).createdAt).toEqual(new Date("2020-01-01T00:00:00Z"));
 
@@ -105,15 +90,23 @@ describe("records of a file", () => {
         before: { price: 150, label: "Rise Above", tracklist: [] },
         after: { price: 199, label: null, tracklist: [track] },
       },
+      { deed: "import.run", subjectKind: "import", after: { added: 1, changed: 1 } },
     ]);
-    expect(new Set(noted.map(({ batch }) => batch)).size).toBe(1);
+    expect(new Set(noted.slice(0, 2).map(({ batch }) => batch)).size).toBe(1);
   });
 
   it("come in all or none", async () => {
-    await addRecord(db, { id: "there", price: 150 });
-    const added = Array.from({ length: 600 }, (_, index) => newRow(`new-${index}`));
-    const changed = [change("there", { price: -1 })];
-    await expect(save({ added, changed, unchanged: 0 })).rejects.toThrow("check constraint");
+    await addRecord(db, { id: "there", price: 150, stock: 1 });
+    const rows = Array.from({ length: 600 }, (_, at) => `new-${at},Sleep,new ${at},100,1\n`);
+    const file = `id,artist,album,price,stock\n${rows.join("")}there,A,B,199,1\n`;
+    const one = await importer.preview(file, own);
+    // What no schema lets through.
+    await db
+      .updateTable("importResults")
+      .set({ after: '{"price":-1}' })
+      .where("outcome", "=", "changed")
+      .execute();
+    await expect(importer.write(one.id)).rejects.toThrow("check constraint");
     expect(await db.selectFrom("records").select(["id", "price"]).execute()).toEqual([
       { id: "there", price: 150 },
     ]);
@@ -136,7 +129,7 @@ describe("records of a file", () => {
     await sellOne("a-sold");
     const file = "id,stock,stockWhenExported\na-sold,8,5\nb-quiet,8,5\n";
     const refused = await importFile(file);
-    expect(refused).toMatchObject({ saved: null, plan: { refused: 1 } });
+    expect(refused).toMatchObject({ saved: null, plan: { counts: { refused: 1 } } });
     expect(refused.plan.errors).toMatchObject([
       {
         location: "line 2",
@@ -150,21 +143,18 @@ describe("records of a file", () => {
     expect(await find("b-quiet")).toMatchObject({ stock: 8 });
     expect(await find("a-sold")).toMatchObject({ stock: 4 });
     // The same file again adds nothing to the stock.
-    const again = await importFile(file, { skipRefused: true });
-    expect(again.saved).toMatchObject({ changed: 0, unchanged: 1 });
+    const again = await importer.preview(file, own);
+    expect(again).toMatchObject({ changedRows: 0, unchangedRows: 1, refusedRows: 1 });
     expect((await importFile(file, { setStock: true })).saved).toMatchObject({ changed: 1 });
     expect(await find("a-sold")).toMatchObject({ stock: 8 });
   });
 
   it("are refused when a copy is sold between the plan and the lock", async () => {
-    await addRecord(db, { id: "sold", stock: 4 });
-    const row = { ...change("sold", { stock: 8 }).row, stockWhenExported: 5 };
-    const saved = await save({
-      added: [],
-      changed: [{ row, before: { stock: 5 }, after: { stock: 8 } }],
-      unchanged: 0,
-    });
-    expect(saved).toMatchObject({ changed: 0, refused: [{ column: "stock" }] });
+    await addRecord(db, { id: "sold", stock: 5 });
+    const one = await importer.preview("id,stock,stockWhenExported\nsold,8,5\n", own);
+    await sellOne("sold");
+    expect(await importer.write(one.id)).toEqual({ added: 0, changed: 0, late: 1 });
+    expect((await importer.problems(one.id)).errors).toMatchObject([{ column: "stock" }]);
     expect(await find("sold")).toMatchObject({ stock: 4 });
   });
 

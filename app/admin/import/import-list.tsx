@@ -1,0 +1,57 @@
+import { Link } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { formatWholeNumber } from "../../forms/whole-number.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { DateTime } from "../../ui/date-time.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import list from "../../ui/list.module.css";
+import text from "../../ui/text.module.css";
+import { stateLabels } from "./import-states.ts";
+import styles from "./import.module.css";
+import type { ListedImport } from "./listed-import.server.ts";
+import { UndoButton } from "./undo-button.tsx";
+
+/** The imports of the shop, the newest first. */
+export function ImportList({ imports }: { imports: ListedImport[] }) {
+  return (
+    <section aria-labelledby="imports" className={layout.column}>
+      <h2 id="imports" className={text.title}>
+        Files
+      </h2>
+      {imports.length === 0 ? (
+        <p>No file has been imported yet.</p>
+      ) : (
+        <ul className={list.list}>
+          {imports.map((one) => (
+            <li key={one.id} className={classNames(layout.row, styles.listed)}>
+              <div className={text.lines}>
+                <Link to={`/admin/import/${one.id}`} className={text.heavy}>
+                  {one.fileName}
+                </Link>
+                <span className={text.small}>
+                  {one.kind}, <DateTime iso={one.createdAt} timeZone={shop.timeZone} />, by{" "}
+                  {one.userName}
+                </span>
+                <Counts one={one} />
+              </div>
+              <Badge tone={stateLabels[one.state].tone}>{stateLabels[one.state].label}</Badge>
+              {one.state === "imported" && <UndoButton one={one} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function Counts({ one: { counts, state } }: { one: ListedImport }) {
+  if (state === "staged" || state === "previewing") return null;
+  const parts = [
+    `${formatWholeNumber(counts.newRows)} new`,
+    `${formatWholeNumber(counts.changedRows)} changed`,
+    `${formatWholeNumber(counts.unchangedRows)} unchanged`,
+    `${formatWholeNumber(counts.refusedRows)} refused`,
+  ];
+  return <span className={text.small}>{parts.join(", ")}</span>;
+}

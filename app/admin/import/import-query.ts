@@ -1,0 +1,22 @@
+import { listUrl } from "../../forms/list-url.ts";
+import { readPageNumber } from "../../forms/page-number.ts";
+
+export const outcomes = ["new", "changed", "unchanged", "refused"] as const;
+
+export interface ImportQuery {
+  /** "" shows all rows. */
+  show: (typeof outcomes)[number] | "";
+  page: number;
+}
+
+export function readImportQuery(parameters: URLSearchParams): ImportQuery {
+  const show = parameters.get("show");
+  return {
+    show: outcomes.find((one) => one === show) ?? "",
+    page: readPageNumber(parameters),
+  };
+}
+
+export function importUrl(id: string, { show, page }: ImportQuery): string {
+  return listUrl(`/admin/import/${id}`, { show, page: page > 1 ? String(page) : "" });
+}

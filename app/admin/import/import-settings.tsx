@@ -1,0 +1,75 @@
+import type { ImportOptions } from "../../catalogue/import/import-options.ts";
+import { Form } from "../../network/form.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { Button } from "../../ui/button.tsx";
+import { CheckBox, SelectField } from "../../ui/field.tsx";
+import layout from "../../ui/layout.module.css";
+import styles from "./import.module.css";
+import { MoneyFields } from "./money-fields.tsx";
+
+interface Choice {
+  value: string;
+  label: string;
+}
+
+interface ImportSettingsProps {
+  kindId: string;
+  kinds: Choice[];
+  options: ImportOptions;
+  columns: { heading: string; meaning: string }[];
+  choices: Choice[];
+  problem: { field: string; message: string } | null;
+}
+
+/** How the file is read: its kind, its money, and what each of its columns means. */
+export function ImportSettings(props: ImportSettingsProps) {
+  const { kindId, kinds, options, columns, choices, problem } = props;
+  return (
+    <details className={styles.settings} open>
+      <summary>How the file is read</summary>
+      <Form method="post" className={layout.column}>
+        <div className={styles.fields}>
+          <SelectField
+            label="Kind"
+            name="kind"
+            defaultValue={kindId}
+            errors={problem?.field === "kind" ? [problem.message] : undefined}
+            options={[...(kindId === "" ? [{ value: "", label: "Choose" }] : []), ...kinds]}
+          />
+          <MoneyFields options={options} problem={problem} />
+        </div>
+        <div className={layout.row}>
+          <CheckBox
+            label="Take stock as the file has it, whatever was sold since"
+            name="setStock"
+            defaultChecked={options.setStock}
+          />
+          <CheckBox
+            label="Add rows that look like another record"
+            name="addRepeats"
+            defaultChecked={options.repeats === "add"}
+          />
+        </div>
+        {choices.length > 0 && (
+          <fieldset className={classNames(styles.fields, styles.columns)}>
+            <legend>Columns</legend>
+            {columns.map(({ heading, meaning }, at) => (
+              <SelectField
+                key={`${at} ${heading}`}
+                label={heading === "" ? `Column ${at + 1}` : heading}
+                name={`column-${at}`}
+                defaultValue={meaning}
+                options={[{ value: "", label: "Leave out" }, ...choices]}
+              />
+            ))}
+          </fieldset>
+        )}
+        <div>
+          <Button type="submit" variant="outline" name="intent" value="preview">
+            Preview
+          </Button>
+        </div>
+      </Form>
+    </details>
+  );
+}

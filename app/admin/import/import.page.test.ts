@@ -1,0 +1,195 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { openTestApp } from "../../../test/http/open-test-app.ts";
+import { signUp } from "../../../test/http/test-client.ts";
+
+const { db, url } = await createDatabase();
+const { visit } = await openTestApp({ url });
+const owner = await signUp(visit, "owner@example.com");
+await db.updateTable("users").set({ role: "admin" }).execute();
+beforeEach(async () => {
+  await db.deleteFrom("imports").execute();
+  await db.deleteFrom("records").execute();
+  await db.deleteFrom("settings").where("name", "like", "import-%").execute();
+});
+
+const header =
+  "listing_id,artist,title,label,catno,format,release_id,status,price,listed,comments,media_condition,sleeve_condition,accept_offer,external_id,weight,format_quantity,location,quantity\n";
+const listing = (id: number, price = "99.50", grade = "Very Good (VG)") =>
+  `${id},Nirvana (2),Album ${id},Sub Pop,SP 1,"2xLP, Album",7,For Sale,${price},,,${grade},Generic,N,,,,,1\n`;
+
+async function send(file: string | Uint8Array, fields: { [name: string]: string } = {}) {
+  const form = new FormData();
+  const bytes = typeof file === "string" ? new TextEncoder().encode(file) : file;
+  form.set("file", new File([new Uint8Array(bytes)], fields["name"] ?? "inventory.csv"));
+  for (const [name, value] of Object.entries({ currency: "DKK", ...fields })) form.set(name, value);
+  return owner.post("/admin/import", form);
+}
+
+/** Waits until an import is in a state, and returns its page. */
+async function reach(path: string, state: string): Promise<string> {
+  const id = path.split("/").at(-1) ?? "";
+  await vi.waitFor(
+    async () => {
+      const one = await db
+        .selectFrom("imports")
+        .selectAll()
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      expect(one).toMatchObject({ state, problem: "" });
+    },
+    { timeout: 50_000, interval: 50 },
+  );
+  return (await owner.visit(path)).text();
+}
+
+async function preview(file: string, fields?: { [name: string]: string }) {
+  const answer = await send(file, fields);
+  expect(answer.status).toBe(302);
+  const path = answer.headers.get("Location") ?? "";
+  return { path, page: await reach(path, "previewed") };
+}
+
+/** The count beside a word of the page. */
+function countOf(page: string, word: string): number {
+  const text = page.replaceAll(/<!--.*?-->/g, "").replaceAll(/<[^>]*>/g, " ");
+  return Number(new RegExp(`\\b${word}\\s+(\\d+)`).exec(text)?.[1] ?? NaN);
+}
+
+describe("a file from Discogs", () => {
+  test("is previewed, imported, corrected and undone, without a script", async () => {
+    const file = header + listing(1) + listing(2) + listing(3, "10", "Excellent");
+    const { path, page } = await preview(file);
+    expect(["New", "Changed", "Unchanged", "Refused"].map((word) => countOf(page, word))).toEqual([
+      ...[2, 0, 0, 1],
+    ]);
+    expect(page).toContain("Rounded prices: <!-- -->2");
+    expect(page).toContain("line 4, media_condition".replace(", ", "<!-- -->, <!-- -->"));
+    expect(await db.selectFrom("records").select("id").execute()).toEqual([]);
+
+    const refused = await (await owner.visit(`${path}/refused.csv`)).text();
+    expect(refused.split("\n")[0]).toMatch(/^listing_id,.*,quantity,fault$/);
+    expect(refused).toContain("media_condition: ");
+
+    expect((await owner.post(path, { intent: "import" })).status).toBe(302);
+    const report = await reach(path, "imported");
+    expect(report).toContain("Undo import");
+    expect(await (await owner.visit("/admin/import")).text()).toContain("Undo import");
+    const sold = await db.selectFrom("records").select(["artist", "price", "stock"]).execute();
+    expect(sold).toEqual([
+      { artist: "Nirvana", price: 100, stock: 1 },
+      { artist: "Nirvana", price: 100, stock: 1 },
+    ]);
+
+    const corrected = await preview(header + listing(1, "150.0") + listing(2));
+    expect(countOf(corrected.page, "Changed")).toBe(1);
+    expect(countOf(corrected.page, "Unchanged")).toBe(1);
+    await owner.post(corrected.path, { intent: "import" });
+    await reach(corrected.path, "imported");
+    await owner.post(corrected.path, { intent: "undo" });
+    await reach(corrected.path, "undone");
+    const prices = await db.selectFrom("records").select("price").execute();
+    expect(prices).toEqual([{ price: 100 }, { price: 100 }]);
+    await owner.post(path, { intent: "undo" });
+    await reach(path, "undone");
+    // The other import and its undo changed the first record since.
+    expect(await db.selectFrom("records").select("id").execute()).toEqual([
+      { id: "nirvana-album-1" },
+    ]);
+  });
+
+  test("asks for the currency, and a column's meaning is remembered", async () => {
+    const odd = header.replace("location", "shelf");
+    const answer = await send(odd + listing(1), { currency: "" });
+    const path = answer.headers.get("Location") ?? "";
+    const page = await (await owner.visit(path)).text();
+    expect(page).toContain("have no currency");
+    expect(page).toContain("left out: <!-- -->shelf");
+    const place = header.split(",").indexOf("location");
+    const columns = Object.fromEntries(
+      [...page.matchAll(/name="(column-\d+)"[^>]*>(.*?)<\/select>/gs)].map(
+        ([, name = "", options = ""]) => [
+          name,
+          /<option value="([^"]*)" selected/.exec(options)?.[1] ?? "",
+        ],
+      ),
+    );
+    await owner.post(path, {
+      ...{
+        intent: "preview",
+        kind: "discogs-inventory",
+        currency: "EUR",
+        rate: "",
+        rounding: "up",
+      },
+      ...{ ...columns, [`column-${place}`]: "location" },
+    });
+    await reach(path, "previewed");
+    const again = await preview(odd + listing(1));
+    expect(again.page).not.toContain("Nobody knows");
+  });
+
+  test("is refused while another import runs, and by a second one that is begun", async () => {
+    const { path } = await preview(header + listing(1));
+    const other = await preview(header + listing(2), { name: "other.csv" });
+    const id = other.path.split("/").at(-1) ?? "";
+    await db.updateTable("imports").set({ state: "importing" }).where("id", "=", id).execute();
+    const begun = await owner.post(path, { intent: "import" });
+    expect(begun.status).toBe(409);
+    expect(await begun.text()).toContain("Another import is running: other.csv.");
+    const sent = await send(header + listing(3));
+    expect(sent.status).toBe(409);
+    // Its process was killed: the import is the owner's again.
+    await db
+      .updateTable("imports")
+      .set({ beatAt: new Date(Date.now() - 3_600_000) })
+      .where("id", "=", id)
+      .execute();
+    expect(await (await owner.visit(other.path)).text()).toContain(
+      "The shop was stopped in the middle.",
+    );
+  });
+});
+
+test.each([
+  ["nothing", "", "The file is empty."],
+  ["a picture", Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"), "The file is a picture."],
+  ["a ZIP file", Buffer.from("PK\u0003\u0004…"), "an Excel workbook or a ZIP file"],
+  [
+    "a lone quotation mark",
+    `${header}1,A,B,L,C,12"x,7\n`,
+    "has a quotation mark that stands alone",
+  ],
+])("what cannot be read is refused in words: %s", async (_, file, message) => {
+  const answer = await send(file);
+  expect(answer.status).toBe(400);
+  expect((await answer.text()).replaceAll("&quot;", '"')).toContain(message);
+  expect(await db.selectFrom("imports").select("id").execute()).toEqual([]);
+});
+
+test("a file above the limit is refused in words", async () => {
+  const answer = await owner.visit("/admin/import", {
+    method: "POST",
+    headers: { "Content-Type": "multipart/form-data; boundary=x", "Content-Length": "2147483648" },
+    body: "--x--",
+  });
+  expect(answer.status).toBe(413);
+  expect(await answer.text()).toContain("larger than 50 MB");
+});
+
+test("no file, and a form that is none", async () => {
+  const form = new FormData();
+  form.set("kind", "");
+  const answer = await owner.post("/admin/import", form);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain("Choose a file first.");
+  expect((await owner.visit("/admin/import/x")).status).toBe(404);
+  expect((await owner.post("/admin/import/x", { intent: "import" })).status).toBe(404);
+});
+
+test("the table of genres is the owner's", async () => {
+  const saved = await owner.post("/admin/import/genres", { table: "Prog = Progressive Rock" });
+  expect(await saved.text()).toContain("Saved.");
+  expect(await (await owner.visit("/admin/import/genres")).text()).toContain("Progressive Rock");
+  expect((await owner.post("/admin/import/genres", { table: "no mark" })).status).toBe(400);
+});

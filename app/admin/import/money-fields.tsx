@@ -1,0 +1,49 @@
+import {
+  currencies,
+  defaultOptions,
+  roundingLabels,
+  roundings,
+  type ImportOptions,
+} from "../../catalogue/import/import-options.ts";
+import { SelectField, TextField } from "../../ui/field.tsx";
+
+interface MoneyFieldsProps {
+  options?: Pick<ImportOptions, "currency" | "rate" | "rounding">;
+  /** What is wrong, by the field. */
+  problem?: { field: string; message: string } | null;
+}
+
+/** In which currency the file's prices are, and how they become whole kroner. */
+export function MoneyFields({ options = defaultOptions, problem }: MoneyFieldsProps) {
+  const errorsOf = (name: string) => (problem?.field === name ? [problem.message] : undefined);
+  return (
+    <>
+      <SelectField
+        label="Currency"
+        name="currency"
+        defaultValue={options.currency}
+        errors={errorsOf("currency")}
+        options={[
+          { value: "", label: "Not chosen" },
+          ...currencies.map((value) => ({ value, label: value })),
+        ]}
+      />
+      <TextField
+        label="Exchange rate"
+        name="rate"
+        inputMode="decimal"
+        maxLength={20}
+        placeholder="Kroner for one unit"
+        defaultValue={options.rate}
+        errors={errorsOf("rate")}
+        optional
+      />
+      <SelectField
+        label="Rounding"
+        name="rounding"
+        defaultValue={options.rounding}
+        options={roundings.map((value) => ({ value, label: roundingLabels[value] }))}
+      />
+    </>
+  );
+}

@@ -1,0 +1,20 @@
+import { requireAdmin } from "../../accounts/guards.server.ts";
+import { streamRefusedRows } from "../../catalogue/import/staging/write-refused-rows.server.ts";
+import { findImport } from "../../catalogue/import/staging/find-import.server.ts";
+import { servicesContext } from "../../services.ts";
+import type { Route } from "./+types/refused-rows-resource.ts";
+
+/** GET /admin/import/:id/refused.csv: the rows that were refused, as the file has them, with the column `fault`. */
+export async function loader({ params, context }: Route.LoaderArgs) {
+  await requireAdmin(context);
+  const { db } = context.get(servicesContext);
+  const one = await findImport(db, params.importId);
+  if (!one) throw new Response("There is no such import.", { status: 404 });
+  return new Response(streamRefusedRows(db, one), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="refused-rows.csv"`,
+      "Cache-Control": "private, no-store",
+    },
+  });
+}

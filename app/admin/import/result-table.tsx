@@ -1,0 +1,152 @@
+import { Link } from "react-router";
+import { fieldLabels, recordFields } from "../../catalogue/record-schema.ts";
+import type { ImportResult } from "../../catalogue/import/staging/find-results.server.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import table from "../../ui/table.module.css";
+import text from "../../ui/text.module.css";
+import styles from "./import.module.css";
+
+interface Fields {
+  [field: string]: unknown;
+}
+
+const labels = {
+  new: { label: "New", tone: "fresh" },
+  changed: { label: "Changed", tone: "busy" },
+  unchanged: { label: "Unchanged", tone: "dim" },
+  refused: { label: "Refused", tone: "dim" },
+} as const;
+
+/** What becomes of each row: the fields that change with both values, and why it is refused. */
+export function ResultTable({ results }: { results: ImportResult[] }) {
+  if (results.length === 0) return <p>There are no such rows.</p>;
+  return (
+    <div className={table.scroll}>
+      <table className={classNames(table.table, table.dense, styles.results)}>
+        <caption className="visually-hidden">Rows of the file</caption>
+        <thead>
+          <tr>
+            <th scope="col">Row</th>
+            <th scope="col">Record</th>
+            <th scope="col">What happens</th>
+          </tr>
+        </thead>
+        <tbody>
+          {results.map((result) => (
+            <tr key={result.rowNumber}>
+              <td className={text.detail}>{result.rowNumber}</td>
+              <th scope="row">
+                {result.matchedBy !== "" && result.recordId !== null ? (
+                  <Link to={`/admin/manage/${result.recordId}`}>{result.title}</Link>
+                ) : (
+                  result.title
+                )}
+                {result.matchedBy !== "" && result.recordId !== null && (
+                  <span className={table.under}>found by {result.matchedBy}</span>
+                )}
+              </th>
+              <td>
+                <div className={text.lines}>
+                  <span>
+                    <Badge tone={labels[result.outcome].tone}>{labels[result.outcome].label}</Badge>
+                    {result.undone && " undone"}
+                  </span>
+                  <Details result={result} />
+                </div>
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Details({
+  result: { before, after, faults, remarks, outcome, location },
+}: {
+  result: ImportResult;
+}) {
+  return (
+    <>
+      {faults.length > 0 && (
+        <ul className={classNames(styles.messages, styles.fault)}>
+          {faults.map(({ column, message }) => (
+            <li key={`${column} ${message}`}>
+              {location}, {column}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+      {after && outcome === "new" && <NewRecord after={after} />}
+      {after && before && outcome === "changed" && <Changes before={before} after={after} />}
+      {remarks.length > 0 && (
+        <ul className={classNames(styles.messages, text.small)}>
+          {remarks.map(({ column, message }) => (
+            <li key={`${column} ${message}`}>
+              {column}: {message}
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}
+
+/** Both values of each field. */
+function Changes({ before, after }: { before: Fields; after: Fields }) {
+  return (
+    <dl className={styles.differences}>
+      {recordFields
+        .filter((field) => field in after)
+        .map((field) => (
+          <div key={field}>
+            <dt>{fieldLabels[field]}</dt>
+            <dd>
+              <del>{shown(before[field])}</del> <span aria-hidden="true">→</span>{" "}
+              <ins>{shown(after[field])}</ins>
+            </dd>
+          </div>
+        ))}
+    </dl>
+  );
+}
+
+/** What every new record has is not worth a line. */
+const usual: Fields = { discount: 0, genre: "Unknown", vatScheme: "normal", numRecords: 1 };
+
+/** The fields of a new record, one behind the other. */
+function NewRecord({ after }: { after: Fields }) {
+  const fields = recordFields.filter(
+    (field) =>
+      field !== "artist" &&
+      field !== "album" &&
+      isShown(after[field]) &&
+      after[field] !== usual[field],
+  );
+  return (
+    <dl className={styles.facts}>
+      {fields.map((field) => (
+        <div key={field}>
+          <dt>{fieldLabels[field]}</dt>
+          <dd>{shown(after[field])}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** Whether a field of a new record says something. */
+function isShown(value: unknown): boolean {
+  return !(value === null || value === "" || (Array.isArray(value) && value.length === 0));
+}
+
+function shown(value: unknown): string {
+  if (!isShown(value) || value === undefined) return "nothing";
+  if (Array.isArray(value)) return value.map(shown).join(", ");
+  if (typeof value === "string" || typeof value === "number") return String(value);
+  return Object.values(value as object)
+    .filter((part) => part !== "")
+    .join(" ");
+}

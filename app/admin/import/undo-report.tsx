@@ -1,0 +1,70 @@
+import { Link } from "react-router";
+import type { UndoOverview, UndoRecord } from "../../catalogue/import/running/find-undo.server.ts";
+import { formatWholeNumber } from "../../forms/whole-number.ts";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
+import styles from "./import.module.css";
+import { UndoButton } from "./undo-button.tsx";
+
+const reasons = {
+  sold: "was sold since",
+  edited: "was edited since",
+  deleted: "was deleted since",
+} as const;
+
+interface UndoReportProps {
+  undo: UndoOverview;
+  one: { id: string; fileName: string };
+}
+
+/** What undoing would take back, what it would leave, and the button. */
+export function UndoReport({ undo, one }: UndoReportProps) {
+  const { removed, restored, left, examples } = undo;
+  const takes = `Takes ${formatWholeNumber(removed)} new off and gives ${formatWholeNumber(restored)} their old values back.`;
+  const leaves = left.map(
+    ({ reason, count }) => `${formatWholeNumber(count)} stay: each ${reasons[reason]}.`,
+  );
+  return (
+    <>
+      <div className={layout.row}>
+        <UndoButton one={one}>
+          <p>{[takes, ...leaves].join(" ")}</p>
+        </UndoButton>
+        <span className={text.small}>{[takes, ...leaves].join(" ")}</span>
+      </div>
+      <details className={styles.settings} open={left.length > 0}>
+        <summary>What an undo takes back and what it leaves</summary>
+        <div className={layout.column}>
+          {left.map(({ reason, count, records }) => (
+            <Group
+              key={reason}
+              title={`Stays, because it ${reasons[reason]}`}
+              count={count}
+              records={records}
+            />
+          ))}
+          {examples.length > 0 && (
+            <Group title="Is taken back" count={removed + restored} records={examples} />
+          )}
+        </div>
+      </details>
+    </>
+  );
+}
+
+function Group(props: { title: string; count: number; records: UndoRecord[] }) {
+  const { title, count, records } = props;
+  return (
+    <section>
+      <h3 className={text.heavy}>{title}</h3>
+      <ul className={styles.messages}>
+        {records.map(({ recordId, title: name }) => (
+          <li key={recordId}>
+            <Link to={`/admin/manage/${recordId}`}>{name}</Link>
+          </li>
+        ))}
+        {count > records.length && <li>… and {formatWholeNumber(count - records.length)} more</li>}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import { Form } from "../../network/form.tsx";
+import { Button } from "../../ui/button.tsx";
+import field from "../../ui/field.module.css";
+import { SelectField } from "../../ui/field.tsx";
+import text from "../../ui/text.module.css";
+import { useFileDrop } from "../record-form/pictures/use-file-drop.ts";
+import styles from "./import.module.css";
+import { MoneyFields } from "./money-fields.tsx";
+
+interface UploadFormProps {
+  kinds: { value: string; label: string }[];
+  /** Most bytes of a file. */
+  maxBytes: number;
+  /** Why the file was refused; "" when it was not. */
+  fileProblem: string;
+}
+
+/** Chooses or drops a file, and what is known of it. */
+export function UploadForm({ kinds, maxBytes, fileProblem }: UploadFormProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const [isOver, setIsOver] = useState(false);
+  const [isTooLarge, setIsTooLarge] = useState(false);
+  const isSending = useNavigation().formAction === "/admin/import";
+  const megabytes = Math.floor(maxBytes / 1024 / 1024);
+  const problem = isTooLarge
+    ? `This file is larger than ${megabytes} MB. Divide it, or import it on the command line, which has no limit.`
+    : fileProblem;
+
+  function check(): void {
+    setIsTooLarge((input.current?.files?.[0]?.size ?? 0) > maxBytes);
+  }
+
+  useFileDrop(place, {
+    onDragOver: setIsOver,
+    onDrop: (files) => {
+      if (!input.current) return;
+      input.current.files = files;
+      check();
+    },
+  });
+  return (
+    <Form
+      method="post"
+      encType="multipart/form-data"
+      className={styles.form}
+      onSubmit={(event) => {
+        if (isTooLarge) event.preventDefault();
+      }}
+    >
+      <div ref={place} className={styles.drop} data-over={isOver || undefined}>
+        <label className={field.label} htmlFor="import-file">
+          File
+        </label>
+        <input
+          ref={input}
+          id="import-file"
+          type="file"
+          name="file"
+          className={styles.file}
+          aria-invalid={problem === "" ? undefined : true}
+          aria-describedby="import-file-hint"
+          onChange={check}
+        />
+        <p className={text.small} id="import-file-hint">
+          Choose a CSV, TSV or JSON file or drop it here; up to {megabytes} MB.
+        </p>
+        {problem !== "" && (
+          <p className={field.error} role="alert">
+            {problem}
+          </p>
+        )}
+      </div>
+      <div className={styles.fields}>
+        <SelectField
+          label="Kind"
+          name="kind"
+          options={[{ value: "", label: "Recognise it by its columns" }, ...kinds]}
+        />
+        <MoneyFields />
+      </div>
+      <Button type="submit" pending={isSending}>
+        {isSending ? "Reading the file…" : "Preview"}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,210 @@
+import { beforeEach, describe, expect, it } from "vitest";
+import { addOrder } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { createImporter } from "../../../test/fixtures/importer.ts";
+import { findUndo } from "./running/find-undo.server.ts";
+
+const { db } = await createDatabase();
+const importer = createImporter(db);
+beforeEach(async () => {
+  await db.deleteFrom("orders").execute();
+  await db.deleteFrom("records").execute();
+  await db.deleteFrom("imports").execute();
+});
+
+const header =
+  "listing_id,artist,title,label,catno,format,release_id,status,price,listed,comments,media_condition,sleeve_condition,accept_offer,external_id,weight,format_quantity,location,quantity\n";
+
+interface Listing {
+  id: number | "";
+  status?: string;
+  price?: string;
+  comments?: string;
+  grade?: string;
+  externalId?: string;
+}
+
+const listing = ({ id, status = "For Sale", price = "100.0", ...rest }: Listing) =>
+  `${id},Sleep,Dopesmoker,Tee Pee,TPE 1,"2xLP, Album",77,${status},${price},2026-01-02 03:04:05,${rest.comments ?? ""},${rest.grade ?? "Very Good (VG)"},Very Good (VG),N,${rest.externalId ?? ""},,,,1\n`;
+
+const discogs = { currency: "DKK", name: "inventory.csv" };
+
+async function bring(...listings: Listing[]) {
+  const one = await importer.preview(header + listings.map(listing).join(""), discogs);
+  await importer.write(one.id);
+  return importer.find(one.id);
+}
+
+const records = () =>
+  db
+    .selectFrom("records")
+    .leftJoin("recordSources", "recordSources.recordId", "records.id")
+    .select(["id", "price", "stock", "defects", "mediaCondition", "newOrUsed", "listingId"])
+    .orderBy("id")
+    .execute();
+
+describe("a Discogs inventory", () => {
+  it("has two copies of one grade as two records, and the same file again changes nothing", async () => {
+    const listings = [{ id: 1 }, { id: 2 }, { id: 3, grade: "Mint (M)" }] as const;
+    expect(await bring(...listings)).toMatchObject({ newRows: 3 });
+    expect(await records()).toMatchObject([
+      { id: "sleep-dopesmoker", stock: 1, newOrUsed: "used", listingId: "1" },
+      { id: "sleep-dopesmoker-2", mediaCondition: "VG", listingId: "2" },
+      { id: "sleep-dopesmoker-3", mediaCondition: "M", newOrUsed: "used", listingId: "3" },
+    ]);
+    const again = await bring(...listings);
+    expect(again).toMatchObject({ newRows: 0, changedRows: 0, unchangedRows: 3, refusedRows: 0 });
+  });
+
+  it("without listings has copies too, which are found one by one", async () => {
+    const listings = [{ id: "" }, { id: "" }] as const;
+    expect(await bring(...listings)).toMatchObject({ newRows: 2 });
+    expect(await bring(...listings)).toMatchObject({ newRows: 0, unchangedRows: 2 });
+    expect(await bring(...listings, { id: "" })).toMatchObject({ newRows: 1, unchangedRows: 2 });
+  });
+
+  it("changes prices by the listing, and names both values", async () => {
+    await bring({ id: 1 }, { id: 2 });
+    const one = await importer.preview(
+      header + listing({ id: 1 }) + listing({ id: 2, price: "149.50", comments: "New scratch" }),
+      discogs,
+    );
+    expect(one).toMatchObject({ changedRows: 1, unchangedRows: 1, roundedRows: 1 });
+    const changed = await db
+      .selectFrom("importResults")
+      .select(["before", "after", "matchedBy"])
+      .where("importId", "=", one.id)
+      .where("outcome", "=", "changed")
+      .execute();
+    expect(changed).toEqual([
+      {
+        before: { price: 100, defects: null },
+        after: { price: 150, defects: "New scratch" },
+        matchedBy: "Discogs listing",
+      },
+    ]);
+  });
+
+  it("neither puts a copy back that was sold here, nor leaves one on sale that was sold there", async () => {
+    await bring({ id: 1 }, { id: 2 });
+    await db
+      .updateTable("records")
+      .set({ stock: 0 })
+      .where("id", "=", "sleep-dopesmoker")
+      .execute();
+    const again = await bring({ id: 1 }, { id: 2, status: "Sold" }, { id: 9, status: "Sold" });
+    expect(again).toMatchObject({ newRows: 0, changedRows: 1, unchangedRows: 2, refusedRows: 0 });
+    expect((await records()).map(({ stock }) => stock)).toEqual([0, 0]);
+  });
+
+  it("refuses the second row of one listing, by its line", async () => {
+    const one = await importer.preview(header + listing({ id: 1 }) + listing({ id: 1 }), discogs);
+    expect(one).toMatchObject({ newRows: 1, refusedRows: 1 });
+    expect((await importer.problems(one.id)).errors).toEqual([
+      {
+        ...{ row: 3, location: "line 3", column: "listing_id" },
+        message: "The listing 1 stands in line 2 already.",
+      },
+    ]);
+  });
+
+  it("finds the copy that the shop itself put on Discogs by its id", async () => {
+    await bring({ id: "" });
+    const again = await bring({ id: 5, externalId: "sleep-dopesmoker", price: "120" });
+    expect(again).toMatchObject({ newRows: 0, changedRows: 1 });
+    expect(await records()).toMatchObject([{ price: 120, listingId: "5" }]);
+  });
+});
+
+it("a collection waits for prices, and goes on sale with one", async () => {
+  const one = await importer.preview(
+    "Catalog#,Artist,Title,Label,Format,Rating,Released,release_id,CollectionFolder,Date Added,Collection Media Condition,Collection Sleeve Condition,Collection Notes\n" +
+      'SUB 1,Nirvana (2),Bleach,Sub Pop,"LP, Album",5,1989,123,All,,Very Good (VG),,\n',
+  );
+  await importer.write(one.id);
+  expect(await records()).toMatchObject([{ price: 0, stock: 0 }]);
+  await db.updateTable("records").set({ price: 150 }).execute();
+  expect(await records()).toMatchObject([{ price: 150, stock: 1 }]);
+});
+
+describe("undoing an import", () => {
+  it("takes back what was neither sold nor edited since", async () => {
+    await bring({ id: 1 });
+    const one = await bring({ id: 1, price: "130" }, { id: 2 }, { id: 3 }, { id: 4 });
+    const record = await db
+      .selectFrom("records")
+      .selectAll()
+      .where("id", "=", "sleep-dopesmoker-2")
+      .executeTakeFirstOrThrow();
+    await addOrder(db, { record });
+    await db.updateTable("records").set({ stock: 0 }).where("id", "=", record.id).execute();
+    await db
+      .updateTable("records")
+      .set({ defects: "Seen later" })
+      .where("id", "=", "sleep-dopesmoker-3")
+      .execute();
+    expect(await findUndo(db, one.id)).toMatchObject({
+      ...{ removed: 1, restored: 1 },
+      left: [
+        { reason: "sold", count: 1, records: [{ recordId: "sleep-dopesmoker-2" }] },
+        { reason: "edited", count: 1, records: [{ recordId: "sleep-dopesmoker-3" }] },
+      ],
+    });
+    expect(await importer.undo(one.id)).toMatchObject({ removed: 1, restored: 1 });
+    expect(await records()).toMatchObject([
+      { id: "sleep-dopesmoker", price: 100 },
+      { id: "sleep-dopesmoker-2", stock: 0 },
+      { id: "sleep-dopesmoker-3", defects: "Seen later" },
+    ]);
+    const entry = await db
+      .selectFrom("auditEntries")
+      .select(["deed", "after"])
+      .where("subjectKind", "=", "import")
+      .where("subjectId", "=", one.id)
+      .orderBy("id", "desc")
+      .executeTakeFirst();
+    expect(entry).toMatchObject({ deed: "import.undo", after: { removed: 1, restored: 1 } });
+    await expect(importer.undo(one.id)).rejects.toThrow("nothing to undo");
+  });
+});
+
+describe("two imports", () => {
+  it("do not run at once", async () => {
+    const one = await importer.preview(header + listing({ id: 1 }), discogs);
+    await db.transaction().execute(async (on) => {
+      const { lockImports } = await import("./running/step.server.ts");
+      await lockImports(on);
+      await expect(importer.write(one.id)).rejects.toThrow("Another import is running");
+    });
+  });
+
+  it("of one file do not add it twice, however early both were previewed", async () => {
+    const file = header + listing({ id: 1 });
+    const [one, two] = [
+      await importer.preview(file, discogs),
+      await importer.preview(file, discogs),
+    ];
+    await importer.write(one.id);
+    await expect(importer.write(two.id)).rejects.toThrow("Press Preview again");
+    expect(await records()).toHaveLength(1);
+  });
+});
+
+it.each([
+  ["nothing", "", "The file is empty."],
+  ["a header alone", header, "The file has a header and no rows."],
+  [
+    "a lone quotation mark",
+    `${header}1,A,B,L,C,12"x,7,For Sale,1,,,M,M,,,,,,\n`,
+    'line 2, column "format" has a quotation mark that stands alone',
+  ],
+  [
+    "a quotation mark that is not closed",
+    `${header}1,A,B,L,C,LP,7,For Sale,1,,"open,M,M,,,,,,\n`,
+    "has a quotation mark that stands alone",
+  ],
+  ["a missing column", "listing_id,artist,title\n1,A,B\n", 'needs: "price", "media_condition"'],
+  ["no known columns", "a,b\n1,2\n", "The kind of this file is not known."],
+])("a file is refused in words: %s", async (_, file, message) => {
+  await expect(importer.preview(file, discogs)).rejects.toThrow(message);
+});

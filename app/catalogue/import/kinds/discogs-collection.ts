@@ -1,0 +1,79 @@
+import { readRelease } from "./discogs-inventory.ts";
+import { readComments, readGrades, readPrice } from "./read-fields.ts";
+import {
+  beginDraft,
+  cellOf,
+  setField,
+  setForNew,
+  textOf,
+  type Draft,
+  type DraftContext,
+  type ImportKind,
+  type MeaningRow,
+} from "./import-kind.ts";
+
+/** Somebody's collection on Discogs, as an intake list: drafts that are not on sale until they have a price. */
+export const discogsCollection: ImportKind = {
+  id: "discogs-collection",
+  label: "Discogs collection",
+  source: "discogs-collection",
+  money: "none",
+  headings: {
+    "catalog#": "catalogueNumber",
+    artist: "artist",
+    title: "album",
+    label: "label",
+    format: "discFormat",
+    rating: "",
+    released: "year",
+    release_id: "release",
+    collectionfolder: "",
+    "date added": "",
+    "collection media condition": "mediaCondition",
+    "collection sleeve condition": "sleeveCondition",
+    "collection notes": "comments",
+    price: "price",
+    location: "location",
+    genre: "genreWords",
+  },
+  signatures: [["catalog#", "release_id", "collectionfolder"]],
+  required: [["artist"], ["album"]],
+  choices: [
+    ...["catalogueNumber", "artist", "album", "label", "discFormat", "year", "release"],
+    ...["mediaCondition", "sleeveCondition", "comments", "price", "location", "genreWords"],
+    ...["externalId", "barcode", "country", "cost"],
+  ] as ImportKind["choices"],
+  open: (context) => (row) => readItem(row, context),
+};
+
+function readItem(row: MeaningRow, context: DraftContext): Draft {
+  const draft = beginDraft(row);
+  readRelease(draft, row);
+  readGrades(draft, row);
+  readComments(draft, cellOf(row, "comments"));
+  const year = cellOf(row, "year");
+  const released = /^\d{4}/.exec(year?.text ?? "")?.[0];
+  if (year && released !== undefined) setField(draft, "year", { ...year, text: released });
+  for (const field of ["location", "externalId", "barcode", "country"] as const) {
+    const cell = cellOf(row, field);
+    if (cell) setField(draft, field, cell);
+  }
+  if (textOf(row, "mediaCondition") === "") {
+    setForNew(draft, "mediaCondition", "G");
+    draft.remarks.push({
+      column: "Collection Media Condition",
+      message: "The file has no grade: it comes in as Good. Grade it before it is sold.",
+    });
+  }
+  if (textOf(row, "sleeveCondition") === "") setForNew(draft, "sleeveCondition", "Not Graded");
+  const price = readPrice(draft, cellOf(row, "price"), context);
+  if (price !== null && price > 0) {
+    setField(draft, "price", { column: "Price", text: String(price) });
+    setForNew(draft, "stock", "1");
+    return draft;
+  }
+  setForNew(draft, "price", "0");
+  setForNew(draft, "stock", "0");
+  draft.waitingStock = 1;
+  return draft;
+}

@@ -1,0 +1,136 @@
+import { showCodes, showLabels, showName } from "../values/discogs-names.ts";
+import { readPlainFields, readComments, readDiscs, readGrades, readPrice } from "./read-fields.ts";
+import {
+  beginDraft,
+  cellOf,
+  refuse,
+  setField,
+  setForNew,
+  textOf,
+  type Draft,
+  type DraftContext,
+  type ImportKind,
+  type MeaningRow,
+} from "./import-kind.ts";
+
+/** What a seller downloads from Discogs: one row for each listing. */
+export const discogsInventory: ImportKind = {
+  id: "discogs-inventory",
+  label: "Discogs inventory",
+  source: "discogs",
+  money: "ask",
+  headings: {
+    listing_id: "listing",
+    artist: "artist",
+    title: "album",
+    label: "label",
+    catno: "catalogueNumber",
+    format: "discFormat",
+    release_id: "release",
+    status: "status",
+    price: "price",
+    listed: "createdAt",
+    comments: "comments",
+    media_condition: "mediaCondition",
+    sleeve_condition: "sleeveCondition",
+    accept_offer: "",
+    external_id: "externalId",
+    weight: "weight",
+    format_quantity: "numRecords",
+    flat_shipping: "",
+    location: "location",
+    quantity: "quantity",
+    genre: "genreWords",
+    barcode: "barcode",
+    year: "year",
+    country: "country",
+  },
+  signatures: [
+    ["listing_id", "artist", "title"],
+    ["release_id", "media_condition", "price"],
+  ],
+  required: [["artist"], ["album"], ["price"], ["mediaCondition"]],
+  choices: [
+    ...["listing", "release", "artist", "album", "label", "catalogueNumber", "discFormat"],
+    ...["status", "price", "createdAt", "comments", "mediaCondition", "sleeveCondition"],
+    ...["externalId", "weight", "numRecords", "location", "quantity", "genreWords", "barcode"],
+    ...["year", "country", "description", "cost", "runout"],
+  ] as ImportKind["choices"],
+  open: (context) => (row) => readListing(row, context),
+};
+
+/** A listing that is gone for good: nothing is added for it. */
+const goneStatuses = ["sold", "deleted"];
+
+function readListing(row: MeaningRow, context: DraftContext): Draft {
+  const draft = beginDraft(row);
+  readRelease(draft, row);
+  const price = readPrice(draft, cellOf(row, "price"), context);
+  const column = cellOf(row, "price")?.column ?? "price";
+  if (price !== null) setField(draft, "price", { column, text: String(price) });
+  else if (!cellOf(row, "price")) refuse(draft, "price", "The listing has no price.");
+  if (!cellOf(row, "mediaCondition")) refuse(draft, "media_condition", "The copy has no grade.");
+  readGrades(draft, row);
+  readComments(draft, cellOf(row, "comments"));
+  readPlainFields(draft, row, [
+    ...(["externalId", "location", "barcode", "year", "country"] as const),
+    ...(["description", "runout"] as const),
+  ]);
+  readCounts(draft, row);
+  readStatus(draft, row);
+  const listed = /^(\d{4}-\d{2}-\d{2})[ T](\d{2}:\d{2}:\d{2})$/.exec(textOf(row, "createdAt"));
+  if (listed) setForNew(draft, "createdAt", `${listed[1] ?? ""}T${listed[2] ?? ""}Z`);
+  return draft;
+}
+
+/** What Discogs says of the release, in both of its files. */
+export function readRelease(draft: Draft, row: MeaningRow): void {
+  for (const [field, show] of [
+    ["artist", showName],
+    ["album", (text: string) => text],
+    ["label", showLabels],
+    ["catalogueNumber", showCodes],
+  ] as const) {
+    const cell = cellOf(row, field);
+    if (cell) setField(draft, field, { ...cell, text: show(cell.text) });
+  }
+  readDiscs(draft, cellOf(row, "discFormat"));
+  draft.listingId = readId(draft, row, "listing");
+  draft.releaseId = readId(draft, row, "release");
+  setForNew(draft, "newOrUsed", "used");
+}
+
+function readId(draft: Draft, row: MeaningRow, meaning: "listing" | "release"): string | null {
+  const cell = cellOf(row, meaning);
+  if (!cell) return null;
+  if (/^\d{1,20}$/.test(cell.text)) return cell.text;
+  refuse(draft, cell.column, `${JSON.stringify(cell.text)}: This is no number of Discogs’.`);
+  return null;
+}
+
+function readCounts(draft: Draft, row: MeaningRow): void {
+  const weight = cellOf(row, "weight");
+  // "auto" leaves the weight to Discogs.
+  if (weight && weight.text.toLowerCase() !== "auto" && weight.text !== "0") {
+    setField(draft, "weight", weight);
+  }
+  const discs = cellOf(row, "numRecords");
+  if (discs && !draft.row.inputs.has("numRecords") && /^[1-9]\d{0,2}$/.test(discs.text)) {
+    setField(draft, "numRecords", discs);
+  }
+}
+
+function readStatus(draft: Draft, row: MeaningRow): void {
+  const status = textOf(row, "status");
+  const column = cellOf(row, "status")?.column ?? "status";
+  const quantity = cellOf(row, "quantity");
+  const isForSale = status === "" || status.toLowerCase() === "for sale";
+  const copies = isForSale ? (quantity?.text ?? "1") : "0";
+  setField(draft, "stock", { column: quantity?.column ?? column, text: copies });
+  if (isForSale) return;
+  if (goneStatuses.includes(status.toLowerCase())) {
+    draft.leftOut = `The listing is ${status.toLowerCase()} on Discogs.`;
+  } else {
+    draft.remarks.push({ column, message: `${status}: not on sale, so it has no stock.` });
+  }
+}

@@ -1,0 +1,161 @@
+import type { ColumnMessage } from "../../../db/import-tables.ts";
+import type { RecordColumn } from "../../export/record-columns.ts";
+import type { FileRow, RowSource } from "../file-row.ts";
+import type { ImportOptions } from "../import-options.ts";
+import type { Rate } from "../values/money.ts";
+import type { GenreTable } from "../values/genre-table.ts";
+
+/** What a column can mean: a field of a record, or something that fields are made of. */
+export type Meaning =
+  | RecordColumn
+  | "title"
+  | "discFormat"
+  | "listing"
+  | "release"
+  | "status"
+  | "comments"
+  | "html"
+  | "vendor"
+  | "genreWords"
+  | "salePrice"
+  | "comparePrice"
+  | "condition"
+  | "picture"
+  | "group"
+  | "quantity"
+  | "type"
+  | "inStock"
+  | "attributeName"
+  | "attributeValue";
+
+export interface Cell {
+  /** The heading. */
+  column: string;
+  meaning: Meaning;
+  value: unknown;
+}
+
+/** A row of a file with what its columns mean. */
+export interface MeaningRow extends RowSource {
+  /** Whether the cells are texts of a table; else they are JSON values. */
+  isTable: boolean;
+  /** In the order of the columns; those that are left out are not among them. */
+  cells: readonly Cell[];
+  /** What is wrong with the row as such. */
+  problems: readonly ColumnMessage[];
+}
+
+/** A row as a record would have it. */
+export interface Draft {
+  row: FileRow;
+  /** Fields that only a new record takes: what the file does not say of one that the shop has. */
+  onlyNew: Set<RecordColumn>;
+  /** The file's headings of fields, for messages. */
+  headings: Map<string, string>;
+  remarks: ColumnMessage[];
+  wasRounded: boolean;
+  listingId: string | null;
+  releaseId: string | null;
+  pictures: { column: string; url: string }[];
+  /** Copies that go on sale when there is a price. */
+  waitingStock: number | null;
+  /** Why no record is added for it, such as a listing that is sold; null for all others. */
+  leftOut: string | null;
+}
+
+export interface DraftContext {
+  options: ImportOptions;
+  /** Kroner for a unit of the file's currency. */
+  rate: Rate;
+  genres: GenreTable;
+}
+
+/** A kind of file. A new one is one file in this folder and one line in import-kinds.ts. */
+export interface ImportKind {
+  /** As the command line names it. */
+  id: string;
+  label: string;
+  /** Where its records are from; listings and stocks are remembered under it. */
+  source: string;
+  /** Whether prices are whole kroner, in a currency that the owner has to say, or not in the file. */
+  money: "kroner" | "ask" | "none";
+  /** Headings in lower case, and what they mean. A heading that means "" is known and left out. */
+  headings: { readonly [heading: string]: Meaning | "" };
+  /** What a heading means that is not in the list, such as one with a unit or a number in it. */
+  readHeading?: (heading: string) => Meaning | "" | null;
+  /** Headings in lower case that only this kind has: a file with all of one list is of this kind. */
+  signatures: readonly (readonly string[])[];
+  /** At least one column of each list has to be there. */
+  required: readonly (readonly Meaning[])[];
+  /** What the owner can choose for a column. */
+  choices: readonly Meaning[];
+  /** Begins to read a file; the function it returns gets the rows in their order. Null: the row is part of another. */
+  open: (context: DraftContext) => (row: MeaningRow) => Draft | null;
+}
+
+/** The first text that is not empty of the columns with a meaning. */
+export function textOf(row: MeaningRow | null, meaning: Meaning): string {
+  return cellOf(row, meaning)?.text ?? "";
+}
+
+/** The first cell that is not empty of the columns with a meaning. */
+export function cellOf(
+  row: MeaningRow | null,
+  meaning: Meaning,
+): { column: string; text: string } | null {
+  for (const cell of row?.cells ?? []) {
+    if (cell.meaning !== meaning) continue;
+    const text = asText(cell.value).trim();
+    if (text !== "") return { column: cell.column, text };
+  }
+  return null;
+}
+
+function asText(value: unknown): string {
+  if (typeof value === "string") return value;
+  return typeof value === "number" || typeof value === "boolean" ? String(value) : "";
+}
+
+export function beginDraft({ location, row, problems }: MeaningRow): Draft {
+  const source = { location, row };
+  return {
+    row: {
+      ...source,
+      inputs: new Map(),
+      errors: problems.map((problem) => ({ ...source, ...problem })),
+    },
+    onlyNew: new Set(),
+    headings: new Map(),
+    remarks: [],
+    wasRounded: false,
+    listingId: null,
+    releaseId: null,
+    pictures: [],
+    waitingStock: null,
+    leftOut: null,
+  };
+}
+
+/** Refuses the row. */
+export function refuse(draft: Draft, column: string, message: string): void {
+  const { location, row } = draft.row;
+  draft.row.errors.push({ location, row, column, message });
+}
+
+/** Enters a field, unless it is empty. */
+export function setField(
+  draft: Draft,
+  field: RecordColumn,
+  { text, column }: { text: string; column: string },
+): void {
+  if (text === "") return;
+  draft.row.inputs.set(field, text);
+  draft.headings.set(field, column);
+}
+
+/** Enters a field that only a new record takes. */
+export function setForNew(draft: Draft, field: RecordColumn, text: string): void {
+  if (draft.row.inputs.has(field)) return;
+  draft.row.inputs.set(field, text);
+  draft.onlyNew.add(field);
+}

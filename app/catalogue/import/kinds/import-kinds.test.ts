@@ -1,0 +1,211 @@
+import { parse } from "csv-parse/sync";
+import { describe, expect, it } from "vitest";
+import { defaultOptions } from "../import-options.ts";
+import { readGenreTable } from "../values/genre-table.ts";
+import { kronerRate } from "../values/money.ts";
+import { findKind } from "./import-kinds.ts";
+import { findColumnProblem, findUnknown, readMeanings, recogniseKind } from "./read-columns.ts";
+import { readMeaningRow } from "./read-meanings.ts";
+
+/** What a file's rows would be as records: fields, errors, remarks. */
+function read(csv: string) {
+  const table: string[][] = parse(csv);
+  const [columns = [], ...rows] = table;
+  const kind = recogniseKind(columns);
+  if (!kind) throw new Error("The kind was not recognised.");
+  const meanings = readMeanings(kind, columns);
+  const open = kind.open({
+    options: { ...defaultOptions, currency: "DKK" },
+    ...{ rate: kronerRate, genres: readGenreTable("Rock = Rock\nMetal = Heavy Metal") },
+  });
+  const drafts = rows.flatMap((cells, at) => {
+    const source = { location: `line ${at + 2}`, row: at + 2 };
+    const draft = open(
+      readMeaningRow({ ...source, cells }, { columns, meanings, checkCells: true }),
+    );
+    return draft ? [draft] : [];
+  });
+  return { kind: kind.id, drafts, fields: drafts.map(({ row }) => Object.fromEntries(row.inputs)) };
+}
+
+const inventoryHeader =
+  "listing_id,artist,title,label,catno,format,release_id,status,price,listed,comments,media_condition,sleeve_condition,accept_offer,external_id,weight,format_quantity,location,quantity";
+
+describe("a Discogs inventory", () => {
+  it("is read with the oddities of a real export", () => {
+    const { kind, fields, drafts } = read(
+      `${inventoryHeader}\r\n` +
+        '4332778344,HammerFall (2),Glory To The Brave,"Nuclear Blast, Nuclear Blast",none,"2xLP, Album, RE, Gat",5134861,For Sale,100.0,2026-08-25 07:04:22,"=plays ""fine"",\nold",Near Mint (NM or M-),Generic,N,X-1,100,2,A12,1\r\n',
+    );
+    expect(kind).toBe("discogs-inventory");
+    expect(fields).toEqual([
+      {
+        ...{ artist: "HammerFall", album: "Glory To The Brave", label: "Nuclear Blast" },
+        ...{ format: '12"', rpm: "33 RPM", numRecords: "2", price: "100", stock: "1" },
+        ...{ defects: '=plays "fine",\nold', mediaCondition: "NM", sleeveCondition: "Generic" },
+        ...{ externalId: "X-1", weight: "100", location: "A12", newOrUsed: "used" },
+        createdAt: "2026-08-25T07:04:22Z",
+      },
+    ]);
+    expect(drafts[0]).toMatchObject({ listingId: "4332778344", releaseId: "5134861" });
+  });
+
+  it("puts nothing on sale that is not for sale", () => {
+    const row = (status: string) => `1,A,B,L,C,LP,2,${status},100.0,,,Mint (M),Mint (M),N,,,,,1\n`;
+    const { drafts, fields } = read(
+      `${inventoryHeader}\n${["For Sale", "Draft", "Expired", "Sold", "Suspended", "Deleted"].map(row).join("")}`,
+    );
+    expect(fields.map(({ stock }) => stock)).toEqual(["1", "0", "0", "0", "0", "0"]);
+    expect(drafts.map(({ leftOut }) => leftOut !== null)).toEqual([
+      ...[false, false, false, true, false, true],
+    ]);
+  });
+
+  it("refuses what it does not know, by the file's own columns", () => {
+    const { drafts } = read(
+      `${inventoryHeader}\n` +
+        "x,A,B,L,C,LP,2,For Sale,-5,,,Excellent,Mint (M),N,,,,,1\n" +
+        '2,A,B,L,C,LP,2,For Sale,"1,2,3",,,,Mint (M),N,,,,,1\n',
+    );
+    const errors = drafts.map(({ row }) =>
+      row.errors.map(({ location, column }) => `${location} ${column}`),
+    );
+    expect(errors).toEqual([
+      ["line 2 listing_id", "line 2 price", "line 2 media_condition"],
+      ["line 3 price", "line 3 media_condition"],
+    ]);
+  });
+
+  it("is known without the columns of other years, and names those nobody knows", () => {
+    const columns = [
+      "listing_id",
+      "artist",
+      "title",
+      "format",
+      "price",
+      "media_condition",
+      "colour",
+    ];
+    const kind = recogniseKind(columns);
+    expect(kind?.id).toBe("discogs-inventory");
+    if (!kind) return;
+    const meanings = readMeanings(kind, columns);
+    expect(findUnknown(kind, columns, meanings)).toEqual(["colour"]);
+    expect(findColumnProblem(kind, columns, meanings)).toBeNull();
+    const fewer = columns.filter((column) => column !== "price");
+    expect(findColumnProblem(kind, fewer, readMeanings(kind, fewer))).toBe(
+      'The file lacks a column that Discogs inventory needs: "price".',
+    );
+  });
+});
+
+describe("a Discogs collection", () => {
+  it("comes in without prices, as copies that wait for one", () => {
+    const { kind, fields, drafts } = read(
+      "Catalog#,Artist,Title,Label,Format,Rating,Released,release_id,CollectionFolder,Date Added,Collection Media Condition,Collection Sleeve Condition,Collection Notes\n" +
+        'SUB 1,Nirvana (2),Bleach,Sub Pop,"LP, Album",5,1989,123,All,2020-01-01 00:00:00,Very Good (VG),,Worn\n' +
+        'SUB 2,Tad,Salt Lick,Sub Pop,"12"", EP",,0,124,All,2020-01-01 00:00:00,,,\n',
+    );
+    expect(kind).toBe("discogs-collection");
+    expect(fields[0]).toMatchObject({
+      ...{ artist: "Nirvana", price: "0", stock: "0", year: "1989", mediaCondition: "VG" },
+      ...{ sleeveCondition: "Not Graded", defects: "Worn" },
+    });
+    expect(fields[1]).not.toHaveProperty("year");
+    expect(drafts.map(({ waitingStock }) => waitingStock)).toEqual([1, 1]);
+    expect(drafts[1]?.remarks[0]?.message).toContain("no grade");
+  });
+});
+
+describe("Shopify's products", () => {
+  const old =
+    "Handle,Title,Body (HTML),Vendor,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Variant Compare At Price,Variant Barcode,Image Src,Status\n" +
+    'sleep,Sleep - Dopesmoker (2xLP),<p>Slow &amp; low</p>,Southern Lord,Vinyl,"Metal, Gift",TRUE,Condition,New,S-1,500,3,200.00,250.00,123,https://cdn.example/a.jpg,active\n' +
+    "sleep,,,,,,,,Used - VG+/VG,S-2,500,1,99.50,,,,\n" +
+    "sleep,,,,,,,,,,,,,,,https://cdn.example/b.jpg,\n" +
+    "draft,Kyuss – Wretch,,Kyuss,,,FALSE,Title,Default Title,,,5,100.00,,,,draft\n";
+
+  it("with the old header have variants as copies", () => {
+    const { kind, fields, drafts } = read(old);
+    expect(kind).toBe("shopify");
+    expect(fields).toMatchObject([
+      {
+        ...{ artist: "Sleep", album: "Dopesmoker", label: "Southern Lord", numRecords: "2" },
+        ...{ price: "250", discount: "20", stock: "3", externalId: "S-1", weight: "500" },
+        ...{ description: "Slow & low", genre: "Heavy Metal", newOrUsed: "new", barcode: "123" },
+      },
+      {
+        ...{ artist: "Sleep", album: "Dopesmoker", price: "100", stock: "1", externalId: "S-2" },
+        ...{ newOrUsed: "used", mediaCondition: "VG+", sleeveCondition: "VG" },
+      },
+      { artist: "Kyuss", album: "Wretch", stock: "0", externalId: "draft:1" },
+    ]);
+    expect(fields[1]).not.toHaveProperty("barcode");
+    expect(drafts[0]?.pictures).toEqual([
+      { column: "Image Src", url: "https://cdn.example/a.jpg" },
+    ]);
+    expect(drafts[0]?.remarks.map(({ message }) => message)).toContain(
+      "“Sleep - Dopesmoker (2xLP)” was read as artist “Sleep”, album “Dopesmoker”, format “2xLP”.",
+    );
+    expect(drafts[1]?.wasRounded).toBe(true);
+  });
+
+  it("with the new header are read by name, without regard to case", () => {
+    const { kind, fields } = read(
+      "Title,URL handle,Description,Vendor,Product category,Type,Tags,Published on online store,Status,SKU,Barcode,Option1 name,Option1 value,Price,Compare-at price,Inventory quantity,Weight value (grams),Product image URL\n" +
+        "Wretch,wretch,,Kyuss,,,Rock,true,active,K-1,,,,100,,2,200,\n",
+    );
+    expect(kind).toBe("shopify");
+    expect(fields).toMatchObject([
+      {
+        artist: "Kyuss",
+        album: "Wretch",
+        price: "100",
+        stock: "2",
+        genre: "Rock",
+        externalId: "K-1",
+      },
+    ]);
+  });
+});
+
+describe("WooCommerce's products", () => {
+  const header =
+    'ID,Type,SKU,"GTIN, UPC, EAN, or ISBN",Name,Published,Is featured?,Visibility in catalog,Short description,Description,In stock?,Stock,Weight (kg),Sale price,Regular price,Categories,Tags,Images,Parent,Attribute 1 name,Attribute 1 value(s)\n';
+
+  it("are simple, or variations of one that varies", () => {
+    const { kind, fields, drafts } = read(
+      `${header}1,simple,S-1,5901234123457,Sleep - Dopesmoker,1,0,visible,,<b>Slow</b>,1,2,0.5,80,100,"Vinyl > Rock","",https://shop.example/a.jpg,,Label,Southern Lord\n` +
+        '2,variable,K,,Kyuss - Wretch,1,0,visible,,Heavy,1,,,,,Metal,,,,Condition,"VG+, NM"\n' +
+        "3,variation,,,Kyuss - Wretch - VG+,1,0,visible,,,1,1,,,90,,,,id:2,Condition,VG+\n" +
+        "4,variation,,,Kyuss - Wretch - NM,1,0,visible,,,1,1,,,120,,,,K,Condition,NM\n" +
+        '5,"simple, virtual",,,Gift card,1,0,visible,,,1,1,,,90,,,,,,\n' +
+        "6,variation,,,Lost,1,0,visible,,,1,1,,,120,,,,id:99,Condition,NM\n" +
+        "7,simple,,,Om - Pilgrimage,-1,0,visible,,,1,4,,,150,,,,,,\n",
+    );
+    expect(kind).toBe("woocommerce");
+    expect(fields).toMatchObject([
+      {
+        ...{ artist: "Sleep", album: "Dopesmoker", price: "100", discount: "20", weight: "500" },
+        ...{ label: "Southern Lord", genre: "Rock", externalId: "S-1", stock: "2" },
+      },
+      {
+        ...{ artist: "Kyuss", album: "Wretch", price: "90", mediaCondition: "VG+" },
+        ...{ newOrUsed: "used", description: "Heavy", externalId: "woocommerce:3" },
+      },
+      { artist: "Kyuss", album: "Wretch", price: "120", mediaCondition: "NM" },
+      {},
+      {},
+      { album: "Pilgrimage", stock: "0" },
+    ]);
+    const faults = drafts.map(({ row }) => row.errors[0]?.column);
+    expect(faults).toEqual([undefined, undefined, undefined, "Type", "Parent", undefined]);
+  });
+});
+
+it("kinds are found by the names that people type", () => {
+  expect(findKind("Discogs_Inventory")?.id).toBe("discogs-inventory");
+  expect(findKind("Shopify")?.id).toBe("shopify");
+  expect(findKind("gatefold-csv")?.id).toBe("gatefold");
+  expect(findKind("ebay")).toBeNull();
+});

@@ -1,0 +1,40 @@
+import { fieldLabels, type RecordField } from "../../record-schema.ts";
+import { recordColumns } from "../../export/record-columns.ts";
+import type { Meaning } from "./import-kind.ts";
+
+const otherLabels: { [Name in Exclude<Meaning, RecordField>]: string } = {
+  id: "Id",
+  createdAt: "Added on",
+  stockWhenExported: "Stock when it was exported",
+  title: "Title (artist – album)",
+  discFormat: "Format in Discogs’ words",
+  listing: "Discogs listing id",
+  release: "Discogs release id",
+  status: "Status",
+  comments: "Comments on the copy",
+  html: "Description (HTML)",
+  vendor: "Artist or label, whichever the title lacks",
+  genreWords: "Words that are mapped to genres",
+  salePrice: "Reduced price",
+  comparePrice: "Price before a reduction",
+  condition: "Condition of record and sleeve",
+  picture: "Address of a picture",
+  group: "What rows of one product share",
+  quantity: "Copies",
+  type: "Type of product",
+  inStock: "In stock or not",
+  attributeName: "Name of an attribute",
+  attributeValue: "Value of an attribute",
+};
+
+/** What the owner reads when choosing what a column means. */
+export function meaningLabel(meaning: Meaning): string {
+  if (meaning === "cost") return "Cost";
+  if (meaning === "price") return "Price";
+  return meaning in otherLabels
+    ? otherLabels[meaning as keyof typeof otherLabels]
+    : fieldLabels[meaning as RecordField];
+}
+
+/** The fields of a record that any file may have. */
+export const fieldMeanings: readonly Meaning[] = recordColumns;

@@ -1,0 +1,179 @@
+import type { RecordColumn } from "../../export/record-columns.ts";
+import { findGrades } from "../values/grade-words.ts";
+import { htmlToText } from "../values/html-text.ts";
+import { mapGenres } from "../values/genre-table.ts";
+import { splitTitle } from "../values/split-title.ts";
+import { readDiscs, readPrice } from "./read-fields.ts";
+import {
+  cellOf,
+  setField,
+  setForNew,
+  type Draft,
+  type DraftContext,
+  type Meaning,
+  type MeaningRow,
+} from "./import-kind.ts";
+
+interface Found {
+  column: string;
+  text: string;
+}
+
+/** What a shop's product says of a record; `rows` has the variant first, then the product it belongs to. */
+export function readProduct(
+  draft: Draft,
+  rows: readonly MeaningRow[],
+  context: DraftContext,
+): void {
+  const find = (meaning: Meaning) => {
+    for (const row of rows) {
+      const cell = cellOf(row, meaning);
+      if (cell) return cell;
+    }
+    return null;
+  };
+  readTitle(draft, find);
+  for (const field of ["barcode", "country", "year", "location", "catalogueNumber"] as const) {
+    const cell = find(field);
+    if (cell) setField(draft, field, cell);
+  }
+  const html = find("html");
+  if (html) setField(draft, "description", { ...html, text: htmlToText(html.text).slice(0, 5000) });
+  const genres = rows.flatMap((row) =>
+    row.cells.filter(({ meaning }) => meaning === "genreWords").map(({ value }) => String(value)),
+  );
+  const genre = [...new Set(genres.flatMap((text) => mapGenres(text, context.genres).split(", ")))]
+    .filter((part) => part !== "")
+    .join(", ");
+  if (genre !== "") setField(draft, "genre", { column: "genre", text: genre });
+  const picture = rows.flatMap((row) => cellOf(row, "picture") ?? [])[0];
+  const url = picture?.text.split(/,\s*(?=https?:)/)[0]?.trim();
+  if (picture && url !== undefined) draft.pictures.push({ column: picture.column, url });
+}
+
+function readTitle(draft: Draft, find: (meaning: Meaning) => Found | null): void {
+  const title = find("title");
+  const [artist, album] = [find("artist"), find("album")];
+  const vendor = find("vendor");
+  const split = title ? splitTitle(title.text) : null;
+  const discs = find("discFormat");
+  readDiscs(draft, discs ?? (title && split?.format ? { ...title, text: split.format } : null));
+  const label = find("label");
+  if (label) setField(draft, "label", label);
+  if (album) setField(draft, "album", album);
+  else if (title && split) setField(draft, "album", { ...title, text: split.album });
+  if (artist) setField(draft, "artist", artist);
+  else if (title && split && split.artist !== "") {
+    setField(draft, "artist", { ...title, text: split.artist });
+  } else if (vendor) setField(draft, "artist", vendor);
+  // The vendor is the label where the title names the artist.
+  if (vendor && !label && draft.row.inputs.get("artist") !== vendor.text) {
+    setField(draft, "label", vendor);
+  }
+  if (!title || !split || album || (split.artist === "" && split.format === "")) return;
+  const parts = [
+    ...(split.artist === "" ? [] : [`artist “${split.artist}”`]),
+    `album “${split.album}”`,
+    ...(split.format === "" ? [] : [`format “${split.format}”`]),
+  ];
+  draft.remarks.push({
+    column: title.column,
+    message: `“${title.text}” was read as ${parts.join(", ")}.`,
+  });
+}
+
+/** Price and discount: a price before a reduction makes the reduction a discount in whole percent. */
+export function readPrices(
+  draft: Draft,
+  { price, before }: { price: Found | null; before: Found | null },
+  context: DraftContext,
+): void {
+  const now = readPrice(draft, price, context);
+  if (price && now !== null) setField(draft, "price", { ...price, text: String(now) });
+  if (!before || now === null || /^0*([.,]0*)?$/.test(before.text)) return;
+  const was = readPrice(draft, before, context);
+  if (was === null || was <= now) return;
+  const discount = Math.round(((was - now) * 100) / was);
+  setField(draft, "price", { ...before, text: String(was) });
+  setField(draft, "discount", { ...before, text: String(discount) });
+  draft.remarks.push({
+    column: before.column,
+    message: `${was} kr. reduced to ${now} kr. became a discount of ${discount} %.`,
+  });
+}
+
+/** New or used, and the grades, from a variant's words such as "Used – VG+/VG". A new record is Mint. */
+export function readCondition(draft: Draft, found: readonly Found[], words: string): void {
+  const says = found.map((cell) => ({ ...cell, ...findGrades(cell.text) }));
+  const graded = says.find(({ media }) => media !== null);
+  const isUsed =
+    (graded !== undefined && graded.media !== "M") ||
+    [words, ...found.map(({ text }) => text)].some((text) =>
+      /\b(used|second[- ]?hand|pre-?owned|brugt|begagnad|brukt|gebraucht)\b/i.test(text),
+    );
+  setForNew(draft, "newOrUsed", isUsed ? "used" : "new");
+  if (graded?.media) {
+    setField(draft, "mediaCondition", { ...graded, text: graded.media });
+    setField(draft, "sleeveCondition", {
+      ...graded,
+      text: graded.sleeve ?? (isUsed ? "Not Graded" : "M"),
+    });
+  } else if (isUsed) {
+    setForNew(draft, "mediaCondition", "G");
+    setForNew(draft, "sleeveCondition", "Not Graded");
+    draft.remarks.push({
+      column: found[0]?.column ?? "condition",
+      message: "Used, without a grade that is known: it comes in as Good.",
+    });
+  }
+}
+
+/** Grams from a weight in another unit. */
+export function setWeight(draft: Draft, cell: Found | null): void {
+  if (!cell) return;
+  const unit = /\((kg|g|lbs|oz)\)/i.exec(cell.column)?.[1]?.toLowerCase() ?? "g";
+  const grams = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 }[unit] ?? 1;
+  const weight = Math.round(Number(cell.text.replace(",", ".")) * grams);
+  if (Number.isFinite(weight) && weight > 0) {
+    setField(draft, "weight", { ...cell, text: String(weight) });
+  }
+}
+
+const attributes: readonly (readonly [RegExp, Meaning & RecordColumn])[] = [
+  [/^(record )?label|pladeselskab|skivbolag/i, "label"],
+  [/catalog|catno|katalog/i, "catalogueNumber"],
+  [/^(release )?(year|år)|released/i, "year"],
+  [/country|land$/i, "country"],
+  [/^artist|kunstner/i, "artist"],
+];
+
+/** What an attribute's or an option's name means. */
+function attributeMeaning(name: string): Meaning | null {
+  if (/condition|grade|grading|stand|skick|tilstand|vinyl|media|sleeve|cover/i.test(name)) {
+    return "condition";
+  }
+  if (/format|size|størrelse/i.test(name)) return "discFormat";
+  if (/genre|style/i.test(name)) return "genreWords";
+  return attributes.find(([pattern]) => pattern.test(name))?.[1] ?? null;
+}
+
+/** Gives each value of an attribute the meaning of its name: `Attribute 1 name` before `Attribute 1 value(s)`. */
+export function withAttributes(row: MeaningRow, names: MeaningRow | null = null): MeaningRow {
+  const nameOf = (column: string) => {
+    const number = /\d+/.exec(column)?.[0];
+    const same = (cell: { column: string; meaning: Meaning }) =>
+      cell.meaning === "attributeName" && /\d+/.exec(cell.column)?.[0] === number;
+    const [own, other] = [row, names].map((one) => {
+      const value = one?.cells.find(same)?.value;
+      return typeof value === "string" ? value.trim() : "";
+    });
+    return own === undefined || own === "" ? (other ?? "") : own;
+  };
+  const cells = row.cells.flatMap((cell) => {
+    if (cell.meaning === "attributeName") return [];
+    if (cell.meaning !== "attributeValue") return [cell];
+    const meaning = attributeMeaning(nameOf(cell.column));
+    return meaning === null ? [] : [{ ...cell, meaning }];
+  });
+  return { ...row, cells };
+}

@@ -1,0 +1,101 @@
+import { RecordFileError } from "../file-row.ts";
+import { importKinds } from "./import-kinds.ts";
+import type { ImportKind, Meaning } from "./import-kind.ts";
+import { meaningLabel } from "./meaning-labels.ts";
+
+/** Recognises the kind of a file by its headings; null when it is none that is known. */
+export function recogniseKind(columns: readonly string[]): ImportKind | null {
+  const headings = new Set(columns.map(normalise));
+  const fits = (kind: ImportKind) =>
+    kind.signatures.some((signature) => signature.every((heading) => headings.has(heading)));
+  const known = (kind: ImportKind) => columns.filter((column) => meaningOf(kind, column)).length;
+  const fitting = importKinds.filter(fits);
+  return fitting.reduce<ImportKind | null>(
+    (best, kind) => (best === null || known(kind) > known(best) ? kind : best),
+    null,
+  );
+}
+
+/** What a kind takes a heading for: "" is known and left out, null is not known. */
+export function meaningOf(kind: ImportKind, column: string): Meaning | "" | null {
+  const heading = normalise(column);
+  // The reason, in a file of refused rows.
+  if (heading === "fault") return "";
+  return Object.hasOwn(kind.headings, heading)
+    ? (kind.headings[heading] ?? null)
+    : (kind.readHeading?.(heading) ?? null);
+}
+
+/** What each column means, by its heading; what was chosen for a heading before goes first. */
+export function readMeanings(
+  kind: ImportKind,
+  columns: readonly string[],
+  remembered: { readonly [heading: string]: string } = {},
+): (Meaning | "")[] {
+  return columns.map((column) => {
+    const chosen = Object.hasOwn(remembered, normalise(column))
+      ? remembered[normalise(column)]
+      : undefined;
+    if (chosen === "") return "";
+    return kind.choices.find((meaning) => meaning === chosen) ?? meaningOf(kind, column) ?? "";
+  });
+}
+
+/** The headings that a kind does not know and for which nothing was chosen. */
+export function findUnknown(
+  kind: ImportKind,
+  columns: readonly string[],
+  meanings: readonly string[],
+): string[] {
+  return columns.filter((column, at) => meanings[at] === "" && meaningOf(kind, column) === null);
+}
+
+/** What keeps a file from being read with these columns, in words; null when nothing does. */
+export function findColumnProblem(
+  kind: ImportKind,
+  columns: readonly string[],
+  meanings: readonly string[],
+): string | null {
+  const chosen = new Set(meanings);
+  const several: readonly string[] = severalAllowed;
+  const twice = meanings.find(
+    (meaning, at) =>
+      meaning !== "" && !several.includes(meaning) && meanings.indexOf(meaning) !== at,
+  );
+  if (twice !== undefined) {
+    const named = columns.filter((_, at) => meanings[at] === twice);
+    return kind.id === "gatefold" && named.every((name) => meaningOf(kind, name) === twice)
+      ? `The column ${twice} appears twice.`
+      : `Two columns mean ${meaningLabel(twice as Meaning)}: ${named.map((name) => JSON.stringify(name)).join(" and ")}.`;
+  }
+  const missing = kind.required.filter((some) => !some.some((meaning) => chosen.has(meaning)));
+  if (missing.length === 0) return null;
+  const names = missing.map((some) =>
+    some.map((meaning) => JSON.stringify(headingFor(kind, meaning))).join(" or "),
+  );
+  return `The file lacks ${names.length === 1 ? "a column" : "columns"} that ${kind.label} needs: ${names.join(", ")}.`;
+}
+
+/** Throws RecordFileError for the first heading that the kind does not know. */
+export function refuseUnknown(kind: ImportKind, columns: readonly string[]): void {
+  const unknown = columns.find((column) => meaningOf(kind, column) === null);
+  if (unknown === undefined) return;
+  const known = Object.values(kind.headings).filter((meaning) => meaning !== "");
+  throw new RecordFileError(
+    `Unknown column ${JSON.stringify(unknown)}. Known columns: ${known.join(", ")}.`,
+  );
+}
+
+/** Of these a file may have several columns; the first that is not empty counts, or all of them. */
+const severalAllowed = [
+  ...["genreWords", "status", "html", "condition", "attributeName", "attributeValue", "picture"],
+] as const;
+
+function headingFor(kind: ImportKind, meaning: Meaning): string {
+  const found = Object.entries(kind.headings).find(([, one]) => one === meaning)?.[0];
+  return kind.id === "gatefold" ? meaning : (found ?? meaningLabel(meaning));
+}
+
+export function normalise(heading: string): string {
+  return heading.trim().toLowerCase().replaceAll(/\s+/g, " ");
+}

@@ -1,0 +1,93 @@
+import type { RecordColumn } from "../../export/record-columns.ts";
+import { readGrade, readSleeveGrade } from "../values/grade-words.ts";
+import { readAmount, toKroner } from "../values/money.ts";
+import { readDiscFormat } from "../values/discogs-format.ts";
+import {
+  cellOf,
+  refuse,
+  setField,
+  type Draft,
+  type DraftContext,
+  type Meaning,
+  type MeaningRow,
+} from "./import-kind.ts";
+
+/** Enters the fields whose cells are taken as they are. */
+export function readPlainFields(
+  draft: Draft,
+  row: MeaningRow,
+  fields: readonly (RecordColumn & Meaning)[],
+): void {
+  for (const field of fields) {
+    const cell = cellOf(row, field);
+    if (cell) setField(draft, field, cell);
+  }
+}
+
+/** Reads a price in the file's currency as whole kroner; null when there is none or it is refused. */
+export function readPrice(
+  draft: Draft,
+  cell: { column: string; text: string } | null,
+  { options, rate }: DraftContext,
+): number | null {
+  if (!cell) return null;
+  const read = readAmount(cell.text, options.currency);
+  if (!read.ok) {
+    refuse(draft, cell.column, read.message);
+    return null;
+  }
+  const kroner = toKroner(read.amount, { rate, rounding: options.rounding });
+  if (!kroner.ok) {
+    refuse(draft, cell.column, `${JSON.stringify(cell.text)}: ${kroner.message}`);
+    return null;
+  }
+  if (kroner.wasRounded) {
+    draft.wasRounded = true;
+    const currency = options.currency === "" ? "" : ` ${options.currency}`;
+    draft.remarks.push({
+      column: cell.column,
+      message: `${cell.text}${currency} became ${kroner.kroner} kr.`,
+    });
+  }
+  return kroner.kroner;
+}
+
+/** Reads a grade by its words. An unknown one refuses the row. */
+export function readGrades(draft: Draft, row: MeaningRow): void {
+  for (const [field, read, choices] of [
+    ["mediaCondition", readGrade, "Mint (M) to Poor (P)"],
+    ["sleeveCondition", readSleeveGrade, "Mint (M) to Poor (P), Not Graded, Generic and No Cover"],
+  ] as const) {
+    const cell = cellOf(row, field);
+    if (!cell) continue;
+    const grade = read(cell.text);
+    if (grade !== null) setField(draft, field, { ...cell, text: grade });
+    else
+      refuse(
+        draft,
+        cell.column,
+        `${JSON.stringify(cell.text)}: This grade is not known. Known are ${choices}.`,
+      );
+  }
+}
+
+/** Reads format, speed and number of records from one text. */
+export function readDiscs(draft: Draft, cell: { column: string; text: string } | null): void {
+  if (!cell) return;
+  const { format, rpm, numRecords } = readDiscFormat(cell.text);
+  const { column } = cell;
+  if (format !== null) setField(draft, "format", { column, text: format });
+  if (rpm !== null) setField(draft, "rpm", { column, text: rpm });
+  if (numRecords !== null) setField(draft, "numRecords", { column, text: String(numRecords) });
+  if (format === null) {
+    draft.remarks.push({ column, message: `${JSON.stringify(cell.text)} names no size: 12".` });
+  } else if (!/^(12"|10"|7"|Box Set)$/.test(format)) {
+    draft.remarks.push({ column, message: `${format} is no vinyl record.` });
+  }
+}
+
+/** What somebody wrote about the copy: defects where it fits, else the description. */
+export function readComments(draft: Draft, cell: { column: string; text: string } | null): void {
+  if (!cell) return;
+  setField(draft, cell.text.length <= 500 ? "defects" : "description", cell);
+}

@@ -1,0 +1,141 @@
+import { readPlainFields } from "./read-fields.ts";
+import {
+  readCondition,
+  readPrices,
+  readProduct,
+  setWeight,
+  withAttributes,
+} from "./product-draft.ts";
+import {
+  beginDraft,
+  cellOf,
+  refuse,
+  setField,
+  setForNew,
+  textOf,
+  type Draft,
+  type DraftContext,
+  type ImportKind,
+  type MeaningRow,
+} from "./import-kind.ts";
+
+/** Products of Shopify, with its old and its new header. */
+export const shopify: ImportKind = {
+  id: "shopify",
+  label: "Shopify products",
+  source: "shopify",
+  money: "ask",
+  headings: {
+    ...{ "url handle": "group", handle: "group", title: "title" },
+    ...{ description: "html", "body (html)": "html", vendor: "vendor" },
+    ...{ type: "genreWords", tags: "genreWords", "product category": "" },
+    ...{ "published on online store": "inStock", published: "inStock", status: "status" },
+    ...{ sku: "externalId", "variant sku": "externalId" },
+    ...{ barcode: "barcode", "variant barcode": "barcode" },
+    ...{ price: "price", "variant price": "price" },
+    ...{ "compare-at price": "comparePrice", "variant compare at price": "comparePrice" },
+    ...{
+      "cost per item": "",
+      "inventory quantity": "quantity",
+      "variant inventory qty": "quantity",
+    },
+    ...{ "weight value (grams)": "weight", "variant grams": "weight" },
+    ...{ "product image url": "picture", "image src": "picture" },
+    ...{ "variant image url": "", "variant image": "", "image position": "", "image alt text": "" },
+    ...{ "google shopping / condition": "condition" },
+  },
+  readHeading: (heading) => {
+    if (/^option\d name$/.test(heading)) return "attributeName";
+    if (/^option\d value$/.test(heading)) return "attributeValue";
+    const known =
+      /^(option\d linked to|variant |seo |google shopping|gift card|inventory tracker|continue selling|charge tax|tax code|unit price|weight unit|requires shipping|fulfillment service|included \/|price \/|compare at price \/)/;
+    return known.test(heading) ? "" : null;
+  },
+  signatures: [
+    ["url handle", "title", "vendor"],
+    ["handle", "title", "vendor"],
+    ["handle", "body (html)"],
+  ],
+  required: [["title", "album"], ["price"]],
+  choices: [
+    ...["group", "title", "artist", "album", "label", "vendor", "html", "genreWords", "discFormat"],
+    ...["status", "inStock", "externalId", "barcode", "price", "comparePrice", "quantity"],
+    ...["weight", "picture", "condition", "attributeName", "attributeValue", "year", "country"],
+    ...["catalogueNumber", "location", "defects"],
+  ] as ImportKind["choices"],
+  open: (context) => {
+    // Rows of one handle follow each other; the first has the product.
+    let product: MeaningRow | null = null;
+    let variants = 0;
+    return (row) => {
+      const handle = textOf(row, "group");
+      if (product === null || textOf(row, "title") !== "" || textOf(product, "group") !== handle) {
+        product = row;
+        variants = 0;
+      } else if (textOf(row, "price") === "") return null;
+      variants += 1;
+      return readVariant({ row, product, number: variants }, context);
+    };
+  },
+};
+
+interface Variant {
+  row: MeaningRow;
+  product: MeaningRow;
+  /** From 1 within the product. */
+  number: number;
+}
+
+function readVariant({ row: given, product, number }: Variant, context: DraftContext): Draft {
+  const draft = beginDraft(given);
+  const row = withAttributes(given, product);
+  const whole = withAttributes(product);
+  // What another variant is sold for is not this one's.
+  const own = ["condition", "barcode", "price", "comparePrice"];
+  const shared = { ...whole, cells: whole.cells.filter(({ meaning }) => !own.includes(meaning)) };
+  readProduct(draft, given === product ? [row] : [row, shared], context);
+  readPrices(draft, comparePrices(row), context);
+  if (!cellOf(row, "price")) refuse(draft, "Price", "The product has no price.");
+  const found = row.cells
+    .filter(({ meaning }) => meaning === "condition")
+    .map(({ column, value }) => ({ column, text: String(value) }));
+  readCondition(draft, found, words(product));
+  readPlainFields(draft, row, ["externalId", "defects", "location"]);
+  const handle = textOf(product, "group");
+  if (!draft.row.inputs.has("externalId") && handle !== "") {
+    const text = `${handle}:${number}`.slice(0, 100);
+    setField(draft, "externalId", { column: "Handle", text });
+  }
+  setWeight(draft, cellOf(row, "weight") ?? cellOf(product, "weight"));
+  readStock(draft, row, product);
+  return draft;
+}
+
+function comparePrices(row: MeaningRow) {
+  return { price: cellOf(row, "price"), before: cellOf(row, "comparePrice") };
+}
+
+function words(product: MeaningRow): string {
+  return product.cells
+    .filter(({ meaning }) => meaning === "genreWords" || meaning === "title")
+    .map(({ value }) => String(value))
+    .join(" ");
+}
+
+function readStock(draft: Draft, row: MeaningRow, product: MeaningRow): void {
+  const status = textOf(product, "status").toLowerCase();
+  const isHidden = ["draft", "archived", "unlisted"].includes(status);
+  const isUnpublished = /^(false|0|no)$/i.test(textOf(product, "inStock"));
+  const quantity = cellOf(row, "quantity");
+  if (isHidden || isUnpublished) {
+    const column = cellOf(product, isHidden ? "status" : "inStock")?.column ?? "Status";
+    setField(draft, "stock", { column, text: "0" });
+    draft.remarks.push({ column, message: "Not published: not on sale, so it has no stock." });
+  } else if (!quantity) {
+    setForNew(draft, "stock", "1");
+    draft.remarks.push({ column: "Inventory quantity", message: "The file has no stock: 1." });
+  } else {
+    const text = /^-\d+$/.test(quantity.text) ? "0" : quantity.text;
+    setField(draft, "stock", { ...quantity, text });
+  }
+}

@@ -1,0 +1,151 @@
+import { readPlainFields } from "./read-fields.ts";
+import {
+  readCondition,
+  readPrices,
+  readProduct,
+  setWeight,
+  withAttributes,
+} from "./product-draft.ts";
+import {
+  beginDraft,
+  cellOf,
+  refuse,
+  setField,
+  setForNew,
+  textOf,
+  type Draft,
+  type DraftContext,
+  type ImportKind,
+  type MeaningRow,
+} from "./import-kind.ts";
+
+/** Products of WooCommerce, as its own exporter writes them. */
+export const woocommerce: ImportKind = {
+  id: "woocommerce",
+  label: "WooCommerce products",
+  source: "woocommerce",
+  money: "ask",
+  headings: {
+    ...{ id: "group", type: "type", sku: "externalId", "gtin, upc, ean, or isbn": "barcode" },
+    ...{
+      name: "title",
+      published: "status",
+      "is featured?": "",
+      "visibility in catalog": "status",
+    },
+    ...{
+      description: "html",
+      "short description": "html",
+      "in stock?": "inStock",
+      stock: "quantity",
+    },
+    ...{ "sale price": "salePrice", "regular price": "price", categories: "genreWords" },
+    ...{ tags: "genreWords", images: "picture", parent: "release", brands: "vendor" },
+  },
+  readHeading: (heading) => {
+    if (/^weight \((kg|g|lbs|oz)\)$/.test(heading)) return "weight";
+    if (/^attribute \d+ name$/.test(heading)) return "attributeName";
+    if (/^attribute \d+ value\(s\)$/.test(heading)) return "attributeValue";
+    const known =
+      /^(date sale|tax |low stock|backorders|sold individually|length|width|height|allow customer|purchase note|shipping class|download|grouped products|upsells|cross-sells|external url|button text|position|attribute \d|meta: )/;
+    return known.test(heading) ? "" : null;
+  },
+  signatures: [
+    ["id", "type", "sku", "name", "regular price"],
+    ["type", "name", "published", "categories"],
+  ],
+  required: [["title", "album"], ["price"]],
+  choices: [
+    ...["group", "type", "externalId", "barcode", "title", "artist", "album", "label", "vendor"],
+    ...["status", "html", "genreWords", "inStock", "quantity", "price", "salePrice", "weight"],
+    ...["picture", "release", "condition", "discFormat", "attributeName", "attributeValue"],
+    ...["year", "country", "catalogueNumber", "location", "defects"],
+  ] as ImportKind["choices"],
+  open: (context) => {
+    /** Products with variations, by what variations call them. */
+    const parents = new Map<string, MeaningRow>();
+    return (row) => {
+      const types = textOf(row, "type").toLowerCase().split(/,\s*/);
+      if (types.includes("variable")) {
+        parents.set(`id:${textOf(row, "group")}`, row);
+        if (textOf(row, "externalId") !== "") parents.set(textOf(row, "externalId"), row);
+        return null;
+      }
+      return readProductRow(row, { types, parents }, context);
+    };
+  },
+};
+
+function readProductRow(
+  given: MeaningRow,
+  { types, parents }: { types: string[]; parents: ReadonlyMap<string, MeaningRow> },
+  context: DraftContext,
+): Draft {
+  const draft = beginDraft(given);
+  const parent = parents.get(textOf(given, "release")) ?? null;
+  const other = types.find((type) =>
+    ["grouped", "external", "virtual", "downloadable"].includes(type),
+  );
+  if (other !== undefined) {
+    refuse(draft, "Type", `${JSON.stringify(other)}: A product of this type is no record.`);
+  }
+  if (types.includes("variation") && !parent) {
+    const name = JSON.stringify(textOf(given, "release"));
+    refuse(draft, "Parent", `${name}: No product above has this id or SKU.`);
+  }
+  const row = withAttributes(given, parent);
+  const own = ["condition", "barcode", "price", "salePrice", "title"];
+  const whole = parent ? withAttributes(parent) : null;
+  const shared = whole && {
+    ...whole,
+    cells: whole.cells.filter(({ meaning }) => !own.includes(meaning)),
+  };
+  // A variation's name has its attributes behind it; the product's is the record's.
+  const named = whole ? { ...row, cells: [...titleOf(whole), ...withoutTitle(row)] } : row;
+  readProduct(draft, shared ? [named, shared] : [named], context);
+  const [regular, sale] = [cellOf(row, "price"), cellOf(row, "salePrice")];
+  readPrices(
+    draft,
+    sale ? { price: sale, before: regular } : { price: regular, before: null },
+    context,
+  );
+  if (!regular && !sale) refuse(draft, "Regular price", "The product has no price.");
+  const found = row.cells
+    .filter(({ meaning }) => meaning === "condition")
+    .map(({ column, value }) => ({ column, text: String(value) }))
+    .filter(({ text }) => text.trim() !== "");
+  readCondition(draft, found, `${textOf(row, "title")} ${textOf(row, "genreWords")}`);
+  readPlainFields(draft, row, ["externalId", "defects", "location"]);
+  const id = textOf(row, "group");
+  if (!draft.row.inputs.has("externalId") && id !== "") {
+    setField(draft, "externalId", { column: "ID", text: `woocommerce:${id}` });
+  }
+  setWeight(draft, cellOf(row, "weight") ?? cellOf(parent, "weight"));
+  readStock(draft, row, parent);
+  return draft;
+}
+
+const titleOf = (row: MeaningRow) => row.cells.filter(({ meaning }) => meaning === "title");
+const withoutTitle = (row: MeaningRow) => row.cells.filter(({ meaning }) => meaning !== "title");
+
+function readStock(draft: Draft, row: MeaningRow, parent: MeaningRow | null): void {
+  // Published: 1, 0 or -1; visibility: visible, catalog, search or hidden.
+  const hidden = [row, parent]
+    .flatMap((one) => one?.cells ?? [])
+    .find(({ meaning, value }) => meaning === "status" && /^(0|-1|hidden)$/.test(String(value)));
+  if (hidden) {
+    setField(draft, "stock", { column: hidden.column, text: "0" });
+    draft.remarks.push({
+      column: hidden.column,
+      message: "Not published: not on sale, so it has no stock.",
+    });
+    return;
+  }
+  const quantity = cellOf(row, "quantity");
+  if (quantity) {
+    const text = /^-\d+$/.test(quantity.text) ? "0" : quantity.text;
+    setField(draft, "stock", { ...quantity, text });
+  } else {
+    setForNew(draft, "stock", textOf(row, "inStock") === "0" ? "0" : "1");
+  }
+}

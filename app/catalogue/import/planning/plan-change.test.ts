@@ -1,0 +1,70 @@
+import { describe, expect, it } from "vitest";
+import { recordSchema } from "../../record-schema.ts";
+import { planChange } from "./plan-change.ts";
+
+const current = (stock: number) => ({
+  ...recordSchema.parse({
+    artist: "Sleep",
+    album: "Dopesmoker",
+    price: "200",
+    stock: String(stock),
+  }),
+  uploadedCover: null,
+  photos: [],
+});
+
+interface Given {
+  shop: number;
+  file: number;
+  exported: number | null;
+}
+
+function plan({ shop, file, exported }: Given, setStock = false) {
+  const row = {
+    ...{ kind: "change" as const, id: "a", values: { stock: file }, stockWhenExported: exported },
+    source: { location: "line 2", row: 2 },
+  };
+  const planned = planChange(row, current(shop), { setStock });
+  if (planned.kind === "refused") return planned.problem.message;
+  return planned.kind === "change" ? planned.after : planned.kind;
+}
+
+describe("the stock of a file", () => {
+  it("is refused when it makes several of a used copy", () => {
+    const values = { stock: 3 };
+    const row = {
+      ...{ kind: "change" as const, id: "a", values, stockWhenExported: 1 },
+      source: { location: "line 2", row: 2 },
+    };
+    const used = { ...current(1), newOrUsed: "used" as const };
+    expect(planChange(row, used, { setStock: false })).toMatchObject({
+      kind: "refused",
+      problem: { column: "stock", message: "A used record is one copy: its stock is 0 or 1." },
+    });
+  });
+
+  it.each<[string, Given, unknown]>([
+    ["not edited, nothing sold", { shop: 5, file: 5, exported: 5 }, "unchanged"],
+    ["not edited, one sold since", { shop: 4, file: 5, exported: 5 }, "unchanged"],
+    ["edited, nothing sold", { shop: 5, file: 7, exported: 5 }, { stock: 7 }],
+    ["edited and imported again", { shop: 7, file: 7, exported: 5 }, "unchanged"],
+    [
+      "edited, one sold since",
+      { shop: 4, file: 7, exported: 5 },
+      "The file has 7, the shop 4, and it was 5 when the file was exported: some were sold, or stock was edited. Export again, or use --set-stock.",
+    ],
+    [
+      "of a file that does not say what stock was",
+      { shop: 4, file: 5, exported: null },
+      "The file has 5, the shop 4, and the file does not say what stock was when it was exported (column stockWhenExported). Export again, or use --set-stock.",
+    ],
+    ["the same, without that column", { shop: 5, file: 5, exported: null }, "unchanged"],
+  ])("%s", (_, given, expected) => {
+    expect(plan(given)).toEqual(expected);
+  });
+
+  it("is taken as it is when that is asked for", () => {
+    expect(plan({ shop: 4, file: 5, exported: 5 }, true)).toEqual({ stock: 5 });
+    expect(plan({ shop: 4, file: 7, exported: null }, true)).toEqual({ stock: 7 });
+  });
+});

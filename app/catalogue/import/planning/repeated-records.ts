@@ -1,0 +1,74 @@
+import type { RecordRow } from "../../../db/tables.ts";
+import type { RowProblem } from "../file-row.ts";
+import type { NewRow } from "./validate-records.ts";
+
+type Identity = Pick<
+  RecordRow,
+  "artist" | "album" | "format" | "mediaCondition" | "sleeveCondition" | "catalogueNumber"
+>;
+
+export interface RepeatFinder {
+  /**
+   * What is wrong with a new row without an id of its own that looks like a record of the shop, or like an earlier row
+   * of the file: same artist, album, format and conditions, and no other catalogue number. Null when nothing is. A row
+   * with an id is another record on purpose; so are used copies of which the file says different things.
+   */
+  find: (row: NewRow, inShop: readonly (Identity & { id: string })[]) => RowProblem | null;
+}
+
+/** Begins to look for repeats in a file; the rows come in their order. */
+export function createRepeatFinder(): RepeatFinder {
+  const earlier = new Map<string, { row: NewRow; copy: string }[]>();
+  return {
+    find: (row, inShop) => {
+      if (row.hasOwnId) return null;
+      const key = identityKey(row.values);
+      const copy = row.values.newOrUsed === "used" ? JSON.stringify(row.values) : "";
+      const same = earlier.get(key) ?? [];
+      earlier.set(key, [...same, { row, copy }]);
+      const record = inShop.find(
+        (one) => identityKey(one) === key && isCompatible(row.values, one),
+      );
+      if (record) {
+        return problem(row, `This looks like ${JSON.stringify(record.id)}, which is in the shop`);
+      }
+      const other = same.find(
+        (one) => one.copy === copy && isCompatible(row.values, one.row.values),
+      );
+      return other
+        ? problem(row, `This looks like the record of ${other.row.source.location}`)
+        : null;
+    },
+  };
+}
+
+function problem(row: NewRow, like: string): RowProblem {
+  const message = `${like}: same artist, album, format and conditions.`;
+  return { ...row.source, column: "all", message };
+}
+
+/** Equal for two records that only the catalogue number can tell apart; case, accents and spaces do not matter. */
+function identityKey(record: Identity): string {
+  const { artist, album, format, mediaCondition, sleeveCondition } = record;
+  return [artist, album, format, mediaCondition, sleeveCondition].map(foldText).join("\n");
+}
+
+function isCompatible(one: Identity, other: Identity): boolean {
+  return isSameCatalogueNumber(one.catalogueNumber, other.catalogueNumber);
+}
+
+/** Whether two catalogue numbers may be the same: one is missing, or they differ in spaces and marks alone. */
+export function isSameCatalogueNumber(one: string | null, other: string | null): boolean {
+  const [first, second] = [one, other].map((text) => foldText(text).replaceAll(/[\s.-]/g, ""));
+  return first === "" || second === "" || first === second;
+}
+
+/** Without case, accents and repeated spaces. */
+export function foldText(text: string | null): string {
+  return (text ?? "")
+    .normalize("NFKD")
+    .replaceAll(/\p{M}/gu, "")
+    .toLowerCase()
+    .replaceAll(/\s+/g, " ")
+    .trim();
+}

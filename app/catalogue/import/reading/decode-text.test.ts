@@ -1,0 +1,65 @@
+import { describe, expect, it } from "vitest";
+import { decodeChunks, findEncoding } from "./decode-text.ts";
+
+const text = "artist;album\r\nMotörhead;“Ace” – 5 €\r\nBjörk;Ærø\r\n";
+
+/** Windows-1252 of letters that differ from Latin-1 in the text above. */
+const windows1252: { [letter: string]: number } = { "€": 0x80, "“": 0x93, "”": 0x94, "–": 0x96 };
+
+const utf16 = (given: string) => Buffer.from(given, "utf16le");
+
+/** In parts of so many bytes, as a large file is read. */
+async function* inParts(bytes: Uint8Array, length: number): AsyncGenerator<Uint8Array> {
+  for (let at = 0; at < bytes.length; at += length) {
+    yield await Promise.resolve(bytes.subarray(at, at + length));
+  }
+}
+
+async function decodeText(bytes: Uint8Array, length = 1_000_000) {
+  const encoding = await findEncoding(inParts(bytes, length));
+  let text = "";
+  for await (const part of decodeChunks(inParts(bytes, length), encoding)) text += part;
+  return { text, encoding };
+}
+
+describe("the text of a file", () => {
+  it.each([
+    ["UTF-8", Buffer.from(text)],
+    ["UTF-8", Buffer.from(`\ufeff${text}`)],
+    ["UTF-16LE", utf16(`\ufeff${text}`)],
+    ["UTF-16BE", utf16(`\ufeff${text}`).swap16()],
+    ["UTF-16LE", utf16(text)],
+    ["UTF-16BE", utf16(text).swap16()],
+    [
+      "Windows-1252",
+      Uint8Array.from(text, (letter) => windows1252[letter] ?? letter.charCodeAt(0)),
+    ],
+  ])("is read from %s, whole and in parts", async (encoding, bytes) => {
+    expect(await decodeText(bytes)).toEqual({ text, encoding });
+    expect(await decodeText(bytes, 1)).toEqual({ text, encoding });
+  });
+
+  it("of no bytes is no text", async () => {
+    expect(await decodeText(new Uint8Array())).toEqual({ text: "", encoding: "UTF-8" });
+  });
+
+  it.each([
+    ["a workbook", Buffer.from("PK\u0003\u0004…"), "an Excel workbook or a ZIP file"],
+    ["a picture", Buffer.from("\u0089PNG\r\n\u001a\n", "latin1"), "a picture"],
+    ["a WebP picture", Buffer.from("RIFF\u0001\u0002\u0003\u0004WEBPVP8 ", "latin1"), "a picture"],
+    ["a PDF", Buffer.from("%PDF-1.7"), "a PDF document"],
+    ["a program", Buffer.from([0x7f, 0x45, 0x4c, 0x46, 2, 1, 1, 0, 0, 0, 3, 0]), "not text"],
+    [
+      "UTF-8 that was cut",
+      Buffer.concat([
+        Buffer.from("a;b\nMotörhead;Ærø\nBj"),
+        Buffer.from([0xc3]),
+        Buffer.from("rk\n"),
+      ]),
+      "line 3 has bytes that are none",
+    ],
+    ["UTF-16 that was cut", Buffer.concat([utf16(`\ufeff${text}`), Buffer.from([0])]), "damaged"],
+  ])("is refused in words: %s", async (_, bytes, message) => {
+    await expect(decodeText(bytes)).rejects.toThrow(message);
+  });
+});

@@ -1,0 +1,107 @@
+import { Readable } from "node:stream";
+import { parse, type CsvError } from "csv-parse";
+import { parse as parseWhole } from "csv-parse/sync";
+import { RecordFileError, type RowSource } from "../file-row.ts";
+import { findDelimiter } from "./delimiter.ts";
+
+export interface CsvRow extends RowSource {
+  cells: string[];
+}
+
+interface ParsedRow {
+  record: string[];
+  info: { lines: number };
+}
+
+/** Characters of one row; more is a quote that is not closed. */
+const maxRowLength = 2_000_000;
+
+/**
+ * The rows of a CSV text that are not blank, the header first, each with its line in the file and its row in the
+ * table. Reads no further than it is asked. Throws RecordFileError for text that is not CSV.
+ */
+export async function* parseCsv(texts: AsyncIterable<string>): AsyncGenerator<CsvRow> {
+  const iterator = texts[Symbol.asyncIterator]();
+  const { delimiter, table, skippedLines } = findDelimiter(await readStart(iterator));
+  const parser = parse({
+    info: true,
+    delimiter,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    skip_records_with_empty_values: true,
+    max_record_size: maxRowLength,
+  });
+  const source = Readable.from(startingWith(table, iterator));
+  // The parser passes on what reading the file throws.
+  source.on("error", (error) => parser.destroy(error));
+  source.pipe(parser);
+  let breaksBefore = 0;
+  try {
+    for await (const parsed of parser as AsyncIterable<ParsedRow>) {
+      // The parser counts to a record's last line, spreadsheets count records: line breaks inside cells are the
+      // difference.
+      const breaks = parsed.record.reduce(
+        (sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0),
+        0,
+      );
+      const line = parsed.info.lines - breaks;
+      const row = line - breaksBefore;
+      breaksBefore += breaks;
+      yield { cells: parsed.record, location: `line ${line + skippedLines}`, row };
+    }
+  } catch (error) {
+    throw explain(error, readHeadings(table, delimiter), skippedLines);
+  } finally {
+    source.destroy();
+    parser.destroy();
+  }
+}
+
+/** The text up to the end of the first line at least, in which the delimiter is found. */
+async function readStart(texts: AsyncIterator<string>): Promise<string> {
+  let start = "";
+  while (!/[\r\n][^]/.test(start) && start.length < maxRowLength) {
+    const next = await texts.next();
+    if (next.done === true) break;
+    start += next.value;
+  }
+  return start;
+}
+
+async function* startingWith(
+  start: string,
+  rest: AsyncIterator<string>,
+): AsyncGenerator<Buffer | string> {
+  if (start !== "") yield Buffer.from(start);
+  for (;;) {
+    const next = await rest.next();
+    if (next.done === true) return;
+    yield Buffer.from(next.value);
+  }
+}
+
+/** The headings, for a message; none where they cannot be read. */
+function readHeadings(table: string, delimiter: string): string[] {
+  const [line = ""] = table.split(/\r?\n/, 1);
+  try {
+    const rows: string[][] = parseWhole(line, { delimiter });
+    return rows[0] ?? [];
+  } catch {
+    return [];
+  }
+}
+
+/** A quotation mark that stands alone, by its line and column. */
+function explain(error: unknown, headings: readonly string[], skippedLines: number): unknown {
+  const { code, message, column, lines } = error as CsvError;
+  if (typeof code !== "string") return error;
+  const isQuote = /QUOTE|CHAR_AFTER_CLOSING/.test(code) || code === "CSV_MAX_RECORD_SIZE";
+  if (!isQuote) return new RecordFileError(`The file is not valid CSV: ${message}`);
+  const line = Number(/at line (\d+)/.exec(message)?.[1] ?? lines) + skippedLines;
+  const heading = typeof column === "number" ? headings[column] : undefined;
+  const place = heading === undefined ? "" : `, column ${JSON.stringify(heading)}`;
+  return new RecordFileError(
+    `The file is not valid CSV: line ${line}${place} has a quotation mark that stands alone. ` +
+      'A cell with quotation marks is itself in quotation marks, and those within it are doubled: "7"" single".',
+  );
+}

@@ -1,0 +1,149 @@
+import { sql } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import { rateText } from "../import-options.ts";
+import { findKind } from "../kinds/import-kinds.ts";
+import type { Draft, ImportKind } from "../kinds/import-kind.ts";
+import { findColumnProblem } from "../kinds/read-columns.ts";
+import { readMeaningRow } from "../kinds/read-meanings.ts";
+import {
+  beginPlan,
+  planRows,
+  type PlannedRow,
+  type PlanState,
+} from "../planning/plan-rows.server.ts";
+import type { RawRow } from "../reading/read-table.server.ts";
+import { findImport, type Import } from "../staging/find-import.server.ts";
+import { findGenreText } from "../staging/genre-setting.server.ts";
+import type { Pace } from "../staging/pace.server.ts";
+import { toJson } from "../staging/to-json.ts";
+import { readGenreTable } from "../values/genre-table.ts";
+import { kronerRate, readRate } from "../values/money.ts";
+import { ImportRefused, type StepProgress } from "./step.server.ts";
+
+/** Rows that are read, planned and kept at a time. */
+const batchSize = 250;
+
+/** What keeps an import from being previewed, in words; null when nothing does. */
+export function findPreviewProblem(one: Import): { field: string; message: string } | null {
+  const kind = findKind(one.kind);
+  if (!kind) {
+    const message = "The kind of this file could not be recognised by its columns. Choose it.";
+    return { field: "kind", message };
+  }
+  const { options } = one;
+  if (kind.money === "ask" && options.currency === "") {
+    const message = "The prices of this file have no currency. Choose the one they are in.";
+    return { field: "currency", message };
+  }
+  const rate = rateText(options);
+  if (options.currency !== "" && (rate === null || readRate(rate) === null)) {
+    const message =
+      rate === null
+        ? `Say how many kroner one ${options.currency} is.`
+        : `${JSON.stringify(rate)} is no rate such as 7.46.`;
+    return { field: "rate", message };
+  }
+  const message = findColumnProblem(kind, one.columns, one.meanings);
+  return message === null ? null : { field: "columns", message };
+}
+
+/**
+ * Finds out what an import would do and keeps it, row by row. No record is written, and nothing is locked. Throws
+ * ImportRefused when the file cannot be read as what it is taken for.
+ */
+export async function previewImport(
+  db: Database,
+  id: string,
+  { progress, pace }: { progress: StepProgress; pace: Pace },
+): Promise<void> {
+  const one = await findImport(db, id);
+  const kind = one && findKind(one.kind);
+  if (!kind) throw new ImportRefused("The kind of this file is not known.");
+  const wrong = findPreviewProblem(one);
+  if (wrong) throw new ImportRefused(wrong.message);
+  await db.deleteFrom("importResults").where("importId", "=", id).execute();
+  const read = await openDrafts(db, one, kind);
+  const state = beginPlan({
+    ...{ importId: id, kind, options: one.options },
+    idColumn: one.meanings.indexOf("id"),
+  });
+  let rounded = 0;
+  let last = 0;
+  for (let done = 0; ;) {
+    const began = performance.now();
+    const rows = await findRawRows(db, id, last);
+    const end = rows.at(-1);
+    if (!end) break;
+    last = end.row;
+    const drafts = rows.flatMap((row) => read(row) ?? []);
+    rounded += await keep(db, await planRows(db, drafts, state), state);
+    done += rows.length;
+    await progress.report(done, one.total);
+    await pace(performance.now() - began);
+  }
+  await finish(db, id, rounded);
+}
+
+async function openDrafts(
+  db: Database,
+  one: Import,
+  kind: ImportKind,
+): Promise<(row: RawRow) => Draft | null> {
+  const { columns, meanings, options } = one;
+  const rate = readRate(rateText(options) ?? "") ?? kronerRate;
+  const currency = options.currency === "" ? "DKK" : options.currency;
+  const genres = readGenreTable(await findGenreText(db));
+  const draft = kind.open({ options: { ...options, currency }, rate, genres });
+  const checkCells = kind.id !== "gatefold";
+  return (row) => draft(readMeaningRow(row, { columns, meanings, checkCells }));
+}
+
+async function findRawRows(db: Database, id: string, after: number): Promise<RawRow[]> {
+  const rows = await db
+    .selectFrom("importRows")
+    .select(["rowNumber as row", "location", "cells"])
+    .where("importId", "=", id)
+    .where("rowNumber", ">", after)
+    .orderBy("rowNumber")
+    .limit(batchSize)
+    .execute();
+  return rows;
+}
+
+/** Returns how many of the accepted rows have a rounded price. */
+async function keep(
+  db: Database,
+  planned: readonly PlannedRow[],
+  { importId }: PlanState,
+): Promise<number> {
+  if (planned.length === 0) return 0;
+  await sql`
+    insert into import_results (
+      import_id, row_number, location, outcome, record_id, title, matched_by, before, after, faults, remarks, origin,
+      pictures, waiting_stock, added_at
+    )
+    select ${importId}, "row", location, outcome, "recordId", title, "matchedBy", before, after, faults, remarks, origin,
+      pictures, "waitingStock", "addedAt"
+    from jsonb_to_recordset(${toJson(planned)}::jsonb) as planned (
+      "row" integer, location text, outcome text, "recordId" text, title text, "matchedBy" text, before jsonb,
+      after jsonb, faults jsonb, remarks jsonb, origin jsonb, pictures jsonb, "waitingStock" integer,
+      "addedAt" timestamptz
+    )`.execute(db);
+  return planned.filter(({ wasRounded, outcome }) => wasRounded && outcome !== "refused").length;
+}
+
+async function finish(db: Database, id: string, rounded: number): Promise<void> {
+  await sql`
+    update imports set state = 'previewed', previewed_at = now(), rounded_rows = ${rounded}, done = total,
+      problem = '', ${countOutcomes(id)}
+    where id = ${id}`.execute(db);
+}
+
+/** Sets the counts of an import from its rows. */
+export function countOutcomes(id: string) {
+  return sql`(new_rows, changed_rows, unchanged_rows, refused_rows) = (
+    select count(*) filter (where outcome = 'new'), count(*) filter (where outcome = 'changed'),
+      count(*) filter (where outcome = 'unchanged'), count(*) filter (where outcome = 'refused')
+    from import_results where import_id = ${id}
+  )`;
+}

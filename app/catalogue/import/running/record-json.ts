@@ -1,0 +1,48 @@
+import { sql } from "kysely";
+import { recordFields, type RecordField } from "../../record-schema.ts";
+
+/** The fields of a record as columns of the table, each with its name in JSON. */
+const columns = recordFields.map((field) => ({
+  field,
+  column: field.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+}));
+
+/** `album, artist, …` */
+export const columnList = sql.raw(columns.map(({ column }) => column).join(", "));
+
+/** `given.album, given.artist, …` */
+export const givenColumns = sql.raw(columns.map(({ column }) => `given.${column}`).join(", "));
+
+/** The row of records that the JSON of a column `after` stands for, as `given`. */
+export const givenRecord = sql.raw(
+  `jsonb_populate_record(null::records, jsonb_build_object(${columns
+    .map(({ field, column }) => `'${column}', after -> '${field}'`)
+    .join(", ")})) as given`,
+);
+
+/** `album = case when after ? 'album' then given.album else records.album end, …` */
+export const changedColumns = sql.raw(
+  columns
+    .map(
+      ({ field, column }) =>
+        `${column} = case when after ? '${field}' then given.${column} else records.${column} end`,
+    )
+    .join(", "),
+);
+
+/** Whether a record still has the values of the JSON of a column, such as `before`, in the fields that it names. */
+export function stillHas(json: "before" | "after") {
+  return sql.raw(
+    columns
+      .map(({ field, column }) => `(not ${json} ? '${field}' or ${same(field, column, json)})`)
+      .join(" and "),
+  );
+}
+
+function same(field: RecordField, column: string, json: string): string {
+  const value = `${json} -> '${field}'`;
+  // The order of the home page may not be the table's.
+  return field === "featured"
+    ? `to_jsonb(records.featured) @> (${value}) and (${value}) @> to_jsonb(records.featured)`
+    : `to_jsonb(records.${column}) is not distinct from nullif(${value}, 'null'::jsonb)`;
+}

@@ -1,0 +1,96 @@
+import { sql, type Transaction } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import { advisoryLocks } from "../../../db/advisory-locks.ts";
+import type { ImportState } from "../../../db/import-tables.ts";
+import type { Tables } from "../../../db/tables.ts";
+
+/** The owner stopped a step, or the shop is about to end. The message says which. */
+export class ImportStopped extends Error {
+  override name = "ImportStopped";
+}
+
+/** The step cannot be done now. The message is for the owner. */
+export class ImportRefused extends Error {
+  override name = "ImportRefused";
+}
+
+/** What a step of an import is handed to say how far it is, and to hear that it is to stop. */
+export interface StepProgress {
+  /** Says how many rows are done. Throws ImportStopped when the step is to end. */
+  report: (done: number, total: number) => Promise<void>;
+}
+
+/** Milliseconds between two notes of how far a step is. */
+const interval = 500;
+
+/** Notes progress on a connection of its own, so that others see it before the step's transaction ends. */
+export function noteProgress(
+  db: Database,
+  id: string,
+  { signal, onRows }: { signal?: AbortSignal; onRows?: (done: number, total: number) => void } = {},
+): StepProgress {
+  let last = 0;
+  return {
+    report: async (done, total) => {
+      onRows?.(done, total);
+      if (signal?.aborted === true) {
+        throw new ImportStopped("The shop was stopped before the end, and nothing was written.");
+      }
+      if (Date.now() - last < interval) return;
+      last = Date.now();
+      const row = await db
+        .updateTable("imports")
+        .set({ done, total, beatAt: sql<Date>`now()` })
+        .where("id", "=", id)
+        .returning("stopRequested")
+        .executeTakeFirst();
+      if (row?.stopRequested === true) {
+        throw new ImportStopped("It was stopped, and nothing was written.");
+      }
+    },
+  };
+}
+
+/** Seconds after which a step without a sign of life has ended with its process. */
+const longestSilence = 30;
+
+const before: { [State in ImportState]?: ImportState } = {
+  previewing: "staged",
+  importing: "previewed",
+  undoing: "imported",
+};
+
+/**
+ * Gives imports back to the owner whose process was killed in the middle: nothing of them was written. The step that
+ * runs holds a lock, which ends with its connection.
+ */
+export async function releaseDeadSteps(db: Database): Promise<void> {
+  for (const [state, earlier] of Object.entries(before) as [ImportState, ImportState][]) {
+    await sql`
+      update imports set state = ${earlier}, stop_requested = false,
+        problem = 'The shop was stopped in the middle. Nothing was written; begin it again.'
+      where state = ${state} and beat_at < now() - make_interval(secs => ${longestSilence})`.execute(
+      db,
+    );
+  }
+}
+
+/** The import that runs now; null when none does. */
+export async function findRunning(db: Database): Promise<{ id: string; fileName: string } | null> {
+  await releaseDeadSteps(db);
+  const found = await db
+    .selectFrom("imports")
+    .select(["id", "fileName"])
+    .where("state", "in", ["previewing", "importing", "undoing"])
+    .executeTakeFirst();
+  return found ?? null;
+}
+
+/** Refuses to begin while another import is written or undone, by any process. Ends with the transaction. */
+export async function lockImports(on: Transaction<Tables>): Promise<void> {
+  const { rows } = await sql<{ locked: boolean }>`
+    select pg_try_advisory_xact_lock(${sql.lit(advisoryLocks.imports)}) as locked`.execute(on);
+  if (rows[0]?.locked !== true) {
+    throw new ImportRefused("Another import is running. Wait until it has ended, or stop it.");
+  }
+}

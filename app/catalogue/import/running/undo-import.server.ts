@@ -1,0 +1,135 @@
+import { sql, type Transaction } from "kysely";
+import { writeAuditEntry, type AuditActor } from "../../../audit/write-audit-entry.server.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { editableFields } from "../../editing/editable-record.ts";
+import { findUnusedCovers } from "../../editing/find-unused-covers.server.ts";
+import { findImport } from "../staging/find-import.server.ts";
+import type { Pace } from "../staging/pace.server.ts";
+import { columnList, givenColumns } from "./record-json.ts";
+import { ImportRefused, lockImports, type StepProgress } from "./step.server.ts";
+
+const batchSize = 250;
+
+interface UndoImport {
+  by: AuditActor;
+  progress: StepProgress;
+  pace: Pace;
+}
+
+export interface Undone {
+  removed: number;
+  restored: number;
+  /** Storage keys of pictures that no record has any more. */
+  pictures: string[];
+}
+
+/**
+ * Takes back, in one transaction, what an import did to records that were neither sold nor edited since: those that it
+ * added go, those that it changed get their old values. Each gets an audit entry. Throws ImportRefused when another
+ * import runs, or there is nothing to undo.
+ */
+export function undoImport(
+  db: Database,
+  id: string,
+  { by, progress, pace }: UndoImport,
+): Promise<Undone> {
+  return db.transaction().execute(async (on) => {
+    await sql`set local statement_timeout = 0`.execute(on);
+    await lockImports(on);
+    const one = await findImport(on, id);
+    if (!one?.writtenAt || one.undoneAt) throw new ImportRefused("There is nothing to undo.");
+    const total = one.newRows + one.changedRows;
+    const undone: Undone = { removed: 0, restored: 0, pictures: [] };
+    for (let last = ""; ;) {
+      const began = performance.now();
+      const page = await undoPage(on, { id, by, last });
+      if (page?.last == null) break;
+      last = page.last;
+      undone.removed += page.removed;
+      undone.restored += page.restored;
+      undone.pictures.push(...(await findUnusedCovers(on, page.covers ?? [])));
+      await progress.report(Math.min(undone.removed + undone.restored, total), total);
+      await pace(performance.now() - began);
+    }
+    await sql`
+      update imports set state = 'undone', undone_at = now(), problem = '', stop_requested = false
+      where id = ${id}`.execute(on);
+    const { removed, restored } = undone;
+    await writeAuditEntry(on, {
+      ...{ by, action: "import.undo", subject: { kind: "import", id }, before: null },
+      after: { fileName: one.fileName, removed, restored },
+    });
+    return undone;
+  });
+}
+
+interface UndonePage {
+  last: string | null;
+  removed: number;
+  restored: number;
+  covers: string[] | null;
+}
+
+/** In the order of the ids, in which a checkout locks records. */
+async function undoPage(
+  on: Transaction<Tables>,
+  { id, by, last }: { id: string; by: AuditActor; last: string },
+): Promise<UndonePage | undefined> {
+  const fields = sql.join(
+    editableFields.flatMap((column) => [
+      sql`${sql.lit(column)}::text`,
+      sql.ref(`records.${column}`),
+    ]),
+  );
+  const { rows } = await sql<UndonePage>`
+    with page as materialized (
+      select row_number, record_id, outcome, before, after, coalesce(touched_at, written_at) as touched_at
+      from import_results as results join imports on imports.id = results.import_id
+      where import_id = ${id} and outcome in ('new', 'changed') and not undone and record_id > ${last}
+      order by record_id limit ${batchSize}
+    ),
+    locked as materialized (
+      select records.id, row_number, outcome, before as after, after as before
+      from records join page on records.id = record_id
+      where records.updated_at <= page.touched_at
+      order by records.id for update of records
+    ),
+    removed as (
+      delete from records using locked where records.id = locked.id and outcome = 'new'
+      returning records.id, records.uploaded_cover, jsonb_build_object(${fields}) as before
+    ),
+    restored as (
+      update records set (${columnList}) = (
+        select ${givenColumns}
+        from jsonb_populate_record(records, ${snakeCase("locked.after")}) as given
+      )
+      from locked where records.id = locked.id and outcome = 'changed'
+      returning records.id
+    ),
+    audited as (
+      insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, batch, before, after)
+      select ${by.uid}, ${by.username}, 'record.delete', 'record', id, ${id}::uuid, removed.before, null from removed
+      union all
+      select ${by.uid}, ${by.username}, 'record.change', 'record', id, ${id}::uuid, before, after
+      from locked where outcome = 'changed'
+    ),
+    marked as (
+      update import_results as results set undone = true from locked
+      where results.import_id = ${id} and results.row_number = locked.row_number
+    )
+    select (select record_id from page order by record_id desc limit 1) as last,
+      (select count(*)::integer from removed) as removed,
+      (select count(*)::integer from restored) as restored,
+      (select array_agg(uploaded_cover) from removed where uploaded_cover is not null) as covers`.execute(
+    on,
+  );
+  return rows[0];
+}
+
+/** JSON with the names of columns: jsonb_populate_record leaves alone what it does not name. */
+function snakeCase(json: "locked.after") {
+  return sql.raw(
+    `(select coalesce(jsonb_object_agg(lower(regexp_replace(key, '([A-Z])', '_\\1', 'g')), value), '{}') from jsonb_each(${json}))`,
+  );
+}

@@ -1,0 +1,224 @@
+import { sql, type Transaction } from "kysely";
+import { writeAuditEntry, type AuditActor } from "../../../audit/write-audit-entry.server.ts";
+import type { Database } from "../../../db/database.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { findImport } from "../staging/find-import.server.ts";
+import type { Pace } from "../staging/pace.server.ts";
+import { countOutcomes } from "./preview-import.server.ts";
+import { changedColumns, columnList, givenColumns, givenRecord, stillHas } from "./record-json.ts";
+import { ImportRefused, lockImports, type StepProgress } from "./step.server.ts";
+
+/** Records of one statement. */
+const batchSize = 250;
+
+interface WriteImport {
+  by: AuditActor;
+  progress: StepProgress;
+  pace: Pace;
+  /** Write nothing when a row is refused because a record was sold or edited since the preview. */
+  refuseLate?: boolean;
+  /** Do all of it, and roll it back. */
+  dryRun?: boolean;
+}
+
+/** What a run has written, or would have. */
+export interface Written {
+  added: number;
+  changed: number;
+  /** Rows that were refused because a record was sold or edited after the preview. */
+  late: number;
+}
+
+class Rollback extends Error {
+  readonly written: Written;
+  constructor(written: Written) {
+    super("Nothing is written");
+    this.written = written;
+  }
+}
+
+/**
+ * Writes what the preview of an import found, in one transaction: all of its rows that are not refused, or nothing.
+ * Each record gets an audit entry of the import's batch. A record that was sold or edited since the preview is left
+ * alone and its row refused. Throws ImportRefused when another import runs, or was written since the preview.
+ */
+export async function writeImport(
+  db: Database,
+  id: string,
+  { by, progress, pace, refuseLate = false, dryRun = false }: WriteImport,
+): Promise<Written> {
+  try {
+    return await db.transaction().execute(async (on) => {
+      await sql`set local statement_timeout = 0`.execute(on);
+      await lockImports(on);
+      const one = await findImport(on, id);
+      if (!one?.previewedAt) throw new ImportRefused("There is no preview of this import.");
+      await refuseOutdated(on, id);
+      const total = one.newRows + one.changedRows;
+      let done = 0;
+      const step = async (rows: number, began: number) => {
+        done += rows;
+        await progress.report(Math.min(done, total), total);
+        await pace(performance.now() - began);
+      };
+      const added = await addRecords(on, { id, by, step });
+      const changed = await changeRecords(on, { id, by, step });
+      const written = { added, changed, late: total - added - changed };
+      if (dryRun || (refuseLate && written.late > 0)) throw new Rollback(written);
+      await keepOrigins(on, id);
+      if (one.options.fetchPictures) await queuePictures(on, id);
+      await sql`
+        update imports set state = 'imported', written_at = now(), problem = '', stop_requested = false,
+          undone_at = null, ${countOutcomes(id)}
+        where id = ${id}`.execute(on);
+      await writeAuditEntry(on, {
+        ...{ by, action: "import.run", subject: { kind: "import", id }, before: null },
+        after: { fileName: one.fileName, kind: one.kind, added, changed },
+      });
+      return written;
+    });
+  } catch (error) {
+    if (error instanceof Rollback) return error.written;
+    throw error;
+  }
+}
+
+/** The preview compares with what the shop had: another import may have added the same records since. */
+async function refuseOutdated(on: Transaction<Tables>, id: string): Promise<void> {
+  const { rows } = await sql<{ fileName: string }>`
+    select other.file_name from imports as other, imports as this
+    where this.id = ${id} and other.id <> this.id
+      and greatest(other.written_at, other.undone_at) > this.previewed_at limit 1`.execute(on);
+  const [other] = rows;
+  if (!other) return;
+  throw new ImportRefused(
+    `${other.fileName} was imported or undone after this preview. Press Preview again and see what is left to do.`,
+  );
+}
+
+interface Part {
+  id: string;
+  by: AuditActor;
+  step: (rows: number, began: number) => Promise<void>;
+}
+
+async function addRecords(on: Transaction<Tables>, { id, by, step }: Part): Promise<number> {
+  let added = 0;
+  for (let last = 0; ;) {
+    const began = performance.now();
+    const { rows } = await sql<{ last: number | null; rows: number; added: number }>`
+      with page as materialized (
+        select row_number, record_id, after, added_at, waiting_stock from import_results
+        where import_id = ${id} and outcome = 'new' and row_number > ${last}
+        order by row_number limit ${batchSize}
+      ),
+      added as (
+        insert into records (id, created_at, waiting_stock, ${columnList})
+        select record_id, coalesce(added_at, now()), page.waiting_stock, ${givenColumns}
+        from page, ${givenRecord} order by record_id
+        on conflict (id) do nothing returning id
+      ),
+      audited as (
+        insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, batch, after)
+        select ${by.uid}, ${by.username}, 'record.add', 'record', record_id, ${id}::uuid,
+          after || '{"uploadedCover": null}'
+        from page join added on added.id = record_id
+      ),
+      late as (
+        update import_results as results set outcome = 'refused',
+          faults = '[{"column": "all", "message": "A record with this id was added since the preview."}]'
+        from page where results.import_id = ${id} and results.row_number = page.row_number
+          and not exists (select from added where added.id = page.record_id)
+      )
+      select max(row_number) as last, count(*)::integer as rows, (select count(*)::integer from added) as added
+      from page`.execute(on);
+    const [page] = rows;
+    if (page?.last == null) return added;
+    last = page.last;
+    added += page.added;
+    await step(page.rows, began);
+  }
+}
+
+/** In the order of the ids, in which a checkout locks records, so that the two cannot deadlock. */
+async function changeRecords(on: Transaction<Tables>, { id, by, step }: Part): Promise<number> {
+  let changed = 0;
+  for (let last = ""; ;) {
+    const began = performance.now();
+    const { rows } = await sql<{ last: string | null; rows: number; changed: number }>`
+      with page as materialized (
+        select row_number, record_id, before, after from import_results
+        where import_id = ${id} and outcome = 'changed' and record_id > ${last}
+        order by record_id limit ${batchSize}
+      ),
+      locked as materialized (
+        select records.id, row_number, before, after from records join page on records.id = record_id
+        where ${stillHas("before")}
+        order by records.id for update of records
+      ),
+      changed as (
+        update records set ${changedColumns}
+        from locked, ${givenRecord} where records.id = locked.id
+        returning records.id
+      ),
+      audited as (
+        insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, batch, before, after)
+        select ${by.uid}, ${by.username}, 'record.change', 'record', id, ${id}::uuid, before, after from locked
+      ),
+      late as (
+        update import_results as results set outcome = 'refused', faults = jsonb_build_array(jsonb_build_object(
+          'column', case when page.after ? 'stock' then 'stock' else 'all' end,
+          'message', 'The record was sold, edited or deleted since the preview.'
+        ))
+        from page where results.import_id = ${id} and results.row_number = page.row_number
+          and not exists (select from locked where locked.row_number = page.row_number)
+      )
+      select (select record_id from page order by record_id desc limit 1) as last,
+        (select count(*)::integer from page) as rows, (select count(*)::integer from changed) as changed`.execute(
+      on,
+    );
+    const [page] = rows;
+    if (page?.last == null) return changed;
+    last = page.last;
+    changed += page.changed;
+    await step(page.rows, began);
+  }
+}
+
+/** Remembers what records are called where they come from, also of those that are as they were. */
+async function keepOrigins(on: Transaction<Tables>, id: string): Promise<void> {
+  await sql`
+    with given as materialized (
+      select record_id, origin ->> 'source' as source, origin ->> 'listingId' as listing_id,
+        origin ->> 'releaseId' as release_id, (origin ->> 'stock')::integer as stock
+      from import_results join records on records.id = record_id
+      where import_id = ${id} and outcome <> 'refused' and origin is not null
+    ),
+    -- A listing belongs to one record.
+    moved as (
+      update record_sources as kept set listing_id = null from given
+      where kept.source = given.source and kept.listing_id = given.listing_id and kept.record_id <> given.record_id
+    )
+    select count(*) from given`.execute(on);
+  await sql`
+    insert into record_sources (record_id, source, listing_id, release_id, imported_stock)
+    select record_id, origin ->> 'source', origin ->> 'listingId', origin ->> 'releaseId', (origin ->> 'stock')::integer
+    from import_results join records on records.id = record_id
+    where import_id = ${id} and outcome <> 'refused' and origin is not null
+    on conflict (record_id, source) do update set
+      listing_id = coalesce(excluded.listing_id, record_sources.listing_id),
+      release_id = coalesce(excluded.release_id, record_sources.release_id),
+      imported_stock = coalesce(excluded.imported_stock, record_sources.imported_stock)`.execute(
+    on,
+  );
+}
+
+/** The first picture of each record that has no cover. */
+async function queuePictures(on: Transaction<Tables>, id: string): Promise<void> {
+  await sql`
+    insert into import_pictures (import_id, row_number, location, column_name, record_id, url)
+    select import_id, row_number, location, pictures -> 0 ->> 'column', record_id, pictures -> 0 ->> 'url'
+    from import_results join records on records.id = record_id
+    where import_id = ${id} and outcome <> 'refused' and pictures <> '[]' and uploaded_cover is null
+    on conflict do nothing`.execute(on);
+}

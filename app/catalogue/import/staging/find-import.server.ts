@@ -1,0 +1,27 @@
+import type { Selectable } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import type { ImportsTable } from "../../../db/import-tables.ts";
+import { readOptions, type ImportOptions } from "../import-options.ts";
+
+export type Import = Omit<Selectable<ImportsTable>, "options"> & { options: ImportOptions };
+
+const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
+
+/** An import by its id; null when there is none. */
+export async function findImport(db: Database, id: string): Promise<Import | null> {
+  if (!uuid.test(id)) return null;
+  const found = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
+  return found ? { ...found, options: readOptions(found.options) } : null;
+}
+
+/** The imports of the shop, the newest first. */
+export async function findImports(db: Database, limit = 30): Promise<Import[]> {
+  const found = await db
+    .selectFrom("imports")
+    .selectAll()
+    .orderBy("createdAt", "desc")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return found.map((one) => ({ ...one, options: readOptions(one.options) }));
+}

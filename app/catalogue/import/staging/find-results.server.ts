@@ -1,0 +1,84 @@
+import { sql, type Selectable } from "kysely";
+import type { Database } from "../../../db/database.ts";
+import type { ImportOutcome, ImportResultsTable } from "../../../db/import-tables.ts";
+import type { RowProblem } from "../file-row.ts";
+import { looksLikeAnother } from "../planning/plan-rows.server.ts";
+
+export type ImportResult = Pick<
+  Selectable<ImportResultsTable>,
+  | ("rowNumber" | "location" | "outcome" | "recordId" | "title" | "matchedBy")
+  | ("before" | "after" | "faults" | "remarks" | "undone" | "waitingStock")
+>;
+
+export const resultsPerPage = 50;
+
+/** A page of what becomes of an import's rows, in the order of the file. */
+export function findResults(
+  db: Database,
+  { id, outcome, page }: { id: string; outcome: ImportOutcome | null; page: number },
+): Promise<ImportResult[]> {
+  return db
+    .selectFrom("importResults")
+    .select([
+      ...(["rowNumber", "location", "outcome", "recordId", "title", "matchedBy"] as const),
+      ...(["before", "after", "faults", "remarks", "undone", "waitingStock"] as const),
+    ])
+    .where("importId", "=", id)
+    .$if(outcome !== null, (query) => query.where("outcome", "=", outcome ?? "new"))
+    .orderBy("rowNumber")
+    .limit(resultsPerPage)
+    .offset((page - 1) * resultsPerPage)
+    .execute();
+}
+
+export interface ImportProblems {
+  errors: RowProblem[];
+  repeated: RowProblem[];
+  remarks: RowProblem[];
+  /** How many rows there are with each. */
+  counts: { refused: number; repeated: number; remarks: number };
+}
+
+/** What is wrong and what is odd in a file, row by row; the first of each. */
+export async function findProblems(db: Database, id: string, limit = 60): Promise<ImportProblems> {
+  const { rows } = await sql<{
+    kind: "errors" | "repeated" | "remarks";
+    rowNumber: number;
+    location: string;
+    column: string;
+    message: string;
+    rows: number;
+  }>`
+    with messages as (
+      select case matched_by when ${looksLikeAnother} then 'repeated' else 'errors' end as kind,
+        row_number, location, fault ->> 'column' as "column", fault ->> 'message' as message, place
+      from import_results, jsonb_array_elements(faults) with ordinality as listed (fault, place)
+      where import_id = ${id} and outcome = 'refused'
+      union all
+      select 'remarks', row_number, location, remark ->> 'column', remark ->> 'message', place
+      from import_results, jsonb_array_elements(remarks) with ordinality as listed (remark, place)
+      where import_id = ${id} and outcome <> 'refused'
+    ),
+    counted as (
+      select *, dense_rank() over (partition by kind order by row_number) as rank,
+        row_number() over (partition by kind order by row_number, place) as number
+      from messages
+    ),
+    totals as (select kind, max(rank)::integer as rows from counted group by kind)
+    select kind, row_number, location, "column", message, rows
+    from counted join totals using (kind) where number <= ${limit} order by kind, number`.execute(
+    db,
+  );
+  const of = (kind: string) => rows.filter((row) => row.kind === kind);
+  const toProblems = (kind: string): RowProblem[] =>
+    of(kind).map(({ rowNumber: row, location, column, message }) => ({
+      ...{ row, location, column, message },
+    }));
+  const count = (kind: string) => of(kind)[0]?.rows ?? 0;
+  return {
+    errors: toProblems("errors"),
+    repeated: toProblems("repeated"),
+    remarks: toProblems("remarks"),
+    counts: { refused: count("errors"), repeated: count("repeated"), remarks: count("remarks") },
+  };
+}

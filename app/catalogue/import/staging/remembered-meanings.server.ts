@@ -1,0 +1,42 @@
+import type { Database } from "../../../db/database.ts";
+import type { ImportKind } from "../kinds/import-kind.ts";
+import { meaningOf, normalise } from "../kinds/read-columns.ts";
+import { toJson } from "./to-json.ts";
+
+interface Remembered {
+  [heading: string]: string;
+}
+
+const settingOf = (kind: string) => `import-columns-${kind}`;
+
+/** What the owner chose for columns of files of this kind, by their headings. */
+export async function findRemembered(db: Database, kind: string): Promise<Remembered> {
+  const found = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", settingOf(kind))
+    .executeTakeFirst();
+  return { ...(found?.value as Remembered | undefined) };
+}
+
+/** Remembers what was chosen by hand; what equals the kind's own reading is forgotten. */
+export async function rememberMeanings(
+  db: Database,
+  kind: ImportKind,
+  { columns, meanings }: { columns: readonly string[]; meanings: readonly string[] },
+): Promise<void> {
+  const kept = new Map(Object.entries(await findRemembered(db, kind.id)));
+  for (const [at, column] of columns.entries()) {
+    const heading = normalise(column);
+    const chosen = meanings[at] ?? "";
+    if (chosen === (meaningOf(kind, column) ?? "")) kept.delete(heading);
+    else kept.set(heading, chosen);
+  }
+  // Files with thousands of columns are no habit.
+  const value = toJson(Object.fromEntries([...kept].slice(-500)));
+  await db
+    .insertInto("settings")
+    .values({ name: settingOf(kind.id), value, changedAt: new Date() })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value, changedAt: new Date() }))
+    .execute();
+}

@@ -1,0 +1,105 @@
+import { numberRules } from "../../record-numbers.ts";
+import type { Rounding } from "../import-options.ts";
+
+/** Millionths of kroner for a unit of the file's currency. */
+export type Rate = bigint;
+
+export const kronerRate: Rate = 1_000_000n;
+
+const scale = 1_000_000n;
+
+/** Amounts as files write them, each way clear: `1249`, `12.50`, `12,5`, `1.249,50`, `1,249.50`, `1.249.000`. */
+const ways: readonly (readonly [RegExp, string])[] = [
+  [/^\d{1,9}$/, ""],
+  [/^\d{1,9}[.,]\d{1,2}$/, "."],
+  [/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/, ","],
+  [/^\d{1,3}(?:,\d{3})+\.\d{1,2}$/, "."],
+  [/^\d{1,3}(?:\.\d{3}){2,}$/, ""],
+  [/^\d{1,3}(?:,\d{3}){2,}$/, ""],
+  [/^\d{1,3}(?:[ ’']\d{3})+(?:[.,]\d{1,2})?$/, "."],
+  // Four decimals and more are how programs write them.
+  [/^\d{1,9}[.,]\d{4,6}$/, "."],
+];
+
+const symbols: { [symbol: string]: string } = {
+  "€": "EUR",
+  "£": "GBP",
+  $: "USD",
+  us$: "USD",
+  "kr.": "",
+  kr: "",
+  ",-": "",
+};
+
+export type ReadAmount =
+  /** Millionths of the file's currency. */
+  { ok: true; amount: bigint } | { ok: false; message: string };
+
+/** Reads a price. Nothing is guessed: `1,249` may be a number below 2 or above 1000 and is refused. */
+export function readAmount(text: string, currency: string): ReadAmount {
+  const quoted = JSON.stringify(text);
+  const [, before = "", sign = "", digits = "", after = ""] =
+    /^\s*(kr\.?|[^\d\s.,-]*)\s*(-?)\s*([\d.,’' \u00a0]*?)\s*([^\d\s.][^\d]*)?\s*$/i.exec(text) ??
+    [];
+  const bare = digits.replaceAll("\u00a0", " ").trim();
+  for (const mark of [before, after].map((part) => part.trim().toLowerCase())) {
+    const named = mark === "" ? "" : (symbols[mark] ?? mark.toUpperCase());
+    if (named === "" || named === currency) continue;
+    return {
+      ok: false,
+      message: /^[A-Z]{3}$/.test(named)
+        ? `${quoted}: This price is in ${named}, and the file's prices are read as ${currency}.`
+        : `${quoted}: This is no price such as 249 or 12.50.`,
+    };
+  }
+  if (sign === "-") return { ok: false, message: `${quoted}: A price is not below 0.` };
+  const way = ways.find(([pattern]) => pattern.test(bare));
+  if (!way) {
+    const isUnclear = /^\d{1,3}[.,]\d{3}$/.test(bare);
+    const choices = `${bare.replace(/[.,]/, "")} or ${bare.split(/[.,]/)[0] ?? ""} and a part`;
+    return {
+      ok: false,
+      message: isUnclear
+        ? `${quoted}: This may be ${choices}. Write it without the mark, or with two decimals.`
+        : `${quoted}: This is no price such as 249 or 12.50.`,
+    };
+  }
+  const at = Math.max(bare.lastIndexOf("."), bare.lastIndexOf(","));
+  const hasPart = way[1] !== "" && at >= 0 && bare.length - at - 1 !== 3;
+  const whole = (hasPart ? bare.slice(0, at) : bare).replaceAll(/\D/g, "");
+  const part = hasPart ? bare.slice(at + 1) : "";
+  return { ok: true, amount: BigInt(whole) * scale + BigInt(part.padEnd(6, "0")) };
+}
+
+export type Kroner =
+  { ok: true; kroner: number; wasRounded: boolean } | { ok: false; message: string };
+
+/** An amount in whole kroner. Half a krone rounds up; `exact` refuses what is no whole krone. */
+export function toKroner(
+  amount: bigint,
+  { rate, rounding }: { rate: Rate; rounding: Rounding },
+): Kroner {
+  const exact = amount * rate;
+  const unit = scale * scale;
+  const below = exact / unit;
+  const rest = exact % unit;
+  if (rest !== 0n && rounding === "exact") {
+    return {
+      ok: false,
+      message: "This is no whole number of kroner. Choose how prices are rounded.",
+    };
+  }
+  const isUp = rounding === "up" ? rest > 0n : rounding === "nearest" && rest * 2n >= unit;
+  const kroner = Number(isUp ? below + 1n : below);
+  return kroner > numberRules.price.max
+    ? { ok: false, message: numberRules.price.message }
+    : { ok: true, kroner, wasRounded: rest !== 0n };
+}
+
+/** Reads a rate such as "7.46" or "7,46"; null for anything else and for 0. */
+export function readRate(text: string): Rate | null {
+  const [, whole, part = ""] = /^(\d{1,5})(?:[.,](\d{1,6}))?$/.exec(text.trim()) ?? [];
+  if (whole === undefined) return null;
+  const rate = BigInt(whole) * scale + BigInt(part.padEnd(6, "0"));
+  return rate > 0n ? rate : null;
+}

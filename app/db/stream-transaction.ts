@@ -1,0 +1,34 @@
+import { sql, type IsolationLevel, type Transaction } from "kysely";
+import type { Database } from "./database.ts";
+import type { Tables } from "./tables.ts";
+
+interface StreamOptions {
+  isolation?: IsolationLevel;
+  /** Whether the transaction may write. */
+  writes?: boolean;
+}
+
+/**
+ * What `read` makes of one transaction, as it is asked for. The transaction is committed when everything was taken, and
+ * rolled back when the iteration ends early or fails. A consumer that takes nothing for five minutes loses it.
+ */
+export async function* streamTransaction<Item>(
+  db: Database,
+  read: (on: Transaction<Tables>) => AsyncIterable<Item>,
+  { isolation = "repeatable read", writes = false }: StreamOptions = {},
+): AsyncGenerator<Item, void> {
+  const on = await db
+    .startTransaction()
+    .setIsolationLevel(isolation)
+    .setAccessMode(writes ? "read write" : "read only")
+    .execute();
+  let isComplete = false;
+  try {
+    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(on);
+    yield* read(on);
+    await on.commit().execute();
+    isComplete = true;
+  } finally {
+    if (!isComplete) await on.rollback().execute();
+  }
+}

@@ -1,0 +1,194 @@
+import { existsSync } from "node:fs";
+import { readdir, readFile, truncate } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
+import { sql } from "kysely";
+import { PgBoss } from "pg-boss";
+import sharp from "sharp";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import type { Database } from "../app/db/database.ts";
+import { openPictureStore } from "../app/pictures/picture-store.server.ts";
+import { storeCover } from "../app/pictures/store-cover.server.ts";
+import type { RunningShop } from "../e2e/start-shop.ts";
+import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
+import { addComment, addOrder, addRecord, addUser } from "../test/database/seed.ts";
+import {
+  admin,
+  askDatabase,
+  createCommandShops,
+  isOpen,
+  runOn,
+  visitorOf,
+} from "../test/servers/command-shops.ts";
+
+// One shop, told in order: it is filled, saved while it sells, restored elsewhere, and opened there.
+
+const firstStock = 100_000;
+const shops = createCommandShops();
+
+/** Every row of every table, as text. */
+function readAll(folder: string): Promise<{ [table: string]: string[] }> {
+  return askDatabase(folder, async (db) => {
+    const tables = await sql<{ name: string }>`
+      select tablename as name from pg_tables
+      where schemaname = 'public' and tablename not in ('migrations', 'migrations_lock')`.execute(
+      db,
+    );
+    const all: { [table: string]: string[] } = {};
+    for (const { name } of tables.rows) {
+      const { rows } = await sql<{ row: string }>`
+        select to_jsonb(t)::text as row from ${sql.table(name)} t order by 1`.execute(db);
+      all[name] = rows.map(({ row }) => row);
+    }
+    const jobs = await sql<{ row: string }>`
+      select jsonb_build_array(id, name, data)::text as row from pgboss.job
+      where name = 'mail' and state < 'completed' order by 1`.execute(db);
+    all["jobs"] = jobs.rows.map(({ row }) => row);
+    return all;
+  });
+}
+
+let shop: RunningShop;
+let home: string;
+let cover: string;
+let mail: string;
+
+/** A sale as the checkout makes one: stock and order in one transaction. */
+function sell(db: Database): Promise<unknown> {
+  return db.transaction().execute(async (on) => {
+    const record = await on
+      .updateTable("records")
+      .set((columns) => ({ stock: columns("stock", "-", 1) }))
+      .where("id", "=", "sleep-dopesmoker")
+      .returningAll()
+      .executeTakeFirstOrThrow();
+    await addOrder(on, { record, userId: "ann" });
+  });
+}
+
+beforeAll(async () => {
+  home = await shops.createFolder();
+  // No mail leaves this shop: what it queues waits.
+  shop = await shops.open(home, { SMTP_URL: "smtp://127.0.0.1:1" });
+  await askDatabase(home, async (db) => {
+    const square = { width: 960, height: 960, channels: 3, background: "#804020" } as const;
+    const bytes = await sharp({ create: square }).png().toBuffer();
+    const kept = await storeCover(await openPictureStore(join(home, "uploads")), bytes);
+    if (!kept) throw new Error("The cover was not kept.");
+    cover = kept.key;
+    const tracklist = [{ position: "A1", title: "back\\slash, \\N", duration: "" }];
+    await addRecord(db, { artist: "Sleep", album: "Dopesmoker", stock: firstStock, tracklist });
+    await addRecord(db, {
+      artist: "Ærø",
+      album: "=1+1",
+      uploadedCover: cover,
+      tags: ["a,b", "\\N"],
+    });
+    await addUser(db, { id: "ann", email: "ann@example.com", username: "Ann" });
+    await addComment(db, {
+      recordId: "sleep-dopesmoker",
+      userId: "ann",
+      text: "Heavy.\n\\.\n\tTab.",
+    });
+    await db
+      .insertInto("wishlistItems")
+      .values({ userId: "ann", recordId: "sleep-dopesmoker" })
+      .execute();
+    for (let count = 0; count < 5; count += 1) await sell(db);
+  });
+  const postgres = await startEmbeddedPostgres({ dataDir: home });
+  const boss = new PgBoss({ connectionString: postgres.url, supervise: false, schedule: false });
+  await boss.start();
+  mail = (await boss.send("mail", { kind: "welcome", to: "ann@example.com" })) ?? "";
+  await boss.stop({ graceful: false });
+});
+
+afterAll(() => shops.remove());
+
+it("a back-up of a shop that sells is of one moment", async () => {
+  const file = join(home, "selling.tar.zst");
+  let selling = true;
+  const sales = askDatabase(home, async (db) => {
+    let sold = 0;
+    for (; selling; sold += 1) await sell(db);
+    return sold;
+  });
+  const saved = await runOn(home, ["backup", file]);
+  selling = false;
+  expect(await sales).toBeGreaterThan(0);
+  expect(saved).toMatchObject({ code: 0 });
+
+  const other = await shops.createFolder();
+  expect(await runOn(other, ["restore", file])).toMatchObject({ code: 0 });
+  const counts = await askDatabase(other, (db) =>
+    sql<{ stock: number; orders: number; lines: number; changes: number }>`
+      select (select stock from records where id = 'sleep-dopesmoker') as stock,
+        (select count(*)::integer from orders) as orders,
+        (select sum(quantity)::integer from order_lines) as lines,
+        (select count(*)::integer from order_status_changes) as changes`.execute(db),
+  );
+  const [found] = counts.rows;
+  expect(found?.orders).toBeGreaterThanOrEqual(5);
+  expect(found).toEqual({
+    stock: firstStock - (found?.orders ?? 0),
+    orders: found?.orders,
+    lines: found?.orders,
+    changes: found?.orders,
+  });
+  expect(isOpen(other)).toBe(false);
+});
+
+it("what is restored is the same, row by row, and opens as the shop it was", async () => {
+  const { code, output } = await runOn(home, ["backup"]);
+  expect(code).toBe(0);
+  const [name = ""] = await readdir(join(home, "backups"));
+  const file = join(home, "backups", name);
+  expect(output).toMatch(/backups\/gatefold-[\d-]{17}\.tar\.zst: \d+ rows, 1 pictures, 1 emails/);
+
+  expect(await runOn(home, ["restore", file])).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("is running. Stop it first.\n") as unknown,
+  });
+  const before = await readAll(home);
+  expect(await shop.end()).toBe(0);
+  expect(await runOn(home, ["restore", file])).toMatchObject({
+    code: 1,
+    errors: expect.stringContaining("The shop is not empty (") as unknown,
+  });
+  expect(isOpen(home)).toBe(false);
+
+  const other = await shops.createFolder();
+  expect(await runOn(other, ["restore", file])).toMatchObject({ code: 0 });
+  expect(await readAll(other)).toEqual(before);
+  expect(before["jobs"]).toHaveLength(1);
+  expect(Object.values(before).flat().length).toBeGreaterThan(20);
+
+  const restored = await shops.open(other);
+  const { url } = restored;
+  const owner = visitorOf(restored);
+  expect(await (await owner.visit("/healthz")).json()).toEqual({ status: "ok" });
+  expect((await owner.post("/login", admin)).status).toBe(302);
+  expect(await (await owner.visit("/healthz")).json()).toEqual({ status: "ok", backup: null });
+  expect((await owner.visit("/admin")).status).toBe(200);
+  expect(await (await fetch(`${url}/record/sleep-dopesmoker`)).text()).toContain("Heavy.");
+  // The size that is there before the answer; the others are made after it.
+  const picture = `${cover}-960.webp`;
+  expect(Buffer.from(await (await fetch(`${url}/pictures/${picture}`)).arrayBuffer())).toEqual(
+    await readFile(join(home, "uploads", picture)),
+  );
+  // The mail that waited goes out of the restored shop; the first waits for the pause after its failure.
+  const letter = join(other, "mail", `welcome-${mail}.eml`);
+  while (!existsSync(letter)) await setTimeout(100);
+  expect(await readFile(letter, "utf8")).toContain("To: ann@example.com");
+});
+
+it("a damaged file is refused in one line, and nothing is restored", async () => {
+  const [name = ""] = await readdir(join(home, "backups"));
+  const file = join(home, "backups", name);
+  await truncate(file, (await readFile(file)).length - 100);
+  const other = await shops.createFolder();
+  const { code, errors } = await runOn(other, ["restore", file]);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/^Verifying .*\n.* is damaged, or is not a backup of Gatefold\.\n$/);
+  expect(await readdir(other)).toEqual([]);
+});

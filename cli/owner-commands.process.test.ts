@@ -1,0 +1,149 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, it } from "vitest";
+import { recordColumns } from "../app/catalogue/export/record-columns.ts";
+import type { RunningShop } from "../e2e/start-shop.ts";
+import { addRecord, addUser } from "../test/database/seed.ts";
+import { readZip } from "../test/files/read-zip.ts";
+import {
+  admin,
+  askDatabase,
+  createCommandShops,
+  isOpen,
+  runOn,
+  visitorOf,
+} from "../test/servers/command-shops.ts";
+
+// The commands of the owner, while the shop runs.
+
+const shops = createCommandShops();
+let shop: RunningShop;
+let folder: string;
+
+beforeAll(async () => {
+  folder = await shops.createFolder();
+  shop = await shops.open(folder);
+  await askDatabase(folder, async (db) => {
+    await addRecord(db, { artist: "Sleep", album: "Dopesmoker", stock: 100 });
+    await addRecord(db, { artist: "Ærø", album: "=1+1", tags: ["a,b", "\\N"] });
+    await addUser(db, { id: "ann", email: "ann@example.com", username: "Ann" });
+  });
+});
+
+afterAll(() => shops.remove());
+
+it("records are exported and imported again, and a file with an error changes nothing", async () => {
+  const file = join(folder, "records.json");
+  expect(await runOn(folder, ["export", file])).toMatchObject({ code: 0 });
+  expect(await runOn(folder, ["import", file])).toMatchObject({
+    code: 1,
+    output: "",
+    errors:
+      "record 1, tags: A tag cannot contain a comma.\nNothing was imported: 1 record has errors.\n",
+  });
+  const mended = (await readFile(file, "utf8")).replace("a,b", "a b");
+  await writeFile(file, mended.replace('"sleep-dopesmoker"', '"sleep-dopethrone"'));
+  const counts = "1 added, 1 changed, 0 unchanged.";
+  expect(await runOn(folder, ["import", file, "--dry-run"])).toMatchObject({
+    code: 0,
+    output: `Dry run: ${counts} Nothing was written.\n`,
+  });
+  const done = { code: 0, output: `${counts}\n` };
+  expect(await runOn(folder, ["import", file])).toMatchObject(done);
+
+  const { output } = await runOn(folder, ["export"]);
+  expect(output).toContain("Ærø,'=1+1,");
+  const [, stock = 0] = /^sleep-dopesmoker,.*,(\d+)$/m.exec(output)?.map(Number) ?? [];
+  const csv = join(folder, "records.csv");
+  const columns = recordColumns.length;
+  await writeFile(csv, output.replaceAll(",200,", ",2,5,"));
+  expect((await runOn(folder, ["import", csv])).errors).toMatch(
+    new RegExp(`^line 2, all: The line has ${columns + 1} cells, the header ${columns}\\.`),
+  );
+  await writeFile(csv, output);
+  const same = { code: 0, output: "0 added, 0 changed, 3 unchanged.\n" };
+  expect(await runOn(folder, ["import", csv])).toMatchObject(same);
+
+  // What is sold meanwhile stays sold, also when a spreadsheet has saved the sheet its own way.
+  await askDatabase(folder, (db) =>
+    db
+      .updateTable("records")
+      .set((columns) => ({ stock: columns("stock", "-", 1) }))
+      .where("id", "=", "sleep-dopesmoker")
+      .execute(),
+  );
+  const sheet = `\ufeffsep=,\r\n${output.replaceAll(",200,", ',"210,00",')}`;
+  await writeFile(csv, Buffer.from(sheet, "utf16le"));
+  const repriced = await runOn(folder, ["import", csv]);
+  expect(repriced).toMatchObject({ code: 0, output: "0 added, 3 changed, 0 unchanged.\n" });
+  expect(repriced.errors).toContain("The file was read as UTF-16LE.");
+  const sold = await askDatabase(folder, (db) =>
+    db
+      .selectFrom("records")
+      .select(["stock", "price"])
+      .where("id", "=", "sleep-dopesmoker")
+      .execute(),
+  );
+  expect(sold).toEqual([{ stock: stock - 1, price: 210 }]);
+});
+
+it("records without ids are added once, unless duplicates are allowed", async () => {
+  const file = join(folder, "new.csv");
+  await writeFile(file, "artist;album;price;stock\nKyuss;Wretch;249,00;1\n");
+  const added = { code: 0, output: "1 added, 0 changed, 0 unchanged.\n" };
+  expect(await runOn(folder, ["import", file])).toMatchObject(added);
+  expect(await runOn(folder, ["import", file])).toMatchObject({
+    code: 1,
+    output: "",
+    errors:
+      'line 2, all: This looks like "kyuss-wretch", which is in the shop: same artist, album, format and conditions.\n' +
+      "Nothing was imported: 1 record may be in the shop or the file already. Use --allow-duplicates to add them all the same.\n",
+  });
+  expect(await runOn(folder, ["import", file, "--allow-duplicates"])).toMatchObject(added);
+});
+
+it("an admin who forgot the password gets a new one, while the shop runs", async () => {
+  const given = await runOn(
+    folder,
+    ["admin", "Owner@Example.com", "--password-stdin"],
+    "a new word\n",
+  );
+  const message = "owner@example.com was already an admin.\n";
+  expect(given).toEqual({ code: 0, output: message, errors: "" });
+  const owner = visitorOf(shop);
+  expect((await owner.post("/login", admin)).status).toBe(400);
+  expect((await owner.post("/login", { ...admin, password: "a new word" })).status).toBe(302);
+
+  const promoted = await runOn(folder, ["admin", "ann@example.com"]);
+  const password = /^The password is (\S+)$/m.exec(promoted.output)?.[1] ?? "";
+  const ann = visitorOf(shop);
+  expect((await ann.post("/login", { email: "ann@example.com", password })).status).toBe(302);
+  expect((await ann.visit("/admin")).status).toBe(200);
+
+  const refused = { code: 1, errors: '"nobody" is not an email address.\n' };
+  expect(await runOn(folder, ["admin", "nobody"])).toMatchObject(refused);
+  expect(isOpen(folder)).toBe(true);
+});
+
+it("exports each format, remembers what Discogs was given, and refuses an unknown one", async () => {
+  await askDatabase(folder, (db) =>
+    addRecord(db, { id: "for-discogs", externalId: "r249504", stock: 1 }),
+  );
+  const first = await runOn(folder, ["export", "--format", "discogs-add"]);
+  expect(first).toMatchObject({ code: 0 });
+  expect(first.output).toMatch(
+    /^release_id,.*\r\n249504,200\.00,Mint \(M\),.*,for-discogs,,1\r\n$/,
+  );
+  const second = await runOn(folder, ["export", "--format", "discogs-add"]);
+  expect(second.output).toMatch(/^release_id,.*\r\n$/);
+
+  const archive = join(folder, "everything.zip");
+  expect(await runOn(folder, ["export", archive, "--format", "zip"])).toMatchObject({ code: 0 });
+  const files = await readZip(await readFile(archive));
+  expect(files.get("records.csv")?.toString()).toContain("for-discogs");
+  expect(await runOn(folder, ["export", "--format", "xlsx"])).toMatchObject({
+    code: 1,
+    output: "",
+    errors: expect.stringContaining("Allowed choices are csv, json, discogs-add") as unknown,
+  });
+});

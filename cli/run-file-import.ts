@@ -1,0 +1,200 @@
+import { findKind } from "../app/catalogue/import/kinds/import-kinds.ts";
+import { findUnknown, refuseUnknown } from "../app/catalogue/import/kinds/read-columns.ts";
+import type { SourceFile } from "../app/catalogue/import/reading/read-table.server.ts";
+import {
+  findPreviewProblem,
+  previewImport,
+} from "../app/catalogue/import/running/preview-import.server.ts";
+import { findRunning, noteProgress } from "../app/catalogue/import/running/step.server.ts";
+import { writeImport, type Written } from "../app/catalogue/import/running/write-import.server.ts";
+import { findImport, type Import } from "../app/catalogue/import/staging/find-import.server.ts";
+import { findProblems } from "../app/catalogue/import/staging/find-results.server.ts";
+import { noPause } from "../app/catalogue/import/staging/pace.server.ts";
+import { stageFile } from "../app/catalogue/import/staging/stage-file.server.ts";
+import { toJson } from "../app/catalogue/import/staging/to-json.ts";
+import type { ImportState } from "../app/db/import-tables.ts";
+import type { Database } from "../app/db/database.ts";
+import { askYesOrNo } from "./ask-yes-or-no.ts";
+import { CommandError } from "./command-error.ts";
+import type { ImportChoices } from "./import-choices.ts";
+import { countRows, describeResult, formatProblems } from "./import-messages.ts";
+import { createProgress } from "./progress.ts";
+import { commandLineActor as by } from "./with-migrated-database.ts";
+
+/** Imports a file as the command line does: all of it, or nothing when a row is refused and that was not allowed. */
+export async function runFileImport(
+  db: Database,
+  file: SourceFile,
+  choices: ImportChoices,
+): Promise<void> {
+  const running = await findRunning(db);
+  if (running) throw new CommandError(`Another import is running: ${running.fileName}.`);
+  const id = await stageFile(db, { file, kind: choices.kind, options: {}, by });
+  let isWritten = false;
+  try {
+    const one = await prepare(db, id, choices);
+    if (one.encoding !== "UTF-8") console.error(`The file was read as ${one.encoding}.`);
+    isWritten = await previewAndWrite(db, one, choices);
+  } finally {
+    // What was not written needs no undoing.
+    if (!isWritten) await db.deleteFrom("imports").where("id", "=", id).execute();
+  }
+}
+
+/** Enters the options, and refuses what the file cannot be read with. */
+async function prepare(db: Database, id: string, choices: ImportChoices): Promise<Import> {
+  const staged = await requireImport(db, id);
+  const kind = findKind(staged.kind);
+  if (!kind) {
+    throw new CommandError(
+      "The kind of this file could not be recognised by its columns. Use --kind.",
+    );
+  }
+  if (kind.id === "gatefold") refuseUnknown(kind, staged.columns);
+  const unknown = findUnknown(kind, staged.columns, staged.meanings);
+  if (unknown.length > 0) console.error(`Left out, not known: ${unknown.join(", ")}.`);
+  const isOwn = kind.money === "kroner";
+  const options = {
+    ...staged.options,
+    ...{ currency: choices.currency, rate: choices.rate, setStock: choices.setStock },
+    rounding: choices.rounding ?? (isOwn ? ("exact" as const) : ("nearest" as const)),
+    repeats: choices.allowDuplicates
+      ? ("add" as const)
+      : isOwn
+        ? ("refuse" as const)
+        : ("match" as const),
+    fetchPictures: choices.fetchPictures,
+  };
+  await db
+    .updateTable("imports")
+    .set({ options: toJson(options) })
+    .where("id", "=", id)
+    .execute();
+  const one = { ...staged, options };
+  const problem = findPreviewProblem(one);
+  if (!problem) return one;
+  const option = problem.field === "columns" ? "" : ` Use --${problem.field}.`;
+  throw new CommandError(`${problem.message}${option}`);
+}
+
+async function previewAndWrite(
+  db: Database,
+  one: Import,
+  choices: ImportChoices,
+): Promise<boolean> {
+  const { id } = one;
+  const first = await preview(db, one);
+  await reportProblems(db, id);
+  const { allowDuplicates, skipRefused } = choices;
+  const mayAsk = first.refused === 0 && first.repeated > 0 && !allowDuplicates && !skipRefused;
+  const isAllowed =
+    mayAsk &&
+    process.stdin.isTTY &&
+    (await askYesOrNo(`Add ${countRows(first.repeated)} all the same?`));
+  const counts = isAllowed ? await previewAgain(db, one) : first;
+  if (!skipRefused && counts.refused + counts.repeated > 0) throw refusal(counts);
+  const { written, unchanged } = await write(db, id, choices);
+  if (written.late > 0 && !skipRefused) {
+    await reportProblems(db, id);
+    throw refusal({ refused: written.late, repeated: 0 });
+  }
+  report({ written, unchanged, counts, rounded: counts.rounded }, choices.dryRun);
+  return !choices.dryRun;
+}
+
+async function previewAgain(db: Database, one: Import) {
+  const options = toJson({ ...one.options, repeats: "add" });
+  await db.updateTable("imports").set({ options }).where("id", "=", one.id).execute();
+  return preview(db, one);
+}
+
+interface Counts {
+  /** Rows with errors, and rows that look like another record. */
+  refused: number;
+  repeated: number;
+}
+
+async function preview(db: Database, { id }: Import): Promise<Counts & { rounded: number }> {
+  const show = createProgress(process.stderr);
+  const progress = noteProgress(db, id, {
+    onRows: (done, total) => {
+      show(`${done} of ${total} rows read`, false);
+    },
+  });
+  await enter(db, id, "previewing");
+  await previewImport(db, id, { progress, pace: noPause });
+  const { counts } = await findProblems(db, id, 1);
+  const { roundedRows } = await requireImport(db, id);
+  return { refused: counts.refused, repeated: counts.repeated, rounded: roundedRows };
+}
+
+async function write(
+  db: Database,
+  id: string,
+  { dryRun, skipRefused }: ImportChoices,
+): Promise<{ written: Written; unchanged: number }> {
+  const show = createProgress(process.stderr);
+  const progress = noteProgress(db, id, {
+    onRows: (done, total) => {
+      show(`${done} of ${total} records`, done === total);
+    },
+  });
+  const { unchangedRows: unchanged } = await requireImport(db, id);
+  await enter(db, id, "importing");
+  const written = await writeImport(db, id, {
+    ...{ by, progress, pace: noPause, dryRun, refuseLate: !skipRefused },
+  });
+  return { written, unchanged };
+}
+
+/** Shows on the admin's page that it runs. */
+async function enter(db: Database, id: string, state: ImportState): Promise<void> {
+  await db.updateTable("imports").set({ state, beatAt: new Date() }).where("id", "=", id).execute();
+}
+
+async function requireImport(db: Database, id: string): Promise<Import> {
+  const one = await findImport(db, id);
+  if (!one) throw new CommandError("The import was deleted by somebody else meanwhile.");
+  return one;
+}
+
+async function reportProblems(db: Database, id: string): Promise<void> {
+  const { errors, repeated, remarks } = await findProblems(db, id);
+  const lines = [
+    ...formatProblems(errors, "errors"),
+    ...formatProblems(remarks, "remarks"),
+    ...formatProblems(repeated, "duplicates"),
+  ];
+  for (const line of lines) console.error(line);
+}
+
+function refusal({ refused, repeated }: Counts): CommandError {
+  const faulty = refused === 1 ? "1 record has" : `${refused} records have`;
+  const reasons = [
+    ...(refused > 0 ? [`${faulty} errors`] : []),
+    ...(repeated > 0 ? [`${countRows(repeated)} may be in the shop or the file already`] : []),
+  ];
+  const advice = repeated > 0 ? " Use --allow-duplicates to add them all the same." : "";
+  return new CommandError(`Nothing was imported: ${reasons.join(", and ")}.${advice}`);
+}
+
+interface Report {
+  written: Written;
+  unchanged: number;
+  counts: Counts;
+  rounded: number;
+}
+
+function report({ written, unchanged, counts, rounded }: Report, dryRun: boolean): void {
+  const { added, changed, late } = written;
+  const refused = counts.refused + late;
+  const { repeated } = counts;
+  const saved = { added, changed, unchanged };
+  console.log(describeResult({ saved, refused, repeated, dryRun }));
+  if (rounded > 0) {
+    console.log(
+      `${rounded === 1 ? "1 price was" : `${rounded} prices were`} rounded to whole kroner.`,
+    );
+  }
+  if (refused + repeated > 0) process.exitCode = 1;
+}
