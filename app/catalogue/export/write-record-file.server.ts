@@ -1,34 +1,28 @@
-import { stringify } from "csv-stringify/sync";
-import { escapeFormula } from "./csv-injection.ts";
 import { recordColumns, toCell, toJsonValue, type ExportedRecord } from "./record-columns.ts";
+import { writeCsvTable, writeJsonArray } from "./write-table.server.ts";
+
+type Batches = AsyncIterable<readonly ExportedRecord[]>;
 
 /** CSV with a header line; `excel` selects semicolons and a byte order mark. */
-export async function* writeCsv(
-  pages: AsyncIterable<ExportedRecord[]>,
-  excel: boolean,
-): AsyncGenerator<string> {
-  // RFC 4180 does not require quotes around every line break, but some parsers do.
-  const options = { delimiter: excel ? ";" : ",", quoted_match: /[\r\n;,\t]/ };
-  yield stringify([recordColumns], { ...options, bom: excel });
-  for await (const page of pages) {
-    const rows = page.map((record) =>
-      recordColumns.map((column) => escapeFormula(toCell(record, column))),
-    );
-    yield stringify(rows, options);
+export function writeCsv(batches: Batches, excel: boolean): AsyncGenerator<string, void> {
+  return writeCsvTable(recordColumns, cellsOf(batches), { excel });
+}
+
+/** A JSON array with one record per line. */
+export function writeJson(batches: Batches): AsyncGenerator<string, void> {
+  return writeJsonArray(objectsOf(batches));
+}
+
+async function* cellsOf(batches: Batches) {
+  for await (const records of batches) {
+    yield records.map((record) => recordColumns.map((column) => toCell(record, column)));
   }
 }
 
-/** A JSON array with one record per line, so that diff can compare two exports. */
-export async function* writeJson(pages: AsyncIterable<ExportedRecord[]>): AsyncGenerator<string> {
-  let prefix = "[\n";
-  for await (const page of pages) {
-    const lines = page.map((record) =>
-      JSON.stringify(
-        Object.fromEntries(recordColumns.map((column) => [column, toJsonValue(record, column)])),
-      ),
+async function* objectsOf(batches: Batches) {
+  for await (const records of batches) {
+    yield records.map((record) =>
+      Object.fromEntries(recordColumns.map((column) => [column, toJsonValue(record, column)])),
     );
-    yield prefix + lines.join(",\n");
-    prefix = ",\n";
   }
-  yield prefix === "[\n" ? "[]\n" : "\n]\n";
 }

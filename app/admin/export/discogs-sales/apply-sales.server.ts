@@ -1,0 +1,94 @@
+import { sql, type Transaction } from "kysely";
+import { writeAuditEntry, type AuditActor } from "../../../audit/write-audit-entry.server.ts";
+import type { Database } from "../../../db/database.ts";
+import { retryTransaction } from "../../../db/retry-transaction.ts";
+import type { Tables } from "../../../db/tables.ts";
+import { lockRecords } from "../../../orders/lock-records.server.ts";
+import type { LearnedListings, Sale } from "./sale-line.ts";
+
+interface ApplySales {
+  by: AuditActor;
+  sales: readonly Sale[];
+  learned: LearnedListings;
+}
+
+export interface AppliedSales {
+  /** Copies that were taken off. */
+  copies: number;
+  /** Sales of records that the shop had no copy of any more. */
+  soldHere: number;
+  learned: number;
+}
+
+/**
+ * Takes what Discogs sold off the stock, in one transaction, with an audit entry for each record. A sale that was applied
+ * before changes nothing, so a second press is harmless. Stock never goes below 0.
+ */
+export function applySales(
+  db: Database,
+  { by, sales, learned }: ApplySales,
+): Promise<AppliedSales> {
+  return retryTransaction(db, async (on) => {
+    const ids = [...new Set(sales.map(({ recordId }) => recordId))];
+    const locked = ids.length === 0 ? [] : await lockRecords(on, ids);
+    const stocks = new Map(locked.map(({ id, stock }) => [id, stock]));
+    const fresh = await insertSales(
+      on,
+      sales.filter(({ recordId }) => stocks.has(recordId)),
+    );
+    const result = { copies: 0, soldHere: 0, learned: await learnListings(on, learned) };
+    for (const { recordId, quantity } of sales.filter(({ key }) => fresh.has(key))) {
+      const before = stocks.get(recordId) ?? 0;
+      const after = Math.max(0, before - quantity);
+      stocks.set(recordId, after);
+      result.copies += before - after;
+      if (before < quantity) result.soldHere += 1;
+      if (before === after) continue;
+      await on.updateTable("records").set({ stock: after }).where("id", "=", recordId).execute();
+      await writeAuditEntry(on, {
+        ...{ by, action: "record.change", subject: { kind: "record", id: recordId } },
+        ...{ before: { stock: before }, after: { stock: after } },
+      });
+    }
+    await forgetListings(on, [...fresh]);
+    return result;
+  });
+}
+
+/** The keys of the sales that were not applied before. */
+async function insertSales(on: Transaction<Tables>, sales: readonly Sale[]): Promise<Set<string>> {
+  if (sales.length === 0) return new Set();
+  const inserted = await on
+    .insertInto("discogsSales")
+    .values(sales.map(({ key, recordId, quantity }) => ({ saleKey: key, recordId, quantity })))
+    .onConflict((conflict) => conflict.column("saleKey").doNothing())
+    .returning("saleKey")
+    .execute();
+  return new Set(inserted.map(({ saleKey }) => saleKey));
+}
+
+/** What was sold is not for sale there any more: what is left of it is added anew. */
+async function forgetListings(on: Transaction<Tables>, keys: readonly string[]): Promise<void> {
+  await sql`
+    update discogs_listings as listings
+    set fields_hash = null, listing_id = null, changed_at = now()
+    from discogs_sales as sales
+    where sales.sale_key = any(${keys}::text[]) and sales.record_id = listings.record_id
+      and (listings.listing_id is null or sales.sale_key = 'listing ' || listings.listing_id)`.execute(
+    on,
+  );
+}
+
+async function learnListings(on: Transaction<Tables>, learned: LearnedListings): Promise<number> {
+  if (learned.length === 0) return 0;
+  const { numAffectedRows } = await sql`
+    update discogs_listings as listings set listing_id = given.listing_id
+    from unnest(
+      ${learned.map(([recordId]) => recordId)}::text[], ${learned.map(([, listingId]) => listingId)}::bigint[]
+    ) as given(record_id, listing_id)
+    where given.record_id = listings.record_id and listings.listing_id is null and fields_hash is not null
+      and not exists (select from discogs_listings as others where others.listing_id = given.listing_id)`.execute(
+    on,
+  );
+  return Number(numAffectedRows ?? 0);
+}

@@ -1,0 +1,67 @@
+import type { RecordRow } from "../../../db/tables.ts";
+import { discogsGrade } from "./discogs-grades.ts";
+import { readReleaseId } from "./release-id.ts";
+
+/** The columns of a record that a listing on Discogs is made of. */
+export const listedColumns = [
+  "id",
+  "discountedPrice",
+  "mediaCondition",
+  "sleeveCondition",
+  "defects",
+  "description",
+  "location",
+  "weight",
+  "numRecords",
+  "externalId",
+] as const satisfies (keyof RecordRow)[];
+
+export type ListedRecord = Pick<RecordRow, (typeof listedColumns)[number]>;
+
+/** The columns of Discogs' files that say how a listing is; the ids of release and listing come before them. */
+const fieldColumns = [
+  "price",
+  "media_condition",
+  "sleeve_condition",
+  "comments",
+  "accept_offer",
+  "location",
+  "external_id",
+  "weight",
+  "format_quantity",
+] as const;
+
+type FieldColumn = (typeof fieldColumns)[number];
+
+/** The columns of each file, as Discogs names them. */
+export const discogsColumns = {
+  add: ["release_id", ...fieldColumns],
+  change: ["release_id", "listing_id", ...fieldColumns],
+  delete: ["listing_id"],
+} as const;
+
+export type DiscogsFileKind = keyof typeof discogsColumns;
+
+/** The cells of fieldColumns for a record. Prices are in the shop's currency, after discount. */
+export function listingCells(record: ListedRecord): string[] {
+  const fields: { [column in FieldColumn]: string } = {
+    price: record.discountedPrice.toFixed(2),
+    media_condition: discogsGrade(record.mediaCondition),
+    sleeve_condition: discogsGrade(record.sleeveCondition),
+    comments: record.defects ?? record.description ?? "",
+    accept_offer: "N",
+    location: record.location ?? "",
+    external_id: externalIdOf(record),
+    weight: record.weight === null ? "" : String(record.weight),
+    format_quantity: String(record.numRecords),
+  };
+  return fieldColumns.map((column) => fields[column]);
+}
+
+/**
+ * What Discogs gives back with each sold row, so that it finds its record: the owner's own number where there is one,
+ * else the record's id.
+ */
+function externalIdOf({ id, externalId }: ListedRecord): string {
+  return externalId === null || readReleaseId(externalId) !== null ? id : externalId;
+}

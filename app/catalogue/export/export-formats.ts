@@ -1,0 +1,55 @@
+/** What can be exported, in the order of the admin's page (docs/rules.md, Export). */
+export const exportFormats = [
+  "csv",
+  "json",
+  "discogs-add",
+  "discogs-change",
+  "discogs-delete",
+  "zip",
+] as const;
+
+export type ExportFormat = (typeof exportFormats)[number];
+
+export function isExportFormat(text: string): text is ExportFormat {
+  return (exportFormats as readonly string[]).includes(text);
+}
+
+interface FormatFacts {
+  /** The name of the link on the admin's page. */
+  label: string;
+  /** What the file's name says of its contents. */
+  contents: string;
+  extension: string;
+  contentType: string;
+}
+
+const csv = { extension: "csv", contentType: "text/csv; charset=utf-8" };
+
+export const formatFacts: { [Format in ExportFormat]: FormatFacts } = {
+  csv: { label: "All records (CSV)", contents: "records", ...csv },
+  json: {
+    label: "All records (JSON)",
+    contents: "records",
+    extension: "json",
+    contentType: "application/json; charset=utf-8",
+  },
+  "discogs-add": { label: "Discogs: add", contents: "discogs-add", ...csv },
+  "discogs-change": { label: "Discogs: change", contents: "discogs-change", ...csv },
+  "discogs-delete": { label: "Discogs: delete", contents: "discogs-delete", ...csv },
+  zip: {
+    label: "Everything (ZIP)",
+    contents: "everything",
+    extension: "zip",
+    contentType: "application/zip",
+  },
+};
+
+/** The name under which a browser stores an export, such as `gatefold-records-2026-03-14.csv`. */
+export function exportFileName(
+  format: ExportFormat,
+  { shopName, day }: { shopName: string; day: string },
+): string {
+  const { contents, extension } = formatFacts[format];
+  const shop = shopName.toLowerCase().replace(/[^a-z0-9]+/g, "-");
+  return `${shop}-${contents}-${day}.${extension}`;
+}

@@ -1,0 +1,26 @@
+import { sql, type Transaction } from "kysely";
+import { readInBatches } from "../../db/read-in-batches.ts";
+import type { RecordRow, Tables } from "../../db/tables.ts";
+import { toEditableRecord } from "../editing/editable-record.ts";
+import { recordFields } from "../record-schema.ts";
+import type { ExportedRecord } from "./record-columns.ts";
+
+const columns = ["id", "createdAt", ...recordFields] as const;
+
+/** What toEditableRecord copies besides the fields; a record file has neither. */
+const pictures = { uploadedCover: null, photos: [] };
+
+/** All records by ascending id, in batches (app/db/read-in-batches.ts). */
+export async function* findExportedRecords(
+  on: Transaction<Tables>,
+): AsyncGenerator<ExportedRecord[]> {
+  const query = sql<Pick<RecordRow, (typeof columns)[number]>>`
+    select ${sql.join(columns.map((column) => sql.ref(column)))} from records order by id`;
+  for await (const rows of readInBatches(on, query)) {
+    yield rows.map((row) => ({
+      ...toEditableRecord({ ...row, ...pictures }),
+      id: row.id,
+      createdAt: row.createdAt,
+    }));
+  }
+}
