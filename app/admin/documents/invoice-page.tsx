@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { pageMeta } from "../../page-meta.ts";
-import { describePayment } from "../../orders/documents/describe-payment.server.ts";
 import { Invoice } from "../../orders/documents/invoice.tsx";
+import { loadInvoice } from "../../orders/documents/load-invoice.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { servicesContext } from "../../services.ts";
 import { orderUrl } from "../orders/order-query.ts";
@@ -11,9 +11,10 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Invoice ${params.orderNumber}`, hidden: true });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await findOrder(context.get(servicesContext).db, params.orderNumber);
+  const { db } = context.get(servicesContext);
+  const order = await findOrder(db, params.orderNumber);
   if (!order) throw data("There is no such order.", { status: 404 });
-  return { order, ...describePayment(order) };
+  return loadInvoice(db, order);
 }
 
 export default function InvoicePage({ loaderData }: Route.ComponentProps) {

@@ -3,6 +3,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { servicesContext } from "../../services.ts";
 import type { Route } from "./+types/packing-slip-page.ts";
+import { findShelfMarks } from "./find-shelf-marks.server.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 import { orderUrl } from "../orders/order-query.ts";
 import { PrintFrame } from "../../orders/documents/print-frame.tsx";
@@ -11,19 +12,21 @@ export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Packing slip ${params.orderNumber}`, hidden: true });
 
 export async function loader({ params, context }: Route.LoaderArgs) {
-  const order = await findOrder(context.get(servicesContext).db, params.orderNumber);
+  const { db } = context.get(servicesContext);
+  const order = await findOrder(db, params.orderNumber);
   if (!order) throw data("There is no such order.", { status: 404 });
-  return { order };
+  const ids = order.lines.map(({ recordId }) => recordId);
+  return { order, marks: await findShelfMarks(db, ids) };
 }
 
-export default function PackingSlipPage({ loaderData: { order } }: Route.ComponentProps) {
+export default function PackingSlipPage({ loaderData: { order, marks } }: Route.ComponentProps) {
   const { orderNumber } = order;
   return (
     <PrintFrame
       heading="Packing slip"
       back={{ to: orderUrl(orderNumber), label: `Order ${orderNumber}` }}
     >
-      <PackingSlip order={order} />
+      <PackingSlip order={order} marks={marks} />
     </PrintFrame>
   );
 }

@@ -2,12 +2,21 @@ import type { CustomerOrder } from "../../orders/find-order.server.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import { DocumentFacts } from "../../orders/documents/document-facts.tsx";
+import { asShipped } from "../../orders/shipment/shipment.ts";
 import text from "../../ui/text.module.css";
+import type { ShelfMarks } from "./find-shelf-marks.server.ts";
 import styles from "./packing-slip.module.css";
 import { PrintPage } from "../../orders/documents/print-frame.tsx";
 
+interface PackingSlipProps {
+  order: CustomerOrder;
+  /** By the ids of the records. */
+  marks: { [recordId: string]: ShelfMarks };
+}
+
 /** What goes into the parcel, to be ticked off while packing; without prices, since it may be a gift. */
-export function PackingSlip({ order }: { order: CustomerOrder }) {
+export function PackingSlip({ order: placed, marks }: PackingSlipProps) {
+  const order = asShipped(placed);
   const copies = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
     <PrintPage kind="Packing slip" orderNumber={order.orderNumber}>
@@ -23,10 +32,11 @@ export function PackingSlip({ order }: { order: CustomerOrder }) {
             </th>
             <th scope="col">Record</th>
             <th scope="col">Format</th>
+            <th scope="col">Place</th>
           </tr>
         </thead>
         <tbody>
-          {order.lines.map(({ lineNumber, quantity, album, artist, format }) => (
+          {order.lines.map(({ lineNumber, recordId, quantity, album, artist, format }) => (
             <tr key={lineNumber}>
               <td className={styles.tick}>
                 {/* One box for each copy, as long as they fit. */}
@@ -38,8 +48,10 @@ export function PackingSlip({ order }: { order: CustomerOrder }) {
               <th scope="row">
                 {album}
                 <span className={table.under}>{artist}</span>
+                <Copy marks={marks[recordId]} />
               </th>
               <td>{format}</td>
+              <td className={table.detail}>{marks[recordId]?.place}</td>
             </tr>
           ))}
         </tbody>
@@ -52,5 +64,22 @@ export function PackingSlip({ order }: { order: CustomerOrder }) {
         </div>
       )}
     </PrintPage>
+  );
+}
+
+/** What tells the copy that was ordered from others of the album. */
+function Copy({ marks }: { marks: ShelfMarks | undefined }) {
+  if (!marks) return null;
+  const { catalogueNumber, grade } = marks;
+  return [catalogueNumber, grade].map(
+    (mark) =>
+      mark !== "" && (
+        <span
+          key={mark}
+          className={classNames(table.under, mark === catalogueNumber && table.detail)}
+        >
+          {mark}
+        </span>
+      ),
   );
 }

@@ -3,6 +3,7 @@ import { findOrder } from "../../orders/find-order.server.ts";
 import { servicesContext } from "../../services.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/packing-slips-page.ts";
+import { findShelfMarks } from "./find-shelf-marks.server.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 import { PrintFrame } from "../../orders/documents/print-frame.tsx";
 import { readPackingSlips } from "./packing-slips-url.ts";
@@ -14,10 +15,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const found = await Promise.all(
     readPackingSlips(url.searchParams).map((orderNumber) => findOrder(db, orderNumber)),
   );
-  return { orders: found.filter((order) => order !== null) };
+  const orders = found.filter((order) => order !== null);
+  const ids = new Set(orders.flatMap(({ lines }) => lines.map(({ recordId }) => recordId)));
+  return { orders, marks: await findShelfMarks(db, [...ids]) };
 }
 
-export default function PackingSlipsPage({ loaderData: { orders } }: Route.ComponentProps) {
+export default function PackingSlipsPage({ loaderData: { orders, marks } }: Route.ComponentProps) {
   // After printing the slips of orders in processing, an admin goes on with these.
   const areProcessing = orders.length > 0 && orders.every(({ status }) => status === "processing");
   const back = areProcessing
@@ -30,7 +33,7 @@ export default function PackingSlipsPage({ loaderData: { orders } }: Route.Compo
         <Notice tone="plain">Choose orders in the list first, then “Packing slips”.</Notice>
       )}
       {orders.map((order) => (
-        <PackingSlip key={order.orderNumber} order={order} />
+        <PackingSlip key={order.orderNumber} order={order} marks={marks} />
       ))}
     </PrintFrame>
   );

@@ -1,8 +1,21 @@
-import { invoice } from "../../payment/providers/invoice.server.ts";
+import type { Database } from "../../db/database.ts";
+import { findBook } from "../../payment/book/find-book.server.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
+import { invoice } from "../../payment/providers/invoice.server.ts";
+import { paymentSentence } from "../payment-sentence.ts";
 
-/** How an order is paid, as its invoice says it. */
-export function describePayment({ paymentMethod }: { paymentMethod: string }) {
+interface PaidOrder {
+  orderNumber: string;
+  paymentMethod: string;
+}
+
+/** How an order is paid, and what of it has been, as its invoice says it. */
+export async function describePayment(db: Database, { orderNumber, paymentMethod }: PaidOrder) {
   const provider = findPaymentProvider(paymentMethod);
-  return { payment: provider?.name ?? paymentMethod, isByTransfer: provider === invoice };
+  const book = await findBook(db, orderNumber);
+  return {
+    payment: provider?.name ?? paymentMethod,
+    isByTransfer: provider === invoice,
+    paid: paymentSentence({ book, how: provider?.paidHow }),
+  };
 }

@@ -23,18 +23,29 @@ export function DocumentFacts({ order, dateLabel = "Placed", more = [] }: Docume
     ["Shipping", method?.name ?? order.shippingMethod],
     ...more,
   ];
+  return <FactsList to={[fullName, ...lines]} facts={facts} />;
+}
+
+interface FactsListProps {
+  /** Name, then the lines of the address; empty ones are left out. */
+  to: readonly string[];
+  facts: readonly string[][];
+}
+
+/** Whom a document is for, and its facts as names and values. */
+export function FactsList({ to: [name = "", ...lines], facts }: FactsListProps) {
   return (
     <div className={styles.facts}>
       <address className={styles.address}>
         <b>
-          <bdi>{fullName}</bdi>
+          <bdi>{name}</bdi>
         </b>
         {lines.map((line) => line !== "" && <span key={line}>{line}</span>)}
       </address>
       <dl className={styles.list}>
-        {facts.map(([name, value]) => (
-          <div key={name}>
-            <dt>{name}</dt>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

@@ -4,8 +4,8 @@ import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services.ts";
 import { findOwnOrder } from "../find-order.server.ts";
 import type { Route } from "./+types/invoice-page.ts";
-import { describePayment } from "./describe-payment.server.ts";
 import { Invoice } from "./invoice.tsx";
+import { loadInvoice } from "./load-invoice.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Invoice ${params.orderNumber}`, hidden: true });
@@ -15,7 +15,7 @@ export async function loader({ params: { orderNumber }, context }: Route.LoaderA
   const { db } = context.get(servicesContext);
   const order = await findOwnOrder(db, { orderNumber, uid: user.uid });
   if (!order) throw data("There is no such order.", { status: 404 });
-  return { order, ...describePayment(order) };
+  return loadInvoice(db, order);
 }
 
 /** The customer's own invoice. */

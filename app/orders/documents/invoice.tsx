@@ -1,39 +1,54 @@
 import { shop } from "../../../shop.config.ts";
+import type { InvoiceDocument } from "../../invoices/invoice-document.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { isOwed } from "../payment-state.ts";
+import { asShipped } from "../shipment/shipment.ts";
 import { DocumentFacts } from "./document-facts.tsx";
 import styles from "./invoice.module.css";
+import { IssuedDocument, Standing } from "./issued-document.tsx";
 import { OrderLineTable } from "./order-line-table.tsx";
 import { PrintFrame, PrintPage } from "./print-frame.tsx";
 
 interface InvoiceProps {
+  /** The invoice as it was issued; null: it was not issued yet, or the order is older than numbered invoices. */
+  document: InvoiceDocument | null;
   order: CustomerOrder;
   /** Name of the payment method. */
   payment: string;
   /** Whether it is paid by bank transfer, after the records have come. */
   isByTransfer: boolean;
+  /** What was paid how, as a sentence; "" when nothing was. */
+  paid: string;
   /** URL of the order's page. */
   orderUrl: string;
 }
 
 /** The invoice of an order, to be printed by the shop or by the customer. */
-export function Invoice({ order, payment, isByTransfer, orderUrl }: InvoiceProps) {
+export function Invoice(props: InvoiceProps) {
+  const { document, payment, isByTransfer, paid, orderUrl } = props;
+  const order = asShipped(props.order);
   const { orderNumber, status } = order;
+  const standing = [paid, describeDebt(order, isByTransfer)].filter((words) => words !== "");
+  if (document) return <IssuedDocument {...{ document, orderUrl, standing }} />;
   return (
     <PrintFrame heading="Invoice" back={{ to: orderUrl, label: `Order ${orderNumber}` }}>
       <PrintPage kind="Invoice" orderNumber={orderNumber} seller={`VAT number ${shop.vatNumber}`}>
         <DocumentFacts order={order} dateLabel="Invoice date" more={[["Payment", payment]]} />
         <OrderLineTable order={order} withoutVat />
-        {status === "cancelled" && (
-          <p className={styles.pay}>This order is cancelled. Nothing is owed.</p>
-        )}
-        {isByTransfer && isOwed(order) && (
+        {status !== "cancelled" && status !== "shipped" && (
           <p className={styles.pay}>
-            To be paid within 14 days to {shop.bankAccount}. Please write {orderNumber} on the
-            transfer.
+            Preliminary: the invoice is issued, with its own number, when the order is shipped or
+            paid.
           </p>
         )}
+        <Standing sentences={standing} />
       </PrintPage>
     </PrintFrame>
   );
+}
+
+function describeDebt(order: CustomerOrder, isByTransfer: boolean): string {
+  if (order.status === "cancelled") return "This order is cancelled. Nothing is owed.";
+  if (!isByTransfer || !isOwed(order)) return "";
+  return `To be paid within 14 days to ${shop.bankAccount}. Please write ${order.orderNumber} on the transfer.`;
 }

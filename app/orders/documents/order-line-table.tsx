@@ -1,6 +1,7 @@
-import { formatPrice } from "../../catalogue/price.ts";
+import { shop } from "../../../shop.config.ts";
+import { formatOere, formatPrice } from "../../catalogue/price.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
-import { includedVat, lineTotal, sumLines } from "../order-total.ts";
+import { lineTotal, shownVat, sumLines } from "../order-total.ts";
 import { findShippingMethod, shippingLabel } from "../shipping.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
@@ -15,7 +16,8 @@ interface OrderLineTableProps {
 /** The lines of an order and its total, as they were when it was placed; on the screen and on the invoice. */
 export function OrderLineTable({ order, withoutVat = false }: OrderLineTableProps) {
   const { lines, shippingMethod, shippingCost, totalAmount, vatPercent } = order;
-  const vat = includedVat(totalAmount, vatPercent);
+  const vat = shownVat(order);
+  const { marginTotal } = order.vat;
   const shipping = findShippingMethod(shippingMethod)?.name ?? shippingMethod;
   return (
     <table className={classNames(table.table, styles.lines)}>
@@ -62,8 +64,11 @@ export function OrderLineTable({ order, withoutVat = false }: OrderLineTableProp
         <Sum label="Records" amount={formatPrice(sumLines(lines))} />
         <Sum label={shipping} amount={shippingLabel(shippingCost)} />
         <Sum label="Total" amount={formatPrice(totalAmount)} heavy />
-        <Sum label={`VAT ${vatPercent} % included`} amount={formatPrice(vat)} />
-        {withoutVat && <Sum label="Total without VAT" amount={formatPrice(totalAmount - vat)} />}
+        {vat !== null && <Sum label={`VAT ${vatPercent} % included`} amount={formatPrice(vat)} />}
+        {vat !== null && withoutVat && marginTotal === 0 && (
+          <Sum label="Total without VAT" amount={formatPrice(totalAmount - vat)} />
+        )}
+        {marginTotal > 0 && <Sum label={shop.vat.marginWords} amount={formatOere(marginTotal)} />}
       </tfoot>
     </table>
   );
@@ -75,7 +80,8 @@ interface SumProps {
   heavy?: boolean;
 }
 
-function Sum({ label, amount, heavy = false }: SumProps) {
+/** A line below the others. */
+export function Sum({ label, amount, heavy = false }: SumProps) {
   return (
     <tr className={heavy ? styles.heavy : undefined}>
       <td className={styles.wide} />

@@ -1,5 +1,5 @@
 import { Printer } from "lucide-react";
-import type { ReactNode } from "react";
+import { createContext, useContext, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ShopAddress } from "./shop-address.tsx";
@@ -12,8 +12,15 @@ interface PrintFrameProps {
   children: ReactNode;
 }
 
-/** A page of documents to print; the printer leaves out everything around them. */
+/** Whether something is in a frame already. */
+const FramedContext = createContext(false);
+
+/**
+ * A page of documents to print; the printer leaves out everything around them. A frame in a frame is none: several pages
+ * of one document each are so one page of several.
+ */
 export function PrintFrame({ heading, back, children }: PrintFrameProps) {
+  if (useContext(FramedContext)) return children;
   return (
     <div className={styles.frame}>
       <header className={styles.head}>
@@ -30,7 +37,7 @@ export function PrintFrame({ heading, back, children }: PrintFrameProps) {
         </Button>
         <noscript>Print with your browser: Ctrl or ⌘ and P.</noscript>
       </header>
-      {children}
+      <FramedContext value>{children}</FramedContext>
     </div>
   );
 }
@@ -41,11 +48,13 @@ interface PrintPageProps {
   orderNumber: string;
   /** A further line below the address of the shop. */
   seller?: string;
+  /** The shop's address as it was, with its email; left out: as it is now. */
+  address?: readonly string[];
   children: ReactNode;
 }
 
 /** A document of A4 pages, headed by the shop's name and address. */
-export function PrintPage({ kind, orderNumber, seller, children }: PrintPageProps) {
+export function PrintPage({ kind, orderNumber, seller, address, children }: PrintPageProps) {
   return (
     <article className={styles.page} aria-label={`${kind} ${orderNumber}`}>
       <header className={styles.letterhead}>
@@ -53,7 +62,7 @@ export function PrintPage({ kind, orderNumber, seller, children }: PrintPageProp
           <h2>{kind}</h2>
           <p className={styles.number}>{orderNumber}</p>
         </div>
-        <ShopAddress more={seller} />
+        <ShopAddress more={seller} {...(address && { lines: address })} />
       </header>
       {children}
     </article>

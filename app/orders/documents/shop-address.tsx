@@ -1,22 +1,20 @@
 import { shop } from "../../../shop.config.ts";
-import { classNames } from "../../ui/class-names.ts";
 import styles from "./shop-address.module.css";
 
 interface ShopAddressProps {
   /** A further line below the address. */
   more?: string | undefined;
-  className?: string | undefined;
+  /** As it was, with the email; left out: as it is now. */
+  lines?: readonly string[];
 }
 
 /** The shop's name, address and email, as they head a document. */
-export function ShopAddress({ more, className }: ShopAddressProps) {
-  const [name, ...address] = shop.address;
+export function ShopAddress({ more, lines }: ShopAddressProps) {
+  const [name, ...address] = lines ?? [...shop.address, shop.email];
   return (
-    <address className={classNames(styles.shop, className)}>
+    <address className={styles.shop}>
       <b>{name}</b>
-      {[...address, shop.email, more].map(
-        (line) => line !== undefined && <span key={line}>{line}</span>,
-      )}
+      {[...address, more].map((line) => line !== undefined && <span key={line}>{line}</span>)}
     </address>
   );
 }

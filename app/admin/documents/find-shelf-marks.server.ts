@@ -1,0 +1,40 @@
+import type { Database } from "../../db/database.ts";
+import { longGrade } from "../../catalogue/grades.ts";
+
+/** How somebody who packs finds a record and knows that it is the right copy; "" where nothing is known. */
+export interface ShelfMarks {
+  /** Where it stands. Never shown to customers. */
+  place: string;
+  catalogueNumber: string;
+  /** "Used: record Very Good (VG), sleeve Good (G)"; "" of new records. */
+  grade: string;
+}
+
+/** The marks of records by their ids, as they are now; deleted records have none. */
+export async function findShelfMarks(
+  db: Database,
+  recordIds: readonly string[],
+): Promise<{ [recordId: string]: ShelfMarks }> {
+  if (recordIds.length === 0) return {};
+  const records = await db
+    .selectFrom("records")
+    .select([
+      ...(["id", "location", "catalogueNumber", "newOrUsed"] as const),
+      ...(["mediaCondition", "sleeveCondition"] as const),
+    ])
+    .where("id", "in", recordIds)
+    .execute();
+  return Object.fromEntries(
+    records.map(({ id, location, catalogueNumber, newOrUsed, ...grades }) => [
+      id,
+      {
+        place: location ?? "",
+        catalogueNumber: catalogueNumber ?? "",
+        grade:
+          newOrUsed === "used"
+            ? `Used: record ${longGrade(grades.mediaCondition)}, sleeve ${longGrade(grades.sleeveCondition)}`
+            : "",
+      },
+    ]),
+  );
+}

@@ -1,0 +1,42 @@
+import { pageMeta } from "../../page-meta.ts";
+import { Invoice } from "../../orders/documents/invoice.tsx";
+import { loadInvoice } from "../../orders/documents/load-invoice.server.ts";
+import { PrintFrame } from "../../orders/documents/print-frame.tsx";
+import { findOrder } from "../../orders/find-order.server.ts";
+import { servicesContext } from "../../services.ts";
+import { Notice } from "../../ui/notice.tsx";
+import { orderUrl } from "../orders/order-query.ts";
+import type { Route } from "./+types/invoices-page.ts";
+import { readPackingSlips } from "./packing-slips-url.ts";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Invoices", hidden: true });
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db } = context.get(servicesContext);
+  const found = await Promise.all(
+    readPackingSlips(url.searchParams).map((orderNumber) => findOrder(db, orderNumber)),
+  );
+  const orders = found.filter((order) => order !== null);
+  return Promise.all(orders.map((order) => loadInvoice(db, order)));
+}
+
+/** The invoices of chosen orders, each on a page of its own. */
+export default function InvoicesPage({ loaderData: invoices }: Route.ComponentProps) {
+  return (
+    <PrintFrame
+      heading={invoices.length === 1 ? "1 invoice" : `${invoices.length} invoices`}
+      back={{ to: "/admin", label: "Process Orders" }}
+    >
+      {invoices.length === 0 && (
+        <Notice tone="plain">Choose orders in the list first, then “Invoices”.</Notice>
+      )}
+      {invoices.map((invoice) => (
+        <Invoice
+          key={invoice.order.orderNumber}
+          {...invoice}
+          orderUrl={orderUrl(invoice.order.orderNumber)}
+        />
+      ))}
+    </PrintFrame>
+  );
+}

@@ -1,0 +1,118 @@
+import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { Grade, NewOrUsed, SleeveGrade } from "../../db/tables.ts";
+import { selectWithdrawals } from "../../returns/find-withdrawals.server.ts";
+import { returnDays, type Withdrawal } from "../../returns/withdrawal.ts";
+
+/** A withdrawal as the shop works on it. */
+export interface ListedReturn extends Withdrawal {
+  fullName: string;
+  email: string;
+  /** The records of its lines that are still in the shop, by their ids. */
+  records: { [recordId: string]: ReturnedRecord };
+  /** How the lines were graded when they came back, by their numbers. */
+  graded: { [lineNumber: number]: ReturnedGrades };
+  /** Whole kroner of postage that is given back with it. */
+  postage: number;
+  /** Øre that can be given back of what was paid. */
+  refundable: number;
+}
+
+interface ReturnedGrades {
+  media: Grade;
+  sleeve: SleeveGrade;
+  backOnSale: boolean;
+}
+
+export interface ReturnedRecord {
+  newOrUsed: NewOrUsed;
+  mediaCondition: Grade;
+  sleeveCondition: SleeveGrade;
+}
+
+/** What has to be done, the oldest statement first, and the last ones that were settled. */
+export async function findReturns(
+  db: Database,
+): Promise<{ open: ListedReturn[]; settled: ListedReturn[] }> {
+  const [open, settled] = await Promise.all([
+    selectReturns(db)
+      .where("withdrawals.state", "in", ["announced", "received"])
+      .orderBy("withdrawals.statedAt")
+      .limit(500)
+      .execute(),
+    selectReturns(db)
+      .where("withdrawals.state", "in", ["refunded", "closed"])
+      .orderBy("withdrawals.statedAt", "desc")
+      .limit(50)
+      .execute(),
+  ]);
+  return { open, settled };
+}
+
+/** One of them, for its form; null when there is none of this id, which has the form of one. */
+export async function findReturn(on: Database, id: string): Promise<ListedReturn | null> {
+  return (await selectReturns(on).where("withdrawals.id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** How many withdrawals the shop has to settle, and when the first is due; for the dashboard. */
+export async function countReturns(db: Database): Promise<{ open: number; firstDue: Date | null }> {
+  const { count, first } = await db
+    .selectFrom("withdrawals")
+    .where("state", "in", ["announced", "received"])
+    .select((eb) => [
+      eb.cast<number>(eb.fn.countAll(), "integer").as("count"),
+      sql<Date | null>`min(stated_at) + make_interval(days => ${returnDays})`.as("first"),
+    ])
+    .executeTakeFirstOrThrow();
+  return { open: count, firstDue: first };
+}
+
+function selectReturns(db: Database) {
+  return selectWithdrawals(db)
+    .innerJoin("orders", "orders.orderNumber", "withdrawals.orderNumber")
+    .select(["orders.fullName", "orders.email"])
+    .select([
+      records.as("records"),
+      graded.as("graded"),
+      postage.as("postage"),
+      refundable.as("refundable"),
+    ]);
+}
+
+const records = sql<ListedReturn["records"]>`(
+  select coalesce(json_object_agg(records.id, json_build_object(
+    'newOrUsed', new_or_used,
+    'mediaCondition', records.media_condition, 'sleeveCondition', records.sleeve_condition
+  )), '{}')
+  from withdrawal_lines join records on records.id = record_id where withdrawal_id = withdrawals.id
+)`;
+
+const graded = sql<ListedReturn["graded"]>`(
+  select coalesce(json_object_agg(line_number, json_build_object(
+    'media', media_condition, 'sleeve', sleeve_condition, 'backOnSale', back_on_sale
+  )), '{}')
+  from withdrawal_lines where withdrawal_id = withdrawals.id and media_condition is not null
+)`;
+
+/** Postage goes back with the last withdrawal, once the customer has withdrawn from all that was sent. */
+const postage = sql<number>`case when
+  not exists (
+    select from order_lines as line
+    where line.order_number = withdrawals.order_number and coalesce(line.shipped, line.quantity) > 0
+      and not exists (
+        select from withdrawal_lines as gone
+        where gone.order_number = line.order_number and gone.line_number = line.line_number
+      )
+  ) and not exists (
+    select from withdrawals as other
+    where other.order_number = withdrawals.order_number and other.id <> withdrawals.id
+      and other.state in ('announced', 'received')
+  ) then orders.shipping_cost else 0 end`;
+
+const refundable = sql<number>`(
+  select coalesce(sum(case kind when 'taken' then amount when 'refunded' then -amount end), 0)
+  from payment_entries where payment_entries.order_number = withdrawals.order_number
+)::float8 - (
+  select coalesce(sum(amount), 0) from payment_operations
+  where payment_operations.order_number = withdrawals.order_number and kind = 'refund' and state = 'pending'
+)::float8`;

@@ -1,0 +1,57 @@
+import { useNavigation } from "react-router";
+import { gradeLabel, grades, sleeveGrades } from "../../catalogue/grades.ts";
+import { formatPrice } from "../../catalogue/price.ts";
+import { Form } from "../../network/form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CheckBox, SelectField } from "../../ui/field.tsx";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
+import type { ListedReturn } from "./find-returns.server.ts";
+import styles from "./returns.module.css";
+
+const gradeOptions = grades.map((grade) => ({ value: grade, label: gradeLabel(grade) }));
+const sleeveOptions = sleeveGrades.map((grade) => ({ value: grade, label: gradeLabel(grade) }));
+
+/** Each record that came back is graded again; then it goes back on sale, or not. */
+export function ReceiveForm({ given }: { given: ListedReturn }) {
+  const { id, lines, records } = given;
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" className={layout.stack} preventScrollReset>
+      <input type="hidden" name="id" value={id} />
+      {lines.map(({ lineNumber, recordId, album, artist, quantity, unitPrice }) => {
+        const record = records[recordId];
+        return (
+          <fieldset key={lineNumber} className={styles.line}>
+            <legend>
+              {quantity} × <bdi>{album}</bdi>{" "}
+              <span className={text.small}>
+                <bdi>{artist}</bdi>, {formatPrice(quantity * unitPrice)}
+              </span>
+            </legend>
+            <SelectField
+              label="Grade"
+              name={`media-${lineNumber}`}
+              options={gradeOptions}
+              defaultValue={record?.mediaCondition ?? "M"}
+            />
+            <SelectField
+              label="Sleeve"
+              name={`sleeve-${lineNumber}`}
+              options={sleeveOptions}
+              defaultValue={record?.sleeveCondition ?? "M"}
+            />
+            {record ? (
+              <CheckBox label="Back on sale" name={`sale-${lineNumber}`} />
+            ) : (
+              <p className={text.small}>The record is not in the shop any more.</p>
+            )}
+          </fieldset>
+        );
+      })}
+      <Button type="submit" name="intent" value="received" size="small" pending={isBusy}>
+        Mark as received
+      </Button>
+    </Form>
+  );
+}

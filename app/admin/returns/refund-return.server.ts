@@ -1,0 +1,97 @@
+import type { Transaction } from "kysely";
+import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
+import type { CurrentUser } from "../../accounts/current-user.ts";
+import { formatOere } from "../../catalogue/price.ts";
+import { retryTransaction } from "../../db/retry-transaction.ts";
+import type { Tables } from "../../db/tables.ts";
+import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
+import { requestRefund } from "../../payment/operations/request-refund.server.ts";
+import type { Services } from "../../services.ts";
+import { findReturn, type ListedReturn } from "./find-returns.server.ts";
+import type { RefundGiven } from "./read-return-form.server.ts";
+import { lockReturn } from "./receive-return.server.ts";
+import { returnValue } from "./return-value.ts";
+
+export type RefundReturnResult =
+  /** Øre that go back to the customer; 0 where nothing had been paid. */
+  | { ok: true; amount: number; orderNumber: string }
+  | { ok: false; reason: "not-found" }
+  | { ok: false; reason: "not-received" }
+  | { ok: false; reason: "done" }
+  /** Somebody has refunded some of the order meanwhile. */
+  | { ok: false; reason: "changed"; refundable: number };
+
+interface ReturnRefund {
+  id: string;
+  /** Reads what was typed, now that it is known what can be given back at most. */
+  read: (due: number) => RefundGiven | { problem: string };
+  by: CurrentUser;
+}
+
+/**
+ * Gives back what a withdrawal comes to, in one transaction with its state; the provider is asked afterwards. Once,
+ * however often it is sent: the key of the refund is the withdrawal's own.
+ */
+export async function refundReturn(
+  services: Services,
+  { id, read, by }: ReturnRefund,
+): Promise<RefundReturnResult | { ok: false; reason: "invalid"; problem: string }> {
+  const result = await retryTransaction(services.db, async (transaction) => {
+    const row = await lockReturn(transaction, id);
+    const found = row && (await findReturn(transaction, id));
+    if (!row || !found) return { ok: false, reason: "not-found" } as const;
+    if (row.state === "announced") return { ok: false, reason: "not-received" } as const;
+    if (row.state !== "received") return { ok: false, reason: "done" } as const;
+    const given = read(returnValue(found).due);
+    if ("problem" in given) return { ok: false, reason: "invalid", ...given } as const;
+    return writeRefund(transaction, services, { found, given, refundKey: row.refundKey, by });
+  });
+  if (result.ok && result.amount > 0) await services.payments.carryOut(result.orderNumber);
+  return result;
+}
+
+interface WrittenRefund {
+  found: ListedReturn;
+  given: RefundGiven;
+  refundKey: string;
+  by: CurrentUser;
+}
+
+async function writeRefund(
+  transaction: Transaction<Tables>,
+  services: Services,
+  { found, given, refundKey, by }: WrittenRefund,
+): Promise<RefundReturnResult> {
+  const { id, orderNumber, refundable } = found;
+  const { amount, reason } = given;
+  const at = services.now();
+  if (found.kind === "return") {
+    // A cancellation was credited when it was stated.
+    const { value, due } = returnValue(found);
+    await issueCreditNote(transaction, {
+      ...{ orderNumber, at, copies: found.lines, postage: found.postage * 100 },
+      ...(amount < due && { amount: value - (due - amount) }),
+      reason: reason === "" ? "Withdrawal from the contract." : `Withdrawal. Less: ${reason}`,
+    });
+  }
+  if (amount > 0) {
+    const requested = await requestRefund(transaction, services, {
+      ...{ orderNumber, key: refundKey, amount, seen: refundable, at, requestedBy: by.uid },
+      reason: reason === "" ? "Withdrawal" : `Withdrawal: ${reason}`.slice(0, 500),
+    });
+    if (!requested.ok) {
+      return { ok: false, reason: "changed", refundable: requested.refundable };
+    }
+  }
+  await transaction
+    .updateTable("withdrawals")
+    .set({ state: "refunded", refundedAt: at, refundAmount: amount, deductionReason: reason })
+    .where("id", "=", id)
+    .execute();
+  await writeAuditEntry(transaction, {
+    ...{ by, action: "order.return-refund", subject: { kind: "order", id: orderNumber } },
+    before: { givenBack: "" },
+    after: { givenBack: [formatOere(amount), reason].filter((text) => text !== "").join(", ") },
+  });
+  return { ok: true, amount, orderNumber };
+}

@@ -1,0 +1,88 @@
+import { Link, useNavigation } from "react-router";
+import { formatAmount } from "../../catalogue/cost.ts";
+import { formatOere, formatPrice } from "../../catalogue/price.ts";
+import { gradeLabel } from "../../catalogue/grades.ts";
+import { Form } from "../../network/form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { TextField } from "../../ui/field.tsx";
+import text from "../../ui/text.module.css";
+import type { ListedReturn } from "./find-returns.server.ts";
+import { mayJoinCopies } from "./may-join-copies.ts";
+import { returnValue } from "./return-value.ts";
+import styles from "./returns.module.css";
+
+/** What came back, what it comes to, and the button that gives the money back. */
+export function ReturnRefundForm({ given }: { given: ListedReturn }) {
+  const { id, postage } = given;
+  const { value, due } = returnValue(given);
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <>
+      <ul>
+        {given.lines.map((line) => (
+          <ReturnedLine key={line.lineNumber} given={given} line={line} />
+        ))}
+        {postage > 0 && <li>Postage, {formatPrice(postage)}</li>}
+      </ul>
+      <p>
+        It comes to <b>{formatOere(value)}</b>.{" "}
+        {due < value &&
+          `Of this ${due === 0 ? "nothing" : formatOere(due)} was paid: the rest is not owed any more.`}
+      </p>
+      <Form method="post" className={styles.refund} preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        {due > 0 && (
+          <>
+            <TextField
+              label="Amount (kr.)"
+              name="amount"
+              inputMode="decimal"
+              autoComplete="off"
+              defaultValue={formatAmount(due)}
+            />
+            <TextField
+              label="Reason"
+              name="reason"
+              hint="Where less is given back, because the record was handled too much."
+              maxLength={500}
+              optional
+            />
+          </>
+        )}
+        <Button type="submit" name="intent" value="refund" size="small" pending={isBusy}>
+          Refund
+        </Button>
+      </Form>
+    </>
+  );
+}
+
+interface ReturnedLineProps {
+  given: ListedReturn;
+  line: ListedReturn["lines"][number];
+}
+
+function ReturnedLine({ given, line }: ReturnedLineProps) {
+  const { quantity, album, unitPrice, recordId, lineNumber } = line;
+  const graded = given.graded[lineNumber];
+  const record = given.records[recordId];
+  const isWorse = graded && record && !mayJoinCopies(record, graded);
+  return (
+    <li>
+      {quantity} × <bdi>{album}</bdi>, {formatPrice(quantity * unitPrice)}
+      {graded && (
+        <span className={text.small}>
+          {" "}
+          {gradeLabel(graded.media)}, sleeve {gradeLabel(graded.sleeve)},{" "}
+          {graded.backOnSale ? "back on sale" : "not on sale"}
+        </span>
+      )}
+      {isWorse === true && (
+        <p className={text.small}>
+          It is worse than the new copies it came from.{" "}
+          <Link to={`/admin/add?copy=${recordId}`}>Put it on sale as a used copy</Link>
+        </p>
+      )}
+    </li>
+  );
+}

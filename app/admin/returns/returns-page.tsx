@@ -1,0 +1,59 @@
+import { requireAdmin } from "../../accounts/guards.server.ts";
+import { readForm } from "../../forms/read-form.server.ts";
+import { showLive } from "../../live/show-live.server.ts";
+import { topics } from "../../live/topics.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { returnDueAt } from "../../returns/withdrawal.ts";
+import { servicesContext } from "../../services.ts";
+import layout from "../../ui/layout.module.css";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
+import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
+import type { Route } from "./+types/returns-page.ts";
+import { findReturns } from "./find-returns.server.ts";
+import { handleReturn } from "./handle-return.server.ts";
+import { OpenReturn } from "./open-return.tsx";
+import { SettledReturns } from "./settled-returns.tsx";
+import { Notice } from "../../ui/notice.tsx";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Returns", hidden: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext);
+  const { open, settled } = await findReturns(db);
+  return {
+    open: open.map((one) => ({ ...one, isLate: returnDueAt(one.statedAt) < now() })),
+    settled,
+    live: showLive(context, [topics.orders]),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = await requireAdmin(context);
+  return handleReturn(context.get(servicesContext), await readForm(request), by);
+}
+
+export const shouldRevalidate = revalidateAfterConflict;
+
+export default function ReturnsPage({ loaderData, actionData }: Route.ComponentProps) {
+  const { open, settled } = loaderData;
+  const isElsewhere = actionData && !open.some(({ id }) => id === actionData.id);
+  return (
+    <AdminPageFrame heading="Returns">
+      {isElsewhere && <Notice tone={actionData.tone}>{actionData.message}</Notice>}
+      {open.length === 0 ? (
+        <p>No return is on its way, and nobody waits for money.</p>
+      ) : (
+        <ul className={layout.column}>
+          {open.map((one) => (
+            <OpenReturn
+              key={`${one.id} ${one.state}`}
+              given={one}
+              answer={actionData?.id === one.id ? actionData : undefined}
+            />
+          ))}
+        </ul>
+      )}
+      <SettledReturns returns={settled} />
+    </AdminPageFrame>
+  );
+}

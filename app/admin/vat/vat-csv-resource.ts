@@ -1,0 +1,41 @@
+import { stringify } from "csv-stringify/sync";
+import { data } from "react-router";
+import { escapeFormula } from "../../catalogue/export/csv-injection.ts";
+import { servicesContext } from "../../services.ts";
+import type { Route } from "./+types/vat-csv-resource.ts";
+import { findVatLines, type VatLine } from "./find-vat-report.server.ts";
+import { formatDecimal, vatBase } from "./vat-base.ts";
+import { readPeriod } from "./vat-period.ts";
+
+const columns: { [heading: string]: (line: VatLine) => string } = {
+  date: ({ date }) => date,
+  document: ({ kind }) => kind,
+  number: ({ number }) => String(number),
+  order: ({ orderNumber }) => orderNumber,
+  // The only text that somebody types; an amount below 0 begins with a minus and stays a number.
+  name: ({ name }) => escapeFormula(name),
+  quantity: ({ quantity }) => String(quantity),
+  vat_scheme: ({ scheme }) => scheme,
+  vat_rate: ({ ratePercent }) => String(ratePercent),
+  total_incl_vat: ({ total }) => formatDecimal(total),
+  cost: ({ cost }) => formatDecimal(cost),
+  margin: ({ margin }) => formatDecimal(margin),
+  vat_base: (line) => formatDecimal(vatBase(line)),
+  vat: ({ vat }) => formatDecimal(vat),
+  cost_missing: ({ costMissing }) => (costMissing ? "yes" : ""),
+};
+
+/** GET /admin/vat/csv: every line of a period, whose sums are those of the page. Amounts are kroner with a point. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext);
+  const { problem, from, to } = readPeriod(url.searchParams, now());
+  if (problem !== "") throw data(problem, { status: 400 });
+  const lines = await findVatLines(db, { from, to });
+  const rows = lines.map((line) => Object.values(columns).map((read) => read(line)));
+  return new Response(stringify([Object.keys(columns), ...rows]), {
+    headers: {
+      "Content-Type": "text/csv; charset=utf-8",
+      "Content-Disposition": `attachment; filename="vat-${from}-${to}.csv"`,
+    },
+  });
+}

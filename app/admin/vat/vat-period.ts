@@ -1,0 +1,24 @@
+import { onShopClock } from "../../orders/shop-time.ts";
+
+/** Days on the shop's clock as a date field has them, `2026-03-14`; both belong to the period. */
+export interface VatPeriod {
+  from: string;
+  to: string;
+}
+
+/** The period that a query names; what is left out is the month so far. `problem` is "" when it makes sense. */
+export function readPeriod(query: URLSearchParams, now: Date): VatPeriod & { problem: string } {
+  const { year, month, day } = onShopClock(now);
+  const from = query.get("from") ?? `${year}-${month}-01`;
+  const to = query.get("to") ?? `${year}-${month}-${day}`;
+  if (!isDay(from) || !isDay(to)) {
+    return { from, to, problem: "Choose a day for “From” and one for “To”." };
+  }
+  return { from, to, problem: from > to ? "“From” is after “To”: nothing lies between." : "" };
+}
+
+function isDay(text: string): boolean {
+  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  const moment = new Date(`${text}T00:00:00Z`);
+  return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
+}

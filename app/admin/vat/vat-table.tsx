@@ -1,0 +1,73 @@
+import { formatOere } from "../../catalogue/price.ts";
+import table from "../../ui/table.module.css";
+import type { VatReport, VatRow } from "./find-vat-report.server.ts";
+import { vatBase } from "./vat-base.ts";
+
+const schemeNames = { normal: "Normal", margin: "Margin" };
+const kindNames = { invoice: "Sales", "credit-note": "Refunds" };
+
+/** The sums by scheme, rate and kind of document, and of all of them. */
+export function VatTable({ report: { rows, sums } }: { report: VatReport }) {
+  const base = rows.reduce((total, row) => total + vatBase(row), 0);
+  return (
+    <div className={table.scroll}>
+      <table className={table.table}>
+        <thead>
+          <tr>
+            <th scope="col">Scheme</th>
+            <th scope="col">What</th>
+            {["Rate", "Documents", "Total incl. VAT", "Cost", "Margin", "VAT base", "VAT"].map(
+              (name) => (
+                <th key={name} scope="col" className={table.number}>
+                  {name}
+                </th>
+              ),
+            )}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map((row) => (
+            <Row key={`${row.scheme} ${row.kind} ${row.ratePercent}`} row={row} />
+          ))}
+        </tbody>
+        <tfoot>
+          <tr>
+            <th scope="row" colSpan={4}>
+              Total
+            </th>
+            <Amounts amounts={[sums.total, sums.cost, sums.margin, base, sums.vat]} />
+          </tr>
+        </tfoot>
+      </table>
+    </div>
+  );
+}
+
+function Row({ row }: { row: VatRow }) {
+  const { scheme, kind, ratePercent, documents, total, cost, margin, vat } = row;
+  const isMargin = scheme === "margin";
+  return (
+    <tr>
+      <th scope="row">{schemeNames[scheme]}</th>
+      <td>{kindNames[kind]}</td>
+      <td className={table.number}>{ratePercent} %</td>
+      <td className={table.number}>{documents}</td>
+      <Amounts
+        amounts={[total, isMargin ? cost : null, isMargin ? margin : null, vatBase(row), vat]}
+      />
+    </tr>
+  );
+}
+
+function Amounts({ amounts }: { amounts: readonly (number | null)[] }) {
+  return amounts.map((amount, index) => (
+    <td key={index} className={table.number}>
+      {amount === null ? "–" : formatSigned(amount)}
+    </td>
+  ));
+}
+
+/** Øre that may be below 0: `-16 kr.` */
+export function formatSigned(oere: number): string {
+  return oere < 0 ? `-${formatOere(-oere)}` : formatOere(oere);
+}

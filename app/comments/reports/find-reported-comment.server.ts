@@ -1,0 +1,37 @@
+import type { Kysely } from "kysely";
+import { usernameOf } from "../../accounts/current-user.ts";
+import type { Tables } from "../../db/tables.ts";
+
+/** A comment that somebody is about to report. */
+export interface ReportedComment {
+  id: string;
+  text: string;
+  /** "Anonymous" when nobody is known any more. */
+  username: string;
+  recordId: string;
+  album: string;
+  /** The uid of who wrote it; null once the account is gone. */
+  author: string | null;
+}
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The comment of that id; null when there is none any more. */
+export async function findReportedComment(
+  on: Kysely<Tables>,
+  id: string,
+): Promise<ReportedComment | null> {
+  if (!idPattern.test(id)) return null;
+  const row = await on
+    .selectFrom("comments")
+    .innerJoin("records", "records.id", "comments.recordId")
+    .leftJoin("users", "users.id", "comments.userId")
+    .select(["comments.id", "comments.text", "comments.recordId", "comments.userId"])
+    .select(["records.album", "users.username", "users.email", "users.role"])
+    .where("comments.id", "=", id)
+    .executeTakeFirst();
+  if (!row) return null;
+  const { username, email, role, userId, ...comment } = row;
+  const name = email === null ? "Anonymous" : usernameOf({ username: username ?? "", email, role });
+  return { ...comment, username: name, author: userId };
+}

@@ -1,0 +1,61 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+/** A report as the queue shows it, and as mails tell of it. */
+export interface CommentReport {
+  id: string;
+  /** Null once the comment is gone. */
+  commentId: string | null;
+  recordId: string;
+  commentText: string;
+  reason: string;
+  reportedAt: Date;
+  decision: "removed" | "kept" | null;
+  decisionReason: string;
+  decidedAt: Date | null;
+  /** "" when nobody can be reached. */
+  authorEmail: string;
+  reporterEmail: string;
+}
+
+/** What waits for a decision, the oldest first, and the last that were decided. */
+export async function findReports(
+  on: Kysely<Tables>,
+): Promise<{ open: CommentReport[]; decided: CommentReport[] }> {
+  const [open, decided] = await Promise.all([
+    selectReports(on).where("decision", "is", null).orderBy("reportedAt").limit(200).execute(),
+    selectReports(on)
+      .where("decision", "is not", null)
+      .orderBy("decidedAt", "desc")
+      .limit(50)
+      .execute(),
+  ]);
+  return { open, decided };
+}
+
+export async function findReport(on: Kysely<Tables>, id: string): Promise<CommentReport | null> {
+  return (await selectReports(on).where("commentReports.id", "=", id).executeTakeFirst()) ?? null;
+}
+
+/** How many wait, for the dashboard. */
+export async function countOpenReports(on: Kysely<Tables>): Promise<number> {
+  const { count } = await on
+    .selectFrom("commentReports")
+    .where("decision", "is", null)
+    .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("count"))
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+function selectReports(on: Kysely<Tables>) {
+  return on
+    .selectFrom("commentReports")
+    .leftJoin("users as author", "author.id", "commentReports.commentAuthor")
+    .leftJoin("users as sender", "sender.id", "commentReports.reporter")
+    .select(["commentReports.id", "commentId", "recordId", "commentText", "reason", "reportedAt"])
+    .select(["decision", "decisionReason", "decidedAt"])
+    .select((eb) => [
+      eb.fn.coalesce("author.email", eb.val("")).as("authorEmail"),
+      eb.fn.coalesce("sender.email", "commentReports.reporterEmail").as("reporterEmail"),
+    ]);
+}

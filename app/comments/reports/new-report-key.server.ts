@@ -1,0 +1,6 @@
+import { randomUUID } from "node:crypto";
+
+/** The key of a new report form. */
+export function newReportKey(): string {
+  return randomUUID();
+}

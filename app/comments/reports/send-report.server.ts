@@ -1,0 +1,61 @@
+import type { Transaction } from "kysely";
+import { networkOf, consumeRateLimit } from "../../accounts/rate-limiter.server.ts";
+import { rateLimitFor } from "../../accounts/rate-limits.ts";
+import { retryTransaction } from "../../db/retry-transaction.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { Services } from "../../services.ts";
+import type { NewReport } from "./comment-report.ts";
+import { findReportedComment } from "./find-reported-comment.server.ts";
+
+interface SentReport extends NewReport {
+  /** The uid of who reports; null for a visitor. */
+  by: string | null;
+  /** The client's address. */
+  address: string;
+}
+
+export type SendReportResult =
+  | { ok: true }
+  | { ok: false; reason: "no-comment" }
+  | { ok: false; reason: "too-fast"; seconds: number };
+
+/** Keeps a report of a comment, with the comment as it is, and confirms it by mail to whoever can be reached. */
+export async function sendReport(
+  services: Pick<Services, "db" | "now" | "queueMail">,
+  { key, comment, reason, email, by, address }: SentReport,
+): Promise<SendReportResult> {
+  const limit = rateLimitFor("report-network", networkOf(address));
+  const allowed = await consumeRateLimit(services, limit);
+  if (!allowed.ok) return { ok: false, reason: "too-fast", seconds: allowed.seconds };
+  return retryTransaction(services.db, async (transaction) => {
+    const found = await findReportedComment(transaction, comment);
+    if (!found || !(await holdComment(transaction, found.id))) {
+      return { ok: false, reason: "no-comment" };
+    }
+    const written = await transaction
+      .insertInto("commentReports")
+      .values({
+        ...{ id: key, commentId: found.id, recordId: found.recordId, commentText: found.text },
+        ...{ commentAuthor: found.author, reporter: by, reason, reportedAt: services.now() },
+        reporterEmail: by === null ? email : "",
+      })
+      .onConflict((conflict) => conflict.column("id").doNothing())
+      .returning("id")
+      .executeTakeFirst();
+    if (written && (by !== null || email !== "")) {
+      await services.queueMail(transaction, { kind: "report-received", reportId: key });
+    }
+    return { ok: true };
+  });
+}
+
+/** Keeps others from deleting a comment until the transaction ends; false when it is gone already. */
+async function holdComment(transaction: Transaction<Tables>, id: string): Promise<boolean> {
+  const held = await transaction
+    .selectFrom("comments")
+    .select("id")
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  return held !== undefined;
+}

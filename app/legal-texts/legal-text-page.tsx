@@ -1,0 +1,39 @@
+import { data } from "react-router";
+import { showLive } from "../live/show-live.server.ts";
+import { topics } from "../live/topics.ts";
+import { pageMeta } from "../page-meta.ts";
+import { servicesContext } from "../services.ts";
+import { shop } from "../../shop.config.ts";
+import { DateTime } from "../ui/date-time.tsx";
+import { Page } from "../ui/page.tsx";
+import text from "../ui/text.module.css";
+import type { Route } from "./+types/legal-text-page.ts";
+import { findLegalText } from "./find-legal-text.server.ts";
+import { isLegalSlug, legalTitles } from "./legal-text-slugs.ts";
+import { fillPlaceholders } from "./placeholders.ts";
+import { TextBlocks } from "./text-blocks.tsx";
+
+export const meta: Route.MetaFunction = ({ loaderData: { title, slug, publicUrl } }) =>
+  pageMeta({ title, description: `${title} of ${shop.name}.`, path: `/${slug}`, publicUrl });
+
+/** Cached for everybody until the owner saves a text. */
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const slug = url.pathname.slice(1);
+  if (!isLegalSlug(slug)) throw data("There is no such page.", { status: 404 });
+  const { db, publicUrl } = context.get(servicesContext);
+  const live = showLive(context, [topics.texts]);
+  const { text: raw, savedAt } = await findLegalText(db, slug);
+  return { slug, title: legalTitles[slug], text: fillPlaceholders(raw), savedAt, publicUrl, live };
+}
+
+export default function LegalTextPage({ loaderData }: Route.ComponentProps) {
+  const { title, text: filled, savedAt } = loaderData;
+  return (
+    <Page width="narrow" heading={title}>
+      <TextBlocks text={filled} />
+      <p className={text.small}>
+        Version of <DateTime iso={savedAt.toISOString()} timeZone={shop.timeZone} />
+      </p>
+    </Page>
+  );
+}

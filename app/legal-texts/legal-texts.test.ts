@@ -1,0 +1,63 @@
+import { describe, expect, test } from "vitest";
+import { legalSlugs } from "./legal-text-slugs.ts";
+import { parseText } from "./parse-text.ts";
+import { fillPlaceholders, findUnknownPlaceholders } from "./placeholders.ts";
+import { templates } from "./templates/templates.ts";
+
+describe("the markup of texts", () => {
+  test("knows headings, paragraphs with their lines, lists and links", () => {
+    const text = "# One\nA line\r\nanother\n\n## Two\n- first\n- see [Terms](/terms) now\nAfter";
+    expect(parseText(text)).toEqual([
+      { kind: "heading", level: 2, pieces: [{ words: "One" }] },
+      { kind: "paragraph", lines: [[{ words: "A line" }], [{ words: "another" }]] },
+      { kind: "heading", level: 3, pieces: [{ words: "Two" }] },
+      {
+        kind: "list",
+        items: [
+          [{ words: "first" }],
+          [{ words: "see " }, { words: "Terms", target: "/terms" }, { words: " now" }],
+        ],
+      },
+      { kind: "paragraph", lines: [[{ words: "After" }]] },
+    ]);
+  });
+
+  test.each([
+    "javascript:alert(1)",
+    "data:text/html,x",
+    "//evil.example",
+    "vbscript:x",
+    "JaVaScRiPt:alert(1)",
+  ])("a link to %s stays plain words", (target) => {
+    const line = `[press](${target})`;
+    expect(parseText(line)).toEqual([{ kind: "paragraph", lines: [[{ words: line }]] }]);
+  });
+
+  test("HTML stays words", () => {
+    const [block] = parseText("<script>alert(1)</script>");
+    expect(block).toEqual({
+      kind: "paragraph",
+      lines: [[{ words: "<script>alert(1)</script>" }]],
+    });
+  });
+});
+
+describe("placeholders", () => {
+  const values = { name: "Vinyl", phone: "" };
+
+  test("are filled in; a line with an empty one is left out; unknown ones stay", () => {
+    const text = "{name} here\nCall {phone}\n{what}{toString}";
+    expect(fillPlaceholders(text, values)).toBe("Vinyl here\n{what}{toString}");
+    expect(findUnknownPlaceholders("{name} {what} {what}")).toEqual(["what"]);
+  });
+
+  test("what a value says is not filled in again", () => {
+    expect(fillPlaceholders("{name}", { name: "{phone}", phone: "1" })).toBe("{phone}");
+  });
+});
+
+test.each(legalSlugs)("the template of %s names only what there is, and has headings", (slug) => {
+  expect(findUnknownPlaceholders(templates[slug])).toEqual([]);
+  expect(fillPlaceholders(templates[slug])).not.toMatch(/\{|undefined/);
+  expect(parseText(templates[slug]).some(({ kind }) => kind === "heading")).toBe(true);
+});

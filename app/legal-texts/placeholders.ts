@@ -1,0 +1,54 @@
+import { shop, withdrawalTerms } from "../../shop.config.ts";
+import { formatPrice } from "../catalogue/price.ts";
+
+/** What a text may name of shop.config.ts, as `{name}`; what is not filled in there is "". */
+export const placeholders: { readonly [name: string]: string } = {
+  name: shop.name,
+  address: shop.address.join(", "),
+  email: shop.email,
+  phone: shop.phone,
+  "vat-number": shop.vatNumber,
+  "vat-percent": String(shop.vatPercent),
+  countries: shop.countries.join(", "),
+  shipping: shop.shippingMethods.map(describeShipping).join("; "),
+  "withdrawal-days": String(withdrawalTerms.days),
+  "delivery-days": String(withdrawalTerms.deliveryDays),
+  "return-postage":
+    withdrawalTerms.returnPostage === "shop"
+      ? "We pay the postage of sending the records back."
+      : "You pay the postage of sending the records back.",
+};
+
+function describeShipping(method: { name: string; price: number; freeFrom: number }): string {
+  const { name, price, freeFrom } = method;
+  if (price === 0) return `${name}: free`;
+  const free = freeFrom > 0 ? `, free from ${formatPrice(freeFrom)}` : "";
+  return `${name}: ${formatPrice(price)}${free}`;
+}
+
+const placeholder = /\{([a-z-]+)\}/g;
+
+/**
+ * A text with its placeholders filled in. A line with one that is not filled in is left out, such as a telephone number
+ * that the shop does not have. Unknown ones stay as they are.
+ */
+export function fillPlaceholders(
+  text: string,
+  values: { readonly [name: string]: string } = placeholders,
+): string {
+  const isEmpty = (line: string) =>
+    [...line.matchAll(placeholder)].some(([, name = ""]) => values[name] === "");
+  return text
+    .split("\n")
+    .filter((line) => !isEmpty(line))
+    .join("\n")
+    .replace(placeholder, (whole, name: string) =>
+      Object.hasOwn(values, name) ? (values[name] ?? whole) : whole,
+    );
+}
+
+/** Placeholders of a text that there are none of, for the owner. */
+export function findUnknownPlaceholders(text: string): string[] {
+  const names = [...text.matchAll(placeholder)].map(([, name = ""]) => name);
+  return [...new Set(names.filter((name) => !Object.hasOwn(placeholders, name)))];
+}

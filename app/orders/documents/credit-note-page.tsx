@@ -1,0 +1,24 @@
+import { data } from "react-router";
+import { requireUser } from "../../accounts/guards.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { servicesContext } from "../../services.ts";
+import { findOwnOrder } from "../find-order.server.ts";
+import type { Route } from "./+types/credit-note-page.ts";
+import { requireCreditNote } from "./find-issued.server.ts";
+import { IssuedDocument } from "./issued-document.tsx";
+
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({ title: `Credit note ${params.number}`, hidden: true });
+
+export async function loader({ params: { orderNumber, number }, context }: Route.LoaderArgs) {
+  const user = await requireUser(context);
+  const { db } = context.get(servicesContext);
+  const order = await findOwnOrder(db, { orderNumber, uid: user.uid });
+  if (!order) throw data("There is no such order.", { status: 404 });
+  return { document: await requireCreditNote(db, { orderNumber, number }) };
+}
+
+/** A credit note of the customer's own order. */
+export default function CreditNotePage({ loaderData: { document } }: Route.ComponentProps) {
+  return <IssuedDocument document={document} orderUrl={`/user/orders/${document.orderNumber}`} />;
+}

@@ -1,0 +1,15 @@
+import { data } from "react-router";
+import type { Database } from "../../db/database.ts";
+import { findDocument } from "../../invoices/find-documents.server.ts";
+import type { InvoiceDocument } from "../../invoices/invoice-document.ts";
+
+/** The credit note of an order by the number in a URL; 404 when there is none. The caller has checked whose order it is. */
+export async function requireCreditNote(
+  db: Database,
+  { orderNumber, number }: { orderNumber: string; number: string },
+): Promise<InvoiceDocument> {
+  const wanted = /^[1-9]\d{0,8}$/.test(number) ? Number(number) : 0;
+  const document = await findDocument(db, { orderNumber, kind: "credit-note", number: wanted });
+  if (!document) throw data("There is no such credit note.", { status: 404 });
+  return document;
+}

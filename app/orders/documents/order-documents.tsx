@@ -1,0 +1,25 @@
+import { Link } from "react-router";
+import type { ListedDocument } from "../../invoices/find-documents.server.ts";
+import { numberLabel } from "../../invoices/invoice-document.ts";
+import text from "../../ui/text.module.css";
+import { formatDate } from "../shop-time.ts";
+
+interface OrderDocumentsProps {
+  documents: readonly ListedDocument[];
+  /** URL of the order's page. */
+  orderUrl: string;
+}
+
+/** The numbers of an order's invoice and credit notes; its page has the link to the invoice already. */
+export function OrderDocuments({ documents, orderUrl }: OrderDocumentsProps) {
+  return documents.map(({ kind, number, issuedAt }) => (
+    <p key={`${kind} ${number}`} className={text.small}>
+      {kind === "credit-note" && (
+        <>
+          <Link to={`${orderUrl}/credit-notes/${number}`}>Credit note</Link>{" "}
+        </>
+      )}
+      {`${numberLabel({ kind, number })}, ${formatDate(issuedAt)}`}
+    </p>
+  ));
+}
