@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
 import { buildCheckout, createOrderServices } from "../../test/fixtures/checkout.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
+import { clearOrders } from "../../test/database/clear-orders.ts";
 import { addRecord, addUser } from "../../test/database/seed.ts";
 import { placeOrder } from "../checkout/place-order.server.ts";
 import { cancelOrder } from "./cancel-order.server.ts";
@@ -15,7 +16,7 @@ const buyer = await addUser(db);
 const owner = await addUser(db, { role: "admin" });
 
 beforeEach(async () => {
-  await db.deleteFrom("orders").execute();
+  await clearOrders(db);
   await db.deleteFrom("records").execute();
 });
 
@@ -130,6 +131,20 @@ test("deleting a shipped order, or a cancelled one, returns nothing", async () =
   await changeOrderStatus(desk, { orderNumber: shipped, to: "processing", ...asAdmin });
   await changeOrderStatus(desk, { orderNumber: shipped, to: "shipped", ...asAdmin });
   expect(await deleteOrder(desk, { orderNumber: shipped, by })).toEqual({
+    ok: false,
+    reason: "invoiced",
+  });
+  expect(await stock()).toBe(3);
+
+  // One that was shipped before invoices were issued.
+  await db.deleteFrom("records").execute();
+  const older = await buy();
+  await db
+    .updateTable("orders")
+    .set({ status: "shipped" })
+    .where("orderNumber", "=", older)
+    .execute();
+  expect(await deleteOrder(desk, { orderNumber: older, by })).toEqual({
     ok: true,
     returned: false,
   });
@@ -158,13 +173,16 @@ test("mending an order changes its address and notes and nothing else", async ()
     phone: "12345678",
     note: "Ring twice",
     shopNote: "Regular",
+    trackingNumber: "00370",
+    deliveredOn: "",
   };
   const forged = { ...edit, totalAmount: 1, status: "shipped", userId: owner.id };
-  const seen = { ...before, country: "Denmark" as const };
+  const seen = { ...before, country: "Denmark" as const, deliveredOn: "" };
   expect(await updateOrder(desk, { orderNumber, edit: forged, seen, by })).toEqual({ ok: true });
   expect(await whole()).toEqual({
     ...before,
     ...edit,
+    deliveredOn: null,
     updatedAt: expect.any(Date) as Date,
     searchText: expect.stringContaining("grace hopper") as string,
   });

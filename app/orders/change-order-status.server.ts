@@ -3,10 +3,14 @@ import { writeAuditEntry, type AuditActor } from "../audit/write-audit-entry.ser
 import type { Mail } from "../mail/mail.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { OrderStatus, Tables } from "../db/tables.ts";
+import { issueCreditNote } from "../invoices/issue-credit-note.server.ts";
+import { invoiceShipment } from "../invoices/invoice-shipment.server.ts";
 import type { Services } from "../services.ts";
 import { planOperations } from "../payment/operations/plan-operations.server.ts";
 import { canBecome, findSteps, returnsStock } from "./order-status.ts";
 import { returnStock } from "./return-stock.server.ts";
+import { shipOrder } from "./shipment/ship-order.server.ts";
+import type { Shipment } from "./shipment/shipment.ts";
 
 /**
  * Who asks: a customer, by uid, who reaches their own orders only, or an admin, whose action leaves a row in
@@ -20,6 +24,8 @@ export type StatusChange = {
   to: OrderStatus;
   /** Goes through the statuses in between as well, each with its own entry in the history. */
   takesAllSteps?: boolean;
+  /** For `shipped`: what is sent, and how; left out: all of it. */
+  shipment?: Shipment;
 } & StatusActor;
 
 /** Who gave an order the status that it has, and when. */
@@ -58,7 +64,8 @@ function mailKindOf(from: OrderStatus, to: OrderStatus) {
 /**
  * Moves an order to another status as the table in order-status.ts allows, in one transaction with the
  * order locked: its history, the stock when it is cancelled (once, however often this is sent), the mail
- * for shipped and cancelled. The money of its payment is taken when it is shipped and let go of when it is cancelled:
+ * for shipped and cancelled, the invoice when it is shipped, and a credit note when an invoiced order is cancelled or not
+ * sent completely. The money of what is sent is taken when it is shipped, and that of the rest released:
  * that is written down in the same transaction, and carried out after it, or else by the payment job.
  */
 export async function changeOrderStatus(
@@ -95,15 +102,25 @@ function writeStatus(services: StatusServices, change: StatusChange): Promise<Ch
       return { ok: false, reason: "not-allowed", status, last };
     }
     const at = services.now();
-    if (to === "shipped" || to === "cancelled") {
-      const purpose = to === "shipped" ? "ship" : "cancel";
-      const planned = await planOperations(transaction, { orderNumber, purpose, at });
+    let part: string | null = null;
+    if (to === "shipped") {
+      const { shipment = {} } = change;
+      const planned = await shipOrder(transaction, { orderNumber, shipment, at });
       if (!planned.ok) return { ok: false, reason: "payment-lapsed" };
+      part = planned.part;
     }
-    if (to === "cancelled" && returnsStock(status)) await returnStock(transaction, orderNumber);
-    await writeSteps(transaction, { from: status, steps, change, at });
+    if (to === "cancelled") {
+      await planOperations(transaction, { orderNumber, purpose: "cancel", at });
+      if (returnsStock(status)) await returnStock(transaction, orderNumber);
+    }
+    await writeSteps(transaction, { from: status, steps, change, at, part });
     const kind = mailKindOf(status, to);
     if (kind) await services.queueMail(transaction, { kind, orderNumber });
+    // Last, because the next invoice waits for the end of this transaction.
+    if (to === "shipped") await invoiceShipment(transaction, { orderNumber, at });
+    if (to === "cancelled") {
+      await issueCreditNote(transaction, { orderNumber, at, reason: "The order was cancelled." });
+    }
     return { ok: true };
   });
 }
@@ -113,12 +130,14 @@ interface Steps {
   steps: OrderStatus[];
   change: StatusChange;
   at: Date;
+  /** What was sent of an order that was not shipped whole. */
+  part: string | null;
 }
 
 /** Writes the new status of an order, each step with its entry in the history and, for an admin, in the audit log. */
 async function writeSteps(
   transaction: Transaction<Tables>,
-  { from, steps, change, at }: Steps,
+  { from, steps, change, at, part }: Steps,
 ): Promise<void> {
   const { orderNumber, to, as } = change;
   await transaction
@@ -144,7 +163,7 @@ async function writeSteps(
       action: "order.status",
       subject: { kind: "order", id: orderNumber },
       before: { status: steps[index - 1] ?? from },
-      after: { status },
+      after: { status, ...(status === "shipped" && part !== null && { sent: part }) },
     });
   }
 }

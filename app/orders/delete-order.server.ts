@@ -1,4 +1,5 @@
 import { eraseFromAudit } from "../accounts/erase-account.server.ts";
+import { findInvoiceNumber } from "../invoices/issue-invoice.server.ts";
 import { writeAuditEntry, type AuditActor } from "../audit/write-audit-entry.server.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Services } from "../services.ts";
@@ -8,11 +9,13 @@ import { returnStock } from "./return-stock.server.ts";
 
 export type DeleteOrderResult =
   | { ok: true; /** Whether its records went back on sale. */ returned: boolean }
-  | { ok: false; reason: "not-found" };
+  | { ok: false; reason: "not-found" }
+  /** It has an invoice, which is kept with its order. */
+  | { ok: false; reason: "invoiced" };
 
 /**
- * Deletes an order with its lines and history; one that is new or processing returns its stock. What is
- * left is its rows in the audit table, without the customer's name, and its payment, whose money is let go of. The
+ * Deletes an order with its lines and history, unless it has an invoice; one that is new or processing returns its
+ * stock. What is left is its rows in the audit table, without the customer's name, and its payment, whose money is released. The
  * caller has made sure that an admin asks.
  */
 export async function deleteOrder(
@@ -38,6 +41,9 @@ function removeOrder(
       .forUpdate()
       .executeTakeFirst();
     if (!order) return { ok: false, reason: "not-found" };
+    if ((await findInvoiceNumber(transaction, orderNumber)) !== null) {
+      return { ok: false, reason: "invoiced" };
+    }
     const returned = returnsStock(order.status);
     if (returned) await returnStock(transaction, orderNumber);
     if (returned) {

@@ -1,6 +1,9 @@
 import { sql, type Selectable } from "kysely";
 import type { Database } from "../db/database.ts";
+import { day } from "../db/day.ts";
 import type { Tables } from "../db/tables.ts";
+import { findOrderVat } from "./find-order-vat.server.ts";
+import type { OrderVat } from "./order-total.ts";
 import { orderStatuses } from "./order-status.ts";
 
 /** What a customer may see of their order. Private columns, such as the shop's note, are never added here. */
@@ -15,12 +18,14 @@ const customerColumns = [
   "country",
   "phone",
   "note",
+  "trackingNumber",
   "shippingMethod",
   "shippingCost",
   "paymentMethod",
   "paymentState",
   "vatPercent",
   "totalAmount",
+  "shippedAmount",
   "orderDate",
 ] as const satisfies (keyof Tables["orders"])[];
 
@@ -41,6 +46,7 @@ const lineColumns = [
   "discount",
   "unitPrice",
   "quantity",
+  "shipped",
 ] as const satisfies (keyof Tables["orderLines"])[];
 
 const statusEntryColumns = [
@@ -64,6 +70,7 @@ interface OrderParts {
   lines: OrderLine[];
   /** From the oldest to the newest. */
   history: StatusEntry[];
+  vat: OrderVat;
 }
 
 type OrderWith<Column extends keyof Tables["orders"]> = Pick<Selectable<Tables["orders"]>, Column> &
@@ -73,7 +80,10 @@ type OrderWith<Column extends keyof Tables["orders"]> = Pick<Selectable<Tables["
 export type CustomerOrder = OrderWith<(typeof customerColumns)[number]>;
 
 /** An order with what only the shop may see besides. */
-export type AdminOrder = OrderWith<(typeof adminColumns)[number]>;
+export type AdminOrder = OrderWith<(typeof adminColumns)[number]> & {
+  /** `2026-03-14`; "" where it is not known. */
+  deliveredOn: string;
+};
 
 /**
  * The order of that number with the customer's columns, or null. For mails and printed documents: nothing
@@ -81,7 +91,7 @@ export type AdminOrder = OrderWith<(typeof adminColumns)[number]>;
  */
 export async function findOrder(db: Database, orderNumber: string): Promise<CustomerOrder | null> {
   const order = await selectOrder(db, orderNumber).select(customerColumns).executeTakeFirst();
-  return order ? { ...order, ...(await findParts(db, orderNumber)) } : null;
+  return order ? { ...order, ...(await findParts(db, order)) } : null;
 }
 
 /** As findOrder, for the person who placed it; another person's order reads as none. */
@@ -93,7 +103,7 @@ export async function findOwnOrder(
     .where("userId", "=", uid)
     .select(customerColumns)
     .executeTakeFirst();
-  return order ? { ...order, ...(await findParts(db, orderNumber)) } : null;
+  return order ? { ...order, ...(await findParts(db, order)) } : null;
 }
 
 /** The order of that number with the shop's private columns, or null. The caller has checked for an admin. */
@@ -101,8 +111,11 @@ export async function findOrderForAdmin(
   db: Database,
   orderNumber: string,
 ): Promise<AdminOrder | null> {
-  const order = await selectOrder(db, orderNumber).select(adminColumns).executeTakeFirst();
-  return order ? { ...order, ...(await findParts(db, orderNumber)) } : null;
+  const order = await selectOrder(db, orderNumber)
+    .select(adminColumns)
+    .select(sql<string>`coalesce(${day("delivered_on")}, '')`.as("deliveredOn"))
+    .executeTakeFirst();
+  return order ? { ...order, ...(await findParts(db, order)) } : null;
 }
 
 /** A number from a URL may hold NUL, which PostgreSQL refuses in a text: it finds nothing. */
@@ -112,8 +125,12 @@ function selectOrder(db: Database, orderNumber: string) {
     .where("orderNumber", "=", orderNumber.includes("\0") ? "" : orderNumber);
 }
 
-async function findParts(db: Database, orderNumber: string): Promise<OrderParts> {
-  const [lines, history] = await Promise.all([
+async function findParts(
+  db: Database,
+  order: { orderNumber: string; shippingCost: number; vatPercent: number },
+): Promise<OrderParts> {
+  const { orderNumber } = order;
+  const [lines, history, vat] = await Promise.all([
     findOrderLines(db, orderNumber),
     db
       .selectFrom("orderStatusChanges")
@@ -123,8 +140,9 @@ async function findParts(db: Database, orderNumber: string): Promise<OrderParts>
       // Steps of one action have the same time; statuses only go forward.
       .orderBy(sql`array_position(${orderStatuses}::text[], status)`)
       .execute(),
+    findOrderVat(db, order),
   ]);
-  return { lines, history };
+  return { lines, history, vat };
 }
 
 /** The lines of an order, in the order of the cart. */

@@ -1,9 +1,22 @@
 import { z } from "zod";
 import { addressFields, optionalText } from "./address.ts";
 
+/** A day as a date field has it, or "". That it is between the order's and today is checked where both are known. */
+const optionalDay = z
+  .string()
+  .optional()
+  .transform((day = "") => day)
+  .refine(isDayOrEmpty, "Enter a day such as 2026-03-14.");
+
+function isDayOrEmpty(text: string): boolean {
+  if (text === "") return true;
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? Date.parse(text) : Number.NaN;
+  return !Number.isNaN(moment) && new Date(moment).toISOString().startsWith(text);
+}
+
 const chooseCountry = "Choose a country from the list.";
 
-/** What an admin may mend on an order: whom it goes to, the customer's note and the shop's own. */
+/** What an admin may mend on an order: whom it goes to, the customer's note, the shop's own, and its parcel. */
 const orderForm = z.object({
   ...addressFields,
   // An old order may go to a country that the shop no longer sends to, and stays with it.
@@ -13,6 +26,8 @@ const orderForm = z.object({
     .regex(/^\p{L}[\p{L} .'()-]*$/u, chooseCountry),
   note: optionalText(1000),
   shopNote: optionalText(2000),
+  trackingNumber: optionalText(300),
+  deliveredOn: optionalDay,
 });
 
 /** The same for an order that is picked up and has no address. */
@@ -21,10 +36,11 @@ const pickUpOrderForm = orderForm.pick({
   phone: true,
   note: true,
   shopNote: true,
+  deliveredOn: true,
 });
 
 /** The same for an order whose customer has deleted their account: nobody's address is left. */
-const namelessOrderForm = orderForm.pick({ shopNote: true });
+const namelessOrderForm = orderForm.pick({ shopNote: true, deliveredOn: true });
 
 /** The form for an order: what it does not hold cannot be mended. */
 export function orderFormFor({ email, address }: { email: string; address: string }) {
@@ -43,4 +59,6 @@ export const editedFields = [
   "phone",
   "note",
   "shopNote",
+  "trackingNumber",
+  "deliveredOn",
 ] as const satisfies (keyof OrderEdit)[];

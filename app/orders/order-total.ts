@@ -19,6 +19,26 @@ export function sumLines(lines: readonly PricedLine[]): number {
  */
 export const maxTotal = 2_000_000_000;
 
+/** What can be said of the VAT of an order. Øre. */
+export interface OrderVat {
+  /** Included in goods and postage under the normal scheme. */
+  amount: number;
+  /** Goods under the margin scheme, with their share of the postage: of these no VAT may be shown. */
+  marginTotal: number;
+}
+
+interface TaxedOrder {
+  totalAmount: number;
+  vatPercent: number;
+  vat: OrderVat;
+}
+
+/** The VAT that an order's pages show, in whole kroner; null: all of its goods are under the margin scheme. */
+export function shownVat({ totalAmount, vatPercent, vat }: TaxedOrder): number | null {
+  if (vat.marginTotal === 0) return includedVat(totalAmount, vatPercent);
+  return vat.marginTotal === totalAmount * 100 ? null : Math.floor((vat.amount + 50) / 100);
+}
+
 /**
  * The value added tax inside a total that includes it, in whole kroner, half a krone up:
  * total × 25/125 at 25 %. Integers only, exact up to `maxTotal`.

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
+import { clearOrders } from "../../test/database/clear-orders.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import { signUp, type TestClient } from "../../test/http/test-client.ts";
 import { addRecord } from "../../test/database/seed.ts";
@@ -11,7 +12,7 @@ const ann = await signUp(visit, "ann@example.com");
 const bob = await signUp(visit, "bob@example.com");
 
 beforeEach(async () => {
-  await db.deleteFrom("orders").execute();
+  await clearOrders(db);
   await db.deleteFrom("records").execute();
 });
 
@@ -34,6 +35,13 @@ describe("order history", () => {
     expect(mine).toContain("14 Mar 2026");
     expect(mine).toContain("449 kr.");
     expect(mine).toContain("New");
+    const { album, coverImage } = await db
+      .selectFrom("orderLines")
+      .select(["album", "coverImage"])
+      .where("orderNumber", "=", number)
+      .executeTakeFirstOrThrow();
+    expect(mine).toContain(album);
+    expect(mine).toContain(`/pictures/${coverImage}-96.webp`);
     const none = await (await bob.visit("/user/orders")).text();
     expect(none).toContain("You have no orders yet.");
     expect(none).not.toContain("Loading orders...");

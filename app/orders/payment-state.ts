@@ -1,4 +1,5 @@
-import type { OrderStatus, PaymentState } from "../db/tables.ts";
+import type { PaymentState } from "../db/payment-tables.ts";
+import type { OrderStatus } from "../db/tables.ts";
 
 interface Payable {
   status: OrderStatus;

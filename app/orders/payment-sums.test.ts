@@ -11,7 +11,7 @@ test.each([
     "Authorised 298 kr., taken 298 kr., given back 89,50 kr.",
   ],
   [{ ...none, taken: 124_900 }, "Taken 1.249 kr."],
-  [{ ...none, authorised: 29_800, released: 29_800 }, "Authorised 298 kr., let go 298 kr."],
+  [{ ...none, authorised: 29_800, released: 29_800 }, "Authorised 298 kr., released 298 kr."],
 ])("%j: %s", (sums, text) => {
   expect(describeSums(sums)).toBe(text);
 });

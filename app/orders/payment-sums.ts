@@ -11,7 +11,7 @@ export function describeSums({
   const parts: [string, number][] = [
     ["authorised", authorised],
     ["taken", taken],
-    ["let go", released],
+    ["released", released],
     ["given back", refunded],
   ];
   const text = parts

@@ -5,9 +5,12 @@ import { lockRecords } from "./lock-records.server.ts";
 /** The most the database's checks on stock allow; a used record is one copy. */
 const maxStock = sql`case when new_or_used = 'used' then 1 else 1000000 end`;
 
+/** Copies of a line that have not left the shop. */
+const notSent = sql<number>`order_lines.quantity - coalesce(order_lines.shipped, 0)`;
+
 /**
- * Puts what an order took back on sale, for the records that still exist. The caller has locked the order
- * and makes sure that it happens once.
+ * Puts what an order took and was not sent back on sale, for the records that still exist. The caller has locked the
+ * order and makes sure that it happens once.
  */
 export async function returnStock(
   transaction: Transaction<Tables>,
@@ -26,9 +29,10 @@ export async function returnStock(
     .updateTable("records")
     .from("orderLines")
     .set((eb) => ({
-      stock: sql<number>`least(${eb.ref("records.stock")} + ${eb.ref("orderLines.quantity")}, ${maxStock})`,
+      stock: sql<number>`least(${eb.ref("records.stock")} + ${notSent}, ${maxStock})`,
     }))
     .whereRef("records.id", "=", "orderLines.recordId")
     .where("orderLines.orderNumber", "=", orderNumber)
+    .where(notSent, ">", 0)
     .execute();
 }

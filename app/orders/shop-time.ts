@@ -40,3 +40,15 @@ export function formatDateTime(moment: Date): string {
   const { hour, minute } = onShopClock(moment);
   return `${formatDate(moment)}, ${hour}:${minute}`;
 }
+
+/** The day of a moment on the shop's own clock, as date fields have it: `2026-03-14`. */
+export function dayOnShopClock(moment: Date): string {
+  const { year, month, day } = onShopClock(moment);
+  return `${year}-${month}-${day}`;
+}
+
+/** `2026-03-14` → `14 Mar 2026` */
+export function formatDay(day: string): string {
+  const [year = "", month = "", date = ""] = day.split("-");
+  return `${Number(date)} ${months[Number(month) - 1] ?? ""} ${year}`;
+}

@@ -1,8 +1,22 @@
+import { sql, type Kysely } from "kysely";
 import { findFieldChanges } from "../audit/field-changes.ts";
 import { writeAuditEntry, type AuditActor } from "../audit/write-audit-entry.server.ts";
+import { day } from "../db/day.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
+import type { Tables } from "../db/tables.ts";
 import type { Services } from "../services.ts";
 import { editedFields, type OrderEdit } from "./order-form.ts";
+
+/** The fields of the form as they are now, each as a text. */
+export function selectEdited(on: Kysely<Tables>, orderNumber: string) {
+  return on
+    .selectFrom("orders")
+    .select(textFields)
+    .select(sql<string>`coalesce(${day("delivered_on")}, '')`.as("deliveredOn"))
+    .where("orderNumber", "=", orderNumber);
+}
+
+const textFields = editedFields.filter((field) => field !== "deliveredOn");
 
 interface OrderUpdate {
   orderNumber: string;
@@ -28,12 +42,7 @@ export function updateOrder(
   { orderNumber, edit, seen, by }: OrderUpdate,
 ): Promise<UpdateOrderResult> {
   return retryTransaction(db, async (transaction) => {
-    const now = await transaction
-      .selectFrom("orders")
-      .select(editedFields)
-      .where("orderNumber", "=", orderNumber)
-      .forUpdate()
-      .executeTakeFirst();
+    const now = await selectEdited(transaction, orderNumber).forUpdate().executeTakeFirst();
     if (!now) return { ok: false, reason: "not-found" };
     const wanted = editedFields.filter((field) => edit[field] !== seen[field]);
     const fields = wanted.filter(
@@ -48,7 +57,11 @@ export function updateOrder(
     if (!changes) return { ok: true };
     await transaction
       .updateTable("orders")
-      .set(changes.after)
+      .set({
+        ...changes.after,
+        // A day that is taken back is not known.
+        ...("deliveredOn" in changes.after && { deliveredOn: edit.deliveredOn || null }),
+      })
       .where("orderNumber", "=", orderNumber)
       .execute();
     await writeAuditEntry(transaction, {

@@ -45,7 +45,7 @@ export interface PaymentReading {
   session: "open" | "declined" | "authorised" | "cancelled" | "failed";
   authorised: number;
   taken: number;
-  /** Authorised and let go again. */
+  /** Authorised and released again. */
   released: number;
   /** Null: the provider was not asked, or does not tell. */
   refunded: number | null;
@@ -113,7 +113,7 @@ export interface OnlineProvider {
   close: (payment: KeptPayment, key: string) => Promise<void>;
   /** Takes a part of what is authorised, or all of it. */
   capture: (payment: KeptPayment, given: KeyedAmount) => Promise<void>;
-  /** Lets go of everything that is authorised and not taken. */
+  /** Releases everything that is authorised and not taken. */
   release: (payment: KeptPayment, given: KeyedAmount) => Promise<void>;
   refund: (payment: KeptPayment, given: KeyedAmount) => Promise<void>;
   readNotice: (notice: IncomingNotice) => NoticeReading;

@@ -31,6 +31,7 @@ export async function openPayments(
       const provider = online.get(method);
       return provider ? Math.min(settings.holdMinutes, provider.maxHoldMinutes) : null;
     },
+    authorisationHoursOf: (method) => online.get(method)?.authorisationHours ?? null,
     begin: (order) => beginPayment(desk, order),
     settle: (orderNumber, options) => settlePayment(desk, orderNumber, options),
     carryOut: async (orderNumber) => {

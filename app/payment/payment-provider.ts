@@ -7,6 +7,8 @@ export interface PaymentProvider {
   id: string;
   /** Shown at checkout and on the order. */
   name: string;
+  /** Behind "Paid 298 kr.": "by card". */
+  paidHow: string;
   /** A sentence at checkout: what will happen. */
   explanation: string;
   /** The same after the order is placed, on the thank-you page and in the mail; left out: as before. */

@@ -11,6 +11,8 @@ export interface Payments {
   modes: readonly { name: string; mode: "test" | "live" }[];
   /** Minutes that an order of this payment method waits for its payment; null: it does not. */
   holdMinutesOf: (method: string) => number | null;
+  /** Hours after which an authorisation of this payment method lapses; null: it has none. */
+  authorisationHoursOf: (method: string) => number | null;
   /** Begins the payment of an order that waits for it, or finds it begun already. */
   begin: (order: { orderNumber: string; email: string }) => Promise<BeginResult>;
   /** Asks the provider how an order's payment stands, and does what follows from it. Never throws for the provider. */

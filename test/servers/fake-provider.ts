@@ -45,7 +45,7 @@ interface FakeOptions {
   keyConflict: FakeAnswer;
 }
 
-/** Starts an HTTP server on loopback that plays a payment provider. */
+/** Starts an HTTP server on loopback that plays a payment provider, for tests and `npm run demo:payments`. */
 export async function startFakeProvider(options: FakeOptions): Promise<FakeProvider> {
   const kept = new Map<string, { request: string; answer: FakeAnswer }>();
   const provider: FakeProvider = {
@@ -123,13 +123,27 @@ function write(outgoing: ServerResponse, { status, json, html, location }: FakeA
   outgoing.end(html ?? JSON.stringify(json ?? {}));
 }
 
-/** A page of the provider with its ways out, each a button. */
-export function payPage(title: string, actions: { [label: string]: string }): FakeAnswer {
+interface PayPage {
+  /** Whose page it plays. */
+  provider: string;
+  orderNumber: string;
+  oere: number;
+  /** The ways out, each a button that posts to a path. */
+  actions: { [label: string]: string };
+}
+
+const style = `:root{color-scheme:light dark}
+body{font:1.0625rem/1.5 system-ui,sans-serif;max-width:26rem;margin:3rem auto;padding:0 1rem}
+button{font:inherit;width:100%;min-height:3rem;margin-block:.375rem}`;
+
+/** The page on which a customer pays, with a notice that it is a fake. */
+export function payPage({ provider, orderNumber, oere, actions }: PayPage): FakeAnswer {
   const forms = Object.entries(actions).map(
     ([label, path]) => `<form method="post" action="${path}"><button>${label}</button></form>`,
   );
-  const html = `<!doctype html><html lang="en"><meta name="viewport" content="width=device-width"><title>${title}</title>
-<body style="font-family:sans-serif;max-width:30rem;margin:3rem auto;padding:0 1rem"><h1>${title}</h1>
-<p>This page stands in for the provider's. No money moves.</p>${forms.join("\n")}</body></html>`;
+  const title = `Pay ${(oere / 100).toLocaleString("da-DK")} kr.`;
+  const html = `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width">
+<title>${title}</title><link rel="icon" href="data:,"><style>${style}</style><main><h1>${title}</h1><p>Order ${orderNumber}</p>
+<p>This is a fake ${provider}, for trying out the shop. <strong>No money moves.</strong></p>${forms.join("\n")}</main></html>`;
   return { status: 200, html };
 }

@@ -54,6 +54,8 @@ export interface FakeStripe extends FakeProvider {
   /** The clock of the signatures. */
   now: () => Date;
   bookOf: (orderNumber: string) => ProviderBook;
+  /** How many payments of an order have money: never more than one. */
+  countPaid: (orderNumber: string) => number;
   /** What its page does, for tests without a browser. Gives where the customer goes next. */
   act: (sessionUrl: string, action: "pay" | "decline" | "leave") => Promise<string>;
   /** Changes what the API tells of an order's session. */
@@ -97,6 +99,13 @@ export async function startStripe(): Promise<FakeStripe> {
     ...{ secretKey, webhookSecret: "whsec_fake_secret", webhookUrl: "" },
     now: () => new Date(),
     bookOf,
+    countPaid: (orderNumber: string) =>
+      [...intents.values()].filter(
+        ({ metadata, status }) =>
+          metadata.order === orderNumber &&
+          status !== "requires_payment_method" &&
+          status !== "canceled",
+      ).length,
     act,
     forge: (orderNumber: string, change: Partial<Session>) => {
       Object.assign(sessionOf(orderNumber) ?? {}, change);
@@ -195,10 +204,14 @@ export async function startStripe(): Promise<FakeStripe> {
     if (!session) return { status: 404, html: "No such session." };
     if (method === "POST") return { status: 303, location: actOn(session, action) };
     if (session.status !== "open") return { status: 410, html: "This page is closed." };
-    return payPage(`Pay ${session.amount_total / 100} kr.`, {
-      Pay: `/pay/${id}/pay`,
-      Decline: `/pay/${id}/decline`,
-      "Go back": `/pay/${id}/leave`,
+    return payPage({
+      ...{ provider: "Stripe", oere: session.amount_total },
+      orderNumber: session.client_reference_id,
+      actions: {
+        Pay: `/pay/${id}/pay`,
+        Decline: `/pay/${id}/decline`,
+        "Go back": `/pay/${id}/leave`,
+      },
     });
   }
 

@@ -28,6 +28,7 @@ export interface FakeVipps extends FakeProvider {
   /** Seconds that a token is good for. */
   tokenSeconds: number;
   bookOf: (orderNumber: string) => ProviderBook;
+  countPaid: (orderNumber: string) => number;
   act: (pageUrl: string, action: "pay" | "decline" | "leave") => Promise<string>;
   /** Ends a reservation or an unanswered payment. */
   expire: (orderNumber: string) => void;
@@ -72,6 +73,8 @@ export async function startVipps(): Promise<FakeVipps> {
     ...{ settings, webhookUrl: "", tokenSeconds: 3600 },
     now: () => new Date(),
     bookOf,
+    // A reference is one payment for ever.
+    countPaid: (orderNumber: string) => (payments.has(orderNumber) ? 1 : 0),
     act,
     expire: (orderNumber: string) => {
       const payment = payments.get(orderNumber);
@@ -175,10 +178,13 @@ export async function startVipps(): Promise<FakeVipps> {
       return { status: 410, html: "This payment is closed." };
     }
     if (method === "GET") {
-      return payPage(`Approve ${payment.amount.value / 100} kr.`, {
-        Pay: `/pay/${reference}/pay`,
-        Decline: `/pay/${reference}/decline`,
-        "Go back": `/pay/${reference}/leave`,
+      return payPage({
+        ...{ provider: "MobilePay", oere: payment.amount.value, orderNumber: payment.reference },
+        actions: {
+          Pay: `/pay/${reference}/pay`,
+          Decline: `/pay/${reference}/decline`,
+          "Go back": `/pay/${reference}/leave`,
+        },
       });
     }
     if (payment.state === "CREATED" && action !== "leave") {

@@ -1,4 +1,4 @@
-import { Printer } from "lucide-react";
+import { FileText, Printer } from "lucide-react";
 import { useNavigation } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -37,6 +37,16 @@ export function BulkOrderActions({ count }: { count: number }) {
       >
         <Printer size={16} aria-hidden="true" />
         Packing slips
+      </Button>
+      <Button
+        type="submit"
+        variant="outline"
+        size="small"
+        formMethod="get"
+        formAction="/admin/invoices"
+      >
+        <FileText size={16} aria-hidden="true" />
+        Invoices
       </Button>
     </div>
   );

@@ -18,9 +18,9 @@ export interface ListedOrder {
   fullName: string;
   email: string;
   status: OrderStatus;
-  /** Whole kroner. */
-  totalAmount: number;
-  /** Different records, and copies of all of them together. */
+  /** Whole kroner; of a shipped order, what was sent. */
+  amount: number;
+  /** Different records, and copies of all of them together, as ordered. */
   lines: number;
   copies: number;
 }
@@ -49,7 +49,8 @@ export async function findOrderList(db: Database, query: OrderQuery): Promise<Or
     .selectFrom((eb) =>
       eb
         .selectFrom("orders")
-        .select(["orderNumber", "orderDate", "fullName", "email", "status", "totalAmount"])
+        .select(["orderNumber", "orderDate", "fullName", "email", "status"])
+        .select((on) => on.fn.coalesce("shippedAmount", "totalAmount").as("amount"))
         .where((on) => matches(on, query))
         .orderBy("orderDate", "desc")
         .orderBy("orderNumber")

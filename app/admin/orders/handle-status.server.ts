@@ -4,7 +4,10 @@ import {
   changeOrderStatus,
   type ChangeStatusResult,
 } from "../../orders/change-order-status.server.ts";
+import { findOrderLines } from "../../orders/find-order.server.ts";
+import type { Shipment } from "../../orders/shipment/shipment.ts";
 import type { Services } from "../../services.ts";
+import { readShipment } from "./shipment/read-shipment.ts";
 import type { NextStatus, StatusChange } from "./status-actions.ts";
 import { lapsedCause, statusCause } from "./status-cause.ts";
 
@@ -12,15 +15,34 @@ interface StatusForm {
   orderNumber: string;
   to: NextStatus;
   by: CurrentUser;
+  shipment?: Shipment;
 }
 
 /** Changes the status of one order by its button; null when there is no such order. */
-export async function handleStatus(services: Services, { orderNumber, to, by }: StatusForm) {
-  const change = { orderNumber, to, as: "admin", by } as const;
+export async function handleStatus(services: Services, status: StatusForm) {
+  const { to, by } = status;
+  const change = { ...status, as: "admin" } as const;
   const result = await changeOrderStatus(services, change);
   if (!result.ok && result.reason === "not-found") return null;
   const statusChange = describeChange(to, result, { uid: by.uid, now: services.now() });
   return data({ statusChange }, { status: result.ok ? 200 : 409 });
+}
+
+interface PartForm {
+  form: FormData;
+  orderNumber: string;
+  by: CurrentUser;
+}
+
+/** Ships the copies that the form "Ship a part" names; null when there is no such order. */
+export async function shipPart(services: Services, { form, orderNumber, by }: PartForm) {
+  const lines = await findOrderLines(services.db, orderNumber);
+  if (lines.length === 0) return null;
+  const shipment = readShipment(form, lines);
+  if (shipment) return handleStatus(services, { orderNumber, to: "shipped", by, shipment });
+  const partProblem =
+    "Choose from 0 to what was ordered, and at least one copy. Nothing was shipped.";
+  return data({ partProblem }, { status: 400 });
 }
 
 function describeChange(

@@ -1,7 +1,6 @@
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { OrderStatus } from "../../db/tables.ts";
-import { changeOrderStatus } from "../../orders/change-order-status.server.ts";
-import type { Services } from "../../services.ts";
+import { changeOrderStatus, type StatusServices } from "../../orders/change-order-status.server.ts";
 import type { BulkStatus } from "./status-actions.ts";
 import { lapsedCause, statusCause } from "./status-cause.ts";
 
@@ -10,6 +9,8 @@ export interface MarkedOrders {
   done: string[];
   /** Those left as they are. */
   refused: RefusedOrder[];
+  /** Of those that are done: the provider has not said yes to their money, and is asked again. */
+  unpaid: string[];
 }
 
 export interface RefusedOrder {
@@ -20,31 +21,68 @@ export interface RefusedOrder {
   cause: string;
 }
 
+interface Marking {
+  orderNumbers: string[];
+  to: BulkStatus;
+  by: AuditActor & { uid: string };
+}
+
+/** Orders whose provider is asked at the same time; each holds a database connection for a moment only. */
+const concurrency = 6;
+
 /**
  * Gives several orders a status, each in a transaction of its own: one that may not have it does not stop the
- * others. A new order that is shipped is processed on the way.
+ * others. A new order that is shipped is processed on the way. It goes on to its end when the browser has given up
+ * waiting, and what a provider is to be asked is kept with each order, so a process that ends in between loses nothing.
  */
 export async function markOrders(
-  services: Pick<Services, "db" | "now" | "queueMail">,
-  {
-    orderNumbers,
-    to,
-    by,
-  }: { orderNumbers: string[]; to: BulkStatus; by: AuditActor & { uid: string } },
+  services: StatusServices,
+  { orderNumbers, to, by }: Marking,
 ): Promise<MarkedOrders> {
-  const marked: MarkedOrders = { to, done: [], refused: [] };
-  for (const orderNumber of orderNumbers) {
-    const change = { orderNumber, to, as: "admin", by, takesAllSteps: true } as const;
-    const result = await changeOrderStatus(services, change);
-    if (result.ok) marked.done.push(orderNumber);
-    else if (result.reason === "not-found") {
-      marked.refused.push({ orderNumber, status: null, cause: "" });
-    } else if (result.reason === "payment-lapsed") {
-      marked.refused.push({ orderNumber, status: "processing", cause: lapsedCause });
-    } else {
-      const cause = statusCause(result.last, { uid: by.uid, now: services.now() });
-      marked.refused.push({ orderNumber, status: result.status, cause });
+  const refusals = new Map<string, RefusedOrder | null>();
+  const left = orderNumbers.values();
+  const work = async () => {
+    for (const orderNumber of left) {
+      refusals.set(orderNumber, await markOrder(services, { orderNumber, to, by }));
     }
+  };
+  await Promise.all(Array.from({ length: concurrency }, work));
+  const done = orderNumbers.filter((orderNumber) => refusals.get(orderNumber) === null);
+  return {
+    ...{ to, done },
+    refused: orderNumbers.flatMap((orderNumber) => refusals.get(orderNumber) ?? []),
+    unpaid: to === "shipped" ? await findUnpaid(services, done) : [],
+  };
+}
+
+/** Null when it was done. */
+async function markOrder(
+  services: StatusServices,
+  { orderNumber, to, by }: Omit<Marking, "orderNumbers"> & { orderNumber: string },
+): Promise<RefusedOrder | null> {
+  const change = { orderNumber, to, as: "admin", by, takesAllSteps: true } as const;
+  const result = await changeOrderStatus(services, change);
+  if (result.ok) return null;
+  if (result.reason === "not-found") return { orderNumber, status: null, cause: "" };
+  if (result.reason === "payment-lapsed") {
+    return { orderNumber, status: "processing", cause: lapsedCause };
   }
-  return marked;
+  const cause = statusCause(result.last, { uid: by.uid, now: services.now() });
+  return { orderNumber, status: result.status, cause };
+}
+
+async function findUnpaid(
+  { db }: Pick<StatusServices, "db">,
+  orderNumbers: string[],
+): Promise<string[]> {
+  if (orderNumbers.length === 0) return [];
+  const rows = await db
+    .selectFrom("paymentOperations")
+    .select("orderNumber")
+    .where("orderNumber", "in", orderNumbers)
+    .where("kind", "=", "take")
+    .where("state", "<>", "done")
+    .execute();
+  const found = new Set(rows.map(({ orderNumber }) => orderNumber));
+  return orderNumbers.filter((orderNumber) => found.has(orderNumber));
 }

@@ -16,7 +16,7 @@ export function MarkedNotice({ marked }: { marked: MarkedOrders | null }) {
     (notice.current?.querySelector("a") ?? notice.current)?.focus();
   }, [marked]);
   if (!marked) return <Notice tone="bad">Choose the orders first, then what to do.</Notice>;
-  const { to, done, refused } = marked;
+  const { to, done, refused, unpaid } = marked;
   const status = statusLabels[to];
   const already = refused.filter((order) => order.status === to);
   const impossible = refused.filter((order) => order.status !== to);
@@ -30,6 +30,21 @@ export function MarkedNotice({ marked }: { marked: MarkedOrders | null }) {
               {done.length === 1 ? "Print its packing slip" : "Print their packing slips"}
             </Link>
           )}
+        </Notice>
+      )}
+      {unpaid.length > 0 && (
+        <Notice tone="plain">
+          <p>
+            The money of {unpaid.length === 1 ? "1 of them is" : `${unpaid.length} of them is`} not
+            taken yet. The provider is asked again by itself:
+          </p>
+          <ul>
+            {unpaid.map((orderNumber) => (
+              <li key={orderNumber}>
+                <Link to={orderUrl(orderNumber)}>{orderNumber}</Link>
+              </li>
+            ))}
+          </ul>
         </Notice>
       )}
       {already.length > 0 && (

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
+import { clearOrders } from "../../../test/database/clear-orders.ts";
 import { createOrderServices } from "../../../test/fixtures/checkout.ts";
 import { addOrder, addRecord, addUser } from "../../../test/database/seed.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
@@ -19,7 +20,7 @@ const by = { uid: owner.id, username: "Owner" };
 const record = await addRecord(db, { stock: 10 });
 
 beforeEach(async () => {
-  await db.deleteFrom("orders").execute();
+  await clearOrders(db);
   await db.deleteFrom("auditEntries").execute();
   await db.updateTable("records").set({ stock: 10 }).execute();
 });
@@ -68,6 +69,7 @@ test("several at once: those that may go there go, the others are told", async (
       { orderNumber: third, status: "shipped", cause: "" },
       { orderNumber: "260101-AAAAAA", status: null, cause: "" },
     ],
+    unpaid: [],
   });
 });
 
@@ -76,7 +78,7 @@ test("twelve new orders are shipped at once, each step in the history, one mail 
   const orders = await Promise.all(Array.from({ length: 12 }, () => addOrder(db, { record })));
   const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
   const marked = await markOrders(desk, { orderNumbers, to: "shipped", by });
-  expect(marked).toEqual({ to: "shipped", done: orderNumbers, refused: [] });
+  expect(marked).toEqual({ to: "shipped", done: orderNumbers, refused: [], unpaid: [] });
   for (const orderNumber of orderNumbers) {
     const order = await findOrder(db, orderNumber);
     const byAdmin = order?.history.filter(({ changedAs }) => changedAs === "admin");
@@ -137,7 +139,9 @@ describe("two who mend an order", () => {
     country: "Denmark",
     phone: "",
     note: "",
+    deliveredOn: "",
     shopNote: "",
+    trackingNumber: "",
   };
 
   async function opened() {

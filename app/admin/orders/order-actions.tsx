@@ -2,23 +2,33 @@ import { FileText, Printer } from "lucide-react";
 import { useNavigation } from "react-router";
 import type { OrderStatus } from "../../db/tables.ts";
 import { Form } from "../../network/form.tsx";
-import { nextStatuses, returnsStock } from "../../orders/order-status.ts";
+import { canBecome, nextStatuses, returnsStock } from "../../orders/order-status.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
 import styles from "./order-actions.module.css";
 import { statusActions } from "./status-actions.ts";
+import { TrackingField } from "./shipment/tracking-field.tsx";
 
 interface OrderActionsProps {
   orderNumber: string;
   status: OrderStatus;
+  /** An order with an invoice is not deleted. */
+  isInvoiced: boolean;
+  /** Null for an order that goes in no parcel. */
+  trackingNumber: string | null;
 }
+
+export const keptOrderMessage =
+  "This order has an invoice and cannot be deleted: invoices are kept. A refund or a cancellation issues a credit note.";
 
 const formId = "order-actions";
 
 /** What can be done with an order as it stands, the next step first. */
-export function OrderActions({ orderNumber, status }: OrderActionsProps) {
+export function OrderActions(props: OrderActionsProps) {
+  const { orderNumber, status, isInvoiced, trackingNumber } = props;
   const isSubmitting = useNavigation().state === "submitting";
   return (
     <Form
@@ -56,6 +66,9 @@ export function OrderActions({ orderNumber, status }: OrderActionsProps) {
           </Button>
         ),
       )}
+      {trackingNumber !== null && canBecome(status, "shipped") && (
+        <TrackingField trackingNumber={trackingNumber} />
+      )}
       <LinkButton to={`/admin/orders/${orderNumber}/packing-slip`} variant="outline" size="small">
         <Printer size={16} aria-hidden="true" />
         Packing slip
@@ -65,23 +78,27 @@ export function OrderActions({ orderNumber, status }: OrderActionsProps) {
         Invoice
       </LinkButton>
       <div className={styles.last}>
-        <ConfirmDialog
-          trigger={(_open, opener) => (
-            <Button variant="danger" size="small" pending={isSubmitting} {...opener}>
-              Delete order
-            </Button>
-          )}
-          title={`Delete order ${orderNumber}?`}
-          action="Delete order"
-          submits={{ form: formId, name: "intent", value: "delete" }}
-        >
-          <p>
-            {returnsStock(status)
-              ? "Its records go back on sale. The customer gets no mail."
-              : "Its records do not go back on sale."}{" "}
-            It cannot be undone.
-          </p>
-        </ConfirmDialog>
+        {isInvoiced ? (
+          <p className={text.small}>Cannot be deleted: it has an invoice.</p>
+        ) : (
+          <ConfirmDialog
+            trigger={(_open, opener) => (
+              <Button variant="danger" size="small" pending={isSubmitting} {...opener}>
+                Delete order
+              </Button>
+            )}
+            title={`Delete order ${orderNumber}?`}
+            action="Delete order"
+            submits={{ form: formId, name: "intent", value: "delete" }}
+          >
+            <p>
+              {returnsStock(status)
+                ? "Its records go back on sale. The customer gets no mail."
+                : "Its records do not go back on sale."}{" "}
+              It cannot be undone.
+            </p>
+          </ConfirmDialog>
+        )}
       </div>
     </Form>
   );

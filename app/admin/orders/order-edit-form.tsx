@@ -19,12 +19,15 @@ interface OrderEditFormProps {
   fields: OrderEdit;
   /** The customer's email; "" once the account is deleted. */
   email: string;
+  /** From then on the tracking number and the day of delivery are entered here. */
+  isShipped: boolean;
   /** The action's result, where no script submitted the form. */
   postResult: SavedOrder | undefined;
 }
 
 /** Edits the address and the notes; when somebody else changed the same field, it says so first. */
-export function OrderEditForm({ fields: opened, email, postResult }: OrderEditFormProps) {
+export function OrderEditForm(props: OrderEditFormProps) {
+  const { fields: opened, email, isShipped, postResult } = props;
   const fetcher = useFetcher<SavedOrder>();
   const result = fetcher.data ?? postResult;
   // The form compares with what it was opened on, not with what the loader finds after another action.
@@ -85,12 +88,35 @@ export function OrderEditForm({ fields: opened, email, postResult }: OrderEditFo
           />
         </>
       )}
+      {isShipped && (
+        <TextField
+          label="Delivered on"
+          type="date"
+          hint="The customer can withdraw until 14 days after it. Left empty: not known."
+          {...fieldProps(fields.deliveredOn)}
+        />
+      )}
       <TextArea
         label="Shop note"
         hint="For the shop alone."
         rows={2}
         {...fieldProps(fields.shopNote)}
       />
+      {!nameless && !isPickedUp && !isShipped && (
+        <input
+          type="hidden"
+          name={fields.trackingNumber.name}
+          defaultValue={initial.trackingNumber}
+        />
+      )}
+      {!nameless && !isPickedUp && isShipped && (
+        <TextField
+          label="Tracking number"
+          hint="Or a link to the carrier’s page. The customer sees it."
+          autoComplete="off"
+          {...fieldProps(fields.trackingNumber)}
+        />
+      )}
       <Button
         type="submit"
         name="intent"

@@ -1,5 +1,6 @@
 import { data, redirect } from "react-router";
 import { requireAdmin } from "../../accounts/guards.server.ts";
+import { findDocuments } from "../../invoices/find-documents.server.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
@@ -7,6 +8,7 @@ import { deleteOrder } from "../../orders/delete-order.server.ts";
 import { findOrderForAdmin } from "../../orders/find-order.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
+import { findWithdrawals } from "../../returns/find-withdrawals.server.ts";
 import { servicesContext } from "../../services.ts";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/order-page.ts";
@@ -14,18 +16,20 @@ import { DeletedOrder } from "./deleted-order.tsx";
 import { findAdjacentOrders } from "./find-adjacent-orders.server.ts";
 import { findDeletedOrder } from "./find-deleted-order.server.ts";
 import { findOrderHistory } from "./find-order-history.server.ts";
-import { handleStatus } from "./handle-status.server.ts";
+import { handleStatus, shipPart } from "./handle-status.server.ts";
 import { findOrderPayment } from "./payment/find-order-payment.server.ts";
 import { handlePayment } from "./payment/handle-payment.server.ts";
 import { orderList } from "./order-query.ts";
 import { OrderView } from "./order-view.tsx";
 import { saveOrder } from "./save-order.server.ts";
+import { saveTracking } from "./shipment/save-tracking.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Order ${params.orderNumber}`, hidden: true });
 
 export async function loader({ params, url, context }: Route.LoaderArgs) {
-  const { db } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db } = services;
   const list = orderList.read(url.searchParams);
   const order = await findOrderForAdmin(db, params.orderNumber);
   if (!order) {
@@ -33,14 +37,16 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (!deleted) throw noSuchOrder();
     return data({ order: null, deleted }, { status: 404 });
   }
-  const [adjacent, history, money] = await Promise.all([
+  const [adjacent, history, money, documents, withdrawals] = await Promise.all([
     findAdjacentOrders(db, order.orderNumber, list),
     findOrderHistory(db, order.orderNumber),
-    findOrderPayment(db, order),
+    findOrderPayment(services, order),
+    findDocuments(db, order.orderNumber),
+    findWithdrawals(db, order.orderNumber),
   ]);
   const payment = findPaymentProvider(order.paymentMethod)?.name ?? order.paymentMethod;
   const live = showLive(context, [topics.order(order.orderNumber)]);
-  return { order, adjacent, history, list, payment, money, live };
+  return { order, adjacent, history, list, payment, money, documents, withdrawals, live };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {
@@ -54,12 +60,21 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     case "processing":
     case "shipped":
     case "cancelled": {
+      if (intent === "shipped") await saveTracking(services, { form, orderNumber, by });
       const changed = await handleStatus(services, { orderNumber, to: intent, by });
       if (!changed) throw noSuchOrder();
       return changed;
     }
+    case "ship-part": {
+      await saveTracking(services, { form, orderNumber, by });
+      const shipped = await shipPart(services, { form, orderNumber, by });
+      if (!shipped) throw noSuchOrder();
+      return shipped;
+    }
     case "delete": {
       const result = await deleteOrder(services, { orderNumber, by });
+      if (!result.ok && result.reason === "invoiced")
+        return data({ invoiced: true }, { status: 409 });
       if (!result.ok) throw noSuchOrder();
       return redirect(`/admin?deleted=${orderNumber}`);
     }
@@ -91,6 +106,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const saved = actionData && "saved" in actionData ? actionData : undefined;
   const statusChange =
     actionData && "statusChange" in actionData ? actionData.statusChange : undefined;
+  const isRefusedDeletion = actionData !== undefined && "invoiced" in actionData;
   const paymentResult = actionData && "payment" in actionData ? actionData.payment : undefined;
-  return <OrderView {...loaderData} {...{ saved, statusChange, paymentResult }} />;
+  const partProblem =
+    actionData && "partProblem" in actionData ? actionData.partProblem : undefined;
+  const results = { saved, statusChange, paymentResult, partProblem, isRefusedDeletion };
+  return <OrderView {...loaderData} {...results} />;
 }

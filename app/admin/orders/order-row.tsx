@@ -21,7 +21,7 @@ interface OrderRowProps {
 
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, query, isSelected, onSelect } = props;
-  const { orderNumber, orderDate, fullName, email, status, totalAmount, copies } = order;
+  const { orderNumber, orderDate, fullName, email, status, amount, copies } = order;
   return (
     <tr>
       <SelectCell
@@ -53,7 +53,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <bdi>{fullName}</bdi> <span className={listStyles.quiet}>{email}</span>
       </td>
       <td className={classNames(table.number, listStyles.wide)}>{copies}</td>
-      <td className={table.number}>{formatPrice(totalAmount)}</td>
+      <td className={table.number}>{formatPrice(amount)}</td>
       <td>
         <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
       </td>

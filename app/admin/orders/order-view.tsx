@@ -1,16 +1,23 @@
 import { useEffect } from "react";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
+import type { ListedDocument } from "../../invoices/find-documents.server.ts";
 import type { AdminOrder } from "../../orders/find-order.server.ts";
 import { editedFields, type OrderEdit } from "../../orders/order-form.ts";
-import { statusLabels, statusTones } from "../../orders/order-status.ts";
+import { canBecome, statusLabels, statusTones } from "../../orders/order-status.ts";
+import { NotSent } from "../../orders/shipment/not-sent.tsx";
+import { asShipped } from "../../orders/shipment/shipment.ts";
+import { isPickedUp } from "../../orders/shipping.ts";
+import { WithdrawalList } from "../../returns/withdrawal-list.tsx";
+import type { Withdrawal } from "../../returns/withdrawal.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { AdjacentOrders } from "./find-adjacent-orders.server.ts";
-import { OrderActions } from "./order-actions.tsx";
+import { keptOrderMessage, OrderActions } from "./order-actions.tsx";
 import { OrderEditForm } from "./order-edit-form.tsx";
 import { OrderFacts } from "./order-facts.tsx";
+import { OrderDocuments } from "../../orders/documents/order-documents.tsx";
 import { OrderLineTable } from "../../orders/documents/order-line-table.tsx";
 import { OrderNavigation } from "./order-navigation.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -21,6 +28,7 @@ import type { OrderPayment } from "./payment/find-order-payment.server.ts";
 import type { PaymentResult } from "./payment/payment-result.ts";
 import { PaymentSection } from "./payment/payment-section.tsx";
 import { fieldLabels, type SavedOrder } from "./saved-order.ts";
+import { PartShipmentForm } from "./shipment/part-shipment-form.tsx";
 import { statusActions, type StatusChange } from "./status-actions.ts";
 
 interface OrderViewProps {
@@ -36,14 +44,21 @@ interface OrderViewProps {
   /** The result of a button of the payment section. */
   paymentResult: PaymentResult | undefined;
   statusChange: StatusChange | undefined;
+  /** Why a part could not be shipped. */
+  partProblem: string | undefined;
+  /** Its invoice and credit notes. */
+  documents: ListedDocument[];
+  /** It was to be deleted, and has an invoice. */
+  isRefusedDeletion: boolean;
   /** The result of "Save", where no script submitted the form. */
   saved: SavedOrder | undefined;
+  withdrawals: Withdrawal[];
 }
 
 /** An order with everything that can be done with it. */
 export function OrderView(props: OrderViewProps) {
   const { order, adjacent, history, list, payment, money, statusChange, saved } = props;
-  const { paymentResult } = props;
+  const { paymentResult, partProblem, documents, isRefusedDeletion, withdrawals } = props;
   const { orderNumber, status } = order;
   // The button that was pressed is gone: the focus goes to the next step, so that Enter takes it.
   useEffect(() => {
@@ -58,21 +73,33 @@ export function OrderView(props: OrderViewProps) {
       beside={<Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>}
       navigation={<OrderNavigation adjacent={adjacent} list={list} />}
     >
-      <OrderActions key={`${orderNumber} ${status}`} orderNumber={orderNumber} status={status} />
+      <OrderActions
+        key={`${orderNumber} ${status}`}
+        {...{ orderNumber, status, isInvoiced: documents.length > 0 }}
+        trackingNumber={isPickedUp(order) ? null : order.trackingNumber}
+      />
+      {isRefusedDeletion && <Notice tone="bad">{keptOrderMessage}</Notice>}
       {statusChange && <StatusNotice change={statusChange} order={order} />}
       <div className={styles.columns}>
         <div className={classNames(layout.column, styles.main)}>
           <OrderFacts order={order} payment={payment} />
+          <OrderDocuments documents={documents} orderUrl={`/admin/orders/${orderNumber}`} />
           {order.note !== "" && <Note name="Note from the customer" text={order.note} />}
           {order.shopNote !== "" && <Note name="Shop note" text={order.shopNote} />}
-          <OrderLineTable order={order} />
+          <OrderLineTable order={asShipped(order)} />
+          <NotSent lines={order.lines} consequence="It is back on sale and not paid." />
+          {canBecome(status, "shipped") && hasParts(order) && (
+            <PartShipmentForm order={order} sums={money.sums} problem={partProblem} />
+          )}
           <PaymentSection order={order} payment={money} result={paymentResult} />
+          <WithdrawalList withdrawals={withdrawals} />
         </div>
         <div className={styles.form}>
           <OrderEditForm
             key={orderNumber}
             fields={pickFields(order)}
             email={order.email}
+            isShipped={status === "shipped"}
             postResult={saved}
           />
         </div>
@@ -107,6 +134,11 @@ function StatusNotice({ change, order }: { change: StatusChange; order: AdminOrd
       {cause}
     </Notice>
   );
+}
+
+/** Whether less than all of it can be sent. */
+function hasParts({ lines }: AdminOrder): boolean {
+  return lines.length > 1 || lines.some(({ quantity }) => quantity > 1);
 }
 
 function pickFields(order: { [Field in keyof OrderEdit]: string }): OrderEdit {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { shop } from "../../../shop.config.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
+import { clearOrders } from "../../../test/database/clear-orders.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
 import { signUp } from "../../../test/http/test-client.ts";
 import { addOrder, addRecord } from "../../../test/database/seed.ts";
@@ -12,7 +13,7 @@ await db.updateTable("users").set({ role: "admin" }).execute();
 const record = await addRecord(db, { stock: 10 });
 
 beforeEach(async () => {
-  await db.deleteFrom("orders").execute();
+  await clearOrders(db);
 });
 
 const see = async (path: string) => (await owner.visit(path)).text();

@@ -3,28 +3,38 @@ import { data } from "react-router";
 import { z } from "zod";
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import { editedFields, orderFormFor, type OrderEdit } from "../../orders/order-form.ts";
+import { dayOnShopClock } from "../../orders/shop-time.ts";
 import { updateOrder } from "../../orders/update-order.server.ts";
 import { ownFields, textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services.ts";
 import type { SavedOrder } from "./saved-order.ts";
 
-/** Other fields are left out, as in every form. */
-const seenFields = z.object(
-  Object.fromEntries(editedFields.map((field) => [field, z.string().max(5000)])) as {
+const seenText = z.string().max(5000);
+
+/** Other fields are left out, as in every form. A form that was opened before there were tracking numbers has none. */
+const seenFields = z.object({
+  ...(Object.fromEntries(editedFields.map((field) => [field, seenText])) as {
     [Field in keyof OrderEdit]: z.ZodString;
-  },
-);
+  }),
+  trackingNumber: seenText.default(""),
+  // Null as the database has it.
+  deliveredOn: z
+    .string()
+    .max(10)
+    .nullish()
+    .transform((day) => day ?? ""),
+});
 
 /** Saves a posted form of an order; null when there is no such order. */
 export async function saveOrder(
-  services: Pick<Services, "db">,
+  services: Pick<Services, "db" | "now">,
   { form, orderNumber, by }: { form: FormData; orderNumber: string; by: AuditActor },
 ) {
   const seen = readSeen(form);
   if (!seen) throw data("This form could not be read.", { status: 400 });
   const order = await services.db
     .selectFrom("orders")
-    .select(["email", "address"])
+    .select(["email", "address", "orderDate"])
     .where("orderNumber", "=", orderNumber)
     .executeTakeFirst();
   if (!order) return null;
@@ -35,6 +45,17 @@ export async function saveOrder(
     return data(refused, { status: 400 });
   }
   const edit = { ...seen, ...submission.value };
+  const { deliveredOn } = edit;
+  const [from, to] = [order.orderDate, services.now()].map(dayOnShopClock) as [string, string];
+  if (deliveredOn !== seen.deliveredOn && deliveredOn !== "") {
+    if (deliveredOn < from || deliveredOn > to) {
+      const fieldErrors = { deliveredOn: ["Choose a day from the order's to today."] };
+      const refused: SavedOrder = {
+        ...{ reply: submission.reply({ fieldErrors }), saved: false, now: seen },
+      };
+      return data(refused, { status: 400 });
+    }
+  }
   const result = await updateOrder(services, { orderNumber, edit, seen, by });
   if (result.ok) {
     const saved: SavedOrder = { reply: submission.reply(), saved: true, now: edit };

@@ -20,4 +20,6 @@ export const fieldLabels = {
   phone: "Phone",
   note: "Note",
   shopNote: "Shop note",
+  trackingNumber: "Tracking number",
+  deliveredOn: "Delivered on",
 } as const satisfies { [Field in keyof OrderEdit]: string };

@@ -9,6 +9,8 @@ export interface PaymentToLookAt {
   /** In words. */
   why: string;
   since: Date;
+  /** Whether it is authorised since then and not taken. */
+  isHeld: boolean;
 }
 
 /** Days after which an authorisation that is not taken is pointed out: a card's lapses after about seven. */
@@ -22,11 +24,11 @@ const longPending = 5;
  */
 export async function findPaymentsToLookAt(db: Database, now: Date): Promise<PaymentToLookAt[]> {
   const { rows } = await sql<PaymentToLookAt>`
-    select order_number, provider, problem as why, created_at as since
+    select order_number, provider, problem as why, created_at as since, false as is_held
     from payments where problem <> ''
     union all
     select order_number, provider,
-      'Authorised for days and not taken: ship it or cancel it.', authorised.at
+      'Authorised for days and not taken: ship it or cancel it.', authorised.at, true
     from payments join lateral (
       select min(at) as at,
         coalesce(sum(amount) filter (where kind = 'authorised'), 0)
@@ -40,8 +42,8 @@ export async function findPaymentsToLookAt(db: Database, now: Date): Promise<Pay
       case kind
         when 'refund' then 'A refund is pending: the provider has not answered.'
         when 'take' then 'The money is not taken yet: the provider has not answered.'
-        else 'The money is not let go yet: the provider has not answered.'
-      end, operations.created_at
+        else 'The money is not released yet: the provider has not answered.'
+      end, operations.created_at, false
     from payment_operations as operations left join payments using (order_number)
     where state = 'pending' and operations.created_at < ${minutesBefore(now)}
     order by since limit 200`.execute(db);

@@ -1,15 +1,16 @@
 import { Link } from "react-router";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
-import { formatDateTime } from "../../orders/shop-time.ts";
+import { formatDate, formatDateTime } from "../../orders/shop-time.ts";
 import { pageMeta } from "../../page-meta.ts";
+import type { Payments } from "../../payment/payments.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
 import { servicesContext } from "../../services.ts";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/payments-page.ts";
-import { findPaymentsToLookAt } from "./find-payments-to-look-at.server.ts";
+import { findPaymentsToLookAt, type PaymentToLookAt } from "./find-payments-to-look-at.server.ts";
 
 const heading = "Payments that need a look";
 
@@ -21,11 +22,22 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     payments: found.map((payment) => ({
       ...payment,
+      why: payment.isHeld ? describeHeld(payment, payments) : payment.why,
       method: findPaymentProvider(payment.provider)?.name ?? payment.provider,
     })),
     modes: payments.modes,
     live: showLive(context, [topics.orders]),
   };
+}
+
+function describeHeld(
+  { provider, since, why }: PaymentToLookAt,
+  { authorisationHoursOf }: Payments,
+): string {
+  const hours = authorisationHoursOf(provider);
+  if (hours === null) return why;
+  const lapses = new Date(since.getTime() + hours * 60 * 60 * 1000);
+  return `Authorised and not taken; the authorisation lapses about ${formatDate(lapses)}. Ship the order or cancel it.`;
 }
 
 export default function PaymentsPage({ loaderData: { payments, modes } }: Route.ComponentProps) {

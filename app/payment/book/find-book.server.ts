@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import type { PaymentEntryKind, Tables } from "../../db/tables.ts";
+import type { PaymentEntryKind } from "../../db/payment-tables.ts";
+import type { Tables } from "../../db/tables.ts";
 import { oere } from "./oere.ts";
 
 /** A row of an order's payment book as it is shown. */

@@ -1,4 +1,4 @@
-import type { PaymentEntryKind, PaymentState } from "../../db/tables.ts";
+import type { PaymentEntryKind, PaymentState } from "../../db/payment-tables.ts";
 
 /** A row of the payment book: øre, never below 0. */
 export interface BookEntry {
@@ -12,7 +12,7 @@ export interface BookSums {
   taken: number;
   released: number;
   refunded: number;
-  /** Authorised, and neither taken nor let go. */
+  /** Authorised, and neither taken nor released. */
   held: number;
   /** Taken, and not given back. */
   kept: number;

@@ -55,7 +55,7 @@ async function claimNext(
       .skipLocked()
       .executeTakeFirst();
     if (!next) return null;
-    // A process that dies after the deed leaves this behind, so that the provider is asked how it stands.
+    // A process that dies after the operation leaves this behind, so that the provider is asked how it stands.
     await transaction
       .updateTable("payments")
       .set({ readDue: at })

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
-import type { PaymentOperationKind, Tables } from "../../db/tables.ts";
+import type { PaymentOperationKind } from "../../db/payment-tables.ts";
+import type { Tables } from "../../db/tables.ts";
 import { oere } from "../book/oere.ts";
 
 /** Something that the shop asks of a provider; the id is the idempotency key. */

@@ -1,5 +1,5 @@
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import type { PaymentOperationKind } from "../../db/tables.ts";
+import type { PaymentOperationKind } from "../../db/payment-tables.ts";
 import { writeEntries } from "../book/write-entries.server.ts";
 import { lockPayment } from "../find-payment.server.ts";
 import type { PaymentDesk } from "../payment-desk.ts";
@@ -23,7 +23,7 @@ interface Finished {
 
 const refusedMessages = {
   take: "The money could not be taken: the authorisation may have lapsed.",
-  release: "The provider refused to let go of the money.",
+  release: "The provider refused to release the money.",
   refund: "The provider refused a refund.",
 };
 
@@ -48,7 +48,7 @@ export function finishOperation(
       .set({ state: error === null ? "done" : "refused", error: error ?? "" })
       .where("id", "=", operation.id)
       .where("state", "=", "pending")
-      .returning(["reason"])
+      .returning(["reason", "parts"])
       .executeTakeFirst();
     if (!finished) return;
     if (error !== null) {
@@ -61,9 +61,9 @@ export function finishOperation(
     }
     if (operation.kind !== "refund") return;
     const { id: operationId, amount } = operation;
-    const note = finished.reason;
+    const { reason: note, parts } = finished;
     await writeEntries(transaction, orderNumber, [
-      { kind: "refunded", amount, at: desk.now(), note, operationId },
+      { kind: "refunded", amount, at: desk.now(), note, operationId, parts },
     ]);
     if (order) {
       await desk.queueMail(transaction, { kind: "payment-refunded", orderNumber, amount });

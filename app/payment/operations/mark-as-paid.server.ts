@@ -10,16 +10,23 @@ export type MarkPaidResult =
 
 /**
  * Enters that an order which is paid without the shop's doing, such as by invoice, was paid, once. `amount` is what it
- * comes to, in øre; `at` the day of the money. The caller has locked the order.
+ * comes to, in øre; `at` the day of the money, `enteredAt` the moment of now. The caller has locked the order.
  */
 export async function markAsPaid(
   transaction: Transaction<Tables>,
-  { orderNumber, amount, at }: { orderNumber: string; amount: number; at: Date },
+  {
+    orderNumber,
+    amount,
+    at,
+    enteredAt,
+  }: { orderNumber: string; amount: number; at: Date; enteredAt: Date },
 ): Promise<MarkPaidResult> {
   if (await findPayment(transaction, orderNumber)) return { ok: false, reason: "not-by-hand" };
   const { taken } = sumBook(await findBook(transaction, orderNumber));
   if (taken > 0) return { ok: false, reason: "paid-already" };
   if (amount <= 0) return { ok: false, reason: "nothing-owed" };
-  await writeEntries(transaction, orderNumber, [{ kind: "taken", amount, at, note: "By hand" }]);
+  await writeEntries(transaction, orderNumber, [
+    { kind: "taken", amount, at, enteredAt, note: "By hand" },
+  ]);
   return { ok: true };
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { PaymentOperationKind, Tables } from "../../db/tables.ts";
+import type { PaymentOperationKind } from "../../db/payment-tables.ts";
+import type { Tables } from "../../db/tables.ts";
 import { findBook } from "../book/find-book.server.ts";
 import { sumBook } from "../book/payment-state.ts";
 import { writeEntries } from "../book/write-entries.server.ts";
@@ -12,7 +13,7 @@ interface Plan {
   /** ship: take the money. cancel: give back what is held or taken. */
   purpose: "ship" | "cancel";
   at: Date;
-  /** Øre that a part of the order comes to; the rest is released. Left out: all of it. */
+  /** Øre that what is shipped comes to; the rest is released, or refunded where all was taken at once. */
   amount?: number;
 }
 
@@ -37,7 +38,11 @@ export async function planOperations(
   const plan = (kind: PaymentOperationKind, oere: number) =>
     planOperation(transaction, { orderNumber, kind, amount: oere, at, operations });
   if (purpose === "ship") {
-    if (taken > 0) return { ok: true };
+    if (taken > 0) {
+      const owed = amount ?? taken;
+      await plan("refund", kept - sumPendingRefunds(operations) - owed);
+      return { ok: true };
+    }
     if (held === 0) return { ok: false, reason: "lapsed" };
     const wanted = Math.min(amount ?? held, held);
     if (wanted > 0) await plan("take", wanted);

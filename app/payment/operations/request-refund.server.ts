@@ -16,6 +16,8 @@ export interface RefundRequest {
   /** What could be refunded when the form was opened, in øre. */
   seen: number;
   reason: string;
+  /** What it is for: line numbers and "postage"; left out: an amount for all of the order. */
+  parts?: readonly string[];
   requestedBy: string | null;
   at: Date;
 }
@@ -38,6 +40,7 @@ export async function requestRefund(
   request: RefundRequest,
 ): Promise<RefundResult> {
   const { orderNumber, key, amount, seen, reason, requestedBy, at } = request;
+  const parts = [...(request.parts ?? [])];
   const payment = await lockPayment(transaction, orderNumber);
   const operations = await findOperations(transaction, orderNumber);
   if (operations.some(({ id }) => id === key)) return { ok: true, isNew: false };
@@ -48,7 +51,7 @@ export async function requestRefund(
   await transaction
     .insertInto("paymentOperations")
     .values({
-      ...{ id: key, orderNumber, kind: "refund", amount, reason, requestedBy },
+      ...{ id: key, orderNumber, kind: "refund", amount, reason, requestedBy, parts },
       ...{ createdAt: at, nextTryAt: at, state: payment ? "pending" : "done" },
     })
     .execute();
@@ -62,7 +65,7 @@ export async function requestRefund(
     return { ok: true, isNew: true };
   }
   await writeEntries(transaction, orderNumber, [
-    { kind: "refunded", amount, at, note: reason, operationId: key },
+    { kind: "refunded", amount, at, note: reason, operationId: key, parts },
   ]);
   await desk.queueMail(transaction, { kind: "payment-refunded", orderNumber, amount });
   return { ok: true, isNew: true };

@@ -4,6 +4,7 @@ import type { PaymentProvider } from "../payment-provider.ts";
 export const card: PaymentProvider = {
   id: "card",
   name: "Card",
+  paidHow: "by card",
   explanation:
     "You pay on a secure page of Stripe. The money is taken when your records leave the shop.",
   afterwards: "The money is taken when your records leave the shop.",

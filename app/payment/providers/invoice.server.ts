@@ -4,5 +4,6 @@ import type { PaymentProvider } from "../payment-provider.ts";
 export const invoice: PaymentProvider = {
   id: "invoice",
   name: "Invoice",
+  paidHow: "by bank transfer",
   explanation: "The bill comes with your records. You have 14 days to pay it.",
 };

@@ -4,6 +4,7 @@ import type { PaymentProvider } from "../payment-provider.ts";
 export const mobilePay: PaymentProvider = {
   id: "mobilepay",
   name: "MobilePay",
+  paidHow: "with MobilePay",
   explanation:
     "You approve the payment in MobilePay. The money is taken when your records leave the shop.",
   afterwards: "The money is taken when your records leave the shop.",

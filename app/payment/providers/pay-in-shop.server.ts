@@ -4,6 +4,7 @@ import type { PaymentProvider } from "../payment-provider.ts";
 export const payInShop: PaymentProvider = {
   id: "pay-in-shop",
   name: "Pay in the shop",
+  paidHow: "in the shop",
   explanation: "Pay at the counter, by cash or card.",
   needsVisit: true,
 };

@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { buildCheckout, createOrderServices } from "../../../test/fixtures/checkout.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
+import { clearOrders } from "../../../test/database/clear-orders.ts";
 import { addRecord, addUser } from "../../../test/database/seed.ts";
 import type { Fault } from "../../../test/servers/fake-provider.ts";
 import { startStripe } from "../../../test/servers/stripe-server.ts";
@@ -219,7 +220,7 @@ async function check(placed: readonly Placed[], record: { id: string }): Promise
 test("whatever happens in whatever order: no money twice, no copy lost, books alike", async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: 4, maxLength: 16 }), async (steps) => {
-      await db.deleteFrom("orders").execute();
+      await clearOrders(db);
       await db.deleteFrom("records").execute();
       const record = await addRecord(db, { price: amount / 100, stock });
       const placed: Placed[] = [];

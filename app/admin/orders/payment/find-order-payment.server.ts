@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { Database } from "../../../db/database.ts";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
 import { findBook, type ListedEntry } from "../../../payment/book/find-book.server.ts";
 import { sumBook, type BookSums } from "../../../payment/book/payment-state.ts";
+import { amountDue } from "../../../orders/shipment/shipment.ts";
+import type { Services } from "../../../services.ts";
 import { findPayment } from "../../../payment/find-payment.server.ts";
 import {
   findOperations,
@@ -18,6 +19,10 @@ export interface OrderPayment {
   unfinished: Operation[];
   /** Taken, and neither refunded nor about to be. */
   refundable: number;
+  /** Paid above what the customer owes, because the order was cancelled or a part was shipped. */
+  overpaid: number;
+  /** When the authorisation of money that is not taken lapses; null: there is none. */
+  lapses: { at: Date; isSoon: boolean } | null;
   /** Paid without the shop's doing, such as by invoice, and still owed. */
   canBeMarkedPaid: boolean;
   /** What is wrong, in words; "" when nothing is. */
@@ -27,23 +32,45 @@ export interface OrderPayment {
 }
 
 export async function findOrderPayment(
-  db: Database,
-  { orderNumber, status, totalAmount }: Pick<AdminOrder, "orderNumber" | "status" | "totalAmount">,
+  { db, payments, now }: Pick<Services, "db" | "payments" | "now">,
+  order: AdminOrder,
 ): Promise<OrderPayment> {
+  const { orderNumber, status, paymentMethod } = order;
   const [book, operations, payment] = await Promise.all([
     findBook(db, orderNumber),
     findOperations(db, orderNumber),
     findPayment(db, orderNumber),
   ]);
   const sums = sumBook(book);
+  const refundable = sums.kept - sumPendingRefunds(operations);
+  const due = status === "cancelled" ? 0 : amountDue(order) * 100;
   return {
     book,
     sums,
     unfinished: operations.filter(({ state }) => state !== "done"),
-    refundable: sums.kept - sumPendingRefunds(operations),
-    canBeMarkedPaid:
-      payment === null && sums.taken === 0 && status !== "cancelled" && totalAmount > 0,
+    refundable,
+    overpaid: Math.max(0, refundable - due),
+    lapses: findLapse(book, {
+      sums,
+      hours: payments.authorisationHoursOf(paymentMethod),
+      now: now(),
+    }),
+    canBeMarkedPaid: payment === null && sums.taken === 0 && due > 0,
     problem: payment?.problem ?? "",
     refundKey: randomUUID(),
   };
+}
+
+const hour = 60 * 60 * 1000;
+/** Hours before its end from which an authorisation is pointed out. */
+const soon = 48;
+
+function findLapse(
+  book: readonly ListedEntry[],
+  { sums, hours, now }: { sums: BookSums; hours: number | null; now: Date },
+): OrderPayment["lapses"] {
+  const authorised = book.find(({ kind }) => kind === "authorised");
+  if (!authorised || hours === null || sums.held === 0) return null;
+  const at = new Date(authorised.at.getTime() + hours * hour);
+  return { at, isSoon: at.getTime() - now.getTime() < soon * hour };
 }

@@ -6,6 +6,7 @@ import { formatOere } from "../../../catalogue/price.ts";
 import { retryTransaction } from "../../../db/retry-transaction.ts";
 import { textOf } from "../../../forms/read-form.server.ts";
 import { findOrderForAdmin, type AdminOrder } from "../../../orders/find-order.server.ts";
+import { amountDue, asShipped } from "../../../orders/shipment/shipment.ts";
 import { markAsPaid } from "../../../payment/operations/mark-as-paid.server.ts";
 import { requestRefund } from "../../../payment/operations/request-refund.server.ts";
 import type { Services } from "../../../services.ts";
@@ -46,7 +47,7 @@ function act(services: Services, acting: Acting): Promise<PaymentResult> {
 }
 
 async function refund(services: Services, { form, order, by }: Acting): Promise<PaymentResult> {
-  const read = readRefundForm(form, refundParts(order));
+  const read = readRefundForm(form, refundParts(asShipped(order)));
   if (!read) throw data("This form could not be read.", { status: 400 });
   if ("errors" in read) return { tone: "bad", message: "", errors: read.errors };
   const { orderNumber } = order;
@@ -77,17 +78,19 @@ async function refund(services: Services, { form, order, by }: Acting): Promise<
 }
 
 async function markPaid(services: Services, { form, order, by }: Acting): Promise<PaymentResult> {
-  const { orderNumber, totalAmount } = order;
+  const { orderNumber } = order;
   const at = readPaidOn(textOf(form, "paidOn"), { from: order.orderDate, now: services.now() });
   if (!at) {
     const paidOn = "Choose a day from the order's to today.";
     return { tone: "bad", message: "", errors: { paidOn } };
   }
-  const amount = totalAmount * 100;
+  const amount = amountDue(order) * 100;
   const result = await retryTransaction(services.db, async (transaction) => {
     const status = await lockOrder(transaction, orderNumber);
     if (status === "cancelled") return { ok: false, reason: "nothing-owed" } as const;
-    const marked = await markAsPaid(transaction, { orderNumber, amount, at });
+    const marked = await markAsPaid(transaction, {
+      ...{ orderNumber, amount, at, enteredAt: services.now() },
+    });
     if (marked.ok) {
       await writeAuditEntry(
         transaction,

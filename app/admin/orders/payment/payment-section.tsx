@@ -1,6 +1,7 @@
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { formatOere } from "../../../catalogue/price.ts";
-import type { PaymentEntryKind } from "../../../db/tables.ts";
+import type { PaymentEntryKind } from "../../../db/payment-tables.ts";
+import { Form } from "../../../network/form.tsx";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
 import { describeSums } from "../../../orders/payment-sums.ts";
 import { formatDateTime } from "../../../orders/shop-time.ts";
@@ -24,13 +25,20 @@ interface PaymentSectionProps {
 /** How an order's payment stands, each movement of its money, and what can be done about it. */
 export function PaymentSection({ order, payment, result }: PaymentSectionProps) {
   const { sums, unfinished, refundable, canBeMarkedPaid, problem, refundKey } = payment;
+  const { lapses, overpaid } = payment;
   const key = `${payment.book.length} ${refundable}`;
   return (
-    <section aria-labelledby="payment" className={layout.stack}>
+    <section aria-labelledby="payment" className={layout.column}>
       <h2 id="payment">Payment</h2>
       {result && result.message !== "" && <Notice tone={result.tone}>{result.message}</Notice>}
       {problem !== "" && <Problem text={problem} />}
       {sums.authorised + sums.taken > 0 && <p>{describeSums(sums)}</p>}
+      {lapses && <Lapse {...lapses} />}
+      {overpaid > 0 && (
+        <Notice tone="plain">
+          {formatOere(overpaid)} more was paid than the customer owes. Refund it below.
+        </Notice>
+      )}
       {payment.book.length > 0 && <Book book={payment.book} />}
       {unfinished.map(({ id, kind, amount, state }) => (
         <p key={id} className={text.small}>
@@ -50,13 +58,18 @@ export function PaymentSection({ order, payment, result }: PaymentSectionProps) 
   );
 }
 
-const operationLabels = { take: "Take", release: "Let go of", refund: "Refund" };
+function Lapse({ at, isSoon }: NonNullable<OrderPayment["lapses"]>) {
+  const words = `The authorisation lapses about ${formatDateTime(at)}. Ship the order before, or cancel it.`;
+  return isSoon ? <Notice tone="bad">{words}</Notice> : <p className={text.small}>{words}</p>;
+}
+
+const operationLabels = { take: "Take", release: "Release", refund: "Refund" };
 
 const entryLabels: { [Kind in PaymentEntryKind]: string } = {
   begun: "Asked for",
   authorised: "Authorised",
   taken: "Paid",
-  released: "Let go",
+  released: "Released",
   refunded: "Refunded",
   failed: "Not paid",
   cancelled: "Given up",

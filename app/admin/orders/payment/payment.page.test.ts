@@ -64,7 +64,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
     expect(page).toContain("Authorised 298 kr., taken 298 kr.");
   });
 
-  test.each(["cancelled", "delete"])("%s: its money is let go of", async (intent) => {
+  test.each(["cancelled", "delete"])("%s: its money is released", async (intent) => {
     const { record, orderNumber } = await placePaid(method);
     await press(orderNumber, intent);
     expect(fake.bookOf(orderNumber)).toMatchObject({ taken: 0, released: 29_800 });
@@ -139,6 +139,38 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
     expect(await findProblem(orderNumber)).toMatch(/lapsed/);
     await press(orderNumber, "looked-at");
     expect(await findProblem(orderNumber)).toBe("");
+  });
+
+  test("an authorisation that runs out is told on the order and in the list", async () => {
+    const { orderNumber } = await placePaid(method);
+    expect(await see(orderNumber)).toContain("The authorisation lapses about");
+    const list = async () => (await owner.visit("/admin/payments")).text();
+    expect(await list()).not.toContain(orderNumber);
+    clock.advance({ minutes: (5 * 24 + 1) * 60 });
+    expect(await list()).toContain(orderNumber);
+    expect(await list()).toContain("the authorisation lapses about");
+    await press(orderNumber, "cancelled");
+    expect(await see(orderNumber)).not.toContain("The authorisation lapses about");
+    expect(await list()).not.toContain(orderNumber);
+  });
+
+  test("several are shipped at once while the provider fails: told, and taken later", async () => {
+    const placed = await Promise.all([1, 2, 3, 4, 5, 6, 7, 8].map(() => placePaid(method)));
+    const numbers = placed.map(({ orderNumber }) => orderNumber);
+    fake.faults = ({ path }) => (path.endsWith("/capture") ? "error" : null);
+    const form = new URLSearchParams([
+      ["to", "shipped"],
+      ...numbers.map((orderNumber) => ["order", orderNumber]),
+    ]);
+    const answer = await owner.visit("/admin", { method: "POST", body: form });
+    const page = (await answer.text()).replaceAll(/<!--.*?-->/g, "");
+    expect(page).toContain("8 orders are now Shipped");
+    expect(page).toContain("The money of 8 of them is not taken yet");
+    fake.faults = () => null;
+    for (const orderNumber of numbers) {
+      await twoRounds(orderNumber);
+      expect(fake.bookOf(orderNumber)).toMatchObject({ taken: 29_800 });
+    }
   });
 
   test("while it waits it is offered neither processing nor shipping, and has a filter", async () => {

@@ -1,8 +1,10 @@
 import { useId, useRef, useState } from "react";
-import { Form, useNavigation } from "react-router";
+import { useNavigation } from "react-router";
 import { formatAmount, readAmount } from "../../../catalogue/cost.ts";
 import { formatOere } from "../../../catalogue/price.ts";
+import { Form } from "../../../network/form.tsx";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
+import { asShipped } from "../../../orders/shipment/shipment.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { CheckBox, TextField } from "../../../ui/field.tsx";
@@ -24,7 +26,7 @@ export function RefundForm({ order, refundable, refundKey, errors }: RefundFormP
   const isBusy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   const [oere, setOere] = useState(0);
-  const parts = refundParts(order);
+  const parts = refundParts(asShipped(order));
   const isPossible = oere > 0 && oere <= refundable;
   const fillIn = () => {
     if (!form.current) return;
@@ -42,7 +44,7 @@ export function RefundForm({ order, refundable, refundKey, errors }: RefundFormP
       <h3>Refund</h3>
       <input type="hidden" name="key" value={refundKey} />
       <input type="hidden" name="seen" value={refundable} />
-      <fieldset>
+      <fieldset className={layout.column}>
         <legend className={text.small}>What the refund is for</legend>
         {parts.map((part) => (
           <CheckBox

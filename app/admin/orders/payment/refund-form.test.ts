@@ -20,10 +20,10 @@ function read(fields: { [name: string]: string | string[] }) {
 
 test("an amount in kroner, or the sum of what is ticked", () => {
   expect(read({ amount: "87,50" })).toEqual({
-    values: { key, seen: 43_900, amount: 8_750, reason: "Warped" },
+    values: { key, seen: 43_900, amount: 8_750, reason: "Warped", parts: [] },
   });
   expect(read({ amount: "", part: ["2", "postage"] })).toMatchObject({
-    values: { amount: 22_700 },
+    values: { amount: 22_700, parts: ["2", "postage"] },
   });
   expect(read({ amount: "100", part: ["2"] })).toMatchObject({ values: { amount: 10_000 } });
 });

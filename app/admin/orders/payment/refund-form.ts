@@ -33,6 +33,8 @@ export interface RefundValues {
   /** What could be refunded when the form was opened. */
   seen: number;
   reason: string;
+  /** The ids of the parts that were ticked. */
+  parts: string[];
 }
 
 export type RefundErrors = { [Field in "amount" | "reason"]?: string };
@@ -61,7 +63,8 @@ export function readRefundForm(
     ...(reason.length > 500 && { reason: "At most 500 characters." }),
   };
   if (amount === null || Object.keys(errors).length > 0) return { errors };
-  return { values: { ...kept.data, amount, reason } };
+  const chosen = parts.map(({ id }) => id).filter((id) => ticked.includes(id));
+  return { values: { ...kept.data, amount, reason, parts: chosen } };
 }
 
 function textOf(form: FormData, name: string): string {

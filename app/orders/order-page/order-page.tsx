@@ -1,35 +1,40 @@
 import { data, Link, redirect, useNavigation, useSubmit } from "react-router";
 import type { Route } from "./+types/order-page.ts";
-import { shop } from "../../shop.config.ts";
-import { requireUser } from "../accounts/guards.server.ts";
-import { Form } from "../network/form.tsx";
-import { findBook } from "../payment/book/find-book.server.ts";
-import { sumBook } from "../payment/book/payment-state.ts";
-import { findPaymentProvider } from "../payment/payment-providers.server.ts";
-import { showLive } from "../live/show-live.server.ts";
-import { topics } from "../live/topics.ts";
-import { servicesContext } from "../services.ts";
-import { Badge } from "../ui/badge.tsx";
-import { Button, LinkButton } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Page } from "../ui/page.tsx";
-import { ResultNotice } from "../ui/result-notice.tsx";
-import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { cancelOrder } from "./cancel-order.server.ts";
-import { findOwnOrder } from "./find-order.server.ts";
-import { ShopAddress } from "./documents/shop-address.tsx";
+import { shop } from "../../../shop.config.ts";
+import { requireUser } from "../../accounts/guards.server.ts";
+import { Form } from "../../network/form.tsx";
+import { findBook } from "../../payment/book/find-book.server.ts";
+import { findWithdrawals } from "../../returns/find-withdrawals.server.ts";
+import { WithdrawalList } from "../../returns/withdrawal-list.tsx";
+import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
+import { showLive } from "../../live/show-live.server.ts";
+import { topics } from "../../live/topics.ts";
+import { servicesContext } from "../../services.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { ResultNotice } from "../../ui/result-notice.tsx";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { cancelOrder } from "../cancel-order.server.ts";
+import { findOwnOrder } from "../find-order.server.ts";
+import { findDocuments } from "../../invoices/find-documents.server.ts";
+import { OrderDocuments } from "../documents/order-documents.tsx";
+import { ShopAddress } from "../documents/shop-address.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import styles from "./order-page.module.css";
-import { canBecome, statusTones, statusLabels } from "./order-status.ts";
+import { canBecome, statusTones, statusLabels } from "../order-status.ts";
 import { OrderTotals } from "./order-totals.tsx";
-import { describeSums } from "./payment-sums.ts";
-import { formatDateTime } from "./shop-time.ts";
-import layout from "../ui/layout.module.css";
-import { classNames } from "../ui/class-names.ts";
-import columns from "../ui/columns.module.css";
-import text from "../ui/text.module.css";
+import { paymentSentence } from "../payment-sentence.ts";
+import { NotSent } from "../shipment/not-sent.tsx";
+import { asShipped } from "../shipment/shipment.ts";
+import { formatDateTime } from "../shop-time.ts";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
+import columns from "../../ui/columns.module.css";
+import text from "../../ui/text.module.css";
 
 export const meta: Route.MetaFunction = ({ params }) => [
   { title: `Order ${params.orderNumber} – ${shop.name}` },
@@ -43,11 +48,15 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const order = await findOwnOrder(db, { orderNumber: params.orderNumber, uid: user.uid });
   if (!order) throw noOrder();
-  const payment = findPaymentProvider(order.paymentMethod)?.name ?? order.paymentMethod;
-  const money = describeSums(sumBook(await findBook(db, order.orderNumber)));
+  const provider = findPaymentProvider(order.paymentMethod);
+  const payment = provider?.name ?? order.paymentMethod;
+  const book = await findBook(db, order.orderNumber);
+  const paid = paymentSentence({ book, how: provider?.paidHow });
   const isJustCancelled = order.status === "cancelled" && url.searchParams.get("done") === "cancel";
+  const withdrawals = await findWithdrawals(db, order.orderNumber);
+  const documents = await findDocuments(db, order.orderNumber);
   const live = showLive(context, [topics.ordersOf(user.uid)]);
-  return { order, payment, money, isJustCancelled, live };
+  return { order, payment, paid, withdrawals, documents, isJustCancelled, live };
 }
 
 /** The page has one action: to cancel the order. */
@@ -66,7 +75,7 @@ export async function action({ params: { orderNumber }, context }: Route.ActionA
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, payment, money, isJustCancelled } = loaderData;
+  const { order, payment, paid, withdrawals, documents, isJustCancelled } = loaderData;
   return (
     <Page
       heading={
@@ -81,29 +90,39 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <Link to={`/user/orders/${order.orderNumber}/invoice`} className={styles.screen}>
             Invoice
           </Link>
+          {order.status !== "cancelled" && (
+            <Link to={`/withdraw?order=${order.orderNumber}`} className={styles.screen}>
+              Withdraw from contract here
+            </Link>
+          )}
           <Link to="/user/orders" prefetch="intent" className={styles.screen}>
             All orders
           </Link>
         </div>
       }
     >
-      <ShopAddress className={styles.printed} />
+      <div className={styles.printed}>
+        <ShopAddress />
+      </div>
       {actionData && <Notice tone="bad">{actionData.problem}</Notice>}
       {isJustCancelled && !actionData && (
         <ResultNotice>Your order is cancelled. Nothing will be sent to you.</ResultNotice>
       )}
       <div className={columns.columns}>
         <section aria-label="Records">
-          <OrderLines lines={order.lines} />
-          <OrderTotals order={order} />
+          <OrderLines lines={asShipped(order).lines} />
+          <OrderTotals order={asShipped(order)} />
         </section>
         <div className={styles.beside}>
+          <NotSent lines={order.lines} consequence="You do not pay for it." />
           <OrderFacts order={order} payment={payment} />
-          {money !== "" && <p className={text.small}>{money}</p>}
+          {paid !== "" && <p className={text.small}>{paid}</p>}
+          <OrderDocuments documents={documents} orderUrl={`/user/orders/${order.orderNumber}`} />
           {order.status === "awaiting-payment" && (
             <LinkButton to={`/thankyou?order=${order.orderNumber}`}>Go on to pay</LinkButton>
           )}
           <OrderHistory history={order.history} />
+          <WithdrawalList withdrawals={withdrawals} />
           {canBecome(order.status, "cancelled", "customer") && (
             <CancelOrder orderNumber={order.orderNumber} />
           )}

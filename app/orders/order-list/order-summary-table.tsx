@@ -1,14 +1,17 @@
 import { Link } from "react-router";
-import { formatPrice } from "../catalogue/price.ts";
-import { Badge } from "../ui/badge.tsx";
-import { classNames } from "../ui/class-names.ts";
-import table from "../ui/table.module.css";
-import type { OrderSummary } from "./find-orders.server.ts";
-import { statusLabels, statusTones } from "./order-status.ts";
+import { formatPrice } from "../../catalogue/price.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import table from "../../ui/table.module.css";
+import type { OrderSummary, OrderWithRecords } from "./find-orders.server.ts";
+import { statusLabels, statusTones } from "../order-status.ts";
+import cards from "./order-cards.module.css";
 import styles from "./order-summary-table.module.css";
+import { OrderedRecords } from "./ordered-records.tsx";
 
 interface OrderSummaryTableProps {
-  orders: readonly OrderSummary[];
+  /** With their records where these are shown: on a phone each order is a card then. */
+  orders: readonly (OrderSummary | OrderWithRecords)[];
   caption?: string;
   /** Low rows, in which a date may take two lines. */
   isDense?: boolean;
@@ -16,16 +19,18 @@ interface OrderSummaryTableProps {
   formatTime: (moment: Date) => string;
 }
 
-/** One person's orders: number, date, total and status of each. */
+/** One person's orders: number, what was in it, date, total and status of each. */
 export function OrderSummaryTable(props: OrderSummaryTableProps) {
   const { orders, caption, isDense = false, urlOf, formatTime } = props;
+  const hasRecords = orders.some((order) => "records" in order);
   return (
     <div className={table.scroll}>
-      <table className={classNames(table.table, isDense && table.dense)}>
+      <table className={classNames(table.table, isDense && table.dense, hasRecords && cards.cards)}>
         {caption !== undefined && <caption className={styles.caption}>{caption}</caption>}
         <thead>
           <tr>
             <th scope="col">Order</th>
+            {hasRecords && <th scope="col">Records</th>}
             <th scope="col">Date</th>
             <th scope="col" className={table.number}>
               Total
@@ -34,7 +39,7 @@ export function OrderSummaryTable(props: OrderSummaryTableProps) {
           </tr>
         </thead>
         <tbody>
-          {orders.map(({ orderNumber, orderDate, totalAmount, status }) => (
+          {orders.map(({ orderNumber, orderDate, amount, status, ...order }) => (
             <tr key={orderNumber}>
               <th scope="row">
                 <Link
@@ -45,6 +50,11 @@ export function OrderSummaryTable(props: OrderSummaryTableProps) {
                   {orderNumber}
                 </Link>
               </th>
+              {"records" in order && (
+                <td>
+                  <OrderedRecords records={order.records} />
+                </td>
+              )}
               <td>
                 <time
                   dateTime={orderDate.toISOString()}
@@ -53,7 +63,7 @@ export function OrderSummaryTable(props: OrderSummaryTableProps) {
                   {formatTime(orderDate)}
                 </time>
               </td>
-              <td className={table.number}>{formatPrice(totalAmount)}</td>
+              <td className={table.number}>{formatPrice(amount)}</td>
               <td>
                 <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
               </td>

@@ -1,16 +1,26 @@
-import { Column, Row, Section, Text } from "@react-email/components";
-import { shop } from "../../shop.config.ts";
-import { formatPrice } from "../catalogue/price.ts";
-import { detailFace, face, ink, MailButton, MailFrame, MailText } from "../mail/mail-frame.tsx";
-import { addressLines } from "./address.ts";
-import type { CustomerOrder } from "./find-order.server.ts";
-import { includedVat, lineTotal } from "./order-total.ts";
-import { nothingOwed, paymentStateLabel } from "./payment-state.ts";
-import { findShippingMethod, isPickedUp, shippingLabel } from "./shipping.ts";
+import { Column, Link, Row, Section, Text } from "@react-email/components";
+import { shop } from "../../../shop.config.ts";
+import { formatOere, formatPrice } from "../../catalogue/price.ts";
+import { detailFace, face, ink, MailButton, MailFrame, MailText } from "../../mail/mail-frame.tsx";
+import type { ListedDocument } from "../../invoices/find-documents.server.ts";
+import { addressLines } from "../address.ts";
+import type { CustomerOrder } from "../find-order.server.ts";
+import { lineTotal, shownVat } from "../order-total.ts";
+import { MailDocuments } from "./mail-documents.tsx";
+import { nothingOwed, paymentStateLabel } from "../payment-state.ts";
+import { WithdrawLink } from "./withdraw-link.tsx";
+import { asShipped, linesNotShipped, listCopies } from "../shipment/shipment.ts";
+import { trackingUrl } from "../tracking-url.ts";
+import { findShippingMethod, isPickedUp, shippingLabel } from "../shipping.ts";
 
 interface OrderMailProps {
   order: CustomerOrder;
   publicUrl: string;
+}
+
+interface IssuedMailProps extends OrderMailProps {
+  /** The invoice and credit notes of the order. */
+  documents: readonly ListedDocument[];
 }
 
 export function OrderPlacedMail({
@@ -40,12 +50,14 @@ export function OrderPlacedMail({
       </MailText>
       <OrderLink order={order} publicUrl={publicUrl} />
       <MailText quiet>You can cancel the order there until we begin with it.</MailText>
+      <WithdrawLink {...{ publicUrl, orderNumber: order.orderNumber }} />
     </MailFrame>
   );
 }
 
-export function OrderShippedMail({ order, publicUrl }: OrderMailProps) {
+export function OrderShippedMail({ order, publicUrl, documents }: IssuedMailProps) {
   const pickedUp = isPickedUp(order);
+  const rest = linesNotShipped(order.lines);
   return (
     <MailFrame
       heading={
@@ -59,13 +71,22 @@ export function OrderShippedMail({ order, publicUrl }: OrderMailProps) {
           : `${order.fullName}, your order has left the shop for ${addressOf(order)}.`}
       </MailText>
       <OrderNumber order={order} />
-      <Lines order={order} />
+      <Tracking order={order} />
+      <Lines order={asShipped(order)} />
+      {rest.length > 0 && (
+        <MailText>
+          We could not send you {listCopies(rest)}. You do not pay for it
+          {order.paymentState === "unpaid" ? "" : ": only what was sent is taken"}. We are sorry.
+        </MailText>
+      )}
       <OrderLink order={order} publicUrl={publicUrl} />
+      <WithdrawLink {...{ publicUrl, orderNumber: order.orderNumber }} />
+      <MailDocuments {...{ documents, publicUrl }} orderNumber={order.orderNumber} />
     </MailFrame>
   );
 }
 
-export function OrderCancelledMail({ order, publicUrl }: OrderMailProps) {
+export function OrderCancelledMail({ order, publicUrl, documents }: IssuedMailProps) {
   return (
     <MailFrame heading="Your order is cancelled" preview={`Order ${order.orderNumber}`}>
       <MailText>
@@ -75,6 +96,7 @@ export function OrderCancelledMail({ order, publicUrl }: OrderMailProps) {
       </MailText>
       <Lines order={order} />
       <OrderLink order={order} publicUrl={publicUrl} />
+      <MailDocuments {...{ documents, publicUrl }} orderNumber={order.orderNumber} />
     </MailFrame>
   );
 }
@@ -91,14 +113,32 @@ function OrderNumber({ order }: { order: CustomerOrder }) {
   );
 }
 
+/** The number of the parcel, and a link to follow it. */
+function Tracking({ order: { trackingNumber } }: { order: CustomerOrder }) {
+  const url = trackingUrl(trackingNumber);
+  if (trackingNumber === "") return null;
+  return (
+    <MailText>
+      {url !== trackingNumber && <>Tracking number: {trackingNumber}. </>}
+      {url !== null && (
+        <Link href={url} style={{ color: ink.text }}>
+          Follow your parcel
+        </Link>
+      )}
+    </MailText>
+  );
+}
+
 function OrderLink({ order, publicUrl }: OrderMailProps) {
   return (
     <MailButton href={`${publicUrl}/user/orders/${order.orderNumber}`}>See your order</MailButton>
   );
 }
 
-function Lines({ order }: { order: CustomerOrder }) {
+/** What was ordered, and what it comes to. */
+export function Lines({ order }: { order: CustomerOrder }) {
   const method = findShippingMethod(order.shippingMethod);
+  const includedVat = shownVat(order);
   return (
     <Section style={{ margin: "0 0 20px" }}>
       {order.lines.map((line) => (
@@ -114,11 +154,16 @@ function Lines({ order }: { order: CustomerOrder }) {
         amount={shippingLabel(order.shippingCost)}
       />
       <Line label="Total" amount={formatPrice(order.totalAmount)} heavy />
-      <Line
-        label={`VAT ${order.vatPercent} % included`}
-        amount={formatPrice(includedVat(order.totalAmount, order.vatPercent))}
-        quiet
-      />
+      {includedVat !== null && (
+        <Line
+          label={`VAT ${order.vatPercent} % included`}
+          amount={formatPrice(includedVat)}
+          quiet
+        />
+      )}
+      {order.vat.marginTotal > 0 && (
+        <Line label={shop.vat.marginWords} amount={formatOere(order.vat.marginTotal)} quiet />
+      )}
     </Section>
   );
 }

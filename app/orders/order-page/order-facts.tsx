@@ -1,11 +1,12 @@
-import { shop } from "../../shop.config.ts";
-import { addressLines } from "./address.ts";
-import type { CustomerOrder } from "./find-order.server.ts";
+import { shop } from "../../../shop.config.ts";
+import { addressLines } from "../address.ts";
+import type { CustomerOrder } from "../find-order.server.ts";
+import { trackingUrl } from "../tracking-url.ts";
 import styles from "./order-facts.module.css";
-import { paymentStateLabel } from "./payment-state.ts";
-import { findShippingMethod } from "./shipping.ts";
-import { classNames } from "../ui/class-names.ts";
-import columns from "../ui/columns.module.css";
+import { paymentStateLabel } from "../payment-state.ts";
+import { findShippingMethod } from "../shipping.ts";
+import { classNames } from "../../ui/class-names.ts";
+import columns from "../../ui/columns.module.css";
 
 type Addressed = Pick<
   CustomerOrder,
@@ -17,6 +18,7 @@ type Addressed = Pick<
   | "phone"
   | "email"
   | "note"
+  | "trackingNumber"
   | "shippingMethod"
   | "paymentState"
   | "status"
@@ -51,6 +53,7 @@ export function OrderFacts({ order, payment }: { order: Addressed; payment: stri
               {shop.address.slice(1).join(", ")}
             </p>
           )}
+          {order.trackingNumber !== "" && <Tracking number={order.trackingNumber} />}
         </dd>
       </div>
       <div>
@@ -66,5 +69,22 @@ export function OrderFacts({ order, payment }: { order: Addressed; payment: stri
         </div>
       )}
     </dl>
+  );
+}
+
+/** The number of the parcel, which leads to the carrier's page of it. */
+function Tracking({ number }: { number: string }) {
+  const url = trackingUrl(number);
+  const isLink = url === number;
+  return (
+    <p className={styles.tracking}>
+      {url === null ? (
+        <>Tracking number: {number}</>
+      ) : (
+        <a href={url} rel="noreferrer">
+          {isLink ? "Track the parcel" : `Track parcel ${number}`}
+        </a>
+      )}
+    </p>
   );
 }

@@ -1,22 +1,23 @@
 import { Suspense } from "react";
 import { Await, useRevalidator } from "react-router";
 import type { Route } from "./+types/orders-page.ts";
-import { shop } from "../../shop.config.ts";
-import { requireUser } from "../accounts/guards.server.ts";
-import { showLive } from "../live/show-live.server.ts";
-import { topics } from "../live/topics.ts";
-import { servicesContext } from "../services.ts";
-import { Button, LinkButton } from "../ui/button.tsx";
-import { Notice } from "../ui/notice.tsx";
-import { Page } from "../ui/page.tsx";
-import { findOrders, type OrderSummary } from "./find-orders.server.ts";
+import { shop } from "../../../shop.config.ts";
+import { requireUser } from "../../accounts/guards.server.ts";
+import { showLive } from "../../live/show-live.server.ts";
+import { topics } from "../../live/topics.ts";
+import { servicesContext } from "../../services.ts";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import { Page } from "../../ui/page.tsx";
+import { Skeleton } from "../../ui/skeleton.tsx";
+import { findOrdersWithRecords, type OrderWithRecords } from "./find-orders.server.ts";
 import { OrderSummaryTable } from "./order-summary-table.tsx";
 import styles from "./orders-page.module.css";
-import { formatDate } from "./shop-time.ts";
-import { delayPending } from "../ui/delayed-pending.ts";
-import text from "../ui/text.module.css";
-import layout from "../ui/layout.module.css";
-import { classNames } from "../ui/class-names.ts";
+import { formatDate } from "../shop-time.ts";
+import { delayPending } from "../../ui/delayed-pending.ts";
+import text from "../../ui/text.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 export const meta: Route.MetaFunction = () => [
   { title: `Order history – ${shop.name}` },
@@ -25,7 +26,8 @@ export const meta: Route.MetaFunction = () => [
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
-  const orders: Promise<OrderSummary[]> = findOrders(context.get(servicesContext).db, user.uid);
+  const { db } = context.get(servicesContext);
+  const orders: Promise<OrderWithRecords[]> = findOrdersWithRecords(db, user.uid);
   const state = await delayPending(orders);
   // What is there already is drawn whole, so it can be read without JavaScript.
   return {
@@ -38,7 +40,12 @@ export default function OrdersPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page heading="Order history">
       <Suspense
-        fallback={<p className={classNames(styles.loading, text.quiet)}>Loading orders...</p>}
+        fallback={
+          <div className={styles.loading}>
+            <p className={text.quiet}>Loading orders...</p>
+            <Skeleton lines={3} />
+          </div>
+        }
       >
         <Await resolve={loaderData.orders} errorElement={<NotLoaded />}>
           {(orders) =>

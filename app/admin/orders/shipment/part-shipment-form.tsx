@@ -1,0 +1,98 @@
+import { useId, useRef, useState } from "react";
+import { useNavigation } from "react-router";
+import { formatOere, formatPrice } from "../../../catalogue/price.ts";
+import { Form } from "../../../network/form.tsx";
+import type { AdminOrder } from "../../../orders/find-order.server.ts";
+import { shipLines, sumShipped } from "../../../orders/shipment/shipment.ts";
+import { isPickedUp } from "../../../orders/shipping.ts";
+import { Button } from "../../../ui/button.tsx";
+import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
+import { TextField } from "../../../ui/field.tsx";
+import layout from "../../../ui/layout.module.css";
+import { Notice } from "../../../ui/notice.tsx";
+import text from "../../../ui/text.module.css";
+import { TrackingField } from "./tracking-field.tsx";
+import { copiesField, readShipment } from "./read-shipment.ts";
+
+interface PartShipmentFormProps {
+  order: AdminOrder;
+  /** What the provider holds for the order, and what was taken of it, in øre. */
+  sums: { held: number; kept: number };
+  /** Why the form that was sent could not be followed. */
+  problem: string | undefined;
+}
+
+/** Ships some of an order's copies; the rest goes back on sale and is not paid. Asks first, with the sums. */
+export function PartShipmentForm({ order, sums, problem }: PartShipmentFormProps) {
+  const id = useId();
+  const isBusy = useNavigation().state !== "idle";
+  const form = useRef<HTMLFormElement>(null);
+  const [due, setDue] = useState<number | null>(order.totalAmount);
+  const reckon = () => {
+    const shipment = form.current && readShipment(new FormData(form.current), order.lines);
+    setDue(shipment && sumShipped(shipLines(order.lines, shipment), order.shippingCost));
+  };
+  const consequence =
+    due === null
+      ? "Choose from 0 to what was ordered, and at least one copy."
+      : describeMoney({ due: due * 100, total: order.totalAmount * 100, sums });
+  return (
+    <details open={problem !== undefined}>
+      <summary>Ship a part</summary>
+      <Form method="post" id={id} ref={form} className={layout.stack} preventScrollReset>
+        {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+        <p className={text.small}>
+          What is not sent goes back on sale and is not paid.
+          {order.shippingCost > 0 && ` Postage stays ${formatPrice(order.shippingCost)}`}
+        </p>
+        {order.lines.map(({ lineNumber, album, artist, quantity }) => (
+          <TextField
+            key={lineNumber}
+            label={`Copies of ${album} to ship`}
+            hint={`${artist}, ${quantity} ordered`}
+            type="number"
+            name={copiesField(lineNumber)}
+            min={0}
+            max={quantity}
+            step={1}
+            required
+            defaultValue={quantity}
+            onInput={reckon}
+          />
+        ))}
+        {!isPickedUp(order) && <TrackingField trackingNumber={order.trackingNumber} />}
+        <p aria-live="polite" className={text.small}>
+          {consequence}
+        </p>
+        <ConfirmDialog
+          trigger={(_open, opener) => (
+            <Button variant="outline" size="small" disabled={isBusy} {...opener}>
+              Ship this part
+            </Button>
+          )}
+          title={`Ship a part of order ${order.orderNumber}?`}
+          action="Ship this part"
+          submits={{ form: id, name: "intent", value: "ship-part" }}
+        >
+          <p>{consequence} The customer gets a mail. It cannot be undone.</p>
+        </ConfirmDialog>
+      </Form>
+    </details>
+  );
+}
+
+interface Money {
+  /** What the part comes to with postage, and the whole order, in øre. */
+  due: number;
+  total: number;
+  sums: { held: number; kept: number };
+}
+
+function describeMoney({ due, total, sums: { held, kept } }: Money): string {
+  if (due === total) return `That is the whole order, ${formatOere(total)}`;
+  if (held > 0) return `${formatOere(due)} is taken, ${formatOere(held - due)} is released.`;
+  const isOverpaid = kept > due;
+  return isOverpaid
+    ? `The customer owes ${formatOere(due)} and has paid ${formatOere(kept)}: refund ${formatOere(kept - due)}`
+    : `The customer owes ${formatOere(due)} instead of ${formatOere(total)}`;
+}

@@ -1,0 +1,56 @@
+import type { Selectable } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
+
+const summaryColumns = [
+  "orderNumber",
+  "orderDate",
+  "status",
+] as const satisfies (keyof Tables["orders"])[];
+
+/** An order as the history table shows it. */
+export type OrderSummary = Pick<Selectable<Tables["orders"]>, (typeof summaryColumns)[number]> & {
+  /** Whole kroner; of a shipped order, what was sent. */
+  amount: number;
+};
+
+/** All orders of a person, newest first. */
+export function findOrders(db: Database, uid: string): Promise<OrderSummary[]> {
+  return db
+    .selectFrom("orders")
+    .select(summaryColumns)
+    .select((eb) => eb.fn.coalesce("shippedAmount", "totalAmount").as("amount"))
+    .where("userId", "=", uid)
+    .orderBy("orderDate", "desc")
+    .orderBy("orderNumber")
+    .execute();
+}
+
+/** An order with what was in it, in the order of the cart. */
+export interface OrderWithRecords extends OrderSummary {
+  records: Pick<Selectable<Tables["orderLines"]>, "album" | "artist" | "coverImage">[];
+}
+
+/** As findOrders, with what was in each. */
+export async function findOrdersWithRecords(
+  db: Database,
+  uid: string,
+): Promise<OrderWithRecords[]> {
+  const [orders, lines] = await Promise.all([
+    findOrders(db, uid),
+    db
+      .selectFrom("orderLines")
+      .innerJoin("orders", "orders.orderNumber", "orderLines.orderNumber")
+      .select(["orderLines.orderNumber", "album", "artist", "coverImage"])
+      .where("userId", "=", uid)
+      .orderBy("lineNumber")
+      .execute(),
+  ]);
+  const byOrder = Map.groupBy(lines, ({ orderNumber }) => orderNumber);
+  return orders.map((order) => ({
+    ...order,
+    records: (byOrder.get(order.orderNumber) ?? []).map(({ album, artist, coverImage }) => ({
+      ...{ album, artist, coverImage },
+    })),
+  }));
+}

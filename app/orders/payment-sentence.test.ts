@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import type { PaymentEntryKind } from "../db/payment-tables.ts";
+import { paymentSentence } from "./payment-sentence.ts";
+
+/** "taken 298 on 14" → an entry of 298 kr. on 14 March 2026. */
+function readBook(text: string) {
+  return Array.from(text.matchAll(/(\w+) (\d+) on (\d+)/g), ([, kind, kroner, day]) => ({
+    kind: kind as PaymentEntryKind,
+    amount: Number(kroner) * 100,
+    at: new Date(`2026-03-${day ?? ""}T11:00:00Z`),
+  }));
+}
+
+test.each([
+  ["", ""],
+  ["begun 298 on 13", ""],
+  ["begun 298 on 13 failed 0 on 13", ""],
+  [
+    "begun 298 on 13 authorised 298 on 13",
+    "298 kr. is authorised by card and is taken when the order is shipped.",
+  ],
+  [
+    "authorised 298 on 13 released 298 on 14",
+    "298 kr. was authorised by card and released. Nothing was taken.",
+  ],
+  ["authorised 298 on 13 taken 298 on 14", "Paid 298 kr. by card on 14 Mar 2026."],
+  [
+    "authorised 298 on 13 taken 209 on 14 released 89 on 14",
+    "Paid 209 kr. by card on 14 Mar 2026.",
+  ],
+  [
+    "taken 298 on 14 refunded 89 on 20 refunded 100 on 21",
+    "Paid 298 kr. by card on 14 Mar 2026. Refunded 89 kr. on 20 Mar 2026. Refunded 100 kr. on 21 Mar 2026.",
+  ],
+])("%s: %s", (book, sentence) => {
+  expect(paymentSentence({ book: readBook(book), how: "by card" })).toBe(sentence);
+});
+
+test("a payment method that the shop no longer offers is left out", () => {
+  const book = readBook("taken 298 on 14");
+  expect(paymentSentence({ book, how: undefined })).toBe("Paid 298 kr. on 14 Mar 2026.");
+});
