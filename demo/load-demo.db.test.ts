@@ -22,6 +22,16 @@ describe("loadDemo", () => {
     expect(await countRecords()).toBe(String(length));
   });
 
+  it("gives each used copy drawn photos: of the whole copy, and of what is wrong with it", async () => {
+    const used = await db
+      .selectFrom("records")
+      .select(["id", "photos", "defects"])
+      .where("newOrUsed", "=", "used")
+      .execute();
+    for (const { id, photos } of used) expect(photos[0]).toBe(`photo/drawn-copy-${id}`);
+    expect(used.filter(({ photos }) => photos.length > 1).length).toBeGreaterThanOrEqual(25);
+  });
+
   it("does not come back once the owner has emptied the shop", async () => {
     await db.deleteFrom("records").execute();
     expect(await loadDemo(shop)).toBe(0);

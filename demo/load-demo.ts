@@ -1,3 +1,5 @@
+import { sql, type Transaction } from "kysely";
+import type { Tables } from "../app/db/tables.ts";
 import type { Services } from "../app/services.ts";
 
 /**
@@ -12,9 +14,10 @@ export async function loadDemo({ db, now }: Pick<Services, "db" | "now">): Promi
     .executeTakeFirst();
   if (started) return 0;
   // Loaded when needed, which is once for each database.
-  const [{ readDemo }, { toColumnValues }] = await Promise.all([
+  const [{ readDemo }, { toColumnValues }, { drawnPhotoKeys }] = await Promise.all([
     import("./read-demo.ts"),
     import("../app/catalogue/editing/editable-record.ts"),
+    import("../app/sleeves/copy-photos/drawn-photo.ts"),
   ]);
   const records = await readDemo();
   return db.transaction().execute(async (transaction) => {
@@ -33,9 +36,28 @@ export async function loadDemo({ db, now }: Pick<Services, "db" | "now">): Promi
     const rows = records.map((record, index) => {
       // As if the records had been added over the last months, those of the files in turn.
       const createdAt = new Date(newest - ((index * 37) % records.length) * 11 * 3_600_000);
-      return { ...toColumnValues(record), createdAt };
+      const photos = record.newOrUsed === "used" ? drawnPhotoKeys(record) : [];
+      return { ...toColumnValues(record), photos, createdAt };
     });
     await transaction.insertInto("records").values(rows).execute();
+    await addPriceHistory(transaction, now());
     return rows.length;
   });
+}
+
+/** As if all prices had been asked for two months, and those that are reduced at the full price until nine days ago. */
+async function addPriceHistory(transaction: Transaction<Tables>, now: Date): Promise<void> {
+  await sql`
+    update records set price_since =
+      ${now}::timestamptz - case when discount > 0 then interval '9 days' else interval '60 days' end
+  `.execute(transaction);
+  await sql`
+    update price_history set from_at = records.price_since from records where records.id = record_id
+  `.execute(transaction);
+  await sql`
+    insert into price_history (record_id, from_at, to_at, price, discount, asked, on_sale)
+    select id, price_since - interval '60 days', price_since, price, 0, price, true
+    from records where discount > 0
+  `.execute(transaction);
+  await sql`select reckon_prior_prices()`.execute(transaction);
 }

@@ -1,24 +1,52 @@
+import { useState } from "react";
 import { discountedPrice, formatPrice } from "./price.ts";
 import styles from "./price-tag.module.css";
+import { reductionOf, type PricedRecord } from "./prior-price/reduction.ts";
 
 interface PriceTagProps {
-  record: { price: number; discount: number };
+  record: PricedRecord;
   /** Whether a sticker beside it shows the percentage already; then it is only read out. */
   sticker?: boolean;
 }
 
-/** The price; with a discount, the old price struck through, the new one and the percentage. */
+/**
+ * The price; with a discount, the old price struck through, the new one and the percentage, and the lowest price of the
+ * 30 days before where that was lower (docs/rules.md, Prior price).
+ */
 export function PriceTag({ record, sticker = false }: PriceTagProps) {
-  if (record.discount <= 0) return <p className={styles.price}>{formatPrice(record.price)}</p>;
+  const reduction = reductionOf(record);
+  const lowest = reduction?.lowest ?? null;
+  const price = discountedPrice(record);
+  const [shown, setShown] = useState({ price, hasChanged: false });
+  if (shown.price !== price) setShown({ price, hasChanged: true });
   return (
-    <p className={styles.price}>
-      <s className={styles.old}>
-        <span className="visually-hidden">Old price </span>
-        {formatPrice(record.price)}
-      </s>{" "}
-      <span className="visually-hidden">now </span>
-      {formatPrice(discountedPrice(record))}{" "}
-      <span className={sticker ? "visually-hidden" : styles.discount}>-{record.discount}%</span>
-    </p>
+    <>
+      {/* Another key draws it anew, which marks a price that changed while the page is open. */}
+      <p key={price} className={styles.price} data-changed={shown.hasChanged ? "" : undefined}>
+        {reduction && (
+          <>
+            <s className={styles.old}>
+              <span className="visually-hidden">Old price </span>
+              {formatPrice(reduction.struck)}
+            </s>{" "}
+            <span className="visually-hidden">now </span>
+          </>
+        )}
+        {formatPrice(price)}
+        {reduction && (
+          <>
+            {" "}
+            <span className={sticker ? "visually-hidden" : styles.discount}>
+              -{reduction.percent}%
+            </span>
+          </>
+        )}
+      </p>
+      {lowest !== null && (
+        <p className={styles.lowest}>
+          {`Lowest price in the 30 days before: ${formatPrice(lowest)}`}
+        </p>
+      )}
+    </>
   );
 }

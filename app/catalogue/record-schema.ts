@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { findCopyProblem } from "./used-copy.ts";
+import { findUsedStockProblem } from "./used-stock.ts";
 import { grades, sleeveGrades } from "./grades.ts";
 import { homeCategories } from "./home-categories.ts";
 import {
@@ -81,7 +81,7 @@ export const recordFieldsSchema = z.object({
 
 /** A whole record: its fields, and the rules between them. */
 export const recordSchema = recordFieldsSchema.superRefine((record, context) => {
-  const message = findCopyProblem(record);
+  const message = findUsedStockProblem(record);
   if (message !== null) context.addIssue({ code: "custom", path: ["stock"], message });
 });
 

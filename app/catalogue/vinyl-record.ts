@@ -22,6 +22,8 @@ export const cardColumns = [
   "coverImage",
   "price",
   "discount",
+  "priorPrice",
+  "priorIsFull",
   "stock",
   "year",
   "format",
@@ -43,6 +45,8 @@ export const derivedColumns = [
   "coverColor",
   "genres",
   "photos",
+  "priorPrice",
+  "priorIsFull",
 ] as const satisfies PublicColumn[];
 
 export type PublicField = Exclude<RecordField, (typeof adminFields)[number]>;

@@ -25,8 +25,8 @@ interface SleeveProps {
   upTo?: number;
   eager?: boolean;
   alt?: string;
-  /** resting: the disc shows on hover; open: half of it shows, as on the record page. */
-  disc: "resting" | "open";
+  /** closed: the disc shows on hover; open: half of it shows, as on the record page. */
+  disc: "closed" | "open";
   /** Colour of the disc's centre label; the accent where none is known. */
   labelColor?: string | undefined;
 }

@@ -42,6 +42,7 @@ const queries: { [pattern: string]: string[] } = {
   "/suggestions": ["?search=sab"],
   "/cart-records": [`?ids=${record.id},second`],
   "/thankyou": [`?order=${orderNumber}`],
+  "/feed.xml": ["?search=sabbath", "?tag=Dad+Metal"],
 };
 
 const paths = listRoutePatterns(build)
@@ -70,6 +71,10 @@ const names = privateColumns.map((column) => `"${column}"`);
 test("the walk reaches the pages that show the record", async () => {
   expect(paths).toEqual(expect.arrayContaining([`/record/${record.id}.data`, "/sitemap.xml"]));
   expect(await (await ann.visit(`/record/${record.id}`)).text()).toContain("application/ld+json");
+  for (const feed of ["/feed.xml", "/feed.xml?tag=Dad+Metal", "/google-feed.xml"]) {
+    expect(paths).toContain(feed);
+    expect(await (await visit(feed)).text()).toContain(`/record/${record.id}`);
+  }
   expect(await (await ann.visit("/user/wishlist.data")).text()).toContain(record.id);
   expect(await (await ann.visit(`/user/orders/${orderNumber}.data`)).text()).toContain(record.id);
 });

@@ -12,7 +12,7 @@ import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/add-record-page.ts";
 import styles from "./edit-record-page.module.css";
 import { RecordForm } from "./record-form.tsx";
-import { newRecord, toCopyStart } from "./record-form-fields.ts";
+import { newRecord, toDuplicateValues } from "./record-form-fields.ts";
 import { saveRecordForm } from "./save-record-form.server.ts";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 
@@ -93,7 +93,7 @@ async function findOriginal(db: Database, id: string) {
   if (!record) return null;
   const { artist, album } = record.values;
   const { coverImage } = record;
-  return { id: record.id, artist, album, coverImage, start: toCopyStart(record.values) };
+  return { id: record.id, artist, album, coverImage, start: toDuplicateValues(record.values) };
 }
 
 function CopyNotice({ original }: { original: { id: string; artist: string; album: string } }) {

@@ -1,43 +1,26 @@
 import { classNames } from "../../ui/class-names.ts";
 import { fieldProps } from "../../ui/field-props.ts";
-import { TextArea, TextField } from "../../ui/field.tsx";
+import { TextArea } from "../../ui/field.tsx";
 import type { RecordFieldset } from "./record-form-fields.ts";
 import styles from "./record-form.module.css";
+import { RecordTextField } from "./record-text-field.tsx";
 
 /** What may be left empty. */
 export function DetailFields({ fields }: { fields: RecordFieldset }) {
+  const line = { fields, optional: true, className: styles.half } as const;
   return (
     <section className={classNames(styles.group, styles.more)} aria-labelledby="record-more">
       <h2 id="record-more">More about it</h2>
-      <TextField label="Label" optional {...fieldProps(fields.label)} className={styles.half} />
-      <TextField
-        label="Catalogue number"
-        optional
-        {...fieldProps(fields.catalogueNumber)}
-        className={styles.half}
-      />
-      <TextField label="Country" optional {...fieldProps(fields.country)} className={styles.half} />
-      <TextField
-        label="Barcode"
-        optional
-        {...fieldProps(fields.barcode)}
+      <RecordTextField {...line} name="label" />
+      <RecordTextField {...line} name="catalogueNumber" />
+      <RecordTextField {...line} name="country" />
+      <RecordTextField {...line} name="barcode" inputMode="numeric" />
+      <RecordTextField {...line} name="runout" hint="What is etched into the run-out grooves." />
+      <RecordTextField
+        {...line}
+        name="weight"
         inputMode="numeric"
-        className={styles.half}
-      />
-      <TextField
-        label="Runout"
-        optional
-        hint="What is etched into the run-out grooves."
-        {...fieldProps(fields.runout)}
-        className={styles.half}
-      />
-      <TextField
-        label="Weight (g)"
-        optional
         hint="Of one copy, without its parcel."
-        {...fieldProps(fields.weight)}
-        inputMode="numeric"
-        className={styles.half}
       />
       <TextArea
         label="Description"

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { data, Form, Link, redirect, useSubmit } from "react-router";
+import { data, Link, redirect, useSubmit } from "react-router";
 import { passHeaders, rateLimitResponse } from "../../accounts/rate-limit-response.ts";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
@@ -7,6 +7,7 @@ import { AuditHistory } from "../../audit/audit-history.tsx";
 import { requireEditedRecord } from "../../catalogue/editing/find-edited-record.server.ts";
 import { findDuplicates } from "../../catalogue/editing/find-duplicates.server.ts";
 import { fieldLabels } from "../../catalogue/record-schema.ts";
+import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
@@ -16,7 +17,7 @@ import type { Route } from "./+types/edit-record-page.ts";
 import styles from "./edit-record-page.module.css";
 import { dropDraft } from "./draft/record-draft.ts";
 import { RecordForm } from "./record-form.tsx";
-import { toFormStart } from "./record-form-fields.ts";
+import { toFormValues } from "./record-form-fields.ts";
 import { saveRecordForm } from "./save-record-form.server.ts";
 import { DeleteRecordsDialog } from "../records/delete-records-dialog.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
@@ -108,7 +109,7 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
         // Another form after a save: nothing of the old one stays in it.
         key={`${record.id} ${saved ?? ""}`}
         id={record.id}
-        start={toFormStart(record.values)}
+        start={toFormValues(record.values)}
         base={record.values}
         cover={record.coverImage}
         result={actionData}

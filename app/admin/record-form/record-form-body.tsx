@@ -7,7 +7,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import { ConflictChoices } from "./conflict-choices.tsx";
 import { CoverField } from "./pictures/cover-field.tsx";
-import { CopyFields } from "./copy-fields.tsx";
+import { ConditionFields } from "./condition-fields.tsx";
 import { DetailFields } from "./detail-fields.tsx";
 import type { ReadDraft } from "./draft/draft-keeper.ts";
 import { MainFields } from "./main-fields.tsx";
@@ -26,7 +26,7 @@ import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./record-form.module.css";
 import { SellingFields } from "./selling-fields.tsx";
-import { ShopFields } from "./shop-fields.tsx";
+import { PrivateFields } from "./private-fields.tsx";
 import { TracklistFields } from "./tracklist/tracklist-fields.tsx";
 import { useDuplicates } from "./use-duplicates.ts";
 
@@ -114,14 +114,14 @@ export function RecordFormBody(props: RecordFormBodyProps) {
         featuredErrors={form.allErrors["featured"]}
         onChange={keepDraft}
       />
-      <CopyFields
+      <ConditionFields
         fields={fields}
         photos={photosIn(base)}
         photoErrors={form.allErrors["photos"]}
         onChange={keepDraft}
       />
       <DetailFields fields={fields} />
-      <ShopFields fields={fields} />
+      <PrivateFields fields={fields} />
       <div className={classNames(layout.row, styles.foot)}>
         <Button type="submit" pending={isBusy}>
           {submitLabel}

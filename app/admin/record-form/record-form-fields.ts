@@ -12,7 +12,7 @@ import { toFieldText } from "../../catalogue/record-texts.ts";
 import type { Track } from "../../db/tables.ts";
 
 /** What the form of a record starts with: texts, as fields hold them. */
-export interface RecordFormStart {
+export interface RecordFormValues {
   [field: string]: string | string[] | Track[];
 }
 
@@ -43,7 +43,7 @@ export function parseRecordForm(form: FormData, { isByConform = false } = {}) {
 }
 
 /** The fields of a new record. */
-export const newRecord: RecordFormStart = {
+export const newRecord: RecordFormValues = {
   discount: "0",
   stock: "1",
   rpm: "33 RPM",
@@ -58,7 +58,7 @@ export const newRecord: RecordFormStart = {
 };
 
 /** The fields of an existing record. */
-export function toFormStart(values: EditableRecord): RecordFormStart {
+export function toFormValues(values: EditableRecord): RecordFormValues {
   const texts = Object.fromEntries(
     recordFields.map((field) => [field, toFieldText(values, field)]),
   );
@@ -70,13 +70,13 @@ export function toFormStart(values: EditableRecord): RecordFormStart {
  * The fields of another copy of the same record: a used one with the same facts, and nothing of what is true of that
  * copy alone.
  */
-export function toCopyStart(values: EditableRecord): RecordFormStart {
+export function toDuplicateValues(values: EditableRecord): RecordFormValues {
   const grades = {
     mediaCondition: values.mediaCondition === "M" ? "NM" : values.mediaCondition,
     sleeveCondition: values.sleeveCondition === "M" ? "NM" : values.sleeveCondition,
   };
   return {
-    ...toFormStart(values),
+    ...toFormValues(values),
     ...grades,
     ...{ newOrUsed: "used", stock: "1", discount: "0", featured: [] },
     ...{ defects: "", cost: "", externalId: "" },
@@ -90,7 +90,7 @@ export function photosIn(base: LoadedRecord | null): string[] {
 }
 
 /** What Conform needs to know of a form's start: the fields that are one text. */
-export function textsOf(start: RecordFormStart): FormTexts {
+export function textsOf(start: RecordFormValues): FormTexts {
   return Object.fromEntries(Object.entries(start).filter(([, value]) => typeof value === "string"));
 }
 

@@ -1,12 +1,12 @@
 import type { LoadedRecord } from "../../catalogue/editing/editable-record.ts";
 import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.ts";
-import type { RecordFormStart } from "./record-form-fields.ts";
+import type { RecordFormValues } from "./record-form-fields.ts";
 import type { RecordFormResult } from "./record-form-result.ts";
 
 export interface RecordFormProps {
   /** Null for a new record. */
   id: string | null;
-  start: RecordFormStart;
+  start: RecordFormValues;
   /** The values of the record as they are loaded now; null for a new record. */
   base: LoadedRecord | null;
   /** Storage key of the picture that is shown now; null for a new record. */

@@ -1,7 +1,7 @@
-import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
+import { loadedFormOf, pictureFile, recordFormOf } from "../../../test/http/record-form.ts";
 import { signUp } from "../../../test/http/test-client.ts";
 import { addRecord } from "../../../test/database/seed.ts";
 import { rateLimitFor } from "../../accounts/rate-limits.ts";
@@ -23,39 +23,16 @@ const find = (id: string) =>
   db.selectFrom("records").selectAll().where("id", "=", id).executeTakeFirst();
 const requiredFields = { artist: "Black Sabbath", album: "Paranoid", price: "249", stock: "3" };
 
-/** The form as a browser without scripts sends it. */
-function formOf(fields: { [name: string]: string | Blob }): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
-
-/** What the edit page's form was loaded with. */
-async function baseOf(id: string): Promise<string> {
-  const page = await (await owner.visit(`/admin/manage/${id}`)).text();
-  const base = /name="base" value="([^"]*)"/.exec(page)?.[1] ?? "";
-  return base.replaceAll("&quot;", '"').replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
-}
-
-const picture = async () =>
-  new Blob([
-    new Uint8Array(
-      await sharp({ create: { width: 600, height: 500, channels: 3, background: "#2255aa" } })
-        .jpeg()
-        .toBuffer(),
-    ),
-  ]);
-
 describe("adding a record", () => {
   test("with the defaults, a cover and a tracklist; it is seen in the shop", async () => {
     const answer = await owner.post(
       "/admin/add",
-      formOf({
+      recordFormOf({
         ...requiredFields,
         "tracklist[0].position": "A1",
         "tracklist[0].title": "War Pigs",
         tracklistText: "A2 Paranoid 2:48",
-        cover: await picture(),
+        cover: await pictureFile(),
       }),
     );
     expect(answer.headers.get("Location")).toBe("/admin/add?added=black-sabbath-paranoid&draft=");
@@ -92,7 +69,7 @@ describe("adding a record", () => {
   test("errors stand at their fields and nothing typed is lost", async () => {
     const answer = await owner.post(
       "/admin/add",
-      formOf({
+      recordFormOf({
         ...requiredFields,
         price: "cheap",
         tags: "live, loud",
@@ -121,7 +98,7 @@ describe("adding a record", () => {
     ["a text as a cover", { cover: new Blob(["no picture"]) }, "not a JPEG"],
     ["half a picture", { cover: new Blob([Uint8Array.of(0xff, 0xd8, 0xff, 0xe0)]) }, "damaged"],
   ])("%s is refused in words, and the rest is kept", async (_what, more, expected) => {
-    const answer = await owner.post("/admin/add", formOf({ ...requiredFields, ...more }));
+    const answer = await owner.post("/admin/add", recordFormOf({ ...requiredFields, ...more }));
     expect(answer.status).toBe(400);
     const page = await answer.text();
     expect(words(page)).toContain(expected);
@@ -134,7 +111,7 @@ describe("adding a record", () => {
     const limit = rateLimitFor("cover", id);
     for (let count = 0; count < limit.points; count += 1)
       await consumeRateLimit(opened.services, limit);
-    const form = formOf({ ...requiredFields, cover: await picture() });
+    const form = recordFormOf({ ...requiredFields, cover: await pictureFile() });
     for (const path of ["/admin/add", "/admin/add.data"]) {
       const answer = await owner.post(path, form);
       expect(answer.status).toBe(429);
@@ -145,13 +122,13 @@ describe("adding a record", () => {
     }
     expect(await find("black-sabbath-paranoid")).toBeUndefined();
     // Without a picture nothing is drawn, so nothing is counted.
-    expect((await owner.post("/admin/add", formOf(requiredFields))).status).toBe(302);
+    expect((await owner.post("/admin/add", recordFormOf(requiredFields))).status).toBe(302);
     await resetRateLimit(opened.services, limit);
   });
 
   test("a twin is added, with an id of its own and a warning", async () => {
     await addRecord(db, { artist: "BLACK SABBATH", album: "Paranoid" });
-    const answer = await owner.post("/admin/add", formOf(requiredFields));
+    const answer = await owner.post("/admin/add", recordFormOf(requiredFields));
     const next = answer.headers.get("Location") ?? "";
     expect(next).toContain("/admin/add?added=black-sabbath-paranoid-2&");
     expect(words(await (await owner.visit(next)).text())).toContain(
@@ -172,7 +149,10 @@ describe("adding a record", () => {
     { tags: ",".repeat(10_000) + "x".repeat(100) },
     { mediaCondition: "ZZ" },
   ])("strange fields break nothing: %j", async (fields: { [name: string]: string }) => {
-    const { status } = await owner.post("/admin/add", formOf({ ...requiredFields, ...fields }));
+    const { status } = await owner.post(
+      "/admin/add",
+      recordFormOf({ ...requiredFields, ...fields }),
+    );
     expect([302, 400]).toContain(status);
   });
 });
@@ -180,9 +160,9 @@ describe("adding a record", () => {
 describe("changing a record", () => {
   test("saves what was changed; a copy sold meanwhile stays sold", async () => {
     const { id } = await addRecord(db, { stock: 10 });
-    const base = await baseOf(id);
+    const base = await loadedFormOf(owner, id);
     await db.updateTable("records").set({ stock: 9 }).execute();
-    const form = formOf({ ...requiredFields, price: "180", stock: "10", base });
+    const form = recordFormOf({ ...requiredFields, price: "180", stock: "10", base });
     const answer = await owner.post(`/admin/manage/${id}`, form);
     expect(answer.headers.get("Location")).toBe(`/admin/manage/${id}?saved=`);
     expect(await find(id)).toMatchObject({ price: 180, stock: 9 });
@@ -190,13 +170,13 @@ describe("changing a record", () => {
 
   test("the second of two is told what both changed, and decides", async () => {
     const { id } = await addRecord(db, { stock: 3 });
-    const base = await baseOf(id);
+    const base = await loadedFormOf(owner, id);
     await owner.post(
       `/admin/manage/${id}`,
-      formOf({ ...requiredFields, price: "150", year: "1970", base }),
+      recordFormOf({ ...requiredFields, price: "150", year: "1970", base }),
     );
     const mine = { ...requiredFields, price: "180", label: "Vertigo" };
-    const answer = await owner.post(`/admin/manage/${id}`, formOf({ ...mine, base }));
+    const answer = await owner.post(`/admin/manage/${id}`, recordFormOf({ ...mine, base }));
     expect(answer.status).toBe(409);
     const page = await answer.text();
     expect(words(page)).toMatch(/It was 200\s+Theirs:\s+150\s+Yours, as in the form:\s+180/);
@@ -204,7 +184,7 @@ describe("changing a record", () => {
     expect(await find(id)).toMatchObject({ price: 150, year: 1970, label: null });
 
     const next = (/name="base" value="([^"]*)"/.exec(page)?.[1] ?? "").replaceAll("&quot;", '"');
-    const theirs = formOf({ ...mine, base: next, "keep.price": "theirs" });
+    const theirs = recordFormOf({ ...mine, base: next, "keep.price": "theirs" });
     await owner.post(`/admin/manage/${id}`, theirs);
     expect(await find(id)).toMatchObject({ price: 150, year: 1970, label: "Vertigo" });
   });
@@ -214,11 +194,11 @@ describe("changing a record", () => {
     const post = async (more: { [name: string]: string | Blob }) =>
       owner.post(
         `/admin/manage/${id}`,
-        formOf({ ...requiredFields, ...more, base: await baseOf(id) }),
+        recordFormOf({ ...requiredFields, ...more, base: await loadedFormOf(owner, id) }),
       );
-    await post({ cover: await picture() });
+    await post({ cover: await pictureFile() });
     const first = (await find(id))?.coverImage ?? "";
-    await post({ cover: await picture() });
+    await post({ cover: await pictureFile() });
     const second = (await find(id))?.coverImage ?? "";
     expect(second).not.toBe(first);
     expect((await visit(pictureUrl(first, 400, "webp"))).status).toBe(404);
@@ -230,11 +210,11 @@ describe("changing a record", () => {
   test("one that is not there is a 404; a form without its base is refused", async () => {
     expect((await owner.visit("/admin/manage/none")).status).toBe(404);
     expect((await owner.visit("/admin/manage/%00")).status).toBe(404);
-    expect((await owner.post("/admin/manage/none", formOf(requiredFields))).status).toBe(404);
+    expect((await owner.post("/admin/manage/none", recordFormOf(requiredFields))).status).toBe(404);
     const { id } = await addRecord(db);
     const answer = await owner.post(
       `/admin/manage/${id}`,
-      formOf({ ...requiredFields, base: "{}" }),
+      recordFormOf({ ...requiredFields, base: "{}" }),
     );
     expect(answer.status).toBe(400);
     expect(await find(id)).toMatchObject({ price: 200 });

@@ -3,7 +3,7 @@ import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { createDraftKeeper, noDraftKeeper } from "./draft/draft-keeper.ts";
 import { RecordFormBody } from "./record-form-body.tsx";
-import type { RecordFormStart } from "./record-form-fields.ts";
+import type { RecordFormValues } from "./record-form-fields.ts";
 import type { RecordFormProps } from "./record-form-props.ts";
 
 const subscribeToNothing = () => () => undefined;
@@ -52,8 +52,8 @@ export function RecordForm(props: RecordFormProps) {
 }
 
 /** The fields of a draft: in the browser's storage anything may stand. */
-function readFields(fields: { [field: string]: unknown }): RecordFormStart {
+function readFields(fields: { [field: string]: unknown }): RecordFormValues {
   return Object.fromEntries(
     Object.entries(fields).filter(([, value]) => typeof value === "string" || Array.isArray(value)),
-  ) as RecordFormStart;
+  ) as RecordFormValues;
 }

@@ -3,6 +3,7 @@ import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { addRecord } from "../../../test/database/seed.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
+import { loadedFormOf, pictureFile, recordFormOf } from "../../../test/http/record-form.ts";
 import { signUp } from "../../../test/http/test-client.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
 
@@ -16,29 +17,6 @@ beforeEach(() => db.deleteFrom("records").execute());
 const find = (id: string) =>
   db.selectFrom("records").selectAll().where("id", "=", id).executeTakeFirst();
 const least = { artist: "Black Sabbath", album: "Paranoid", price: "249" };
-
-/** The form as a browser without scripts sends it. */
-function formOf(fields: { [name: string]: string | Blob }): FormData {
-  const form = new FormData();
-  for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  return form;
-}
-
-/** What the edit page's form was loaded with. */
-async function baseOf(id: string): Promise<string> {
-  const page = await (await owner.visit(`/admin/manage/${id}`)).text();
-  const base = /name="base" value="([^"]*)"/.exec(page)?.[1] ?? "";
-  return base.replaceAll("&quot;", '"').replaceAll("&amp;", "&").replaceAll("&#x27;", "'");
-}
-
-const picture = async () =>
-  new Blob([
-    new Uint8Array(
-      await sharp({ create: { width: 600, height: 500, channels: 3, background: "#2255aa" } })
-        .jpeg()
-        .toBuffer(),
-    ),
-  ]);
 
 describe("a used copy", () => {
   const used = {
@@ -56,14 +34,14 @@ describe("a used copy", () => {
     path: string,
     { base, list, files }: { base?: string; list?: string[]; files: [name: string, file: Blob][] },
   ) => {
-    const form = formOf({ ...used, photos: "listed", ...(base !== undefined && { base }) });
+    const form = recordFormOf({ ...used, photos: "listed", ...(base !== undefined && { base }) });
     for (const place of list ?? []) form.append("photo", place);
     for (const [name, file] of files) form.append("photoFiles", file, name);
     return owner.post(path, form);
   };
 
   test("is saved with every field, and its form shows them again", async () => {
-    expect((await owner.post("/admin/add", formOf(used))).status).toBe(302);
+    expect((await owner.post("/admin/add", recordFormOf(used))).status).toBe(302);
     expect(await find("black-sabbath-paranoid")).toMatchObject({
       ...{ newOrUsed: "used", mediaCondition: "VG+", sleeveCondition: "Generic", stock: 1 },
       ...{ defects: "Light marks on side B.", runout: "SST-082-A1", location: "Shelf B-17" },
@@ -77,16 +55,26 @@ describe("a used copy", () => {
   test.each([
     [{ stock: "3" }, "A used record is one copy: its stock is 0 or 1."],
     [{ cost: "ten" }, "An amount in kroner such as 87,50"],
+    [{ cost: "12,5 kr. or so" }, "An amount in kroner such as 87,50"],
+    [{ mediaCondition: "VG++" }, "Choose a grade."],
     [{ sleeveCondition: "Torn" }, "Choose a grade."],
+    [{ newOrUsed: "second hand" }, "Choose new or used."],
   ])("with %o gets a sentence, and nothing is saved", async (wrong, sentence) => {
-    const answer = await owner.post("/admin/add", formOf({ ...used, ...wrong }));
+    const answer = await owner.post("/admin/add", recordFormOf({ ...used, ...wrong }));
     expect(answer.status).toBe(400);
-    expect(await answer.text()).toContain(sentence);
+    const page = await answer.text();
+    const [field = ""] = Object.keys(wrong);
+    // The sentence belongs to its field, which is marked as wrong.
+    const marked = new RegExp(`<(?:input|select)[^>]*name="${field}"[^>]*>`).exec(page)?.[0] ?? "";
+    expect(marked).toContain('aria-invalid="true"');
+    const described = /aria-describedby="([^"]*)"/.exec(marked)?.[1]?.split(" ") ?? [];
+    const errors = described.map((id) => page.split(`id="${id}"`)[1]?.split("</")[0] ?? "");
+    expect(errors.join(" ")).toContain(sentence);
     expect(await find("black-sabbath-paranoid")).toBeUndefined();
   });
 
   test("keeps its photos in the order of the form; one that goes is removed", async () => {
-    const one = await picture();
+    const one = await pictureFile();
     expect(
       (
         await postPhotos("/admin/add", {
@@ -101,7 +89,7 @@ describe("a used copy", () => {
     const [first = "", second = ""] = (await find(id))?.photos ?? [];
     expect((await visit(pictureUrl(first, 800, "webp"))).status).toBe(200);
     await postPhotos(`/admin/manage/${id}`, {
-      ...{ base: await baseOf(id), list: ["new", second, "photo/of-another"] },
+      ...{ base: await loadedFormOf(owner, id), list: ["new", second, "photo/of-another"] },
       files: [["c.jpg", one]],
     });
     const photos = (await find(id))?.photos;
@@ -110,7 +98,7 @@ describe("a used copy", () => {
   });
 
   test("with a bad photo or nine of them: which one and why, and nothing is saved", async () => {
-    const one = await picture();
+    const one = await pictureFile();
     const bad = await postPhotos("/admin/add", {
       files: [
         ["good.jpg", one],
@@ -149,7 +137,7 @@ describe("a used copy", () => {
     expect(page).not.toContain("Bent corner.");
     expect(page).not.toContain('value="x-1"');
     expect(page).toMatch(/<option value="used" selected="">/);
-    const answer = await owner.post("/admin/add", formOf({ ...used, coverOf: id }));
+    const answer = await owner.post("/admin/add", recordFormOf({ ...used, coverOf: id }));
     expect(answer.status).toBe(302);
     expect(await find("black-sabbath-paranoid-2")).toMatchObject(cover);
     await owner.post("/admin/manage", { intent: "delete", record: id });

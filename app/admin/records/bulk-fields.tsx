@@ -1,5 +1,6 @@
-import type { KeyboardEvent } from "react";
+import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { roundingLabels } from "../../catalogue/editing/price-change.ts";
+import { gradeLabel, grades, sleeveGrades } from "../../catalogue/grades.ts";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -7,102 +8,124 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./bulk-bar.module.css";
 
-/** Discount, prices, tag and home category row for the selected records, each with its buttons. */
+const categoryOptions = homeCategories.map((category) => ({ value: category, label: category }));
+const tagSuggestions = homeCategories.filter((category) => category !== specialOffers);
+const unchanged = { value: "", label: "As it is" };
+const gradeOptions = (offered: readonly (typeof sleeveGrades)[number][]) => [
+  unchanged,
+  ...offered.map((grade) => ({ value: grade, label: gradeLabel(grade) })),
+];
+
+/** What can be set for the selected records: each group of fields has its own buttons. */
 export function BulkFields({ isBusy }: { isBusy: boolean }) {
   return (
     <>
-      <div className={classNames(layout.row, styles.group)}>
-        <TextField
+      <BulkGroup isBusy={isBusy} buttons={{ discount: "Set discount" }}>
+        <BulkText
           label="Discount (%)"
           name="percent"
           inputMode="numeric"
-          autoComplete="off"
           maxLength={6}
           className={styles.percent}
-          onKeyDown={submitOnEnter("discount")}
+          intent="discount"
         />
-        <IntentButton intent="discount" label="Set discount" isBusy={isBusy} />
-      </div>
-      <div className={classNames(layout.row, styles.group)}>
-        <TextField
+      </BulkGroup>
+      <BulkGroup isBusy={isBusy} buttons={{ price: "Preview prices" }}>
+        <BulkText
           label="Change prices by"
           name="by"
           placeholder="+10 % or -20 kr."
-          autoComplete="off"
           maxLength={20}
-          className={styles.text}
-          onKeyDown={submitOnEnter("price")}
+          intent="price"
         />
-        <SelectField
+        <BulkSelect
           label="Round to"
           name="rounding"
-          className={styles.text}
           options={Object.entries(roundingLabels).map(([value, label]) => ({ value, label }))}
         />
-        <IntentButton intent="price" label="Preview prices" isBusy={isBusy} />
-      </div>
-      <div className={classNames(layout.row, styles.group)}>
-        <TextField
-          label="Tag"
-          name="tag"
-          list="bulk-tags"
-          autoComplete="off"
-          maxLength={60}
-          className={styles.text}
-          onKeyDown={submitOnEnter("tag")}
-        />
+      </BulkGroup>
+      <BulkGroup isBusy={isBusy} buttons={{ tag: "Add tag", untag: "Remove tag" }}>
+        <BulkText label="Tag" name="tag" list="bulk-tags" maxLength={60} intent="tag" />
         <datalist id="bulk-tags">
-          {homeCategories
-            .filter((category) => category !== specialOffers)
-            .map((category) => (
-              <option key={category} value={category} />
-            ))}
+          {tagSuggestions.map((category) => (
+            <option key={category} value={category} />
+          ))}
         </datalist>
-        <IntentButton intent="tag" label="Add tag" isBusy={isBusy} />
-        <IntentButton intent="untag" label="Remove tag" isBusy={isBusy} isOutline />
-      </div>
-      <div className={classNames(layout.row, styles.group)}>
-        <SelectField
-          label="Home category row"
-          name="category"
-          className={styles.text}
-          options={homeCategories.map((category) => ({ value: category, label: category }))}
+      </BulkGroup>
+      <BulkGroup isBusy={isBusy} buttons={{ feature: "Feature", unfeature: "Unfeature" }}>
+        <BulkSelect label="Home category row" name="category" options={categoryOptions} />
+      </BulkGroup>
+      <BulkGroup isBusy={isBusy} buttons={{ location: "Preview location" }}>
+        <BulkText
+          label="Location"
+          name="location"
+          placeholder="empty: no place"
+          maxLength={100}
+          intent="location"
         />
-        <IntentButton intent="feature" label="Feature" isBusy={isBusy} />
-        <IntentButton intent="unfeature" label="Unfeature" isBusy={isBusy} isOutline />
-      </div>
+      </BulkGroup>
+      <BulkGroup isBusy={isBusy} buttons={{ condition: "Preview condition" }}>
+        <BulkSelect
+          label="New or used"
+          name="newOrUsed"
+          options={[unchanged, { value: "new", label: "New" }, { value: "used", label: "Used" }]}
+        />
+        <BulkSelect label="Media condition" name="mediaCondition" options={gradeOptions(grades)} />
+        <BulkSelect
+          label="Sleeve condition"
+          name="sleeveCondition"
+          options={gradeOptions(sleeveGrades)}
+        />
+      </BulkGroup>
     </>
   );
 }
 
-/** Enter in a field presses the button behind it, and not the first of the form. */
-function submitOnEnter(intent: string) {
-  return (event: KeyboardEvent<HTMLInputElement>) => {
-    const { form } = event.currentTarget;
-    if (event.key !== "Enter" || !form) return;
-    event.preventDefault();
-    form.requestSubmit(form.querySelector<HTMLElement>(`[value="${intent}"]`));
-  };
-}
-
-interface IntentButtonProps {
-  intent: string;
-  label: string;
+interface BulkGroupProps {
   isBusy: boolean;
-  isOutline?: boolean;
+  /** The label of each intent's button; the first one stands out. */
+  buttons: { [intent: string]: string };
+  children: ReactNode;
 }
 
-function IntentButton({ intent, label, isBusy, isOutline = false }: IntentButtonProps) {
+function BulkGroup({ isBusy, buttons, children }: BulkGroupProps) {
   return (
-    <Button
-      type="submit"
-      name="intent"
-      value={intent}
-      size="small"
-      variant={isOutline ? "outline" : "solid"}
-      pending={isBusy}
-    >
-      {label}
-    </Button>
+    <div className={classNames(layout.row, styles.group)}>
+      {children}
+      {Object.entries(buttons).map(([intent, label], position) => (
+        <Button
+          key={intent}
+          type="submit"
+          name="intent"
+          value={intent}
+          size="small"
+          variant={position === 0 ? "solid" : "outline"}
+          pending={isBusy}
+        >
+          {label}
+        </Button>
+      ))}
+    </div>
+  );
+}
+
+function BulkSelect(props: ComponentProps<typeof SelectField>) {
+  return <SelectField className={styles.text} {...props} />;
+}
+
+/** Enter presses the button of the field's `intent`, and not the first of the form. */
+function BulkText({ intent, ...props }: ComponentProps<typeof TextField> & { intent: string }) {
+  return (
+    <TextField
+      autoComplete="off"
+      className={styles.text}
+      {...props}
+      onKeyDown={(event: KeyboardEvent<HTMLInputElement>) => {
+        const { form } = event.currentTarget;
+        if (event.key !== "Enter" || !form) return;
+        event.preventDefault();
+        form.requestSubmit(form.querySelector<HTMLElement>(`[value="${intent}"]`));
+      }}
+    />
   );
 }

@@ -5,7 +5,7 @@ import layout from "../../ui/layout.module.css";
 import notice from "../../ui/notice.module.css";
 import styles from "./bulk-bar.module.css";
 import type { ManageFormResult } from "./manage-form-result.ts";
-import { PricePreview } from "./price-preview.tsx";
+import { ChangePreview } from "./change-preview.tsx";
 
 interface BulkResultProps {
   result: ManageFormResult | undefined;
@@ -30,7 +30,7 @@ export function BulkResult({ result, category }: BulkResultProps) {
           )}
         >
           {result.message}
-          {result.prices && <PricePreview prices={result.prices} />}
+          {result.preview && <ChangePreview preview={result.preview} />}
           {result.ok && result.batch !== null && (
             <>
               <input type="hidden" name="batch" value={result.batch} />

@@ -24,7 +24,6 @@ export function DeleteSelectedDialog(props: DeleteSelectedDialogProps) {
     if (deleting !== "selected") form.set("record", deleting.id);
     else if (selection.all) form.set("all", "matching");
     else for (const id of selection.ids) form.append("record", id);
-    selection.clear();
     void submit(form, { method: "post", preventScrollReset: true });
   }
 

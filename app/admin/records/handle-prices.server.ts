@@ -17,11 +17,9 @@ import { numberRules } from "../../catalogue/record-numbers.ts";
 import { formatPrice } from "../../catalogue/price.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services.ts";
-import type { ManageFormResult, PreviewedPrices } from "./manage-form-result.ts";
+import type { ManageFormResult } from "./manage-form-result.ts";
+import { offerChange } from "./offer-change.ts";
 import { recordsLabel } from "./records-label.ts";
-
-/** Most prices that a preview shows. */
-const maxSteps = 10;
 
 interface PriceForm {
   form: FormData;
@@ -61,23 +59,14 @@ function describe({ changed, tooHigh }: PricePreview, change: PriceChange): stri
   ].join(" ");
 }
 
-/** The preview with the form that carries it out; nothing where no price changes. */
-function offer(
-  { steps, changed, fingerprint }: PricePreview,
-  form: FormData,
-): { prices?: PreviewedPrices } {
-  if (changed === 0) return {};
-  const isLong = steps.length > maxSteps;
-  const half = maxSteps / 2;
-  const posts = [...form]
-    .filter(([name]) => ["by", "rounding", "record", "all"].includes(name))
-    .filter((field): field is [string, string] => typeof field[1] === "string");
-  return {
-    prices: {
-      steps: isLong ? [...steps.slice(0, half), ...steps.slice(-half)] : steps,
-      leftOut: isLong ? steps.length - maxSteps : 0,
-      changed,
-      posts: [...posts, ["fingerprint", fingerprint]],
-    },
-  };
+function offer({ steps, changed, fingerprint }: PricePreview, form: FormData) {
+  return offerChange({
+    ...{ intent: "price", form, fingerprint, fields: ["by", "rounding"] },
+    button: `Change ${changed === 1 ? "1 price" : `${changed} prices`}`,
+    steps: steps.map(({ from, to, records }) => ({
+      from: formatPrice(from),
+      to: formatPrice(to),
+      records,
+    })),
+  });
 }

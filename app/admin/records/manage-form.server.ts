@@ -13,6 +13,7 @@ import { undoChangeRecords } from "../../catalogue/editing/undo-change-records.s
 import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services.ts";
+import { handleFields, isFieldsIntent } from "./handle-fields.server.ts";
 import { handlePrices } from "./handle-prices.server.ts";
 import type { ManageFormResult } from "./manage-form-result.ts";
 import { recordsLabel } from "./records-label.ts";
@@ -38,9 +39,11 @@ export async function handleManageForm(
   if (intent === "delete") {
     const { deleted, pictures } = await deleteRecords(services.db, { by, selected });
     await removeUploads(services, pictures);
-    return { ok: true, message: `Deleted ${recordsLabel(deleted)}.`, batch: null };
+    const message = `Deleted ${recordsLabel(deleted)}.`;
+    return { ok: true, message, batch: null, hasDeleted: true };
   }
   if (intent === "price") return handlePrices(services, { form, selected, by });
+  if (isFieldsIntent(intent)) return handleFields(services, { intent, form, selected, by });
   const change = readChange(intent, form);
   if (typeof change === "string") return { ok: false, message: change };
   const { changed, batch } = await changeRecords(services.db, { by, selected, change });

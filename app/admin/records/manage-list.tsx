@@ -37,6 +37,12 @@ export function ManageList({ query, found, result }: ManageListProps) {
   const shown = useMemo(() => records.map(({ id }) => id), [records]);
   // Other filters make another list, with a selection of its own.
   const selection = useSelection(manageList.url(query, { sort: "artist" }), shown);
+  // Not before: a deletion that could not be sent leaves the selection as it was.
+  const [lastResult, setLastResult] = useState(result);
+  if (lastResult !== result) {
+    setLastResult(result);
+    if (result?.hasDeleted) selection.clear();
+  }
   const selectedCount = selection.all ? total : selection.ids.size;
   const [deleting, setDeleting] = useState<ManagedRecord | "selected" | null>(null);
 

@@ -31,7 +31,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await handleManageForm(context.get(servicesContext), { form, query, by });
   if (result.ok) return data(result);
   // With a preview the form was fine, and the records are not those it was made for.
-  return data(result, { status: result.prices ? 409 : 400 });
+  return data(result, { status: result.preview ? 409 : 400 });
 }
 
 export const shouldRevalidate = revalidateAfterConflict;

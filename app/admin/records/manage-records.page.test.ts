@@ -175,6 +175,52 @@ describe("several at once, as forms without scripts", () => {
     expect(await find(dear.id)).toMatchObject({ price: 249 });
   });
 
+  test("the place and the condition of some: shown first, done once, and undone", async () => {
+    const one = await addRecord(db, { album: "One", stock: 1, location: "A1" });
+    const two = await addRecord(db, { album: "Two", stock: 0 });
+    const many = await addRecord(db, { album: "Many", stock: 3 });
+    const confirm = async (asked: { [name: string]: string }) => {
+      const path = "/admin/manage?sort=artist";
+      const form = { all: "matching", ...asked };
+      const preview = await (await owner.post(path, form)).text();
+      const fingerprint = /name="fingerprint" value="([^"]+)"/.exec(preview)?.[1] ?? "";
+      const send = async () => owner.post(path, { ...form, fingerprint });
+      return { shown: textIn(preview).replace(/\s+/g, " "), send, path };
+    };
+    const used = { newOrUsed: "used", mediaCondition: "VG+", sleeveCondition: "" };
+    const condition = await confirm({ intent: "condition", ...used });
+    expect(condition.shown).toContain("used, media VG+: 2 records change.");
+    expect(condition.shown).toContain("1 record cannot become used: a used record is one copy.");
+    expect(condition.shown).toContain("new, media M used, media VG+ (2 records)");
+    expect(await find(one.id)).toMatchObject({ newOrUsed: "new" });
+    const done = await (await condition.send()).text();
+    expect(textIn(done)).toContain("2 records changed to used, media VG+.");
+    const changed = { newOrUsed: "used", mediaCondition: "VG+", sleeveCondition: "M" };
+    expect(await find(one.id)).toMatchObject(changed);
+    expect(await find(two.id)).toMatchObject(changed);
+    expect(await find(many.id)).toMatchObject({ newOrUsed: "new", mediaCondition: "M" });
+    expect(textIn(await (await condition.send()).text())).toContain("Nothing was changed");
+
+    const location = await confirm({ intent: "location", location: "B 2" });
+    expect(location.shown).toContain("place A1 place B 2 (1 record)");
+    expect(location.shown).toContain("no place place B 2 (2 records)");
+    const moved = await (await location.send()).text();
+    expect(await find(many.id)).toMatchObject({ location: "B 2" });
+    const undo = (page: string) =>
+      owner.post(location.path, {
+        intent: "undo",
+        batch: /name="batch" value="([^"]+)"/.exec(page)?.[1] ?? "",
+      });
+    await undo(moved);
+    expect(await find(one.id)).toMatchObject({ location: "A1", ...changed });
+    expect(await find(many.id)).toMatchObject({ location: null });
+    // One of them was graded anew since: it stays so.
+    await db.updateTable("records").set({ mediaCondition: "G" }).where("id", "=", two.id).execute();
+    expect(textIn(await (await undo(done)).text())).toContain("Undone: 1 record as before.");
+    expect(await find(one.id)).toMatchObject({ newOrUsed: "new", mediaCondition: "M" });
+    expect(await find(two.id)).toMatchObject({ newOrUsed: "used", mediaCondition: "G" });
+  });
+
   test("tags and places on the home page of some", async () => {
     const { id } = await addRecord(db);
     await owner.post("/admin/manage", { record: id, intent: "tag", tag: "dad metal" });
@@ -207,6 +253,10 @@ describe("several at once, as forms without scripts", () => {
     [{ intent: "feature", category: "Polka", record: "x" }, "Choose one of the home categories."],
     [{ intent: "price", by: "10", rounding: "5", record: "x" }, "Write a percentage"],
     [{ intent: "price", by: "+10 %", rounding: "3", record: "x" }, "Write a percentage"],
+    [{ intent: "condition", record: "x" }, "Choose what to change"],
+    [{ intent: "condition", mediaCondition: "VG++", record: "x" }, "Choose a grade."],
+    [{ intent: "condition", newOrUsed: "old", record: "x" }, "Choose new or used."],
+    [{ intent: "location", location: "x".repeat(101), record: "x" }, "at most 100 characters"],
     [{ intent: "burn", record: "x" }, "does not know"],
     [{ intent: "delete", record: "\0" }, "Select some records first."],
   ])("%j is refused with a message", async (form: { [name: string]: string }, expected) => {

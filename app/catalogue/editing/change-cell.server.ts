@@ -3,7 +3,7 @@ import type { Transaction } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { CellField } from "../record-numbers.ts";
-import { findCopyProblem } from "../used-copy.ts";
+import { findUsedStockProblem } from "../used-stock.ts";
 
 interface CellChange {
   by: AuditActor;
@@ -74,5 +74,5 @@ async function findStockProblem(
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
-  return row ? findCopyProblem({ ...row, stock }) : null;
+  return row ? findUsedStockProblem({ ...row, stock }) : null;
 }

@@ -2,7 +2,7 @@ import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.
 import type { Database } from "../../db/database.ts";
 import type { StoredCover } from "../../pictures/store-cover.server.ts";
 import type { RecordValues } from "../record-schema.ts";
-import { findCopyProblem } from "../used-copy.ts";
+import { findUsedStockProblem } from "../used-stock.ts";
 import {
   editableFields,
   toColumnValues,
@@ -62,7 +62,7 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
       ...(photos && { photos: photos.order.filter((key) => known.has(key)) }),
     };
     const { changed, conflicts } = mergeEdits({ base, yours, theirs, takeTheirs });
-    if (conflicts.length === 0 && findCopyProblem({ ...theirs, ...changed }) !== null) {
+    if (conflicts.length === 0 && findUsedStockProblem({ ...theirs, ...changed }) !== null) {
       const { stock } = values;
       conflicts.push({ field: "stock", base: base.stock, theirs: theirs.stock, yours: stock });
     }

@@ -23,6 +23,9 @@ export function kindsOf(condition: ConditionFilter): string[] {
   );
 }
 
+/** Every kind: new and used, with each grade of a disc. */
+export const allKinds = [...kindsOf("new"), ...kindsOf("used")];
+
 /** The grades that are at least this good. */
 export function gradesFrom(grade: Grade): Grade[] {
   return grades.slice(0, grades.indexOf(grade) + 1);

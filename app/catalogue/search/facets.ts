@@ -1,3 +1,6 @@
+/** Matching records are counted up to here: of a search the page then says "More than 10.000 records". */
+export const maxCounted = 10_000;
+
 /** What the records of the shop page can be filtered by, with counts. */
 export const facetNames = ["genre", "format", "decade", "condition", "label"] as const;
 export type FacetName = (typeof facetNames)[number];

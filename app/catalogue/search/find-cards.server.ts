@@ -5,7 +5,7 @@ import type { SortOrder } from "./shop-query.ts";
 import { sortExpressions } from "./sort-orders.server.ts";
 
 /** Up to this many matching records are found first and then sorted. */
-const maxSorted = 5_000;
+export const maxSorted = 5_000;
 /** The most records that are scanned in the list's order; then all matching ones are found and sorted after all. */
 const maxScanned = 20_000;
 /** How far into the list it is read in its order when it is not known how many records match. */

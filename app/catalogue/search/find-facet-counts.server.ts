@@ -1,25 +1,22 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { conditions, kindsOf } from "./condition-filter.ts";
-import { emptyFacets, type FacetChoice, type FacetName, type Facets } from "./facets.ts";
+import { allKinds, kindsOf } from "./condition-filter.ts";
+import { countFitting, countKinds, type Kind } from "./count-kinds.ts";
+import {
+  emptyFacets,
+  maxCounted,
+  type FacetChoice,
+  type FacetName,
+  type Facets,
+} from "./facets.ts";
 import { matchesFilters } from "./search-conditions.server.ts";
-import { isFiltered, type ShopQuery } from "./shop-query.ts";
+import type { ShopQuery } from "./shop-query.ts";
 
-/** The facets whose counts are kept in record_tallies. */
-type TalliedFacet = Exclude<FacetName, "label">;
+/** Most genres, and most labels, that are offered to filter by: those with the most records. */
+export const offeredFirst = sql`order by 2 desc, 1 limit 40`;
 
-/** The order and most number of a facet's choices; column 1 is the value, column 2 the count. */
-export const facetOrders: { [Name in Exclude<FacetName, "condition">]: RawBuilder<unknown> } = {
-  genre: sql`order by 2 desc, 1 limit 40`,
-  format: sql`order by 2 desc, 1 limit 20`,
-  decade: sql`order by 1`,
-  label: sql`order by 2 desc, 1 limit 40`,
-};
-
-/** Labels of the whole shop are counted in their index up to this many records. */
-const maxCountedInIndex = 10_000;
-/** Labels are counted among this many matching records; of more, among a sample of as many. */
-const maxCountedForLabels = 2_000;
+/** Where more than maxCounted records match, labels are counted among so many of them, found among the first scanned. */
+const sample = { size: 500, scanned: 20_000 };
 
 export interface FacetCounts {
   /** How many records match. */
@@ -31,86 +28,81 @@ export interface FacetCounts {
 
 /**
  * Counts the records that match a query without a search text, a label and prices, and the choices of its facets.
- * Reads the sums that triggers keep in record_tallies, so the cost does not grow with the number of records. There
- * are too many labels for that: countLabels counts them.
+ * Reads the sums that triggers keep in record_tallies and label_tallies, so the cost does not grow with the number of
+ * records. Labels are not kept for every choice of the other facets: where those are set, there are none here.
  */
 export async function findFacetCounts(db: Database, query: ShopQuery): Promise<FacetCounts> {
   const inStock = query.inStock ? sql`and in_stock` : sql``;
-  const { rows } = await sql<Omit<Facets, "label"> & { total: number; of: number }>`
-    with kinds as materialized (
-      select genre, format, decade, condition, sum(records) as records from record_tallies
-      where tag = ${query.tag} ${inStock} group by genre, format, decade, condition
-    )
+  const labels = areLabelsTallied(query)
+    ? selectChoices("label", sql`label_tallies where tag = ${query.tag} ${inStock}`)
+    : sql`'[]'::json`;
+  const { rows } = await sql<{ kinds: Kind[]; of: number } & Pick<Facets, "genre" | "label">>`
     select
       (
-        select coalesce(sum(records), 0)::integer from kinds where ${matchesKinds(query)}
-      ) as total,
+        select coalesce(json_agg(kinds), '[]') from (
+          select format, decade, condition, sum(records)::integer as records from record_tallies
+          where tag = ${query.tag} and genre = ${query.genre} and condition = any(${allKinds}::text[]) ${inStock}
+          group by 1, 2, 3
+        ) as kinds
+      ) as kinds,
       (
-        select coalesce(sum(records), 0)::integer from record_tallies where tag = '' and genre = ''
+        select coalesce(sum(records), 0)::integer from record_tallies
+        where tag = '' and condition = '' and genre = ''
       ) as "of",
-      ${countChoices(query, "genre")}, ${countChoices(query, "format")},
-      ${countChoices(query, "decade")}, ${countChoices(query, "condition")}
+      ${selectChoices("genre", sql`record_tallies where ${matchesTallies(query)} ${inStock}`)} as genre,
+      ${labels} as label
   `.execute(db);
-  const { total, of, ...facets } = rows[0] ?? { total: 0, of: 0, ...emptyFacets };
-  return { total, of, facets: { ...facets, label: [] } };
+  const { kinds, of, genre, label } = rows[0] ?? { kinds: [], of: 0, ...emptyFacets };
+  return {
+    total: countFitting(kinds, query),
+    of,
+    facets: { genre, label, ...countKinds(kinds, query) },
+  };
 }
 
-/** The choices of one facet as a JSON list, counted without the facet's own filter. */
-function countChoices(query: ShopQuery, name: TalliedFacet): RawBuilder<unknown> {
-  const known = sql`select * from kinds where ${matchesKinds(query, name)}`;
-  if (name === "condition") return sql`${countConditions(known)} as ${sql.ref(name)}`;
+/** Whether findFacetCounts counts the labels: without a choice but tag and stock. */
+export function areLabelsTallied({ genre, format, decade, condition }: ShopQuery): boolean {
+  return genre === "" && format === "" && decade === null && condition === "";
+}
+
+/** The choices of one facet as a JSON list, from tallies that have it as a column. */
+function selectChoices(name: FacetName, tallies: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(choice), '[]') from (
-      select ${sql.ref(name)}::text as value, sum(records)::integer as count from (${known}) as known
-      where ${sql.ref(name)} is not null
-      group by 1 having sum(records) > 0 ${facetOrders[name]}
+      select ${sql.ref(name)} as value, sum(records)::integer as count from ${tallies}
+      group by 1 having sum(records) > 0 ${offeredFirst}
     ) as choice
-  ) as ${sql.ref(name)}`;
-}
-
-/** The filters as a condition on `kinds`, where the genre '' counts records of every genre. */
-function matchesKinds(query: ShopQuery, without?: TalliedFacet): RawBuilder<unknown> {
-  const genre = without === "genre" ? sql`genre <> ''` : sql`genre = ${query.genre}`;
-  const filters = [genre];
-  if (query.format !== "" && without !== "format") filters.push(sql`format = ${query.format}`);
-  if (query.decade !== null && without !== "decade") filters.push(sql`decade = ${query.decade}`);
-  if (query.condition !== "" && without !== "condition")
-    filters.push(sql`condition = any(${kindsOf(query.condition)}::text[])`);
-  return sql`${sql.join(filters, sql` and `)}`;
-}
-
-/** The choices of the condition as a JSON list, of rows with `condition` and `records`. They overlap. */
-export function countConditions(kinds: RawBuilder<unknown>): RawBuilder<unknown> {
-  const choices = conditions.map(
-    (condition, place) =>
-      sql`(${sql.lit(place)}, ${condition}::text, ${kindsOf(condition)}::text[])`,
-  );
-  return sql`(
-    select coalesce(json_agg(json_build_object('value', value, 'count', count) order by place), '[]')
-    from (
-      select place, value, sum(records)::integer as count
-      from (values ${sql.join(choices)}) as choices (place, value, fitting)
-        join (${kinds}) as kinds on kinds.condition = any(fitting)
-      group by place, value having sum(records) > 0
-    ) as counted
   )`;
 }
 
-/** The labels of the records that match tag and filters, of which there are `total`, counted among the records. */
+/** The filters but the genre as a condition on record_tallies, whose condition '' counts records of every condition. */
+function matchesTallies({ tag, format, decade, condition }: ShopQuery): RawBuilder<unknown> {
+  const filters = [sql`tag = ${tag} and genre <> ''`];
+  if (condition === "") filters.push(sql`condition = ''`);
+  else filters.push(sql`condition = any(${kindsOf(condition)}::text[])`);
+  if (format !== "") filters.push(sql`format = ${format}`);
+  if (decade !== null) filters.push(sql`decade = ${decade}`);
+  return sql`${sql.join(filters, sql` and `)}`;
+}
+
+/**
+ * The labels of the records that match tag and filters, of which there are `total`, counted among the records: all of
+ * them up to maxCounted, else a sample.
+ */
 export async function countLabels(
   db: Database,
   query: ShopQuery,
   total: number,
 ): Promise<FacetChoice[]> {
-  const isEverything = query.tag === "" && !isFiltered(query);
-  const most = isEverything ? maxCountedInIndex : maxCountedForLabels;
-  const isSampled = total > most;
-  // Without a limit the index of labels is read alone; a sample is taken from the records, in no order.
-  const matching = isSampled
-    ? sql`select label from records where ${matchesFilters(query)} limit ${sql.lit(maxCountedForLabels)}`
-    : sql`select label from records where ${matchesFilters(query)} and label is not null`;
+  const isSampled = total > maxCounted;
+  // So many match that a sample is found sooner by reading records as they lie than by an index of all that match.
+  const records = isSampled
+    ? sql`(select * from records limit ${sql.lit(sample.scanned)}) as first`
+    : sql`records`;
+  const limit = isSampled ? sql`limit ${sql.lit(sample.size)}` : sql``;
   const { rows } = await sql<FacetChoice>`
-    select label as value, count(*)::integer as count from (${matching}) as matching
-    where label is not null group by 1 ${facetOrders.label}`.execute(db);
+    select label as value, count(*)::integer as count
+    from (select label from ${records} where ${matchesFilters(query)} ${limit}) as matching
+    where label is not null group by 1 ${offeredFirst}`.execute(db);
   return isSampled ? rows.map((choice) => ({ ...choice, more: true })) : rows;
 }

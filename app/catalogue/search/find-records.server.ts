@@ -2,11 +2,11 @@ import { sql, type Expression, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { RecordCardFields } from "../vinyl-record.ts";
 import type { Facets } from "./facets.ts";
-import { findCardPage } from "./find-cards.server.ts";
-import { countLabels, findFacetCounts } from "./find-facet-counts.server.ts";
+import { findCardPage, maxSorted } from "./find-cards.server.ts";
+import { areLabelsTallied, countLabels, findFacetCounts } from "./find-facet-counts.server.ts";
 import type { SearchTerm } from "./find-search-terms.server.ts";
 import { matchesByIndex, matchesByScan } from "./search-conditions.server.ts";
-import { searchRecords } from "./search-records.server.ts";
+import { findPageAndLabels, searchRecords } from "./search-records.server.ts";
 import { isFiltered, type ShopQuery } from "./shop-query.ts";
 
 /** Records on one page of the shop (docs/rules.md, Shop page and search). */
@@ -37,6 +37,11 @@ async function findWithoutSearch(db: Database, query: ShopQuery): Promise<FoundR
   const { total, of, facets } = await findFacetCounts(db, query);
   if (total === 0) return { ...none, facets };
   const { page, pages } = clampPage(query.page, total);
+  if (!areLabelsTallied(query) && total <= maxSorted) {
+    const options = { total, pageSize: recordsPerPage };
+    const { records, ...found } = await findPageAndLabels(db, { ...query, page }, options);
+    return { records, total, more: false, page, pages, facets: { ...facets, ...found.facets } };
+  }
   const matching = {
     byIndex: matchesByIndex(query, { terms: [] }),
     byScan: matchesByScan(query, []),
@@ -51,7 +56,7 @@ async function findWithoutSearch(db: Database, query: ShopQuery): Promise<FoundR
       total,
       of,
     }),
-    countLabels(db, query, total),
+    areLabelsTallied(query) ? facets.label : countLabels(db, query, total),
   ]);
   return { records, total, more: false, page, pages, facets: { ...facets, label } };
 }

@@ -8,6 +8,7 @@ import {
   matchesTermByScan,
   type SearchTerm,
 } from "./find-search-terms.server.ts";
+import { specialOfferCondition } from "../prior-price/special-offer.ts";
 import { searchTerms, type ShopQuery } from "./shop-query.ts";
 
 type Condition = Expression<SqlBool>;
@@ -39,7 +40,7 @@ export function matchesFilters(query: ShopQuery, without?: FacetName): Condition
 /** The conditions of tag and filters. */
 function filterConditions(query: ShopQuery, without?: FacetName): Condition[] {
   const conditions: Condition[] = [];
-  if (query.tag === specialOffers) conditions.push(sql<SqlBool>`discount > 0`);
+  if (query.tag === specialOffers) conditions.push(sql.raw<SqlBool>(specialOfferCondition()));
   else if (query.tag !== "")
     conditions.push(sql<SqlBool>`tags @> ${sql`array[${query.tag}]::text[]`}`);
   if (query.genre !== "" && without !== "genre")

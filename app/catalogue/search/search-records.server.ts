@@ -1,15 +1,13 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { cardColumns, type RecordCardFields } from "../vinyl-record.ts";
-import { emptyFacets, facetNames, type FacetName, type Facets } from "./facets.ts";
-import { countConditions, facetOrders } from "./find-facet-counts.server.ts";
+import { countKinds, everyKind, kindFacets, type Kind, type KindFacet } from "./count-kinds.ts";
+import { emptyFacets, facetNames, maxCounted, type FacetName, type Facets } from "./facets.ts";
+import { offeredFirst } from "./find-facet-counts.server.ts";
 import { selectSearchTerms, type SearchTerm } from "./find-search-terms.server.ts";
 import { matchesByIndex } from "./search-conditions.server.ts";
 import { searchTerms, type ShopQuery } from "./shop-query.ts";
 import { sortExpressions } from "./sort-orders.server.ts";
-
-/** Matching records are counted up to here: the page then says "More than 10.000 records". */
-export const maxCounted = 10_000;
 
 interface SearchResult {
   /** How many records match, up to maxCounted. */
@@ -40,6 +38,15 @@ export async function searchRecords(
   }));
   if (!recordWords.includes(null)) return { ...found, terms };
   return { ...(await searchOnce(db, query, { pageSize, terms })), terms };
+}
+
+/** A page of the `total` records that match tag and filters, and their labels, in one statement that finds them all. */
+export function findPageAndLabels(
+  db: Database,
+  query: ShopQuery,
+  { total, pageSize }: { total: number; pageSize: number },
+) {
+  return runSearch(db, query, { terms: [], facets: ["label"], pageSize, total });
 }
 
 interface SearchOptions {
@@ -80,10 +87,13 @@ interface StatementOptions {
   without?: FacetName;
   /** Left out: no page is needed. */
   pageSize?: number;
+  /** How many records match; left out: they are counted. */
+  total?: number;
 }
 
-type Row = Partial<Facets> & {
+type Row = Partial<Pick<Facets, "genre" | "label">> & {
   total: number;
+  kinds: Kind[];
   records: RecordCardFields[];
   /** Of each term; null when the caller has no use for them. */
   recordWords: (string[] | null)[] | null;
@@ -92,7 +102,7 @@ type Row = Partial<Facets> & {
 async function runSearch(
   db: Database,
   query: ShopQuery,
-  { terms, facets, without, pageSize }: StatementOptions,
+  { terms, facets, without, pageSize, total: known }: StatementOptions,
 ) {
   const words = searchTerms(query.search);
   const looksUp = terms === undefined && words.length > 0;
@@ -105,20 +115,31 @@ async function runSearch(
     sql`(select total from counted) as total`,
     sql`${pageSize === undefined ? sql`'[]'::json` : selectPage(query, pageSize)} as records`,
     sql`${looksUp ? selectRecordWords : sql`null::json`} as record_words`,
-    ...facets.map(countChoices),
+    selectKinds(kindFacets.filter((name) => facets.includes(name))),
+    ...(["genre", "label"] as const).filter((name) => facets.includes(name)).map(selectChoices),
   ];
   const { rows } = await sql<Row>`
     with ${looksUp ? sql`terms as materialized (${selectSearchTerms(words)}),` : sql``}
     matching as materialized (
       select ${sql.join(columns)} from records where ${condition} limit ${sql.lit(maxCounted + 1)}
     ),
-    counted as materialized (select count(*)::integer as total from matching)
+    counted as materialized (
+      select ${known === undefined ? sql`count(*)::integer as total from matching` : sql`${sql.lit(known)}::integer as total`}
+    )
     select ${sql.join(results)}
   `.execute(db);
-  const { total = 0, records = [], recordWords = null, ...choices } = rows[0] ?? {};
+  const { total = 0, records = [], recordWords = null, kinds = [], ...choices } = rows[0] ?? {};
+  const counted = { ...countKinds(kinds, everyKind), ...choices };
   const more = total > maxCounted;
-  if (more) for (const choice of Object.values(choices).flat()) choice.more = true;
-  return { total: Math.min(total, maxCounted), more, records, recordWords, facets: choices };
+  const choicesOf = (name: FacetName) =>
+    (counted[name] ?? []).map((choice) => (more ? { ...choice, more } : choice));
+  return {
+    total: Math.min(total, maxCounted),
+    more,
+    records,
+    recordWords,
+    facets: Object.fromEntries(facets.map((name) => [name, choicesOf(name)])),
+  };
 }
 
 /** Only what is sorted by and counted, so that thousands of records fit into the memory of one query. */
@@ -133,12 +154,13 @@ function matchingColumns(
     "price-down": ["discounted_price"],
   }[sort];
   const plain = ["id", ...(isPaged ? sorting : [])].map((column) => sql.ref(column));
-  return [...plain, ...facets.map(countedColumn)];
+  return [...plain, ...facets.flatMap(facetColumns)];
 }
 
-function countedColumn(name: FacetName): RawBuilder<unknown> {
-  if (name === "condition") return sql`new_or_used || ' ' || media_condition as condition`;
-  return name === "genre" ? sql.ref("genres") : sql.ref(name);
+/** The columns of records that a facet's choices are made of. */
+function facetColumns(name: FacetName): RawBuilder<unknown>[] {
+  if (name === "condition") return [sql.ref("new_or_used"), sql.ref("media_condition")];
+  return [sql.ref(name === "genre" ? "genres" : name)];
 }
 
 /** With camelCase names, because the plugin that renames columns leaves JSON alone. */
@@ -173,18 +195,30 @@ const selectRecordWords = sql`(
   having bool_or(record_words is null) or (select total from counted) > ${sql.lit(maxCounted)}
 )`;
 
+/** How many of the matching records there are of each combination of some facets, as a JSON list. */
+function selectKinds(facets: readonly KindFacet[]): RawBuilder<unknown> {
+  if (facets.length === 0) return sql`'[]'::json as kinds`;
+  const values = facets.map((name) =>
+    name === "condition" ? sql`new_or_used || ' ' || media_condition as condition` : sql.ref(name),
+  );
+  return sql`(
+    select coalesce(json_agg(kinds), '[]') from (
+      select ${sql.join(values)}, count(*)::integer as records from matching
+      group by ${sql.join(facets.flatMap(facetColumns))}
+    ) as kinds
+  ) as kinds`;
+}
+
 /** The choices of a facet as a JSON list. */
-function countChoices(name: FacetName): RawBuilder<unknown> {
-  if (name === "condition") {
-    const kinds = sql`select condition, count(*) as records from matching group by condition`;
-    return sql`${countConditions(kinds)} as ${sql.ref(name)}`;
-  }
-  const value = name === "genre" ? sql`unnest(genres)` : sql`${sql.ref(name)}::text`;
-  const known = name === "genre" ? sql`` : sql`where ${sql.ref(name)} is not null`;
+function selectChoices(name: "genre" | "label"): RawBuilder<unknown> {
+  const values =
+    name === "genre"
+      ? sql`unnest(genres) as value from matching`
+      : sql`label as value from matching where label is not null`;
   return sql`(
     select coalesce(json_agg(choice), '[]') from (
-      select ${value} as value, count(*)::integer as count from matching ${known}
-      group by 1 ${facetOrders[name]}
+      select value, count(*)::integer as count from (select ${values}) as values
+      group by 1 ${offeredFirst}
     ) as choice
   ) as ${sql.ref(name)}`;
 }

@@ -5,7 +5,7 @@ import { mixColours } from "../palette/colour.ts";
 import { drawCircle, drawPolygon, drawRect, type Point } from "../svg-shapes.ts";
 
 /** A large dark body before a light: a covered sun, a crescent, a slab or a peak. */
-function drawBody({ palette, random }: CompositionInput): string {
+function drawDarkShape({ palette, random }: CompositionInput): string {
   const glow = (x: number, y: number, radius: number): string =>
     `<radialGradient id="glow"><stop offset="0.35" stop-color="${palette.accent}"/><stop offset="1" stop-color="${palette.accent}" stop-opacity="0"/></radialGradient>` +
     drawCircle(x, y, radius, "url(#glow)");
@@ -59,7 +59,7 @@ export function drawEclipse(input: CompositionInput): string {
   const backgrounds = [palette.background];
   const body =
     drawRect(0, 0, 1000, 1000, palette.background) +
-    drawBody(input) +
+    drawDarkShape(input) +
     drawRect(0, 770, 1000, 230, palette.background);
   if (random.chance(0.45)) {
     const title = drawTextBlock(input, {

@@ -8,7 +8,7 @@ import { drawSleeve } from "../draw-sleeve.ts";
 import { loadFonts } from "../lettering/load-fonts.server.ts";
 import { createRandom } from "../seeded-random.ts";
 import type { SleeveSubject } from "../sleeve-subject.ts";
-import { findStripWidth, keepClear, sticker, stripWidth } from "./reserved-areas.ts";
+import { findStripWidth, avoidReservedAreas, sticker, stripWidth } from "./reserved-areas.ts";
 
 const words =
   "Mint Jams Thunder in the East Waltz for Debby Gaucho i Live MMMM Ægir Þursaflokkurinn 大滝詠一 ひこうき雲 ЛЕНИНГРАД No. 9".split(
@@ -70,13 +70,13 @@ describe("the areas of strip and sticker", () => {
   });
 });
 
-describe("keepClear", () => {
+describe("avoidReservedAreas", () => {
   it.each([
     ["nothing covers it", { x: 56, y: 700, width: 888, height: 200 }, 0, {}],
     ["beside the strip", { x: 56, y: 700, width: 888, height: 200 }, 160, { x: 192, width: 752 }],
     ["beside the sticker", { x: 56, y: 50, width: 888, height: 200 }, 0, { width: 660 }],
     ["below the sticker", { x: 832, y: 52, width: 120, height: 896 }, 0, { y: 284, height: 664 }],
   ])("%s", (_, box, strip, changed) => {
-    expect(keepClear(box, strip)).toEqual({ ...box, ...changed });
+    expect(avoidReservedAreas(box, strip)).toEqual({ ...box, ...changed });
   });
 });

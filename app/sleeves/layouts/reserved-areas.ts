@@ -25,8 +25,8 @@ export function findStripWidth({ tags }: { tags: readonly string[] }): number {
 }
 
 /** The part of a box for text that neither the strip nor the sticker covers: as large as possible, never outside it. */
-export function keepClear<Options extends Box>(options: Options, strip: number): Options {
-  return { ...options, ...clearSticker(clearStrip(options, strip)) };
+export function avoidReservedAreas<Options extends Box>(options: Options, strip: number): Options {
+  return { ...options, ...avoidSticker(avoidStrip(options, strip)) };
 }
 
 /** Where text begins beside the strip, or at its usual place. */
@@ -34,12 +34,12 @@ export function leftEdge(usual: number, strip: number): number {
   return strip === 0 ? usual : Math.max(usual, strip + stripMargin);
 }
 
-function clearStrip({ x, y, width, height }: Box, strip: number): Box {
+function avoidStrip({ x, y, width, height }: Box, strip: number): Box {
   const left = leftEdge(x, strip);
   return { x: left, y, width: Math.max(0, x + width - left), height };
 }
 
-function clearSticker(box: Box): Box {
+function avoidSticker(box: Box): Box {
   const { x, y, width, height } = box;
   const left = 1000 - sticker.inset - sticker.size - clearance;
   const bottom = sticker.inset + sticker.size + clearance;

@@ -1,6 +1,6 @@
 import type { CompositionInput } from "../composition.ts";
 import { fitText } from "../lettering/fit-text.ts";
-import { keepClear } from "./reserved-areas.ts";
+import { avoidReservedAreas } from "./reserved-areas.ts";
 import { capHeight, type FontWeight, type TextOutline } from "../lettering/font-set.ts";
 import { chooseReadableColour } from "../palette/colour.ts";
 
@@ -59,7 +59,7 @@ export function applyCase(text: string, letterCase: LetterCase): string {
  * its backgrounds.
  */
 export function drawTextBlock(input: CompositionInput, given: TextBlockOptions): TextBlock {
-  const options = keepClear(given, input.strip);
+  const options = avoidReservedAreas(given, input.strip);
   const { verticalAlign = "top", rotation = "none", leading = 1.04, max = 1000 } = options;
   const rotated = rotation !== "none";
   const boxHeight = rotated ? options.width : options.height;

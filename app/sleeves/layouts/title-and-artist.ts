@@ -1,5 +1,5 @@
 import type { CompositionInput } from "../composition.ts";
-import { keepClear } from "./reserved-areas.ts";
+import { avoidReservedAreas } from "./reserved-areas.ts";
 import { alignStart, drawTextBlock, type TextBlock, type TextBlockOptions } from "./text-block.ts";
 
 export interface TitleAndArtistOptions extends Omit<TextBlockOptions, "role" | "text"> {
@@ -15,7 +15,7 @@ export function drawTitleAndArtist(
   input: CompositionInput,
   given: TitleAndArtistOptions,
 ): TextBlock {
-  const options = keepClear(given, input.strip);
+  const options = avoidReservedAreas(given, input.strip);
   const { artist, album } = input.labels;
   const { height } = options;
   const title: TextBlockOptions = { ...options, role: "title", text: album };

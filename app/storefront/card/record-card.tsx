@@ -2,6 +2,7 @@ import { useId } from "react";
 import { Link } from "react-router";
 import { AddToCartButton } from "../../cart/add-to-cart-button.tsx";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
+import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import styles from "./record-card.module.css";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
@@ -37,10 +38,10 @@ export function RecordCard({
     <article className={styles.card}>
       <Link to={`/record/${record.id}`} className={styles.link} prefetch="intent">
         <Sleeve
-          record={record}
+          record={withShownDiscount(record)}
           sizes={cardSizes}
           upTo={640}
-          disc="resting"
+          disc="closed"
           eager={eager ?? false}
         />
         <Heading className={styles.album} id={hasTextButton ? id : undefined}>

@@ -5,6 +5,7 @@ import {
   specialOffers,
   type HomeCategory,
 } from "../../catalogue/home-categories.ts";
+import { specialOfferCondition } from "../../catalogue/prior-price/special-offer.ts";
 import { byArtist } from "../../catalogue/search/sort-orders.server.ts";
 import { cardColumns, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
 
@@ -30,7 +31,9 @@ export async function findHomeRows(db: Database): Promise<HomeRow[]> {
 async function findRow(db: Database, category: HomeCategory): Promise<RecordCardFields[]> {
   const list = sql<string[]>`array[${category}]::text[]`;
   const isTagged =
-    category === specialOffers ? sql<boolean>`discount > 0` : sql<boolean>`tags @> ${list}`;
+    category === specialOffers
+      ? sql.raw<boolean>(specialOfferCondition())
+      : sql<boolean>`tags @> ${list}`;
   const first = (condition: typeof isTagged) =>
     db
       .selectFrom("records")

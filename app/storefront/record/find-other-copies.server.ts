@@ -10,6 +10,8 @@ const columns = [
   "sleeveCondition",
   "price",
   "discount",
+  "priorPrice",
+  "priorIsFull",
   "stock",
   "year",
   "format",

@@ -1,6 +1,7 @@
 import { shop } from "../../../shop.config.ts";
 import { longGrade } from "../../catalogue/grades.ts";
 import { discountedPrice } from "../../catalogue/price.ts";
+import { reductionOf } from "../../catalogue/prior-price/reduction.ts";
 import { isInStock } from "../../catalogue/stock.ts";
 import type { VinylRecord } from "../../catalogue/vinyl-record.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
@@ -55,9 +56,26 @@ function describeProduct(
       sku: id,
       price: discountedPrice(record).toFixed(2),
       priceCurrency: shop.currency,
+      ...describeReduction(record),
       availability: `https://schema.org/${isInStock(record) ? "InStock" : "SoldOut"}`,
       // A Mint used record is used: the grade says nothing of it.
       itemCondition: `https://schema.org/${newOrUsed === "new" ? "NewCondition" : "UsedCondition"}`,
+    },
+  };
+}
+
+/** The struck price, at most the lowest price of the 30 days before. */
+function describeReduction(record: VinylRecord) {
+  const reduction = reductionOf(record);
+  if (!reduction) return {};
+  const struck = reduction.lowest ?? reduction.struck;
+  if (struck <= discountedPrice(record)) return {};
+  return {
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      priceType: "https://schema.org/StrikethroughPrice",
+      price: struck.toFixed(2),
+      priceCurrency: shop.currency,
     },
   };
 }

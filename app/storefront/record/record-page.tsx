@@ -4,6 +4,7 @@ import { passHeaders } from "../../accounts/rate-limit-response.ts";
 import { findUser } from "../../accounts/session.server.ts";
 import { AddToCartButton } from "../../cart/add-to-cart-button.tsx";
 import { findRelatedRecords, requireRecord } from "../../catalogue/find-record.server.ts";
+import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { shopList } from "../../catalogue/search/shop-query.ts";
@@ -101,7 +102,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
       <article className={classNames(columns.columns, styles.record)}>
         <div>
           <Sleeve
-            record={record}
+            record={withShownDiscount(record)}
             disc="open"
             sizes="(min-width: 84rem) 30rem, (min-width: 58rem) 36vw, 64vw"
             alt={`Sleeve of ${record.album} by ${record.artist}`}
@@ -118,12 +119,14 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
             </p>
             <h1 className={styles.album}>{record.album}</h1>
           </header>
-          <BuyBox record={record} />
-          {record.description !== null && (
-            <p className={styles.description}>{record.description}</p>
-          )}
-          <CopyCondition record={record} />
-          <RecordFacts record={record} />
+          <div className={styles.follow}>
+            <BuyBox record={record} />
+            {record.description !== null && (
+              <p className={styles.description}>{record.description}</p>
+            )}
+            <CopyCondition record={record} />
+            <RecordFacts record={record} />
+          </div>
         </div>
         <Tracklist tracks={record.tracklist} />
       </article>
@@ -134,17 +137,20 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
   );
 }
 
+/** Price and buttons stay in sight: beside the tracklist, or as a bar at the foot of a phone. */
 function BuyBox({ record }: { record: VinylRecord }) {
   return (
     <div className={styles.buy}>
-      <div className={styles.price}>
-        <PriceTag record={record} />
+      <div className={styles.bar}>
+        <div className={styles.price}>
+          <PriceTag record={record} sticker />
+        </div>
+        <div className={styles.actions}>
+          <AddToCartButton record={record} className={styles.add} />
+          <WishlistButton record={record} />
+        </div>
       </div>
       <Stock record={record} />
-      <div className={styles.actions}>
-        <AddToCartButton record={record} className={styles.add} />
-        <WishlistButton record={record} />
-      </div>
     </div>
   );
 }

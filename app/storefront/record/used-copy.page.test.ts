@@ -97,6 +97,7 @@ test("the shop page narrows by condition, label and price, says so in chips, and
   expect(html).toMatch(/href="\/shop"[^>]*>Clear filters/);
   const upside = await read("/shop?price-from=300&price-to=100");
   expect(upside).toContain("This is below “Price from”, so no record can fit.");
+  expect(/<input[^>]*name="price-to"[^>]*>/.exec(upside)?.[0]).toContain('aria-invalid="true"');
   expect(upside).toContain("No records");
 });
 

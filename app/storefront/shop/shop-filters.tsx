@@ -1,39 +1,85 @@
-import type { FocusEvent } from "react";
+import { useEffect, useRef, type FocusEvent } from "react";
 import { useSubmit } from "react-router";
-import { conditionLabel, conditions } from "../../catalogue/search/condition-filter.ts";
 import { Form } from "../../network/form.tsx";
-import type { FacetChoice, Facets } from "../../catalogue/search/facets.ts";
+import type { Facets } from "../../catalogue/search/facets.ts";
 import {
   filterNames,
   noFilters,
   priceRangeProblem,
+  shopList,
   sortLabels,
   sortOrders,
   type ShopQuery,
 } from "../../catalogue/search/shop-query.ts";
 import { Button } from "../../ui/button.tsx";
 import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
+import { FacetFields } from "./facet-fields.tsx";
 import styles from "./shop-filters.module.css";
 
+interface ShopFiltersProps {
+  query: ShopQuery;
+  facets: Facets;
+  /** "12 records" */
+  countLabel: string;
+}
+
 /**
- * Filters and sorts the records by a GET form. Without JavaScript it has a submit button. On a phone the filters are
- * folded away, so that the records come first.
+ * Filters and order of the list. On a phone they are one line, "Filter (2) · Sort", which opens a sheet at the foot of
+ * the window: the summary of a details element, so it opens without scripts too. It stays open while choices are made.
  */
-export function ShopFilters({ query, facets }: { query: ShopQuery; facets: Facets }) {
+export function ShopFilters({ query, facets, countLabel }: ShopFiltersProps) {
+  const fold = useRef<HTMLDetailsElement>(null);
+  const chosen = filterNames.filter((name) => query[name] !== noFilters[name]).length;
+  const close = () => {
+    if (fold.current) fold.current.open = false;
+  };
+  return (
+    // What a press beside the sheet does is done by the keys as well.
+    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    <details
+      ref={fold}
+      className={styles.fold}
+      open={priceRangeProblem(query) !== null}
+      onKeyDown={({ key }) => {
+        if (key !== "Escape" || fold.current?.open !== true) return;
+        close();
+        fold.current.querySelector("summary")?.focus();
+      }}
+      onBlur={({ relatedTarget, currentTarget }) => {
+        if (relatedTarget !== null && !currentTarget.contains(relatedTarget)) close();
+      }}
+    >
+      <summary>
+        <span>{chosen === 0 ? "Filter" : `Filter (${chosen})`}</span> · <span>Sort</span>
+      </summary>
+      <FilterForm {...{ query, facets, countLabel }} onSubmit={close} />
+    </details>
+  );
+}
+
+/** A GET form that is sent at each choice. Without JavaScript, and in the sheet, it has a submit button. */
+function FilterForm(props: ShopFiltersProps & { onSubmit: () => void }) {
+  const { query, facets, countLabel, onSubmit } = props;
   const submit = useSubmit();
+  const element = useRef<HTMLFormElement>(null);
+  const url = shopList.url(query);
+  useEffect(() => {
+    if (element.current) showChoices(element.current, url);
+  }, [url]);
   const send = (form: HTMLFormElement) => {
     void submit(withoutEmpty(new FormData(form)), { action: "/shop", preventScrollReset: true });
   };
-  const chosen = filterNames.filter((name) => query[name] !== noFilters[name]).length;
   const problem = priceRangeProblem(query);
   return (
     <Form
+      ref={element}
       action="/shop"
       className={styles.form}
       // A browser that goes back does not restore choices: they are the URL's.
       autoComplete="off"
       onSubmit={(event) => {
         event.preventDefault();
+        onSubmit();
         send(event.currentTarget);
       }}
       onChange={(event) => {
@@ -45,26 +91,16 @@ export function ShopFilters({ query, facets }: { query: ShopQuery; facets: Facet
     >
       {query.tag !== "" && <input type="hidden" name="tag" value={query.tag} />}
       {query.search !== "" && <input type="hidden" name="search" value={query.search} />}
-      <details className={styles.fold} open={problem !== null}>
-        <summary>{chosen === 0 ? "Filters" : `Filters (${chosen})`}</summary>
-        <div className={styles.filters}>
-          <FacetFields query={query} facets={facets} />
-          <PriceField name="price-from" label="Price from" price={query.priceFrom} send={send} />
-          <PriceField
-            name="price-to"
-            label="Price to"
-            price={query.priceTo}
-            problem={problem}
-            send={send}
-          />
-          <CheckBox label="In stock only" name="stock" value="in" defaultChecked={query.inStock} />
-          <noscript>
-            <Button type="submit" size="small">
-              Show
-            </Button>
-          </noscript>
-        </div>
-      </details>
+      <FacetFields query={query} facets={facets} />
+      <PriceField name="price-from" label="Price from" price={query.priceFrom} send={send} />
+      <PriceField
+        name="price-to"
+        label="Price to"
+        price={query.priceTo}
+        problem={problem}
+        send={send}
+      />
+      <CheckBox label="In stock only" name="stock" value="in" defaultChecked={query.inStock} />
       <SelectField
         label="Sort by"
         name="sort"
@@ -72,56 +108,11 @@ export function ShopFilters({ query, facets }: { query: ShopQuery; facets: Facet
         defaultValue={query.sort}
         options={sortOrders.map((order) => ({ value: order, label: sortLabels[order] }))}
       />
+      <Button type="submit" className={styles.show}>
+        <span>Show {countLabel}</span>
+        <span>Show</span>
+      </Button>
     </Form>
-  );
-}
-
-function FacetFields({ query, facets }: { query: ShopQuery; facets: Facets }) {
-  const decade = query.decade === null ? "" : String(query.decade);
-  const grades = new Map<string, string>(
-    conditions.map((condition) => [condition, conditionLabel(condition)]),
-  );
-  return (
-    <>
-      <SelectField
-        label="Genre"
-        name="genre"
-        defaultValue={query.genre}
-        options={choices("All genres", { found: facets.genre, chosen: query.genre })}
-      />
-      <SelectField
-        label="Format"
-        name="format"
-        defaultValue={query.format}
-        options={choices("All formats", { found: facets.format, chosen: query.format })}
-      />
-      <SelectField
-        label="Decade"
-        name="decade"
-        defaultValue={decade}
-        options={choices("All decades", {
-          found: facets.decade,
-          chosen: decade,
-          labelOf: (value) => `${value}s`,
-        })}
-      />
-      <SelectField
-        label="Condition"
-        name="condition"
-        defaultValue={query.condition}
-        options={choices("Any condition", {
-          found: facets.condition,
-          chosen: query.condition,
-          labelOf: (value) => grades.get(value) ?? value,
-        })}
-      />
-      <SelectField
-        label="Label"
-        name="label"
-        defaultValue={query.label}
-        options={choices("All labels", { found: facets.label, chosen: query.label })}
-      />
-    </>
   );
 }
 
@@ -144,13 +135,6 @@ function PriceField({ name, label, price, problem = null, send }: PriceFieldProp
       maxLength={12}
       defaultValue={start}
       errors={problem === null ? [] : [problem]}
-      // A form of several texts without a button is not sent by Enter.
-      onKeyDown={(event) => {
-        const { form } = event.currentTarget;
-        if (event.key !== "Enter" || !form) return;
-        event.preventDefault();
-        send(form);
-      }}
       onBlur={(event: FocusEvent<HTMLInputElement>) => {
         const { value, form } = event.currentTarget;
         if (value.trim() !== start && form) send(form);
@@ -159,23 +143,21 @@ function PriceField({ name, label, price, problem = null, send }: PriceFieldProp
   );
 }
 
-interface Choices {
-  found: FacetChoice[];
-  chosen: string;
-  labelOf?: (value: string) => string;
-}
-
-/** The choices of one list with their counts; the chosen value is one of them even when no record has it. */
-function choices(all: string, { found, chosen, labelOf = (value) => value }: Choices) {
-  const isListed = chosen === "" || found.some(({ value }) => value === chosen);
-  return [
-    { value: "", label: all },
-    ...(isListed ? [] : [{ value: chosen, label: `${labelOf(chosen)} (0)` }]),
-    ...found.map(({ value, count, more }) => ({
-      value,
-      label: `${labelOf(value)} (${count}${more === true ? "+" : ""})`,
-    })),
-  ];
+/**
+ * Sets the fields to what the URL says, whether it came by them, by a chip or by going back. The form is not rendered
+ * anew for it, so the focus stays where it is, and so does a price that is being typed.
+ */
+function showChoices(form: HTMLFormElement, url: string): void {
+  const parameters = new URL(url, window.location.href).searchParams;
+  for (const field of form.querySelectorAll<HTMLInputElement | HTMLSelectElement>(
+    "select, input",
+  )) {
+    const value = parameters.get(field.name) ?? "";
+    if (field.type === "checkbox") field.checked = value !== "";
+    else if (field instanceof HTMLSelectElement)
+      field.value = value || (field.options[0]?.value ?? "");
+    else if (field !== document.activeElement) field.value = value;
+  }
 }
 
 function withoutEmpty(form: FormData): URLSearchParams {

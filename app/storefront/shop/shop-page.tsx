@@ -12,6 +12,7 @@ import { findSuggestedFilter } from "../../catalogue/search/find-suggested-filte
 import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { Pagination } from "../../ui/pagination.tsx";
 import { RecordGrid } from "../card/record-grid.tsx";
+import { feedLink, feedPath } from "../feed-path.ts";
 import { FilterChips } from "./filter-chips.tsx";
 import { useLastList } from "../last-list.ts";
 import { NothingFound } from "./nothing-found.tsx";
@@ -30,13 +31,16 @@ import { classNames } from "../../ui/class-names.ts";
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { query, found, publicUrl } = loaderData;
   const title = shopTitle(query);
-  return pageMeta({
+  const meta = pageMeta({
     title: query.page > 1 ? `${title}, page ${query.page}` : title,
     description: `${countLabel(found)} on vinyl: ${title}. Search and browse by genre, format and decade.`,
     path: shopList.url({ tag: query.tag, search: query.search }, { page: found.page }),
     publicUrl,
     hidden: found.total === 0,
   });
+  const { tag, search } = query;
+  if (tag === "" && search === "") return meta;
+  return [...meta, { tagName: "link", ...feedLink, href: feedPath({ tag, search }) }];
 };
 
 export async function loader({ request, context }: Route.LoaderArgs) {
@@ -75,7 +79,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
         </p>
       </header>
       {(found.total > 0 || isFiltered(query)) && (
-        <ShopFilters key={shopList.url(query)} query={query} facets={facets} />
+        <ShopFilters query={query} facets={facets} countLabel={countLabel(found)} />
       )}
       <FilterChips query={query} />
       {found.total === 0 ? (

@@ -1,7 +1,7 @@
 import type { NewOrUsed } from "../db/tables.ts";
 
 /** What is wrong with the stock of a used record, as a sentence; null when nothing is (docs/rules.md, Used records). */
-export function findCopyProblem({
+export function findUsedStockProblem({
   newOrUsed,
   stock,
 }: {

@@ -13,7 +13,7 @@ const newOrUsed = [
   { value: "used", label: "Used" },
 ];
 
-interface CopyFieldsProps {
+interface ConditionFieldsProps {
   fields: RecordFieldset;
   /** Storage keys of the photos that the record has. */
   photos: readonly string[];
@@ -22,7 +22,7 @@ interface CopyFieldsProps {
 }
 
 /** The state of what is sold: new or used, the grades, defects and photos. */
-export function CopyFields({ fields, photos, photoErrors, onChange }: CopyFieldsProps) {
+export function ConditionFields({ fields, photos, photoErrors, onChange }: ConditionFieldsProps) {
   return (
     <section className={classNames(styles.group, styles.more)} aria-labelledby="record-copy">
       <h2 id="record-copy">Condition</h2>
