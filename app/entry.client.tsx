@@ -4,12 +4,14 @@ import { HydratedRouter } from "react-router/dom";
 import { guardReloads } from "./network/reach-shop.ts";
 import { fillEmptyModules } from "./network/route-modules.ts";
 import { watchRequests } from "./network/watch-requests.ts";
+import { watchNewRouter } from "./network/watch-router.ts";
 import { watchUsedForm } from "./network/used-form.ts";
 
 watchRequests(window);
 watchUsedForm(document);
 guardReloads(window);
 fillEmptyModules();
+watchNewRouter(window);
 
 startTransition(() => {
   hydrateRoot(

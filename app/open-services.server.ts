@@ -2,6 +2,7 @@ import type { Pool } from "pg";
 import { RouterContextProvider } from "react-router";
 import { findAuthSecret } from "./accounts/auth-secret.server.ts";
 import type { CurrentUser, PageUser } from "./accounts/current-user.ts";
+import { openImportJobs } from "./catalogue/import/jobs/open-import-jobs.server.ts";
 import { createAuth } from "./accounts/auth.server.ts";
 import { findUserOf } from "./accounts/session.server.ts";
 import { prepareSleeves } from "./sleeves/prepare-sleeves.server.ts";
@@ -12,6 +13,7 @@ import { openReadReplica, type ReadReplica } from "./live/read-replica.server.ts
 import { openMailQueue, type MailQueue } from "./mail/mail-queue.server.ts";
 import { openMailTransport } from "./mail/mail-transport.server.ts";
 import { openPayments } from "./payment/open-payments.server.ts";
+import { defaultImportMegabytes } from "./catalogue/import/import-limit.ts";
 import { defaultHoldMinutes, type PaymentSettings } from "./payment/payment-settings.ts";
 import { returnStock } from "./orders/return-stock.server.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
@@ -36,6 +38,8 @@ export interface OpenServicesOptions {
   mail?: { smtpUrl: string | undefined; folder: string };
   /** Left out: no provider is connected. */
   payments?: PaymentSettings;
+  /** Most megabytes of a file that an admin imports in the browser; when left out, 50. */
+  importMegabytes?: number;
   now?: () => Date;
   /** Most database connections of this process. */
   connections?: number;
@@ -79,9 +83,10 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     unfinished.add(work);
     void work.finally(() => unfinished.delete(work));
   };
+  const closing = new AbortController();
   const { services, mailQueue } = await createServices({
     ...{ ...options, observability, databaseUrl },
-    ...{ db, pool, waitUntil },
+    ...{ db, pool, waitUntil, signal: closing.signal },
   }).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
@@ -91,7 +96,6 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     replicaUrl === undefined
       ? null
       : openReadReplica({ url: replicaUrl, primary: pool, live, connections, traces });
-  const closing = new AbortController();
   let backgroundJobs: Promise<unknown> = Promise.resolve();
   return {
     services,
@@ -134,6 +138,8 @@ interface CreateServicesOptions extends OpenServicesOptions {
   pool: Pool;
   waitUntil: Services["waitUntil"];
   observability: Observability;
+  /** Ends background work when the shop stops. */
+  signal: AbortSignal;
 }
 
 async function createServices(
@@ -149,6 +155,9 @@ async function createServices(
     { db, now, queueMail, log, publicUrl, waitUntil, returnStock },
     options.payments ?? { holdMinutes: defaultHoldMinutes },
   );
+  const pictures = await openPictureStore(options.storageUrl);
+  const importBytes = (options.importMegabytes ?? defaultImportMegabytes) * 1024 * 1024;
+  const desk = { db, pictures, log, signal: options.signal };
   const services: Services = {
     db,
     pool,
@@ -160,12 +169,13 @@ async function createServices(
       log,
     }),
     requireAdminTwoFactor: options.requireAdminTwoFactor ?? false,
-    pictures: await openPictureStore(options.storageUrl),
+    pictures,
     waitUntil,
     now,
     publicUrl,
     queueMail,
     payments,
+    imports: await openImportJobs(mailQueue.boss, desk, importBytes),
     log,
     counters,
   };

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { buildCheckout, createOrderServices } from "../test/fixtures/checkout.ts";
 import { createDatabase } from "../test/database/test-database.ts";
-import { addRecord, addUser } from "../test/database/seed.ts";
+import { addOrder, addRecord, addUser } from "../test/database/seed.ts";
+import { changeOrderStatus } from "./orders/change-order-status.server.ts";
 import { cancelOrder } from "./orders/cancel-order.server.ts";
 import { placeOrder } from "./checkout/place-order.server.ts";
 import { renderMail } from "./render-mail.server.tsx";
@@ -40,6 +41,32 @@ test("an order's mails say what was bought, what it comes to and where it is see
   expect(shipped?.text).toContain("has left the shop");
   const cancelled = await renderMail(desk, { kind: "order-cancelled", orderNumber });
   expect(cancelled?.text).toContain("is cancelled");
+});
+
+test("the mail of a parcel has its number and the carrier's link", async () => {
+  const record = await addRecord(db, { id: "tracked" });
+  const order = await addOrder(db, { record, status: "shipped", trackingNumber: "00370 1234" });
+  const { orderNumber } = order;
+  const mail = await renderMail(desk, { kind: "order-shipped", orderNumber });
+  expect(mail?.text).toContain("Tracking number: 00370 1234");
+  expect(mail?.text).toContain("https://tracking.postnord.com/en/tracking?id=00370%201234");
+});
+
+test("the mail of a part that is sent has that part and its sum, and says what is missing", async () => {
+  const { id: uid, email } = await addUser(db);
+  const record = await addRecord(db, { id: "part", price: 249 });
+  const services = createOrderServices(db);
+  const checkout = buildCheckout([{ record, quantity: 2 }]);
+  const result = await placeOrder(services, { uid, email }, checkout);
+  const orderNumber = result.ok ? result.orderNumber : "";
+  await changeOrderStatus(services, {
+    ...{ orderNumber, to: "shipped", takesAllSteps: true },
+    ...{ as: "admin", by: { uid, username: "Owner" } },
+    shipment: { copies: new Map([[1, 1]]) },
+  });
+  const mail = await renderMail(desk, { kind: "order-shipped", orderNumber });
+  expect(mail?.text).toMatch(/1 × Paranoid[^]*Total\s+298 kr\./i);
+  expect(mail?.text).toContain("We could not send you 1 × Paranoid. You do not pay for it.");
 });
 
 test("the mails of a pick-up say where and when, and ask for no address", async () => {

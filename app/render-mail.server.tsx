@@ -1,14 +1,24 @@
 import { render, toPlainText } from "@react-email/components";
 import type { ReactElement } from "react";
 import { shop } from "../shop.config.ts";
+import { findReport } from "./comments/reports/find-reports.server.ts";
+import { ReportDecidedMail, ReportReceivedMail } from "./comments/reports/report-mails.tsx";
 import type { Database } from "./db/database.ts";
 import { PasswordResetMail, WelcomeMail } from "./mail/account-mails.tsx";
 import type { OutgoingMail, Mail } from "./mail/mail.ts";
+import { findDocuments } from "./invoices/find-documents.server.ts";
 import { findOrder } from "./orders/find-order.server.ts";
-import { MoneyMail } from "./orders/money-mail.tsx";
-import { OrderCancelledMail, OrderPlacedMail, OrderShippedMail } from "./orders/order-mails.tsx";
+import { MoneyMail } from "./orders/mails/money-mail.tsx";
+import {
+  OrderCancelledMail,
+  OrderPlacedMail,
+  OrderShippedMail,
+} from "./orders/mails/order-mails.tsx";
 import { isPickedUp } from "./orders/shipping.ts";
+import { formatDateTime } from "./orders/shop-time.ts";
 import { findPaymentProvider } from "./payment/payment-providers.server.ts";
+import { findWithdrawal } from "./returns/find-withdrawals.server.ts";
+import { WithdrawalMail } from "./withdrawal/withdrawal-mail.tsx";
 
 interface MailSources {
   db: Database;
@@ -26,9 +36,35 @@ export async function renderMail(sources: MailSources, mail: Mail): Promise<Outg
       );
     case "password-reset":
       return renderMessage(mail.to, "Choose a new password", <PasswordResetMail url={mail.url} />);
+    case "report-received":
+    case "report-decided":
+      return renderReportMail(sources, mail);
     default:
       return renderOrderMail(sources, mail);
   }
+}
+
+/** Null when nobody can be reached any more. */
+async function renderReportMail(
+  { db, publicUrl }: MailSources,
+  mail: Extract<Mail, { reportId: string }>,
+): Promise<OutgoingMail | null> {
+  const report = await findReport(db, mail.reportId);
+  if (!report) return null;
+  if (mail.kind === "report-received") {
+    if (report.reporterEmail === "") return null;
+    const body = <ReportReceivedMail {...{ report, publicUrl }} />;
+    return renderMessage(report.reporterEmail, "We have your report of a comment", body);
+  }
+  const to = mail.reader === "author" ? report.authorEmail : report.reporterEmail;
+  if (to === "") return null;
+  const what = mail.reader === "author" ? "Your comment" : "The comment that you reported";
+  const subject = `${what} ${report.decision === "removed" ? "was removed" : "stays"}`;
+  return renderMessage(
+    to,
+    subject,
+    <ReportDecidedMail {...{ report, publicUrl, reader: mail.reader }} />,
+  );
 }
 
 async function renderOrderMail(
@@ -39,6 +75,7 @@ async function renderOrderMail(
   const order = await findOrder(db, orderNumber);
   // The order of a deleted account has no email address.
   if (!order || order.email === "") return null;
+  const documents = await findDocuments(db, orderNumber);
   switch (kind) {
     case "order-placed": {
       const payment = findPaymentProvider(order.paymentMethod);
@@ -49,19 +86,28 @@ async function renderOrderMail(
       return renderMessage(order.email, `Your order ${orderNumber}`, body);
     }
     case "order-shipped": {
-      const body = <OrderShippedMail order={order} publicUrl={publicUrl} />;
+      const body = <OrderShippedMail {...{ order, publicUrl, documents }} />;
       const what = isPickedUp(order) ? "is ready to be picked up" : "is on its way";
       return renderMessage(order.email, `Your order ${orderNumber} ${what}`, body);
     }
     case "payment-taken":
     case "payment-refunded": {
-      const payment = findPaymentProvider(order.paymentMethod)?.name ?? order.paymentMethod;
-      const body = <MoneyMail {...{ order, publicUrl, payment, kind, amount: mail.amount }} />;
+      const how = findPaymentProvider(order.paymentMethod)?.paidHow ?? "";
+      const body = (
+        <MoneyMail {...{ order, publicUrl, how, kind, documents }} amount={mail.amount} />
+      );
       const subject = kind === "payment-taken" ? "Receipt for order" : "Refund for order";
       return renderMessage(order.email, `${subject} ${orderNumber}`, body);
     }
+    case "withdrawal": {
+      const withdrawal = await findWithdrawal(db, mail.withdrawalId);
+      if (!withdrawal) return null;
+      const body = <WithdrawalMail {...{ order, withdrawal, publicUrl }} />;
+      const when = formatDateTime(withdrawal.statedAt);
+      return renderMessage(order.email, `Withdrawal from order ${orderNumber}, ${when}`, body);
+    }
     case "order-cancelled": {
-      const body = <OrderCancelledMail order={order} publicUrl={publicUrl} />;
+      const body = <OrderCancelledMail {...{ order, publicUrl, documents }} />;
       return renderMessage(order.email, `Your order ${orderNumber} is cancelled`, body);
     }
   }

@@ -67,6 +67,7 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <meta name="theme-color" content="#141210" media="(prefers-color-scheme: dark)" />
         <Meta />
         <Links />
+        {import.meta.env.SSR && <FeedLinks />}
       </head>
       <body>
         <DiscShapes />
@@ -87,6 +88,24 @@ export function Layout({ children }: { children: React.ReactNode }) {
         <Scripts />
       </body>
     </html>
+  );
+}
+
+/**
+ * Where feed readers and Google Merchant find the feeds. They are the same on every page, so the server alone writes
+ * them: React leaves links of the head alone that it did not render.
+ */
+function FeedLinks() {
+  return (
+    <>
+      <link rel="alternate" type="application/atom+xml" title="New records" href="/feed.xml" />
+      <link
+        rel="alternate"
+        type="application/xml"
+        title="Google Merchant Center"
+        href="/google-feed.xml"
+      />
+    </>
   );
 }
 

@@ -18,6 +18,14 @@ const publicPaths = [
   "/reset-password",
   "/logout",
   "/thankyou",
+  "/withdraw",
+  "/report",
+  "/terms",
+  "/privacy",
+  "/imprint",
+  "/withdrawal-information",
+  "/accessibility",
+  "/guarantee-notice/:key",
   "/cart-records",
   "/suggestions",
   "/pictures/cover/*",
@@ -26,6 +34,8 @@ const publicPaths = [
   "/pictures/*",
   "/sitemap.xml",
   "/robots.txt",
+  "/feed.xml",
+  "/google-feed.xml",
   "/*",
 ];
 

@@ -1,6 +1,7 @@
 import type { Pool } from "pg";
 import { createContext } from "react-router";
 import type { Auth } from "./accounts/auth.server.ts";
+import type { ImportJobs } from "./catalogue/import/jobs/import-jobs.ts";
 import type { Database } from "./db/database.ts";
 import type { QueueMail } from "./mail/queue-mail.server.ts";
 import type { Payments } from "./payment/payments.ts";
@@ -24,6 +25,7 @@ export interface Services {
   publicUrl: string;
   queueMail: QueueMail;
   payments: Payments;
+  imports: ImportJobs;
   log: Log;
   counters: Counters;
 }

@@ -22,6 +22,7 @@ describe("readSettings", () => {
       processes: 1,
       shutdownDelay: 0,
       pageCacheMegabytes: 32,
+      importMegabytes: 50,
       logLevel: "info",
       payments: { holdMinutes: 30 },
     });

@@ -2,6 +2,7 @@ import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
 import { isDatabaseUrl } from "../app/db/database-hosts.ts";
+import { defaultImportMegabytes } from "../app/catalogue/import/import-limit.ts";
 import { noTrustedProxies, readTrustedProxies } from "./http/client-address.ts";
 import { logLevels } from "./observability/log-levels.ts";
 import type { PaymentSettings } from "../app/payment/payment-settings.ts";
@@ -136,6 +137,12 @@ const definitions = {
     variable: "PAGE_CACHE_MB",
     schema: size(100_000).default(32),
     expected: "a whole number of megabytes (0 keeps no pages)",
+  },
+  /** The largest file that an admin may import in the browser. */
+  importMegabytes: {
+    variable: "IMPORT_MAX_MB",
+    schema: z.coerce.number().int().min(1).max(2_000).default(defaultImportMegabytes),
+    expected: "a whole number of megabytes from 1 to 2000",
   },
   /** Messages of this level and above are logged. */
   logLevel: {

@@ -10,11 +10,12 @@ const erased = {
   city: "",
   phone: "",
   note: "",
+  trackingNumber: "",
 };
 
 /**
- * Deletes an account. Its orders stay for the books, without the customer's personal fields; comments stay as
- * "Anonymous"; sessions, passwords and wishlist go. Gives the storage key of the profile picture, which the
+ * Deletes an account. Its orders stay for the books, without the customer's personal fields, and invoices
+ * and credit notes as they were issued, because bookkeeping must keep them; comments stay as "Anonymous"; sessions, passwords and wishlist go. Gives the storage key of the profile picture, which the
  * caller deletes after the transaction. The caller has made sure, with lockAdmins, that an admin remains.
  */
 export async function eraseAccount(

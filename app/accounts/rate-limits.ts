@@ -37,6 +37,10 @@ const limits = {
   "comment-network": { points: 60, seconds: minute },
   checkout: { points: 30, seconds: 10 * minute },
   "checkout-network": { points: 300, seconds: 10 * minute },
+  /** Order numbers with an email, at /withdraw. */
+  "withdrawal-network": { points: 30, seconds: 10 * minute },
+  /** Reports of comments. */
+  "report-network": { points: 20, seconds: 10 * minute },
 } as const;
 
 export type RateLimitName = keyof typeof limits;

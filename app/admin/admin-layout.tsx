@@ -2,6 +2,7 @@ import { ClipboardList, Disc3, Plus, Users, type LucideIcon } from "lucide-react
 import { Link, Outlet, useLocation } from "react-router";
 import type { Route } from "./+types/admin-layout.ts";
 import { guardAdmin } from "../accounts/guards.server.ts";
+import { adminLinks } from "./admin-links.ts";
 import styles from "./admin-layout.module.css";
 
 /** The guard of everything below /admin. */
@@ -26,7 +27,7 @@ const tiles: Tile[] = [
     to: "/admin",
     label: "Process Orders",
     icon: ClipboardList,
-    own: /^\/admin(\/?$|\/orders\/|\/packing)/,
+    own: /^\/admin(\/?$|\/orders\/|\/packing|\/invoices)/,
   },
   { to: "/admin/users", label: "Manage Users", icon: Users, own: /^\/admin\/users/ },
   { to: "/admin/manage", label: "Manage Storefront", icon: Disc3, own: /^\/admin\/(manage|home)/ },
@@ -53,8 +54,27 @@ export default function AdminLayout() {
             </li>
           ))}
         </ul>
+        <ul className={styles.links}>
+          {adminLinks.map(({ to, label }) => (
+            <li key={to}>
+              <Link
+                to={to}
+                className={styles.link}
+                aria-current={isWithin(pathname, to) ? "page" : undefined}
+                prefetch="intent"
+              >
+                {label}
+              </Link>
+            </li>
+          ))}
+        </ul>
       </nav>
       <Outlet />
     </>
   );
+}
+
+/** Whether a path is that of a link, or below it. */
+function isWithin(pathname: string, to: string): boolean {
+  return pathname === to || pathname.startsWith(`${to}/`);
 }

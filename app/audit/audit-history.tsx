@@ -1,5 +1,5 @@
 import { shop } from "../../shop.config.ts";
-import type { AuditedFields } from "../db/tables.ts";
+import type { AuditedFields } from "../db/audit-tables.ts";
 import { DateTime } from "../ui/date-time.tsx";
 import { labelOfAction } from "./audit-actions.ts";
 import type { AuditEntry } from "./find-audit-entries.server.ts";

@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
-import type { AuditedFields, SubjectKind, Tables } from "../db/tables.ts";
+import type { AuditedFields, SubjectKind } from "../db/audit-tables.ts";
+import type { Tables } from "../db/tables.ts";
 import type { AuditAction } from "./audit-actions.ts";
 
 /** Who did it; `uid` is null for an action from the command line. */

@@ -3,6 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
 import { addToCart, additionMessage, writeAddable, type Addable } from "./cart.ts";
 import { changeCart, currentCart } from "./cart-store.ts";
+import { flyToCart } from "./fly-to-cart.ts";
 
 interface AddToCartButtonProps {
   record: Addable;
@@ -27,8 +28,8 @@ export function AddToCartButton({
       disabled={!available}
       // A press before hydration reads it (app/layout/early-input/record-early-input.ts).
       data-addable={available ? writeAddable(record) : undefined}
-      onClick={() => {
-        putInCart(record);
+      onClick={({ currentTarget }) => {
+        putInCart(record, currentTarget);
       }}
     >
       {available ? "Add to cart" : "Out of Stock"}
@@ -36,8 +37,11 @@ export function AddToCartButton({
   );
 }
 
-function putInCart(record: Addable): void {
+function putInCart(record: Addable, button: Element): void {
   const next = addToCart(currentCart(), record);
-  if (next !== null) changeCart(() => next);
+  if (next !== null) {
+    changeCart(() => next);
+    flyToCart(button);
+  }
   showSnackbar(additionMessage(record, next !== null));
 }

@@ -4,13 +4,15 @@ import { formatPrice } from "../catalogue/price.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
 import { CartLine, RemovedLine } from "./cart-line.tsx";
 import styles from "./cart-page.module.css";
-import { cartTotal, countItems, setQuantity, type CartItem } from "./cart.ts";
+import { cartTotal, countItems, itemCountLabel, setQuantity, type CartItem } from "./cart.ts";
 import { changeCart } from "./cart-store.ts";
 import { useCheckedCart } from "./use-checked-cart.ts";
 import { EmptyCart } from "./empty-cart.tsx";
+import { missingForFreeShipping } from "./free-shipping.ts";
 import type { Route } from "./+types/cart-page.ts";
 import text from "../ui/text.module.css";
 import totals from "../ui/totals.module.css";
@@ -52,15 +54,22 @@ export default function CartPage() {
           <noscript>
             <Notice tone="plain">Your cart lives in this browser and needs JavaScript.</Notice>
           </noscript>
+          <Skeleton lines={3} />
         </div>
       </Page>
     );
   }
   if (cart.length === 0 && removed.length === 0) return <EmptyCart />;
 
-  const count = countItems(cart);
+  const items = itemCountLabel(countItems(cart));
+  const total = cartTotal(cart);
   return (
     <Page heading="Cart">
+      {/* On a phone the total stands below all lines. */}
+      <p className={classNames(totals.total, totals.early)}>
+        <span>{items}</span>
+        <b>{formatPrice(total)}</b>
+      </p>
       {hasFailed && (
         <Notice tone="bad">
           The shop could not be asked about today’s prices and stock.{" "}
@@ -90,9 +99,10 @@ export default function CartPage() {
         </ul>
         <aside className={classNames(columns.panel, columns.sticky)} aria-label="Total">
           <p className={totals.total}>
-            <span>{count === 1 ? "1 item" : `${count} items`}</span>
-            <b>{formatPrice(cartTotal(cart))}</b>
+            <span>{items}</span>
+            <b>{formatPrice(total)}</b>
           </p>
+          {cart.length > 0 && <FreeShipping total={total} />}
           <p className={text.small}>VAT included. Shipping is chosen at checkout.</p>
           {cart.length > 0 ? (
             <LinkButton to="/user/checkout" prefetch="intent">
@@ -104,5 +114,23 @@ export default function CartPage() {
         </aside>
       </div>
     </Page>
+  );
+}
+
+/** How far it is to free shipping, in words and as a bar. */
+function FreeShipping({ total }: { total: number }) {
+  const missing = missingForFreeShipping(shop.shippingMethods, total);
+  if (missing === null) return null;
+  return (
+    <p className={styles.free}>
+      {missing > 0 ? (
+        <>
+          <b>{formatPrice(missing)}</b> more for free shipping
+        </>
+      ) : (
+        <b>Free shipping</b>
+      )}
+      <progress max={total + missing} value={total} aria-hidden="true" />
+    </p>
   );
 }

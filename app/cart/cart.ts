@@ -98,6 +98,11 @@ export function countItems(cart: Cart): number {
   return cart.reduce((sum, item) => sum + item.quantity, 0);
 }
 
+/** Such as "1 item". */
+export function itemCountLabel(count: number): string {
+  return count === 1 ? "1 item" : `${count} items`;
+}
+
 /** Sum of discounted price × quantity, whole kroner (docs/rules.md, Prices and money). */
 export function cartTotal(cart: Cart): number {
   return cart.reduce((sum, item) => sum + discountedPrice(item) * item.quantity, 0);

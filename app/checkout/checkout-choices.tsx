@@ -1,5 +1,6 @@
 import { shop } from "../../shop.config.ts";
 import { formatPrice } from "../catalogue/price.ts";
+import { GuaranteeNotice } from "../legal-texts/guarantee-notice/guarantee-notice.tsx";
 import { AddressFields } from "../orders/address-fields.tsx";
 import {
   shippingCost,
@@ -24,11 +25,14 @@ interface CheckoutChoicesProps {
   offered: OfferedPayments;
   onShippingMethod: (id: string) => void;
   onPayment: (id: string) => void;
+  /** The official notice on the legal guarantee, if the owner has uploaded it. */
+  notice: { key: string; width: number; height: number } | null;
 }
 
 /** What the customer enters: shipping, address, payment and note. */
 export function CheckoutChoices(props: CheckoutChoicesProps) {
   const { fields, email, method, linesTotal, offered, onShippingMethod, onPayment } = props;
+  const { notice } = props;
   return (
     <div className={styles.fields}>
       <ChoiceField
@@ -68,6 +72,7 @@ export function CheckoutChoices(props: CheckoutChoicesProps) {
         }))}
       />
       <TextArea label="Note" optional rows={3} {...fieldProps(fields.note)} />
+      <GuaranteeNotice notice={notice} />
     </div>
   );
 }

@@ -1,8 +1,10 @@
 import { getFormProps } from "@conform-to/react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { countItems, itemCountLabel } from "../cart/cart.ts";
 import { currentCart } from "../cart/cart-store.ts";
 import type { CheckedCart } from "../cart/use-checked-cart.ts";
+import { formatPrice } from "../catalogue/price.ts";
 import { checkoutDraft } from "../forms/form-draft.ts";
 import { useFormDraft } from "../forms/use-form-draft.ts";
 import { Form } from "../network/form.tsx";
@@ -11,6 +13,7 @@ import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import columns from "../ui/columns.module.css";
 import text from "../ui/text.module.css";
+import totals from "../ui/totals.module.css";
 import { CheckoutChoices } from "./checkout-choices.tsx";
 import { keepCheckoutKey } from "./checkout-key.ts";
 import styles from "./checkout-page.module.css";
@@ -33,11 +36,14 @@ interface CheckoutFormBodyProps {
   email: string;
   last: LastOrderAddress | null;
   payments: readonly Payment[];
+  /** The official notice on the legal guarantee; null: the owner has uploaded none. */
+  notice: { key: string; width: number; height: number } | null;
 }
 
 /** The form: choices and address, the order's lines and totals, and the button that places it. */
 export function CheckoutFormBody(props: CheckoutFormBodyProps) {
   const { form, fields, checkedCart, busy, checkoutKey, uid, email, last, payments } = props;
+  const { notice } = props;
   const { cart, isLoaded, changes } = checkedCart;
   const [shippingMethod, setShippingMethod] = useState(last?.shippingMethod ?? "");
   const [wantedPayment, setWantedPayment] = useState(last?.paymentMethod ?? "");
@@ -69,11 +75,17 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
         formProps.onSubmit(event);
       }}
     >
+      {/* On a phone the order stands below all fields. */}
+      <p className={classNames(totals.total, totals.early)}>
+        <span>{itemCountLabel(countItems(cart))}</span>
+        <b>{isLoaded ? formatPrice(preview.total) : "–"}</b>
+      </p>
       <CheckoutChoices
         {...{ fields, email, method, offered }}
         linesTotal={preview.linesTotal}
         onShippingMethod={setShippingMethod}
         onPayment={setWantedPayment}
+        notice={notice}
       />
       <input
         ref={keyField}
@@ -89,11 +101,12 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
       <input type="hidden" name={fields.total.name} value={preview.total} />
       <CheckoutSummary {...{ cart, isLoaded, changes, method }}>
         <Button type="submit" pending={busy || !isLoaded}>
-          {busy ? "Placing order…" : "Place order"}
+          {busy ? "Placing order…" : "Place order with obligation to pay"}
         </Button>
         <p className={text.small}>
-          You can cancel until we begin with your order. No refunds after that.{" "}
-          <Link to="/user/cart">Change the cart</Link>
+          You can cancel until we begin with your order, and withdraw until 14 days after it is with
+          you: <Link to="/withdrawal-information">Withdrawal information</Link>.{" "}
+          <Link to="/terms">Terms</Link>. <Link to="/user/cart">Change the cart</Link>
         </p>
       </CheckoutSummary>
     </Form>

@@ -4,6 +4,7 @@ import { shop } from "../../shop.config.ts";
 import { requireUser } from "../accounts/guards.server.ts";
 import { passHeaders } from "../accounts/rate-limit-response.ts";
 import { useCheckedCart } from "../cart/use-checked-cart.ts";
+import { findGuaranteeNotice } from "../legal-texts/guarantee-notice/guarantee-notice.server.ts";
 import { readForm } from "../forms/read-form.server.ts";
 import { servicesContext } from "../services.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -32,6 +33,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     uid: user.uid,
     email: user.email,
     last: await findLastAddress(db, user.uid),
+    notice: await findGuaranteeNotice(db),
     payments: payments.offered.map(({ id, name, explanation, needsVisit }) => ({
       ...{ id, name, explanation },
       ...(needsVisit && { needsVisit }),

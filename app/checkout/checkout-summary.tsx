@@ -9,6 +9,7 @@ import { shippingLabel, type ShippingMethod } from "../orders/shipping.ts";
 import styles from "./checkout-summary.module.css";
 import { previewOrder } from "./order-preview.ts";
 import text from "../ui/text.module.css";
+import { Skeleton } from "../ui/skeleton.tsx";
 import totals from "../ui/totals.module.css";
 import { classNames } from "../ui/class-names.ts";
 import columns from "../ui/columns.module.css";
@@ -27,13 +28,14 @@ interface CheckoutSummaryProps {
 /** The lines and totals of the order beside the form. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
   const { cart, isLoaded, changes, method, children } = props;
-  const { shipping, total } = previewOrder(cart, method);
+  const { linesTotal, shipping, total } = previewOrder(cart, method);
   return (
     <section
       className={classNames(columns.panel, columns.sticky, styles.summary)}
       aria-label="Your order"
     >
       <h2>Your order</h2>
+      {!isLoaded && <Skeleton lines={2} />}
       <ul className={styles.lines}>
         {cart.map((item) => (
           <SummaryLine
@@ -44,6 +46,10 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
         ))}
       </ul>
       <dl className={classNames(totals.totals, styles.totals)} aria-live="polite">
+        <div>
+          <dt>Records</dt>
+          <dd>{isLoaded ? formatPrice(linesTotal) : "–"}</dd>
+        </div>
         <div>
           <dt>{method.name}</dt>
           <dd>{isLoaded ? shippingLabel(shipping) : "–"}</dd>

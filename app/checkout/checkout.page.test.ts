@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
+import { clearOrders } from "../../test/database/clear-orders.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import { signUp, type TestClient } from "../../test/http/test-client.ts";
 import { addRecord, addUser } from "../../test/database/seed.ts";
@@ -12,7 +13,7 @@ const ann = await signUp(visit, "ann@example.com");
 const bob = await signUp(visit, "bob@example.com");
 
 beforeEach(async () => {
-  await db.deleteFrom("orders").execute();
+  await clearOrders(db);
   await db.deleteFrom("records").execute();
 });
 

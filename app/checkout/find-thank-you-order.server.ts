@@ -3,7 +3,7 @@ import { findOrderLines } from "../orders/find-order.server.ts";
 
 /**
  * A person's order as the thank-you page shows it, with the key of its checkout, by which the browser
- * empties the cart that was ordered. Null when there is none, or it is another person's.
+ * empties the cart that was ordered, and whether it ever stood: one that was never paid did not. Null when there is none, or it is another person's.
  */
 export async function findThankYouOrder(
   db: Database,
@@ -14,7 +14,19 @@ export async function findThankYouOrder(
   const order = await db
     .selectFrom("orders")
     .select(["orderNumber", "checkoutKey", "email", "totalAmount", "paymentMethod"])
-    .select(["shippingMethod", "status", "paymentState"])
+    .select(["shippingMethod", "status"])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("orderStatusChanges")
+            .select("id")
+            .whereRef("orderStatusChanges.orderNumber", "=", "orders.orderNumber")
+            .where("orderStatusChanges.status", "=", "new"),
+        )
+        .$castTo<boolean>()
+        .as("wasConfirmed"),
+    )
     .where("orderNumber", "=", orderNumber)
     .where("userId", "=", uid)
     .executeTakeFirst();

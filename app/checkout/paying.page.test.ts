@@ -127,7 +127,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
     expect(await stockOf(record)).toBe(2);
   });
 
-  test("a provider that is away at the hold's end: cancelled, and the money let go of later", async () => {
+  test("a provider that is away at the hold's end: cancelled, and the money released later", async () => {
     const { record, page, orderNumber } = await place(method);
     await fake.act(page, "pay");
     clock.advance({ minutes: 31 });
@@ -179,6 +179,39 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
     await payments.settle(orderNumber);
     expect(await findOrder(orderNumber)).not.toMatchObject({ status: "new" });
     expect(await findProblem(orderNumber)).toMatch(/another amount/);
+  });
+
+  test("another currency than the order's is never settled", async () => {
+    const { page, orderNumber } = await place(method);
+    await fake.act(page, "pay");
+    if (method === "card") stripe.forge(orderNumber, { currency: "eur" });
+    else vipps.forge(orderNumber, { amount: { currency: "EUR", value: 29_800 } });
+    await payments.settle(orderNumber);
+    expect(await findOrder(orderNumber)).not.toMatchObject({ status: "new" });
+  });
+
+  test("the return page opened by somebody else asks nobody, and cancels nothing", async () => {
+    const { page, orderNumber } = await place(method);
+    await fake.act(page, "pay");
+    const asked = fake.requests.length;
+    for (const more of ["", "&returned=1", "&back=1"]) {
+      for (const person of [bob.visit, visit]) {
+        const answer = await person(`/thankyou?order=${orderNumber}${more}`);
+        expect(await answer.text()).not.toMatch(/Waiting for your payment|Not paid|ann@/);
+      }
+    }
+    expect(fake.requests.length).toBe(asked);
+    expect(await findOrder(orderNumber)).toMatchObject({ status: "awaiting-payment" });
+  });
+
+  test("an order that is cancelled after it was authorised is not called unpaid", async () => {
+    const { page, orderNumber } = await place(method);
+    await fake.act(page, "pay");
+    await payments.settle(orderNumber);
+    await ann.post(`/user/orders/${orderNumber}`, {});
+    const answer = await (await ann.visit(`/thankyou?order=${orderNumber}`)).text();
+    expect(answer).toContain("Order cancelled");
+    expect(answer).not.toContain("Not paid");
   });
 });
 

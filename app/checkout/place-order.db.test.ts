@@ -4,6 +4,7 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import { beforeEach, expect, test } from "vitest";
 import { buildCheckout, createOrderServices } from "../../test/fixtures/checkout.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
+import { clearOrders } from "../../test/database/clear-orders.ts";
 import { addRecord, addUser } from "../../test/database/seed.ts";
 import { openMailQueue } from "../mail/mail-queue.server.ts";
 import type { Tables } from "../db/tables.ts";
@@ -14,7 +15,7 @@ const { db, url } = await createDatabase();
 const desk = createOrderServices(db);
 
 beforeEach(async () => {
-  await db.deleteFrom("orders").execute();
+  await clearOrders(db);
   await db.deleteFrom("records").execute();
   desk.queued.length = 0;
 });

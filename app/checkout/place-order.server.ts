@@ -56,7 +56,7 @@ export async function placeOrder(
   }
 }
 
-interface Placing {
+interface PlaceOrderInput {
   services: PlaceOrderServices;
   customer: Customer;
   checkout: Checkout;
@@ -64,7 +64,7 @@ interface Placing {
 
 async function tryPlacing(
   transaction: Transaction<Tables>,
-  { services, customer, checkout }: Placing,
+  { services, customer, checkout }: PlaceOrderInput,
 ): Promise<PlaceOrderResult> {
   const records = await lockRecords(
     transaction,

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { buildCheckout, createOrderServices } from "../../test/fixtures/checkout.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
+import { clearOrders } from "../../test/database/clear-orders.ts";
 import { addRecord, addUser } from "../../test/database/seed.ts";
 import { changeOrderStatus } from "../orders/change-order-status.server.ts";
 import { deleteOrder } from "../orders/delete-order.server.ts";
@@ -82,7 +83,7 @@ test("no sequence of orders, changes and deletions makes or loses a record", asy
     fc.asyncProperty(
       fc.array(fc.array(step, { maxLength: 3 }), { maxLength: 10 }),
       async (days) => {
-        await db.deleteFrom("orders").execute();
+        await clearOrders(db);
         await db.deleteFrom("records").execute();
         const records = await Promise.all(
           albums.map((album, index) =>

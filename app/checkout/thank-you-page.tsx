@@ -8,12 +8,13 @@ import { topics } from "../live/topics.ts";
 import { changeCart } from "../cart/cart-store.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { checkoutDraft, dropDraft } from "../forms/form-draft.ts";
-import { OrderLines } from "../orders/order-lines.tsx";
+import { OrderLines } from "../orders/order-page/order-lines.tsx";
 import { isPickedUp } from "../orders/shipping.ts";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
 import { servicesContext } from "../services.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
+import { CancelledOrder } from "./cancelled-order.tsx";
 import { endCheckout } from "./checkout-key.ts";
 import { findThankYouOrder } from "./find-thank-you-order.server.ts";
 import { findWaitingPayment, readArrival, settleWaiting } from "./settle-waiting.server.ts";
@@ -60,9 +61,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
 }
 
 export default function ThankYouPage({ loaderData: { order } }: Route.ComponentProps) {
-  const isUnpaid =
-    order?.status === "cancelled" &&
-    (order.paymentState === "failed" || order.paymentState === "cancelled");
+  const isUnpaid = order?.status === "cancelled" && !order.wasConfirmed;
   // The cart stays until the order stands.
   const checkoutKey = order?.waiting || isUnpaid ? undefined : order?.checkoutKey;
   useEffect(() => {
@@ -82,6 +81,7 @@ export default function ThankYouPage({ loaderData: { order } }: Route.ComponentP
   const { orderNumber, paymentName, waiting } = order;
   if (waiting) return <WaitingOrder {...{ orderNumber, payment: paymentName, ...waiting }} />;
   if (isUnpaid) return <UnpaidOrder checkoutKey={order.checkoutKey} lines={order.lines} />;
+  if (order.status === "cancelled") return <CancelledOrder orderNumber={orderNumber} />;
   return (
     <Page
       width="narrow"

@@ -1,5 +1,5 @@
-import { Link } from "react-router";
 import { formatDateTime } from "../orders/shop-time.ts";
+import { LinkButton } from "../ui/button.tsx";
 import layout from "../ui/layout.module.css";
 import { Page } from "../ui/page.tsx";
 
@@ -27,13 +27,13 @@ export function WaitingOrder({ orderNumber, payment, redirectUrl, holdUntil }: W
       }
     >
       <div className={layout.row}>
-        {redirectUrl !== "" && <a href={redirectUrl}>Go on to pay</a>}
-        <Link to={here} reloadDocument>
+        {redirectUrl !== "" && <LinkButton to={redirectUrl}>Go on to pay</LinkButton>}
+        <LinkButton to={here} variant="outline" reloadDocument>
           Check again
-        </Link>
-        <Link to={`${here}&back=1`} reloadDocument>
+        </LinkButton>
+        <LinkButton to={`${here}&back=1`} variant="outline" reloadDocument>
           Go back without paying
-        </Link>
+        </LinkButton>
       </div>
     </Page>
   );

@@ -2,6 +2,7 @@ import { useEffect, useState } from "react";
 import { shop } from "../../shop.config.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { ProfilePicture } from "../accounts/profile-picture.tsx";
+import { Form } from "../network/form.tsx";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
@@ -39,6 +40,17 @@ export function CommentList({ comments, user, before, asked }: CommentListProps)
           {comments.map((comment) => (
             <li key={comment.id}>
               <CommentEntry comment={comment}>
+                <Form action="/report" className={styles.report}>
+                  <Button
+                    type="submit"
+                    name="comment"
+                    value={comment.id}
+                    variant="quiet"
+                    size="small"
+                  >
+                    Report
+                  </Button>
+                </Form>
                 {mayDelete(comment, user) && (
                   <form
                     action="#comments"
@@ -66,6 +78,7 @@ export function CommentList({ comments, user, before, asked }: CommentListProps)
           ))}
         </ol>
       )}
+      {/* eslint-disable-next-line house/failed-submission -- Its dialog is closed by then: the foot of the window says it. */}
       <form id="delete-comment" method="post" onSubmit={send}>
         <input type="hidden" name="intent" value="delete-comment" />
         {deleting !== null && (

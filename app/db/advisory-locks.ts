@@ -12,6 +12,10 @@ export const advisoryLocks = {
   nightlyBackup: 4_283_669,
   /** Shared by the commands that work on the shop's own PostgreSQL: the last one stops it. */
   commands: 4_283_670,
+  /** One file for Discogs is made at a time, so that no two hold the same rows. */
+  discogsFile: 4_283_675,
+  /** One import at a time is written or undone. */
+  imports: 4_283_671,
   /** One transaction at a time adds up facet counts (function fold_record_tallies, migration 0005). */
   facetCounts: 5_202_611,
 } as const;

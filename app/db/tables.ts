@@ -1,3 +1,11 @@
+import type {
+  InvoiceLinesTable,
+  InvoiceSeriesTable,
+  InvoicesTable,
+  OrderLineVatTable,
+  PriceHistoryTable,
+  VatScheme,
+} from "./invoice-tables.ts";
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from "kysely";
 import type {
   AttemptsTable,
@@ -9,9 +17,32 @@ import type {
   UsersTable,
   VerificationsTable,
 } from "./account-tables.ts";
+import type {
+  ImportPicturesTable,
+  ImportResultsTable,
+  ImportRowsTable,
+  ImportsTable,
+  RecordSourcesTable,
+} from "./import-tables.ts";
+import type { AuditEntriesTable } from "./audit-tables.ts";
+import type {
+  PaymentEntriesTable,
+  PaymentEventsTable,
+  PaymentOperationsTable,
+  PaymentsTable,
+  PaymentState,
+} from "./payment-tables.ts";
+import type { DiscogsTables } from "./discogs-tables.ts";
+import type {
+  CommentReportsTable,
+  DayColumn,
+  LegalTextsTable,
+  WithdrawalLinesTable,
+  WithdrawalsTable,
+} from "./legal-tables.ts";
 
 /** The tables of migrations/ for Kysely, which turns camelCase into snake_case. */
-export interface Tables {
+export interface Tables extends DiscogsTables {
   users: UsersTable;
   sessions: SessionsTable;
   credentials: CredentialsTable;
@@ -30,9 +61,24 @@ export interface Tables {
   paymentOperations: PaymentOperationsTable;
   paymentEntries: PaymentEntriesTable;
   paymentEvents: PaymentEventsTable;
+  withdrawals: WithdrawalsTable;
+  withdrawalLines: WithdrawalLinesTable;
+  legalTexts: LegalTextsTable;
+  commentReports: CommentReportsTable;
+  orderLineVat: OrderLineVatTable;
+  invoiceSeries: InvoiceSeriesTable;
+  invoices: InvoicesTable;
+  invoiceLines: InvoiceLinesTable;
+  priceHistory: PriceHistoryTable;
   settings: SettingsTable;
   searchWords: SearchWordsTable;
   recordTallies: RecordTalliesTable;
+  labelTallies: LabelTalliesTable;
+  imports: ImportsTable;
+  importRows: ImportRowsTable;
+  importResults: ImportResultsTable;
+  importPictures: ImportPicturesTable;
+  recordSources: RecordSourcesTable;
 }
 
 /** One entry of a tracklist; an unknown position or duration is "". */
@@ -49,9 +95,6 @@ export type Grade = "M" | "NM" | "VG+" | "VG" | "G+" | "G" | "F" | "P";
 export type SleeveGrade = Grade | "Not Graded" | "Generic" | "No Cover";
 
 export type NewOrUsed = "new" | "used";
-
-/** How VAT is reckoned: on the whole price, or on what is earned by second-hand goods. */
-export type VatScheme = "normal" | "margin";
 
 interface RecordsTable {
   id: string;
@@ -93,6 +136,8 @@ interface RecordsTable {
   weight: number | null;
   /** The id of the copy in another catalogue; visitors never receive it. */
   externalId: string | null;
+  /** Copies that go on sale when the record gets a price; its stock is 0 until then. */
+  waitingStock: Generated<number | null>;
   /** Storage keys of photos of the copy itself, at most 8. */
   photos: Generated<string[]>;
   /** Storage key of an uploaded cover; null: a generated sleeve. */
@@ -101,6 +146,15 @@ interface RecordsTable {
   coverColor: string | null;
   createdAt: Timestamp;
   updatedAt: Timestamp;
+  /**
+   * Triggers fill these three. The lowest price, whole kroner, of the 30 days before the reduction began; null: there is
+   * no reduction, or nothing is known.
+   */
+  priorPrice: ColumnType<number | null, undefined, undefined>;
+  /** Whether the record was on sale for 30 days before. */
+  priorIsFull: ColumnType<boolean, undefined, undefined>;
+  /** Since when price and discount are as they are. */
+  priceSince: ColumnType<Date, Date | undefined, Date>;
   /** Storage key of the picture that is shown (pictures/picture-url.ts). */
   coverImage: GeneratedAlways<string>;
   discountedPrice: GeneratedAlways<number>;
@@ -130,16 +184,6 @@ interface WishlistItemsTable {
 }
 
 export type OrderStatus = "awaiting-payment" | "new" | "processing" | "shipped" | "cancelled";
-export type PaymentState =
-  | "unpaid"
-  | "awaiting"
-  | "authorised"
-  | "paid"
-  | "part-refunded"
-  | "refunded"
-  | "cancelled"
-  | "failed";
-
 interface OrdersTable {
   orderNumber: string;
   userId: string | null;
@@ -154,14 +198,21 @@ interface OrdersTable {
   phone: Generated<string>;
   note: Generated<string>;
   shopNote: Generated<string>;
+  /** Of the parcel, or a link to the carrier's page of it; "" when there is none. */
+  trackingNumber: Generated<string>;
   shippingMethod: string;
   shippingCost: number;
   paymentMethod: string;
   paymentState: Generated<PaymentState>;
   paymentReference: Generated<string>;
   vatPercent: number;
+  /** Sum of the lines as ordered, and shipping. */
   totalAmount: number;
+  /** The same of what was sent; null until the order is shipped. */
+  shippedAmount: number | null;
   orderDate: Timestamp;
+  /** The day on which the last parcel was delivered; null: not known. */
+  deliveredOn: DayColumn;
   createdAt: Timestamp;
   updatedAt: Timestamp;
   searchText: GeneratedAlways<string>;
@@ -179,6 +230,8 @@ interface OrderLinesTable {
   discount: number;
   unitPrice: number;
   quantity: number;
+  /** Copies that were sent; null until the order is shipped. */
+  shipped: number | null;
   /** Artist and album in the form that admins' searches compare. */
   searchText: GeneratedAlways<string>;
 }
@@ -191,84 +244,6 @@ interface OrderStatusChangesTable {
   changedBy: string | null;
   /** "shop": by itself, when a payment came or did not come. */
   changedAs: "customer" | "admin" | "shop";
-}
-
-/** What an admin's action changes. */
-export type SubjectKind = "record" | "order" | "user";
-
-/** Fields of a subject by their TypeScript names, with JSON values. */
-export interface AuditedFields {
-  [field: string]: unknown;
-}
-
-interface AuditEntriesTable {
-  id: GeneratedAlways<string>;
-  at: Timestamp;
-  userId: string | null;
-  userName: string;
-  /** The action, such as order.delete; the column has its name from the first release. */
-  deed: string;
-  subjectKind: SubjectKind;
-  subjectId: string;
-  batch: string | null;
-  before: ColumnType<AuditedFields | null, string | null, string | null>;
-  after: ColumnType<AuditedFields | null, string | null, string | null>;
-}
-
-/** Øre. PostgreSQL's bigint: read as a number by app/payment/book/oere.ts. */
-type Oere = ColumnType<string, number, number>;
-
-interface PaymentsTable {
-  orderNumber: string;
-  provider: string;
-  amount: Oere;
-  currency: Generated<string>;
-  beginKey: Generated<string>;
-  closings: Generated<number>;
-  reference: Generated<string>;
-  intent: Generated<string>;
-  redirectUrl: Generated<string>;
-  holdUntil: Date;
-  readDue: Date | null;
-  problem: Generated<string>;
-  createdAt: Timestamp;
-}
-
-export type PaymentOperationKind = "take" | "release" | "refund";
-
-interface PaymentOperationsTable {
-  id: string;
-  orderNumber: string;
-  kind: PaymentOperationKind;
-  amount: Oere;
-  state: Generated<"pending" | "done" | "refused">;
-  reason: Generated<string>;
-  requestedBy: string | null;
-  createdAt: Timestamp;
-  tries: Generated<number>;
-  nextTryAt: Timestamp;
-  error: Generated<string>;
-}
-
-export type PaymentEntryKind =
-  "begun" | "authorised" | "taken" | "released" | "refunded" | "failed" | "cancelled";
-
-interface PaymentEntriesTable {
-  id: GeneratedAlways<string>;
-  orderNumber: string;
-  kind: PaymentEntryKind;
-  amount: Oere;
-  at: Timestamp;
-  operationId: string | null;
-  note: Generated<string>;
-}
-
-interface PaymentEventsTable {
-  provider: string;
-  eventId: string;
-  kind: string;
-  orderNumber: string;
-  receivedAt: Timestamp;
 }
 
 interface SettingsTable {
@@ -288,6 +263,15 @@ interface RecordTalliesTable {
   genre: GeneratedAlways<string>;
   format: GeneratedAlways<string>;
   decade: GeneratedAlways<number | null>;
+  condition: GeneratedAlways<string>;
+  inStock: GeneratedAlways<boolean>;
+  records: GeneratedAlways<number>;
+}
+
+/** Written by triggers only. */
+interface LabelTalliesTable {
+  tag: GeneratedAlways<string>;
+  label: GeneratedAlways<string>;
   inStock: GeneratedAlways<boolean>;
   records: GeneratedAlways<number>;
 }

@@ -2,7 +2,8 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router";
 import { describe, expect, it } from "vitest";
 import type { Cart } from "../cart/cart.ts";
-import { CartMenuContents, itemCountLabel } from "./cart-menu-contents.tsx";
+import { itemCountLabel } from "../cart/cart.ts";
+import { CartMenuContents } from "./cart-menu-contents.tsx";
 
 const buildCart = (records: number): Cart =>
   Array.from({ length: records }, (_, index) => ({

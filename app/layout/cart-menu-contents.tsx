@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { cartTotal, countItems, type Cart } from "../cart/cart.ts";
+import { cartTotal, countItems, itemCountLabel, type Cart } from "../cart/cart.ts";
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
 import { Thumbnail } from "../pictures/cover.tsx";
 import { LinkButton } from "../ui/button.tsx";
@@ -9,11 +9,6 @@ import styles from "./cart-menu.module.css";
 
 /** Records that the dropdown shows at most (docs/rules.md, Cart). */
 const shownItems = 5;
-
-/** Such as "1 item". */
-export function itemCountLabel(count: number): string {
-  return count === 1 ? "1 item" : `${count} items`;
-}
 
 /** The first records of the cart, how many more there are, the number of items and the total. */
 export function CartMenuContents({ cart, onLeave }: { cart: Cart; onLeave: () => void }) {

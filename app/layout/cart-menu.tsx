@@ -1,9 +1,9 @@
 import { ShoppingBag } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { countItems } from "../cart/cart.ts";
+import { countItems, itemCountLabel } from "../cart/cart.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { CartMenuContents, itemCountLabel } from "./cart-menu-contents.tsx";
+import { CartMenuContents } from "./cart-menu-contents.tsx";
 import styles from "./cart-menu.module.css";
 import control from "../ui/control.module.css";
 import popover from "../ui/popover.module.css";

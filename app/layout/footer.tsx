@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { shop } from "../../shop.config.ts";
 import { homeCategories } from "../catalogue/home-categories.ts";
 import { shopList } from "../catalogue/search/shop-query.ts";
+import { legalSlugs, legalTitles } from "../legal-texts/legal-text-slugs.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./footer.module.css";
 import text from "../ui/text.module.css";
@@ -34,7 +35,25 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <p className={styles.refunds}>No Refunds</p>
+        <div className={styles.law}>
+          <p className={styles.refunds}>No Refunds</p>
+          <p>
+            The law gives you all the same: 14 days to withdraw from what you bought here, and two
+            years to complain of faults.
+          </p>
+          <Link to="/withdraw" className={styles.withdraw}>
+            Withdraw from contract here
+          </Link>
+        </div>
+        <nav aria-label="Legal">
+          <ul className={styles.legal}>
+            {legalSlugs.map((slug) => (
+              <li key={slug}>
+                <Link to={`/${slug}`}>{legalTitles[slug]}</Link>
+              </li>
+            ))}
+          </ul>
+        </nav>
       </div>
     </footer>
   );

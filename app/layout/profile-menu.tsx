@@ -1,9 +1,10 @@
 import { Heart, LogOut, Package, UserPen, Wrench, type LucideIcon } from "lucide-react";
 import { useEffect, useId, useRef } from "react";
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { ProfilePicture } from "../accounts/profile-picture.tsx";
 import { dropDrafts } from "../forms/form-draft.ts";
+import { Form } from "../network/form.tsx";
 import styles from "./profile-menu.module.css";
 import text from "../ui/text.module.css";
 import control from "../ui/control.module.css";

@@ -1,6 +1,7 @@
 import { Search } from "lucide-react";
 import { useEffect, useId, useRef, useState, type KeyboardEvent } from "react";
-import { Form, useFetcher, useLocation, useNavigate, useSearchParams } from "react-router";
+import { useFetcher, useLocation, useNavigate, useSearchParams } from "react-router";
+import { Form } from "../network/form.tsx";
 import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
 import { shopList } from "../catalogue/search/shop-query.ts";
 import { suggestedFilterQuery } from "../catalogue/search/suggested-filter.ts";

@@ -67,8 +67,10 @@ describe("the notifications of a change", () => {
     expect(await topicsAfter("discount = 20")).toEqual(["prices", "record:fields"]);
     expect(await topicsAfter("tags = '{Dad Metal}'")).toEqual(["listing", "record:fields"]);
     expect(await topicsAfter("year = 1970")).toEqual(["listing", "record:fields"]);
-    expect(await topicsAfter("description = 'Loud.'")).toEqual(["record:fields"]);
+    expect(await topicsAfter("description = 'Loud.'")).toEqual(["feeds", "record:fields"]);
+    expect(await topicsAfter("location = 'B-17'")).toEqual(["record:fields"]);
     expect(await topicsAfter("id = 'renamed'")).toEqual([
+      "feeds",
       "listing",
       "record:fields",
       "record:renamed",

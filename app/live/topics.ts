@@ -13,6 +13,8 @@ export const topics = {
   prices: "prices",
   /** Records that sold out or came back. */
   availability: "availability",
+  /** What feeds show of any record besides what lists do. */
+  feeds: "feeds",
   /** Any record's stock. */
   stock: "stock",
   /** Any order. */
@@ -20,6 +22,12 @@ export const topics = {
   order: (orderNumber: string) => `order:${orderNumber}`,
   /** The orders of one customer. */
   ordersOf: (uid: string) => `orders-of:${uid}`,
+  /** Any import of a file. */
+  imports: "imports",
+  /** The texts of the legal pages. */
+  texts: "texts",
+  /** Reports of comments. */
+  reports: "reports",
   /** Any account. */
   users: "users",
 } as const;
@@ -36,7 +44,7 @@ export const everything = "everything";
 /** Most topics one page may name; a page of the shop shows 48 records. */
 export const maxTopics = 200;
 
-const publicTopics = /^(?:(?:record|comments):[a-z0-9-]{1,120}|listing|prices|availability)$/;
+const publicTopics = /^(?:(?:record|comments):[a-z0-9-]{1,120}|listing|prices|availability|texts)$/;
 
 /** Whether somebody may subscribe to a topic: a customer to their orders, an admin to all, anybody to public ones. */
 export function maySubscribe(topic: string, user: { uid: string; role: string } | null): boolean {

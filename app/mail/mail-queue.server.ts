@@ -9,10 +9,12 @@ import { openMailDatabase } from "./mail-database.server.ts";
 import { createQueueMail, mailQueue, type QueueMail } from "./queue-mail.server.ts";
 
 export interface MailQueue {
+  /** The pg-boss of the process, for other queues; it ends with this one. */
+  boss: PgBoss;
   queueMail: QueueMail;
   /** The mails of the last day by state, and the seconds that the oldest one that is due has waited. */
   count: (db: Database) => Promise<MailCounts>;
-  /** Finishes the mails in hand, then closes its connections. Mails still queued wait in the database. */
+  /** Finishes the mails being sent, then closes its connections. Mails still queued wait in the database. */
   close: () => Promise<void>;
 }
 
@@ -33,7 +35,7 @@ const retry = { retryLimit: 32, retryBackoff: true, retryDelayMax: 3600 };
 /** Seconds without a notification after which a worker looks for mails by itself. */
 const pollingInterval = 1;
 
-/** Batches in hand at the same time: a mail server that hangs on one mail does not hold back later ones. */
+/** Batches sent at the same time: a mail server that hangs on one mail does not hold back later ones. */
 const localConcurrency = 2;
 
 /**
@@ -41,7 +43,7 @@ const localConcurrency = 2;
  * row that is written in the transaction of what it tells of. Any number of processes may take from the
  * queue; each mail is taken by one. A mail leaves at once when its transaction is committed: PostgreSQL
  * notifies every process, and one that misses the notification looks each second. A process that dies with
- * a mail in hand leaves it to the others after two minutes.
+ * a mail being sent leaves it to the others after two minutes.
  */
 export async function openMailQueue(options: OpenMailQueueOptions): Promise<MailQueue> {
   const { databaseUrl, render, transport, retryDelay = 5, observability } = options;
@@ -84,6 +86,7 @@ export async function openMailQueue(options: OpenMailQueueOptions): Promise<Mail
     );
   }
   return {
+    boss,
     queueMail: createQueueMail(boss),
     count: countMails,
     close: async () => {

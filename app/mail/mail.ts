@@ -5,6 +5,11 @@ export type Mail =
   | { kind: "order-placed"; orderNumber: string }
   | { kind: "order-shipped"; orderNumber: string }
   | { kind: "order-cancelled"; orderNumber: string }
+  /** Reports of comments: the confirmation, and what was decided. */
+  | { kind: "report-received"; reportId: string }
+  | { kind: "report-decided"; reportId: string; reader: "reporter" | "author" }
+  /** The confirmation of a withdrawal. */
+  | { kind: "withdrawal"; orderNumber: string; withdrawalId: string }
   /** Øre. */
   | { kind: "payment-taken"; orderNumber: string; amount: number }
   | { kind: "payment-refunded"; orderNumber: string; amount: number };

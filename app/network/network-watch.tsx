@@ -4,14 +4,13 @@ import { catchUp } from "./catch-up.ts";
 import { NetworkNotice } from "./network-notice.tsx";
 import { followRouter } from "./page-router.ts";
 import { prefetchRoutes } from "./prefetch-routes.ts";
-import { watchRouter } from "./watch-router.ts";
 
 /** Keeps the page while the shop cannot be reached, and says what that means for it. One stands in the document. */
 export function NetworkWatch() {
   const router = useContext(DataRouterContext)?.router;
   useEffect(() => {
     if (!router) return undefined;
-    const ends = [followRouter(router), watchRouter(router), catchUp(router)];
+    const ends = [followRouter(router), catchUp(router)];
     return () => {
       for (const end of ends) end();
     };

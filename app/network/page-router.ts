@@ -14,16 +14,27 @@ export function pageRouter(): DataRouter | null {
   return router;
 }
 
-/** Follows the router from now on; gives the function that ends it. */
+/**
+ * Follows the router from now on; gives the function that ends it. React Router drops the result of the last action
+ * when a page is refreshed or restored, and with it what a form shows of it, such as the secret of a two-factor set-up.
+ * The result stays as long as the page's entry of the history does.
+ */
 export function followRouter(followed: DataRouter): () => void {
   router = followed;
   shownIndex = historyIndex();
-  let shown = followed.state.location;
-  const unsubscribe = followed.subscribe(({ location, navigation }) => {
+  let { location: shown, actionData: kept } = followed.state;
+  const unsubscribe = followed.subscribe(({ location, navigation, actionData }) => {
     if (navigation.state === "idle") isRestoring = false;
-    if (location === shown) return;
-    shown = location;
-    shownIndex = historyIndex();
+    const isSameEntry = location.key === shown.key;
+    if (location !== shown) {
+      shown = location;
+      shownIndex = historyIndex();
+    }
+    if (isSameEntry && kept && !actionData) {
+      followed._internalSetStateDoNotUseOrYouWillBreakYourApp({ actionData: kept });
+    } else {
+      kept = actionData;
+    }
   });
   return () => {
     unsubscribe();

@@ -4,8 +4,8 @@ import { isRouteLoaded, listPages, loadRoute } from "./route-modules.ts";
 const delay = 2_000;
 
 /**
- * Loads the modules and styles of other pages, one page after the other and with low priority, so that they open without
- * a connection to fetch them. Begins when the page has been interactive for a while and the browser is idle; after a
+ * Loads the modules and styles of other pages, one page after the other and
+ * with low priority, so that they open without a connection to fetch them. Begins when the page has been interactive for a while and the browser is idle; after a
  * failure it goes on when the browser is online again. Gives the function that ends it.
  */
 export function prefetchRoutes(isWanted: (path: string) => boolean): () => void {

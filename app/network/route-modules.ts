@@ -73,10 +73,14 @@ function filesOf(id: string): string[] {
   return route ? [route.module, ...(route.imports ?? []), ...(route.css ?? [])] : [];
 }
 
+/**
+ * Into the browser's cache, where files of the build stay for a year. Not by a modulepreload link: some browsers
+ * remember for the life of the page that a module did not come.
+ */
 function loadFile(file: string, priority: "high" | "low"): Promise<void> {
   const known = loading.get(file);
   if (known) return known;
-  const begun = (file.endsWith(".css") ? loadStyle : preloadModule)(file, priority);
+  const begun = fetchFile(file, priority);
   loading.set(file, begun);
   begun.then(
     () => loaded.add(file),
@@ -85,26 +89,8 @@ function loadFile(file: string, priority: "high" | "low"): Promise<void> {
   return begun;
 }
 
-/** Into the browser's cache, where files of the build stay for a year. */
-async function loadStyle(file: string, priority: "high" | "low"): Promise<void> {
+async function fetchFile(file: string, priority: "high" | "low"): Promise<void> {
   const response = await fetch(file, { priority });
   if (!response.ok) throw new Error(`${file} was answered with ${response.status}.`);
   await response.arrayBuffer();
-}
-
-function preloadModule(file: string, priority: "high" | "low"): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.href = file;
-    link.fetchPriority = priority;
-    link.onload = () => {
-      resolve();
-    };
-    link.onerror = () => {
-      link.remove();
-      reject(new Error(`${file} did not come.`));
-    };
-    document.head.append(link);
-  });
 }

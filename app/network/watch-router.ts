@@ -4,12 +4,33 @@ import { isReachable } from "./reach-shop.ts";
 import { fileOf, isRouteLoaded, loadRoute } from "./route-modules.ts";
 import { noteSubmission } from "./used-form.ts";
 
+declare global {
+  interface Window {
+    __reactRouterDataRouter?: DataRouter | undefined;
+  }
+}
+
+/**
+ * Watches the page's router as soon as it is made. React Router puts it into the window before the first component is
+ * rendered; what a component has taken from it by then, such as a form's way to submit, could not be watched any more.
+ */
+export function watchNewRouter(page: Window): void {
+  let made: DataRouter | undefined;
+  Object.defineProperty(page, "__reactRouterDataRouter", {
+    get: () => made,
+    set: (router: DataRouter) => {
+      made = router;
+      watchRouter(router);
+    },
+  });
+}
+
 /**
  * Looks at what goes through the router: which form submits, so that a failure can be told there, and whether the
  * modules of the next page are there. They are loaded first, since React Router reloads the document when one does not
- * come. Gives the function that ends it.
+ * come.
  */
-export function watchRouter(router: DataRouter): () => void {
+function watchRouter(router: DataRouter): void {
   const navigate = router.navigate.bind(router) as (
     to: To | number | null,
     options?: RouterNavigateOptions,
@@ -45,9 +66,6 @@ export function watchRouter(router: DataRouter): () => void {
     return fetch(...parameters);
   };
   Object.assign(router, { navigate: watchedNavigate, fetch: watchedFetch });
-  return () => {
-    Object.assign(router, { navigate, fetch });
-  };
 }
 
 function isSubmission(options: object | undefined): boolean {

@@ -11,6 +11,11 @@ function firstSize(key: string): PictureSize {
   return { width, format: "webp" };
 }
 
+/** The key in the store of the size that every other size of an upload is made of. */
+export function firstSizeKey(key: string): string {
+  return pictureKey({ key, ...firstSize(key) });
+}
+
 function isSame(one: PictureSize, other: PictureSize): boolean {
   return one.width === other.width && one.format === other.format;
 }
@@ -46,7 +51,7 @@ export async function makeUploadSize(
 ): Promise<Uint8Array | null> {
   const { key, width, format } = wanted;
   if (!uploadSizes(key).some((size) => isSame(size, wanted))) return null;
-  const largest = await pictures.read(pictureKey({ key, ...firstSize(key) }));
+  const largest = await pictures.read(firstSizeKey(key));
   if (!largest) return null;
   const made = await encodePicture(Buffer.from(largest), width, format);
   await storeIfPossible(pictures, { key: pictureKey(wanted), picture: made });
@@ -56,7 +61,7 @@ export async function makeUploadSize(
 /** Removes every size of a cover or photo. One that is not there is no failure. */
 export async function removeUpload(pictures: PictureStore, key: string): Promise<void> {
   // First what every other size is made of: a request that is rendering one then sees that the upload is gone.
-  await pictures.remove(pictureKey({ key, ...firstSize(key) }));
+  await pictures.remove(firstSizeKey(key));
   await Promise.all(uploadSizes(key).map((size) => pictures.remove(pictureKey({ key, ...size }))));
 }
 
@@ -80,7 +85,7 @@ async function isStillKept(
   pictures: PictureStore,
   { key, ...size }: PictureSize & { key: string },
 ): Promise<boolean> {
-  if (await pictures.has(pictureKey({ key, ...firstSize(key) }))) return true;
+  if (await pictures.has(firstSizeKey(key))) return true;
   await pictures.remove(pictureKey({ key, ...size }));
   return false;
 }

@@ -1,4 +1,4 @@
-import { useEffect, useId, type ReactNode } from "react";
+import { useEffect, useId, useLayoutEffect, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { supportsInvokerCommands } from "./supports-invoker-commands.ts";
 import styles from "./confirm-dialog.module.css";
@@ -26,13 +26,16 @@ interface ConfirmDialogProps {
   /** What the action's button submits: a form on the page, by its id, with the button's own name and value. */
   submits?: { form: string; name: string; value: string };
   onConfirm?: () => void;
+  /** What it submits is typed in it: it stays open until its page takes it away, so that a failure loses nothing. */
+  staysOpen?: boolean;
   /** The dialog was closed, by either button or the keyboard. */
   onClose?: () => void;
 }
 
 /** Asks before what cannot be undone: a modal dialog with "Cancel" and the action by name. */
 export function ConfirmDialog(props: ConfirmDialogProps) {
-  const { trigger, isOpen = false, title, children, action, submits, onConfirm, onClose } = props;
+  const { trigger, isOpen = false, title, children, action, submits } = props;
+  const { staysOpen = false, onConfirm, onClose } = props;
   const id = useId();
   const opensItself = trigger === undefined;
   useEffect(() => {
@@ -41,6 +44,11 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
     dialog.removeAttribute("open");
     dialog.showModal();
   }, [id, opensItself]);
+  // Closed before it is taken away, it gives the focus back.
+  useLayoutEffect(() => {
+    const dialog = findDialog(id);
+    return () => dialog?.close();
+  }, [id]);
   const open = () => findDialog(id)?.showModal();
   const close = () => findDialog(id)?.close();
   const opener: OpenerProps = {
@@ -80,7 +88,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
             {...(submits && { type: "submit", ...submits })}
             onClick={() => {
               onConfirm?.();
-              close();
+              if (!staysOpen) close();
             }}
           >
             {action}

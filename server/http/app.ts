@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
 import { getRequestListener, type Http2Bindings, type HttpBindings } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
+import { defaultImportMegabytes } from "../../app/catalogue/import/import-limit.ts";
 import { openEventStreams, type EventStreams } from "../../app/live/event-streams.server.ts";
 import type { OpenedServices } from "../../app/open-services.server.ts";
 import type { Metrics } from "../observability/metrics.ts";
@@ -47,12 +48,15 @@ interface AppOptions {
   /** Answers GET /metrics; left out: there is no such page. */
   metrics?: Metrics | undefined;
   traces?: RequestTraces | null;
+  /** Most megabytes of a file for /admin/import; left out: 50. */
+  importMegabytes?: number;
 }
 
 /** Makes the shop's HTTP application. It answers 503 until it is opened. */
 export function createApp(options: AppOptions): App {
   const { clientFolder, pageCacheBytes: cacheBytes, backups = false, folders = [] } = options;
   const { metrics, traces = null, trustedProxies = noTrustedProxies } = options;
+  const { importMegabytes = defaultImportMegabytes } = options;
   const state: AppState = {
     pages: null,
     headers: securityHeaders(""),
@@ -63,7 +67,10 @@ export function createApp(options: AppOptions): App {
   };
   let streams: EventStreams | null = null;
   const directResponses = new RouteCounters();
-  const hono = createHono({ clientFolder, backups, trustedProxies, metrics, traces }, state);
+  const hono = createHono(
+    { clientFolder, backups, trustedProxies, metrics, traces, importMegabytes },
+    state,
+  );
   const answer = getRequestListener((request, bindings) => hono.fetch(request, bindings));
 
   /** Sends a page that is in memory past Hono, which would take most of the time. */

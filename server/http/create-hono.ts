@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import type { Header } from "../page-cache/cached-page.ts";
+import { importTooLarge } from "../../app/catalogue/import/import-limit.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { RequestTraces } from "../observability/request-traces.ts";
 import type { AppEnv, AppState } from "./app-env.ts";
@@ -21,6 +22,8 @@ interface CreateHonoOptions {
   trustedProxies: TrustedProxies;
   metrics: Metrics | undefined;
   traces: RequestTraces | null;
+  /** Most megabytes of a file for /admin/import. */
+  importMegabytes: number;
 }
 
 /** Bytes; more than any form of the shop holds, pictures included. */
@@ -53,7 +56,7 @@ export function createHono(options: CreateHonoOptions, state: AppState): Hono<Ap
   });
   app.use(observeRequest(options));
   addWebhooks(app);
-  addPages(app);
+  addPages(app, options);
   return app;
 }
 
@@ -78,17 +81,25 @@ function addHealthCheck(
   });
 }
 
-function addPages(app: Hono<AppEnv>): void {
+function addPages(
+  app: Hono<AppEnv>,
+  { importMegabytes }: Pick<CreateHonoOptions, "importMegabytes">,
+): void {
   app.use(compress());
   app.use(async (c, next) => {
     if (!isCrossSiteRequest(c.req.raw, c.get("pages").opened.services.publicUrl)) return next();
     return c.text("This form was sent from another site, so the shop did not take it.", 403);
   });
-  app.use(
-    bodyLimit({
-      maxSize: maxBody,
-      onError: (c) => c.text("That is more than the shop takes at once.", 413),
-    }),
+  const limitBody = bodyLimit({
+    maxSize: maxBody,
+    onError: (c) => c.text("That is more than the shop takes at once.", 413),
+  });
+  const limitImport = bodyLimit({
+    maxSize: (importMegabytes + 1) * 1024 * 1024,
+    onError: (c) => c.text(importTooLarge(importMegabytes), 413),
+  });
+  app.use((c, next) =>
+    (/^\/admin\/import(\.data)?$/.test(c.req.path) ? limitImport : limitBody)(c, next),
   );
   app.all("*", async (c) => {
     const requestContext = c.get("requestContext");

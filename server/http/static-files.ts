@@ -17,6 +17,8 @@ export function addStaticFiles(
       onFound: (_path, c) => {
         onSent();
         c.header("Cache-Control", "public, max-age=31536000, immutable");
+        // What never changes is never asked for again.
+        c.header("Last-Modified", undefined);
       },
     }),
   );

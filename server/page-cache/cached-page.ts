@@ -24,6 +24,8 @@ export interface CachedPage extends CachedEntry {
   tag: string;
   /** At least one; the others are made at the first request. */
   bodies: { [encoding in Encoding]?: EncodedBody };
+  /** Of a feed, which is kept with gzip alone (feed-page.ts): the milliseconds that it took to make. */
+  feed?: { renderTime: number };
   /** Whether its brotli is as small as it gets. */
   isRecompressed?: boolean;
 }

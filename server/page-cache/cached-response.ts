@@ -22,7 +22,8 @@ export function readCachedPage(page: CachedPage, request: PageRequest): CachedRe
     const headers = cacheHeaders(page, encoding);
     return { status: 304, headers, body: null, route: page.route };
   }
-  const encoded = page.bodies[encoding];
+  // A feed in another encoding is unpacked in parts.
+  const encoded = page.feed ? undefined : page.bodies[encoding];
   return encoded ? createWholeResponse(page, encoded, request) : null;
 }
 

@@ -4,6 +4,7 @@ import type { RoutedResponse } from "../http/render.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { readCachedPage, type CachedResponse } from "./cached-response.ts";
 import { DatabaseOutage } from "./database-outage.ts";
+import { isStillShown } from "./feed-page.ts";
 import { fromRequest, isShared, type PageRequest } from "./page-request.ts";
 import { PageStore } from "./page-store.ts";
 import { renderPage, type RenderJob, type RenderPageOptions } from "./render-page.ts";
@@ -62,6 +63,9 @@ export class PageCache {
     const outdated = this.#store.find(pageRequest.url);
     const renderAgain = () => this.#renderAgain({ request, requestContext, pageRequest }, outdated);
     if (!outdated) return renderAgain();
+    if (isStillShown(outdated, this.#options.now())) {
+      return this.#store.respond(outdated, pageRequest);
+    }
     if (this.#outage.isOngoing()) return this.#respondStale(outdated);
     const answering = renderAgain();
     const first = await this.#outage.waitFor(answering);

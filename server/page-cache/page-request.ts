@@ -34,11 +34,14 @@ export function fromRequest({ method, url, headers }: Request): PageRequest {
 /** A session, or the first step of a two-factor log-in: the page that asks for the code is one person's. */
 const sessionCookie = /(?:^|;\s*)(?:__Host-)?gatefold\.(?:session_token|two_factor)=/;
 
+/** Feeds show everybody the same, also who is logged in. */
+const feedUrl = /^\/(?:google-)?feed\.xml(?:\?|$)/;
+
 /** Whether the response depends on nothing but the URL. Pictures have files of their own. */
 export function isShared({ method, url, cookie }: PageRequest): boolean {
   return (
     (method === "GET" || method === "HEAD") &&
     !url.startsWith("/pictures/") &&
-    (cookie === undefined || !sessionCookie.test(cookie))
+    (cookie === undefined || !sessionCookie.test(cookie) || feedUrl.test(url))
   );
 }

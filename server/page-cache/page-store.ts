@@ -8,6 +8,7 @@ import {
 } from "./cached-page.ts";
 import { createWholeResponse, readCachedPage, toResponse } from "./cached-response.ts";
 import { compress, compressBrotli, readPlain } from "./compress-page.ts";
+import { respondWithFeed } from "./feed-page.ts";
 import { copyOf } from "./page-bytes.ts";
 import type { PageRequest } from "./page-request.ts";
 import { TopicStore } from "./topic-store.ts";
@@ -38,6 +39,7 @@ export class PageStore extends TopicStore<CachedPage> {
     const { route } = page;
     const cached = readCachedPage(page, request);
     if (cached) return { response: toResponse(cached), route };
+    if (page.feed) return respondWithFeed(page, request);
     const encoded = await this.encode(page, negotiateEncoding(request.acceptEncoding));
     return { response: toResponse(createWholeResponse(page, encoded, request)), route };
   }

@@ -2,6 +2,7 @@ import type { LiveHub } from "../../app/live/live-hub.server.ts";
 import type { RequestContext } from "../../app/request-context.ts";
 import type { Render, RoutedResponse } from "../http/render.ts";
 import type { CachedPage } from "./cached-page.ts";
+import { createFeedPage, isFeed } from "./feed-page.ts";
 import {
   createCachedPage,
   processPage,
@@ -42,6 +43,13 @@ export async function renderPage(
   const rendered = await render(withoutCookies(request), requestContext, { buffersPage: true });
   const { response, report } = rendered;
   const { route, isRare } = report;
+  if (isFeed(rendered)) {
+    const rest = { key: pageRequest.url, topics: report.topics ?? [], position, route, now };
+    const page = await createFeedPage(rendered, { headers: options.headers, ...rest }).catch(
+      () => null,
+    );
+    return page ? { page, isRare } : { response: brokenOff(), route };
+  }
   const finished = await processPage(rendered, options);
   if (!finished) return { response, route };
   if (!isCacheable(rendered)) return { response: toUncachedResponse(response, finished), route };
@@ -50,6 +58,12 @@ export async function renderPage(
     readAt: now(),
   });
   return { page, isRare };
+}
+
+/** For a feed whose source failed when a part of it was there; the loader logs why. */
+function brokenOff(): Response {
+  const headers = { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "10" };
+  return new Response("We'll be right back.", { status: 503, headers });
 }
 
 /** HEAD is rendered as GET, so that the page can be cached; the signal is left out, for others may wait too. */

@@ -2,15 +2,18 @@ import { shop } from "../../shop.config.ts";
 import type { RoutedResponse } from "../http/render.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { readPlain } from "./compress-page.ts";
+import { unpackFeed } from "./feed-page.ts";
 
 /** An outdated page with a notice, for the time in which it cannot be rendered anew. */
 export async function createStaleResponse(page: CachedPage): Promise<RoutedResponse> {
-  const plain = await readPlain(page);
   const headers = new Headers(page.headers.map(([name, value]): [string, string] => [name, value]));
   headers.set("Cache-Control", "no-store");
   headers.set("Vary", "Accept-Encoding, Cookie");
   headers.set("Warning", '110 - "Response is Stale"');
-  const body = addStaleNotice(plain.toString(), page.readAt);
+  // A feed has no place for a notice, and may be large.
+  const body = page.feed
+    ? unpackFeed(page)
+    : addStaleNotice((await readPlain(page)).toString(), page.readAt);
   return { response: new Response(body, { headers }), route: page.route };
 }
 

@@ -50,6 +50,7 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
     trustedProxies: settings.trustedProxies,
     metrics,
     traces,
+    importMegabytes: settings.importMegabytes,
   });
   const listener = createHoldableListener(app.listen);
   const server = createServer(serverTimeouts, listener.listen);
@@ -106,6 +107,7 @@ function servicesOptions(settings: Settings, given: ServicesOptions) {
     authSecret: settings.authSecret,
     requireAdminTwoFactor: settings.requireAdminTwoFactor,
     payments: settings.payments,
+    importMegabytes: settings.importMegabytes,
     mail: { smtpUrl: settings.smtpUrl, folder: join(settings.dataDir, "mail") },
   };
 }

@@ -4,7 +4,7 @@ const reasons: [RegExp, string][] = [
   [/^\/user\/checkout$/, "place your order"],
   [/^\/user\/wishlist$/, "see your wishlist"],
   [/^\/user\/orders/, "see your orders"],
-  [/^\/(user|admin)\/profile$/, "see your profile"],
+  [/^\/(user|admin)\/profile(\/|$)/, "see your profile"],
   [/^\/admin/, "run the shop"],
 ];
 

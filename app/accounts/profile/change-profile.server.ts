@@ -9,6 +9,7 @@ import { twoFactorChanges } from "../two-factor/change-two-factor.server.ts";
 import { changeNameAndEmail, changeOwnPassword } from "./change-credentials.server.ts";
 import { removePicture, uploadPicture } from "./change-picture.server.ts";
 import { deleteOwnAccount, logOutEverywhere } from "./leave-account.server.ts";
+import { findProfileSection, profileSectionPath } from "./profile-sections.ts";
 import type { ProfileChangeHandler, ProfileResult } from "./profile-result.ts";
 
 const handlers: { [intent: string]: ProfileChangeHandler } = {
@@ -49,7 +50,11 @@ export async function changeProfile(
     }
   }
   const isAdmins = user.role === "admin" || path.startsWith("/admin/");
-  const page = isAdmins ? "/admin/profile" : "/user/profile";
+  const [, , open] = path.slice(1).split("/");
+  const page = profileSectionPath(
+    isAdmins ? "/admin/profile" : "/user/profile",
+    findProfileSection(open) ?? "",
+  );
   const section = sectionOf[intent] ?? intent;
   const finish = (headers?: Headers) =>
     redirect(`${page}?done=${intent}#${section}`, { status: 303, ...(headers && { headers }) });

@@ -10,6 +10,7 @@ import { Notice } from "../../ui/notice.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { deleteAccountSchema } from "../account-fields.ts";
 import { HiddenUsernameField } from "../hidden-username-field.tsx";
+import { FoldedForm } from "./folded-form.tsx";
 import type { ProfileResult } from "./profile-result.ts";
 import { ProfileSection } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
@@ -46,8 +47,9 @@ export function DeleteAccountForm({ email, openOrders, result, busy }: DeleteAcc
       >
         <input type="hidden" name="intent" value="delete-account" />
         <p className={text.quiet}>
-          Your orders stay in our books without your name, your comments as by “Anonymous”. The rest
-          is gone for good.
+          Your orders stay in our books without your name, your comments as by “Anonymous”. Invoices
+          and credit notes stay as they are, with the name and address on them: the law on
+          bookkeeping asks us to keep them. The rest is gone for good.
         </p>
         {openOrders > 0 && (
           <Notice tone="plain">
@@ -58,37 +60,39 @@ export function DeleteAccountForm({ email, openOrders, result, busy }: DeleteAcc
         )}
         {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
         <HiddenUsernameField email={email} />
-        <TextField
-          label="Your password"
-          type="password"
-          autoComplete="current-password"
-          {...fieldProps(fields.password)}
-          required
-        />
-        <ConfirmDialog
-          title="Delete your account?"
-          action="Delete my account"
-          trigger={(open) => (
-            <Button
-              type="submit"
-              variant="danger"
-              pending={busy}
-              onClick={(event) => {
-                // An empty field is the form's own matter, and needs no confirmation.
-                if (!hasPassword(element.current)) return;
-                event.preventDefault();
-                open();
-              }}
-            >
-              Delete my account
-            </Button>
-          )}
-          onConfirm={() => {
-            if (element.current) void submit(element.current, { preventScrollReset: true });
-          }}
-        >
-          <p>This cannot be undone.</p>
-        </ConfirmDialog>
+        <FoldedForm label="Delete account" isOpen={result !== undefined}>
+          <TextField
+            label="Your password"
+            type="password"
+            autoComplete="current-password"
+            {...fieldProps(fields.password)}
+            required
+          />
+          <ConfirmDialog
+            title="Delete your account?"
+            action="Delete my account"
+            trigger={(open) => (
+              <Button
+                type="submit"
+                variant="danger"
+                pending={busy}
+                onClick={(event) => {
+                  // An empty field is the form's own matter, and needs no confirmation.
+                  if (!hasPassword(element.current)) return;
+                  event.preventDefault();
+                  open();
+                }}
+              >
+                Delete my account
+              </Button>
+            )}
+            onConfirm={() => {
+              if (element.current) void submit(element.current, { preventScrollReset: true });
+            }}
+          >
+            <p>This cannot be undone.</p>
+          </ConfirmDialog>
+        </FoldedForm>
       </Form>
     </ProfileSection>
   );

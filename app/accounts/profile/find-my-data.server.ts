@@ -61,6 +61,7 @@ export async function findMyData(db: Database, uid: string) {
         "paymentState",
         "vatPercent",
         "totalAmount",
+        "shippedAmount",
       ])
       .where("userId", "=", uid)
       .orderBy("orderDate")

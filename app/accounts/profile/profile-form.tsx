@@ -1,5 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { useState } from "react";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
@@ -30,6 +31,7 @@ export function ProfileForm({ chosenName, email, result, done, busy }: ProfileFo
     onValidate: ({ formData }) => parseWithZod(formData, { schema: profileSchema }),
     shouldRevalidate: "onInput",
   });
+  const [isEmailNew, setEmailNew] = useState((fields.email.initialValue ?? email) !== email);
   return (
     <ProfileSection id="save-profile" heading="Name and email">
       <Form
@@ -56,10 +58,14 @@ export function ProfileForm({ chosenName, email, result, done, busy }: ProfileFo
           autoComplete="username"
           {...fieldProps(fields.email)}
           required
+          onInput={({ currentTarget }) => {
+            setEmailNew(currentTarget.value.trim() !== email);
+          }}
         />
         <TextField
           label="Password"
           hint="Only needed to change the email."
+          className={isEmailNew ? undefined : styles.unneeded}
           type="password"
           autoComplete="current-password"
           {...fieldProps(fields.password)}

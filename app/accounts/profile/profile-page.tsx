@@ -1,4 +1,4 @@
-import { useNavigation } from "react-router";
+import { data, useNavigation } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services.ts";
@@ -16,8 +16,11 @@ import { findOpenSessions, findProfile } from "./find-profile.server.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
+import { ProfileNavigation } from "./profile-navigation.tsx";
 import styles from "./profile-page.module.css";
+import type { ProfileResult } from "./profile-result.ts";
 import { ProfileSection } from "./profile-section.tsx";
+import { findProfileSection, sectionOfChange } from "./profile-sections.ts";
 import { SessionsSection } from "./sessions-section.tsx";
 import text from "../../ui/text.module.css";
 
@@ -25,21 +28,27 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Your profile", 
 
 export const headers = passHeaders;
 
-export async function loader({ url, context }: Route.LoaderArgs) {
+export async function loader({ params, url, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const { db, now } = services;
   const user = await requireUser(context);
+  const section = findProfileSection(params.section);
+  if (section === null) throw data("There is no such section.", { status: 404 });
   const [session, profile, twoFactor, sessions] = await Promise.all([
     findSession(context),
     findProfile(db, user.uid),
     findTwoFactor(services, user.uid),
     findOpenSessions(db, { uid: user.uid, now: now() }),
   ]);
+  const needsTwoFactor = session?.needsTwoFactor === true;
   return {
     user,
     ...profile,
     ...twoFactor,
-    needsTwoFactor: session?.needsTwoFactor === true,
+    needsTwoFactor,
+    // Until it is set up, an admin reaches this one address.
+    section: needsTwoFactor ? ("security" as const) : section,
+    profile: url.pathname.startsWith("/admin/") ? "/admin/profile" : "/user/profile",
     sessions,
     currentSession: session?.sessionId ?? "",
     done: url.searchParams.get("done"),
@@ -50,15 +59,67 @@ export function action({ request, url, context }: Route.ActionArgs) {
   return changeProfile(context, { request, path: url.pathname });
 }
 
-/** /user/profile and /admin/profile. */
+/** What every section is given. */
+interface SectionProps {
+  loaderData: Route.ComponentProps["loaderData"];
+  resultOf: (...intents: string[]) => ProfileResult | undefined;
+  done: string | null;
+  busy: boolean;
+}
+
+/** /user/profile and /admin/profile, with a section each at …/security and …/your-data. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
-  const { user, chosenName, openOrders, sessions, currentSession } = loaderData;
-  const { codesLeft, passkeys, needsTwoFactor } = loaderData;
+  const { user, profile, needsTwoFactor } = loaderData;
+  // A change that was posted to another section's address is shown where its form is.
+  const change = actionData?.intent ?? loaderData.done;
+  const section = change === null ? loaderData.section : sectionOfChange(change);
+  const props: SectionProps = {
+    loaderData,
+    resultOf: (...intents) =>
+      actionData && intents.includes(actionData.intent) ? actionData : undefined,
+    done: actionData ? null : loaderData.done,
+    busy: useNavigation().state !== "idle",
+  };
+  return (
+    <Page heading="Your profile" lead={<p>{user.email}</p>}>
+      {!needsTwoFactor && <ProfileNavigation profile={profile} current={section} />}
+      <div className={styles.sections}>
+        {section === "" && <PersonSections {...props} />}
+        {section === "security" && <SecuritySections {...props} />}
+        {section === "your-data" && <DataSections {...props} />}
+      </div>
+    </Page>
+  );
+}
+
+function PersonSections({ loaderData, resultOf, done, busy }: SectionProps) {
+  const { user, chosenName, currentSession } = loaderData;
   const { email } = user;
-  const busy = useNavigation().state !== "idle";
-  const done = actionData ? null : loaderData.done;
-  const resultOf = (...intents: string[]) =>
-    actionData && intents.includes(actionData.intent) ? actionData : undefined;
+  return (
+    <>
+      <PictureForm
+        key={user.profilePic}
+        result={resultOf("upload-picture", "remove-picture")}
+        {...{ user, done, busy }}
+      />
+      {/* Keys that change when a form is done empty its fields, a password among them. */}
+      <ProfileForm
+        key={`${chosenName} ${email}`}
+        result={resultOf("save-profile")}
+        {...{ chosenName, email, done, busy }}
+      />
+      <PasswordForm
+        key={currentSession}
+        result={resultOf("change-password")}
+        {...{ email, done, busy }}
+      />
+    </>
+  );
+}
+
+function SecuritySections({ loaderData, resultOf, done, busy }: SectionProps) {
+  const { user, sessions, currentSession, codesLeft, passkeys, needsTwoFactor } = loaderData;
+  const { email } = user;
   const twoFactorResult = resultOf(
     "begin-two-factor",
     "confirm-two-factor",
@@ -66,55 +127,40 @@ export default function ProfilePage({ loaderData, actionData }: Route.ComponentP
     "new-recovery-codes",
   );
   return (
-    <Page heading="Your profile" lead={<p>{email}</p>}>
-      <div className={styles.sections}>
-        <PictureForm
-          key={user.profilePic}
-          result={resultOf("upload-picture", "remove-picture")}
-          {...{ user, done, busy }}
-        />
-        {/* Keys that change when a form is done empty its fields, a password among them. */}
-        <ProfileForm
-          key={`${chosenName} ${email}`}
-          result={resultOf("save-profile")}
-          {...{ chosenName, email, done, busy }}
-        />
-        <PasswordForm
-          key={currentSession}
-          result={resultOf("change-password")}
-          {...{ email, done, busy }}
-        />
-        <TwoFactorSection
-          isNeeded={needsTwoFactor}
-          result={twoFactorResult}
-          {...{ email, codesLeft, done, busy }}
-        />
-        <PasskeysSection
-          result={resultOf("add-passkey", "delete-passkey")}
-          {...{ email, passkeys, done, busy }}
-        />
-        <SessionsSection {...{ sessions, currentSession, busy }} />
-        <MyDataSection />
-        <DeleteAccountForm
-          openOrders={openOrders ?? 0}
-          result={resultOf("delete-account")}
-          {...{ email, busy }}
-        />
-      </div>
-    </Page>
+    <>
+      <TwoFactorSection
+        isNeeded={needsTwoFactor}
+        result={twoFactorResult}
+        {...{ email, codesLeft, done, busy }}
+      />
+      <PasskeysSection
+        result={resultOf("add-passkey", "delete-passkey")}
+        {...{ email, passkeys, done, busy }}
+      />
+      <SessionsSection {...{ sessions, currentSession, busy }} />
+    </>
   );
 }
 
-function MyDataSection() {
+function DataSections({ loaderData, resultOf, busy }: SectionProps) {
+  const { user, openOrders } = loaderData;
   return (
-    <ProfileSection id="my-data" heading="Your data">
-      <p className={text.quiet}>
-        Everything {shop.name} knows of you, in one file: your account, comments, wishlist and
-        orders.
-      </p>
-      <a className={styles.download} href="/user/profile/data" download>
-        Download my data
-      </a>
-    </ProfileSection>
+    <>
+      <ProfileSection id="my-data" heading="A copy of your data">
+        <p className={text.quiet}>
+          Everything {shop.name} knows of you, in one file: your account, comments, wishlist and
+          orders.
+        </p>
+        <a className={styles.download} href="/user/profile/data" download>
+          Download my data
+        </a>
+      </ProfileSection>
+      <DeleteAccountForm
+        email={user.email}
+        openOrders={openOrders ?? 0}
+        result={resultOf("delete-account")}
+        busy={busy}
+      />
+    </>
   );
 }

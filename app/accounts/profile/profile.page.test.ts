@@ -139,3 +139,20 @@ test("logging out everywhere ends this session too", async () => {
   expect(response.headers.get("Location")).toBe("/login");
   for (const person of [ann, elsewhere]) expect((await person.visit(page)).status).toBe(302);
 });
+
+test("each section has an address, and a change is shown in its own, wherever it was posted", async () => {
+  const ann = await signUp(visit, "sections@example.com");
+  const headings = async (path: string) => {
+    const text = await (await ann.visit(path)).text();
+    return [...text.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, heading]) => heading);
+  };
+  expect(await headings(page)).toEqual(["Picture", "Name and email", "Password"]);
+  expect(await headings(`${page}/security`)).toContain("Where you are logged in");
+  expect(await headings(`${page}/your-data`)).toContain("Delete account");
+  expect((await ann.visit(`${page}/nothing`)).status).toBe(404);
+  const refused = await ann.post(page, { intent: "delete-account", password: "not it at all" });
+  expect(await refused.text()).toContain("This is not your password.");
+  const form = { intent: "end-two-factor", password };
+  const ended = await ann.post(`${page}/security`, form);
+  expect(ended.headers.get("Location")).toBe(`${page}/security?done=end-two-factor#two-factor`);
+});

@@ -68,7 +68,7 @@ describe("a passkey", () => {
     expect(added.headers.get("Location")).toBe(`${profile}?done=add-passkey#passkeys`);
     const [row] = await findPasskeys("ann@example.com");
     expect(row?.name).toBe("My phone");
-    expect(await (await ann.visit(profile)).text()).toContain("Delete My phone");
+    expect(await (await ann.visit(`${profile}/security`)).text()).toContain("Delete My phone");
     const mine = JSON.parse(await (await ann.visit("/user/profile/data")).text()) as object;
     expect(mine).toMatchObject({ passkeys: [{ name: "My phone" }] });
 

@@ -5,6 +5,7 @@ import { DateTime } from "../../ui/date-time.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
 import styles from "../profile/profile-page.module.css";
+import { FoldedForm } from "../profile/folded-form.tsx";
 import type { ProfileResult } from "../profile/profile-result.ts";
 import { ProfileSection } from "../profile/profile-section.tsx";
 import { AddPasskeyForm } from "./add-passkey-form.tsx";
@@ -40,7 +41,9 @@ export function PasskeysSection({ email, passkeys, result, done, busy }: Passkey
           ))}
         </ul>
       )}
-      <AddPasskeyForm key={passkeys.length} email={email} busy={busy} />
+      <FoldedForm key={passkeys.length} label="New passkey" isOpen={false}>
+        <AddPasskeyForm email={email} busy={busy} />
+      </FoldedForm>
     </ProfileSection>
   );
 }

@@ -1,5 +1,6 @@
 import { Notice } from "../../ui/notice.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
+import { FoldedForm } from "../profile/folded-form.tsx";
 import type { ProfileResult } from "../profile/profile-result.ts";
 import { ProfileSection } from "../profile/profile-section.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
@@ -45,11 +46,14 @@ export function TwoFactorSection(props: TwoFactorSectionProps) {
       {result?.setUp && !isOn ? (
         <TwoFactorSetUpForm setUp={result.setUp} error={result.errors?.code} busy={busy} />
       ) : (
-        <TwoFactorPasswordForm
+        <FoldedForm
           // A key that changes when it is done empties the password field.
           key={`${isOn ? "on" : "off"} ${result?.recoveryCodes?.join(" ") ?? ""}`}
-          {...{ email, isOn, result, busy }}
-        />
+          label={isOn ? "Change two-step log-in" : "Set up two-step log-in"}
+          isOpen={isNeeded || result?.errors !== undefined || result?.message !== undefined}
+        >
+          <TwoFactorPasswordForm {...{ email, isOn, result, busy }} />
+        </FoldedForm>
       )}
     </ProfileSection>
   );

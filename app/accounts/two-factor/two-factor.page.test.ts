@@ -12,6 +12,7 @@ import { totpCode } from "../../../test/http/totp.ts";
 const { db, url } = await createDatabase();
 const { visit } = await openTestApp({ url });
 const profile = "/user/profile";
+const security = "/user/profile/security";
 
 beforeEach(() => db.deleteFrom("attempts").execute());
 
@@ -83,7 +84,7 @@ describe("turning it on", () => {
     const shown = await confirmed.text();
     expect(shown.match(/<code>[a-z2-9]{5}-[a-z2-9]{5}<\/code>/g)).toHaveLength(10);
     expect(shown).not.toContain(secret);
-    const later = await (await ann.visit(profile)).text();
+    const later = await (await ann.visit(security)).text();
     expect(later).toContain("10 recovery codes are");
     expect(later).not.toMatch(/<code>/);
   });
@@ -100,7 +101,7 @@ describe("turning it on", () => {
     const off = await person.post(profile, { intent: "end-two-factor", password });
     expect(off.headers.get("Location")).toBe(`${profile}?done=end-two-factor#two-factor`);
     expect(await count()).toHaveLength(1);
-    expect(await (await person.visit(profile)).text()).toContain("Turn on two-step log-in");
+    expect(await (await person.visit(security)).text()).toContain("Turn on two-step log-in");
     const left = await db.selectFrom("twoFactors").select("id").where("userId", "=", id).execute();
     expect(left).toEqual([]);
     const { response } = await enterPassword("elsewhere@example.com");
@@ -173,7 +174,7 @@ describe("log-in", () => {
     expect(await (await person.visit("/login/code?recovery")).text()).toContain("Recovery code");
     const typed = ` ${code.toUpperCase().replace("-", " ")} `;
     expect((await person.post("/login/code?recovery", { code: typed })).status).toBe(302);
-    expect(await (await ann.visit(profile)).text()).toContain("9 recovery codes are");
+    expect(await (await ann.visit(security)).text()).toContain("9 recovery codes are");
 
     const next = await enterPassword("lost@example.com");
     const again = await next.person.post("/login/code?recovery", { code });

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
+import { formatDate } from "../../orders/shop-time.ts";
 import styles from "./dashboard-strip.module.css";
 import type { Dashboard } from "./find-dashboard.server.ts";
 import { RevenueChart } from "./revenue-chart.tsx";
@@ -7,7 +8,7 @@ import { RevenueChart } from "./revenue-chart.tsx";
 /** Orders, sales and stock at a glance; each number links to its list. */
 export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
   const { newOrders, processingOrders, days, outOfStock, lowStock } = dashboard;
-  const { unpaidOrders, oddPayments } = dashboard;
+  const { unpaidOrders, oddPayments, openReturns, returnsDue, openReports } = dashboard;
   const month = days.reduce((sum, { kroner }) => sum + kroner, 0);
   const sold = days.reduce((sum, { orders }) => sum + orders, 0);
   return (
@@ -28,6 +29,22 @@ export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
             to="/admin/payments"
             number={oddPayments}
             label={oddPayments === 1 ? "payment needs a look" : "payments need a look"}
+            strong
+          />
+        )}
+        {openReports > 0 && (
+          <Figure
+            to="/admin/reports"
+            number={openReports}
+            label={openReports === 1 ? "comment report" : "comment reports"}
+            strong
+          />
+        )}
+        {returnsDue !== null && (
+          <Figure
+            to="/admin/returns"
+            number={openReturns}
+            label={`${openReturns === 1 ? "return" : "returns"} to settle by ${formatDate(returnsDue)}`}
             strong
           />
         )}

@@ -1,6 +1,8 @@
 import { sql } from "kysely";
 import { shop } from "../../../shop.config.ts";
 import type { Database } from "../../db/database.ts";
+import { countOpenReports } from "../../comments/reports/find-reports.server.ts";
+import { countReturns } from "../returns/find-returns.server.ts";
 import { findPaymentsToLookAt } from "../payments/find-payments-to-look-at.server.ts";
 
 /** What was sold on a day of the shop's calendar, without orders that are cancelled or not paid yet. */
@@ -19,6 +21,12 @@ export interface Dashboard {
   unpaidOrders: number;
   /** Payments that need a look. */
   oddPayments: number;
+  /** Reports of comments that wait for a decision. */
+  openReports: number;
+  /** Withdrawals whose records or money are still on their way. */
+  openReturns: number;
+  /** When the first of them is due, 14 days after its statement. */
+  returnsDue: Date | null;
   /** The last 30 days with today, the oldest first. */
   days: DaySales[];
   outOfStock: number;
@@ -28,7 +36,7 @@ export interface Dashboard {
 
 /** What the owner wants to know first thing in the morning. */
 export async function findDashboard(db: Database, now: Date): Promise<Dashboard> {
-  const [days, waiting, shelf, odd] = await Promise.all([
+  const [days, waiting, shelf, odd, returns, openReports] = await Promise.all([
     findSales(db, now),
     db
       .selectFrom("orders")
@@ -45,6 +53,8 @@ export async function findDashboard(db: Database, now: Date): Promise<Dashboard>
       ])
       .executeTakeFirstOrThrow(),
     findPaymentsToLookAt(db, now),
+    countReturns(db),
+    countOpenReports(db),
   ]);
   const count = (status: string) => waiting.find((row) => row.status === status)?.count ?? 0;
   return {
@@ -52,6 +62,9 @@ export async function findDashboard(db: Database, now: Date): Promise<Dashboard>
     processingOrders: count("processing"),
     unpaidOrders: count("awaiting-payment"),
     oddPayments: odd.length,
+    openReports,
+    openReturns: returns.open,
+    returnsDue: returns.firstDue,
     days,
     outOfStock: shelf.out,
     lowStock: shelf.low,
@@ -65,7 +78,7 @@ async function findSales(db: Database, now: Date): Promise<DaySales[]> {
     with today as (select (${now}::timestamptz at time zone ${zone})::date as today),
     sold as (
       select (order_date at time zone ${zone})::date as day, count(*) as orders,
-        sum(total_amount) as kroner
+        sum(coalesce(shipped_amount, total_amount)) as kroner
       from orders, today
       where order_date >= (today - 29)::timestamp at time zone ${zone} and status not in ('cancelled', 'awaiting-payment')
       group by 1

@@ -1,5 +1,6 @@
 import { shop } from "../../../shop.config.ts";
 import { findMadeUpDetails, listDetails } from "../../made-up-details.ts";
+import text from "../../ui/text.module.css";
 import { Notice } from "../../ui/notice.tsx";
 
 /** What of shop.config.ts is still made up; nothing once the owner has entered their own. */
@@ -8,8 +9,10 @@ export function MadeUpNotice() {
   if (details.length === 0) return null;
   return (
     <Notice tone="plain">
-      Still made up in <code>shop.config.ts</code>, and shown on invoices and in mails:{" "}
-      {listDetails(details)}. Enter your own before you sell.
+      <p className={text.small}>
+        Still made up in <code>shop.config.ts</code>, and shown on invoices and in mails:{" "}
+        {listDetails(details)}. Enter your own before you sell.
+      </p>
     </Notice>
   );
 }

@@ -1,5 +1,6 @@
-import { Form, Link } from "react-router";
+import { Link } from "react-router";
 import { specialOffers, type HomeCategory } from "../../catalogue/home-categories.ts";
+import { Form } from "../../network/form.tsx";
 import { Thumbnail } from "../../pictures/cover.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

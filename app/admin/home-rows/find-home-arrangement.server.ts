@@ -6,6 +6,7 @@ import {
   specialOffers,
   type HomeCategory,
 } from "../../catalogue/home-categories.ts";
+import { specialOfferCondition } from "../../catalogue/prior-price/special-offer.ts";
 import { byArtist } from "../../catalogue/search/sort-orders.server.ts";
 
 /** Tagged records that are shown of a category; there may be thousands. */
@@ -90,6 +91,8 @@ function conditionsOf(category: HomeCategory) {
   return {
     isFeatured: sql<boolean>`featured @> ${list}`,
     isTagged:
-      category === specialOffers ? sql<boolean>`discount > 0` : sql<boolean>`tags @> ${list}`,
+      category === specialOffers
+        ? sql.raw<boolean>(specialOfferCondition())
+        : sql<boolean>`tags @> ${list}`,
   };
 }

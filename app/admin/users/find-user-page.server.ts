@@ -1,6 +1,6 @@
 import { findAuditEntries, type AuditEntry } from "../../audit/find-audit-entries.server.ts";
 import type { Database } from "../../db/database.ts";
-import { findOrders, type OrderSummary } from "../../orders/find-orders.server.ts";
+import { findOrders, type OrderSummary } from "../../orders/order-list/find-orders.server.ts";
 import { findListedUser, type ListedUser } from "./find-users.server.ts";
 
 export interface UserPageFields {

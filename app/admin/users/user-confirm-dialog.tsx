@@ -13,7 +13,10 @@ interface UserConfirmDialogProps {
 
 const formId = "confirm-user-action";
 
-/** Asks before somebody's role changes and before they are banned or deleted: one dialog for all rows of a page. */
+/**
+ * Asks before somebody's role changes and before they are banned or deleted: one dialog for all rows of a page. It is
+ * open until there is a result.
+ */
 export function UserConfirmDialog({ requested, isOpen, onClose }: UserConfirmDialogProps) {
   const { intent, user } = requested;
   const { title, action } = labelsOf(requested);
@@ -24,6 +27,7 @@ export function UserConfirmDialog({ requested, isOpen, onClose }: UserConfirmDia
       action={action}
       submits={{ form: formId, name: "intent", value: intent }}
       isOpen={isOpen}
+      staysOpen
       onClose={onClose}
     >
       <Form method="post" id={formId} className={layout.stack} preventScrollReset>
@@ -81,7 +85,7 @@ function Consequences({ requested }: { requested: RequestedUserAction }) {
     <p>
       The account goes for good.
       {orders > 0 &&
-        ` Its ${orders === 1 ? "order stays" : `${orders} orders stay`}, without name and address: what has not been sent yet cannot be sent any more.`}
+        ` Its ${orders === 1 ? "order stays" : `${orders} orders stay`}, without name and address: what has not been sent yet cannot be sent any more. Invoices and credit notes stay as they are.`}
     </p>
   );
 }

@@ -4,13 +4,13 @@ import { usernameOf } from "../../accounts/current-user.ts";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { OrderSummaryTable } from "../../orders/order-summary-table.tsx";
+import { OrderSummaryTable } from "../../orders/order-list/order-summary-table.tsx";
 import { formatDate, formatDateTime } from "../../orders/shop-time.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { Route } from "./+types/user-page.ts";
-import { readUserAction } from "./user-action-form.ts";
+import { readUserAction, type RequestedUserAction } from "./user-action-form.ts";
 import { findUserPage } from "./find-user-page.server.ts";
 import { orderUrl } from "../orders/order-query.ts";
 import { UserControls } from "./user-controls.tsx";
@@ -44,7 +44,12 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
   const { user, sessions, orders, history, isYou } = loaderData;
   // The URL requests an action where no script runs; once it is done, the page has its result.
   const requestedByUrl = actionData ? null : loaderData.requested;
-  const [requested, setRequested] = useState(requestedByUrl);
+  const [asked, setAsked] = useState({ action: requestedByUrl, before: actionData });
+  // It is over as soon as there is a result.
+  const requested = asked.before === actionData ? asked.action : null;
+  const setRequested = (action: RequestedUserAction | null) => {
+    setAsked({ action, before: actionData });
+  };
   return (
     <AdminPageFrame
       heading={user.email}

@@ -9,7 +9,7 @@ import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import type { Route } from "./+types/users-page.ts";
 import { findListedUser, findUsers } from "./find-users.server.ts";
-import { readUserAction } from "./user-action-form.ts";
+import { readUserAction, type RequestedUserAction } from "./user-action-form.ts";
 import { UserConfirmDialog } from "./user-confirm-dialog.tsx";
 import { handleUserForm } from "./user-form.server.ts";
 import { UserNotice } from "./user-notice.tsx";
@@ -41,7 +41,12 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
   const { found, query, you, deleted } = loaderData;
   // The URL requests an action where no script runs; once it is done, the page has its result.
   const requestedByUrl = actionData ? null : loaderData.requested;
-  const [requested, setRequested] = useState(requestedByUrl);
+  const [asked, setAsked] = useState({ action: requestedByUrl, before: actionData });
+  // It is over as soon as there is a result.
+  const requested = asked.before === actionData ? asked.action : null;
+  const setRequested = (action: RequestedUserAction | null) => {
+    setAsked({ action, before: actionData });
+  };
   return (
     <AdminPageFrame heading="Manage Users">
       {deleted && !actionData && (

@@ -1,0 +1,161 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router";
+import { formatPrice } from "../../catalogue/price.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { servicesContext } from "../../services.ts";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
+import type { Route } from "./+types/sales-page.ts";
+import { BarChart } from "./bar-chart.tsx";
+import { BestSellers } from "./best-sellers.tsx";
+import { CategoryBars } from "./category-bars.tsx";
+import { changeLabel, dayLabel, monthLabel } from "./chart-scale.ts";
+import { findBestSellers, findSalesByCategory, findSalesByPeriod } from "./find-sales.server.ts";
+import { findUnpaid } from "./find-unpaid.server.ts";
+import { readSalesDays, salesDays, salesUrl } from "./sales-query.ts";
+import styles from "./sales-page.module.css";
+import { UnpaidOrders } from "./unpaid-orders.tsx";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Sales", hidden: true });
+
+/** Days and months that the charts show. The days reach back twice as far, to compare with. */
+const shownDays = 30;
+const shownMonths = 12;
+
+export async function loader({ url, context }: Route.LoaderArgs) {
+  const services = context.get(servicesContext);
+  const { db } = services;
+  const now = services.now();
+  const days = readSalesDays(url.searchParams);
+  const [byDay, byMonth, categories, sellers, unpaid] = await Promise.all([
+    findSalesByPeriod(db, { now, unit: "day", periods: 2 * shownDays }),
+    findSalesByPeriod(db, { now, unit: "month", periods: shownMonths }),
+    findSalesByCategory(db, { now, days }),
+    findBestSellers(db, { now, days }),
+    findUnpaid(db),
+  ]);
+  return { byDay, byMonth, categories, sellers, unpaid, days };
+}
+
+/** What the shop sells, at a glance: figures, two charts, categories, best sellers, and what is owed. */
+export default function SalesPage({ loaderData }: Route.ComponentProps) {
+  const { byDay, byMonth, categories, sellers, unpaid, days } = loaderData;
+  const last = byDay.slice(-shownDays);
+  const [sold, before] = [sum(last), sum(byDay.slice(0, -shownDays))];
+  const year = sum(byMonth);
+  const change = changeLabel(sold.kroner, before.kroner);
+  return (
+    <AdminPageFrame heading="Sales">
+      <dl className={styles.figures}>
+        <Figure name="Today" value={formatPrice(last.at(-1)?.kroner ?? 0)}>
+          {countOrders(last.at(-1)?.orders ?? 0)}
+        </Figure>
+        <Figure name="Last 30 days" value={formatPrice(sold.kroner)}>
+          {countOrders(sold.orders)}
+          {change !== null && `, ${change}`}
+        </Figure>
+        <Figure name="An order, on average" value={formatPrice(average(sold))}>
+          in the last 30 days
+        </Figure>
+        <Figure name="Last 12 months" value={formatPrice(year.kroner)}>
+          {countOrders(year.orders)}
+        </Figure>
+        <Figure name="Unpaid" value={formatPrice(unpaid.kroner)} isMarked={unpaid.count > 0}>
+          {countOrders(unpaid.count)}
+        </Figure>
+      </dl>
+      <div className={styles.charts}>
+        <BarChart heading="Days" unit="Day" periods={last} labelOf={dayLabel} />
+        <BarChart heading="Months" unit="Month" periods={byMonth} labelOf={monthLabel} />
+      </div>
+      <nav
+        className={classNames(layout.row, styles.periods)}
+        aria-label="Period of categories and best sellers"
+      >
+        {salesDays.map((each) => (
+          <Link
+            key={each}
+            to={salesUrl(each)}
+            aria-current={each === days ? "page" : undefined}
+            preventScrollReset
+          >
+            {each === 365 ? "12 months" : `${each} days`}
+          </Link>
+        ))}
+      </nav>
+      <div className={styles.parts}>
+        <Part heading="Best sellers" isEmpty={sellers.length === 0}>
+          <BestSellers records={sellers} />
+        </Part>
+        <Part heading="Categories" isEmpty={categories.length === 0}>
+          <CategoryBars categories={categories} />
+        </Part>
+        <Part heading="Unpaid" isEmpty={unpaid.count === 0} whenEmpty="Nobody owes anything.">
+          <UnpaidOrders unpaid={unpaid} />
+        </Part>
+      </div>
+      <p className={text.small}>
+        With VAT and postage; cancelled orders and those that wait for their payment do not count,
+        refunds are not taken off. A record in several categories counts in each of them.
+      </p>
+    </AdminPageFrame>
+  );
+}
+
+interface FigureProps {
+  name: string;
+  value: string;
+  /** Something is to be done about it. */
+  isMarked?: boolean;
+  children: ReactNode;
+}
+
+function Figure({ name, value, isMarked = false, children }: FigureProps) {
+  return (
+    <div className={classNames(styles.figure, isMarked && styles.marked)}>
+      <dt className={text.small}>{name}</dt>
+      <dd>
+        <b>{value}</b>
+        <span className={text.small}>{children}</span>
+      </dd>
+    </div>
+  );
+}
+
+interface PartProps {
+  heading: string;
+  isEmpty: boolean;
+  whenEmpty?: string;
+  children: ReactNode;
+}
+
+function Part({ heading, isEmpty, whenEmpty = "Nothing was sold.", children }: PartProps) {
+  return (
+    <section className={styles.part}>
+      <h2>{heading}</h2>
+      {isEmpty ? <p className={text.quiet}>{whenEmpty}</p> : children}
+    </section>
+  );
+}
+
+interface Sum {
+  orders: number;
+  kroner: number;
+}
+
+function sum(periods: readonly Sum[]): Sum {
+  return {
+    orders: periods.reduce((all, { orders }) => all + orders, 0),
+    kroner: periods.reduce((all, { kroner }) => all + kroner, 0),
+  };
+}
+
+function average({ orders, kroner }: Sum): number {
+  return orders === 0 ? 0 : Math.round(kroner / orders);
+}
+
+function countOrders(count: number): string {
+  return count === 1 ? "1 order" : `${count} orders`;
+}

@@ -1,0 +1,47 @@
+import { Link } from "react-router";
+import { formatPrice } from "../../catalogue/price.ts";
+import { formatDate } from "../../orders/shop-time.ts";
+import { classNames } from "../../ui/class-names.ts";
+import table from "../../ui/table.module.css";
+import text from "../../ui/text.module.css";
+import { orderUrl } from "../orders/order-query.ts";
+import type { Unpaid } from "./find-unpaid.server.ts";
+
+/** The orders that are owed for, the oldest first. */
+export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
+  const more = unpaid.count - unpaid.orders.length;
+  return (
+    <>
+      <table className={classNames(table.table, table.dense)}>
+        <thead>
+          <tr>
+            <th scope="col">Order</th>
+            <th scope="col">Since</th>
+            <th scope="col" className={table.number}>
+              Amount
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {unpaid.orders.map(({ orderNumber, fullName, orderDate, kroner }) => (
+            <tr key={orderNumber}>
+              <th scope="row">
+                <Link to={orderUrl(orderNumber)} className={table.detail}>
+                  {orderNumber}
+                </Link>
+                <span className={table.under}>
+                  <bdi>{fullName}</bdi>
+                </span>
+              </th>
+              <td>
+                <time dateTime={orderDate.toISOString()}>{formatDate(orderDate)}</time>
+              </td>
+              <td className={table.number}>{formatPrice(kroner)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {more > 0 && <p className={text.small}>and {more} more</p>}
+    </>
+  );
+}

@@ -1,0 +1,18 @@
+/** Moves a copy of the record's cover from where its button was pressed into the navbar's cart. */
+export function flyToCart(button: Element): void {
+  const cover = button.closest("article")?.querySelector("img");
+  const cart = document.querySelector("[href='/user/cart']");
+  if (!cover || !cart || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const [from, to] = [cover, cart].map((element) => element.getBoundingClientRect());
+  if (!from || !to) return;
+  const copy = new Image(from.width);
+  copy.src = cover.currentSrc;
+  copy.style.cssText = `position:fixed;z-index:45;top:${from.top}px;left:${from.left}px;transform-origin:0 0`;
+  document.body.append(copy);
+  copy.animate(
+    { transform: `translate(${to.left - from.left + 14}px,${to.top - from.top + 14}px)scale(.06)` },
+    { duration: 450, easing: "ease-in" },
+  ).onfinish = () => {
+    copy.remove();
+  };
+}

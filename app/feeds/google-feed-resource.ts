@@ -1,0 +1,34 @@
+import { showLive } from "../live/show-live.server.ts";
+import { topics } from "../live/topics.ts";
+import { servicesContext } from "../services.ts";
+import type { Route } from "./+types/google-feed-resource.ts";
+import { writeGoogleFeed } from "./write-google-feed.server.ts";
+
+/** GET /google-feed.xml: every record in stock for Google Merchant Center. */
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, publicUrl, log } = context.get(servicesContext);
+  showLive(context, [topics.listing, topics.prices, topics.availability, topics.feeds]);
+  const parts = writeGoogleFeed(db, publicUrl);
+  // The database is asked before the response begins, so that its absence is a status.
+  const opening = [await parts.next(), await parts.next()].map(({ value }) => value ?? "");
+  const encoder = new TextEncoder();
+  const body = new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          const text = opening.shift() ?? (await parts.next()).value;
+          if (typeof text === "string") controller.enqueue(encoder.encode(text));
+          else controller.close();
+        } catch (err) {
+          log.error({ err }, "The feed for Google broke off");
+          controller.error(err);
+        }
+      },
+      cancel: async () => {
+        await parts.return(undefined);
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  return new Response(body, { headers: { "Content-Type": "application/xml; charset=utf-8" } });
+}

@@ -1,0 +1,33 @@
+import { shop } from "../../shop.config.ts";
+import { recordTopics } from "../catalogue/record-topics.ts";
+import { noFilters, shopList } from "../catalogue/search/shop-query.ts";
+import { showLive } from "../live/show-live.server.ts";
+import { topics } from "../live/topics.ts";
+import { renderCollectorKey } from "../render-report.ts";
+import { servicesContext } from "../services.ts";
+import type { Route } from "./+types/record-feed-resource.ts";
+import { findFeedRecords } from "./find-feed-records.server.ts";
+import { feedPath } from "../storefront/feed-path.ts";
+import { writeAtomFeed } from "./write-atom-feed.server.ts";
+
+/**
+ * GET /feed.xml: new records in stock as Atom, also of a tag and of a search. A tag or a search that nothing matches is
+ * a feed without entries: records with it may come.
+ */
+export async function loader({ request, context }: Route.LoaderArgs) {
+  const { db, publicUrl } = context.get(servicesContext);
+  const { tag, search } = shopList.read(new URL(request.url).searchParams);
+  const query = { ...shopList.read(new URLSearchParams()), ...noFilters, tag, search };
+  const records = await findFeedRecords(db, query);
+  if (search !== "") context.get(renderCollectorKey).noteRare();
+  showLive(context, [...recordTopics(records), topics.availability, topics.feeds]);
+  const about = [tag, search].filter(Boolean).join(", ");
+  const xml = writeAtomFeed({
+    records,
+    title: `${about === "" ? "New records" : `New records: ${about}`} – ${shop.name}`,
+    selfUrl: publicUrl + feedPath({ tag, search }),
+    pageUrl: publicUrl + shopList.url({ tag, search, sort: "newest" }),
+    publicUrl,
+  });
+  return new Response(xml, { headers: { "Content-Type": "application/atom+xml; charset=utf-8" } });
+}

@@ -1,0 +1,37 @@
+import type { Kysely } from "kysely";
+import type { InvoiceKind } from "../db/invoice-tables.ts";
+import type { Tables } from "../db/tables.ts";
+import type { InvoiceDocument } from "./invoice-document.ts";
+
+/** An invoice or credit note as an order's page lists it. */
+export interface ListedDocument {
+  kind: InvoiceKind;
+  number: number;
+  issuedAt: Date;
+}
+
+/** The invoice of an order, then its credit notes; none while it is not invoiced. */
+export function findDocuments(on: Kysely<Tables>, orderNumber: string): Promise<ListedDocument[]> {
+  return on
+    .selectFrom("invoices")
+    .select(["kind", "number", "issuedAt"])
+    .where("orderNumber", "=", orderNumber)
+    .orderBy("kind", "desc")
+    .orderBy("number")
+    .execute();
+}
+
+/** The document as it was issued, of this order; `number` null: its invoice. The caller has checked whose order it is. */
+export async function findDocument(
+  on: Kysely<Tables>,
+  { orderNumber, kind, number }: { orderNumber: string; kind: InvoiceKind; number: number | null },
+): Promise<InvoiceDocument | null> {
+  const found = await on
+    .selectFrom("invoices")
+    .select("document")
+    .where("orderNumber", "=", orderNumber)
+    .where("kind", "=", kind)
+    .$if(number !== null, (query) => query.where("number", "=", number ?? 0))
+    .executeTakeFirst();
+  return found ? (found.document as InvoiceDocument) : null;
+}

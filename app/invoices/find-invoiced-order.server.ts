@@ -1,0 +1,101 @@
+import { sql, type Kysely, type Transaction } from "kysely";
+import { shop } from "../../shop.config.ts";
+import type { OrderStatus, Tables } from "../db/tables.ts";
+import type { SoldLine } from "./invoice-lines.ts";
+
+/** A line of an order with what its invoice shows besides. */
+export interface OrderedLine extends SoldLine {
+  detail: string;
+  discount: number;
+}
+
+/** What an invoice takes from its order. Money is øre. */
+export interface InvoicedOrder {
+  orderNumber: string;
+  status: OrderStatus;
+  orderDate: Date;
+  buyer: string[];
+  /** Name of the shipping method. */
+  shipping: string;
+  postage: number;
+  vatPercent: number;
+  lines: OrderedLine[];
+}
+
+/** Null: there is no such order. The caller has locked it. */
+export async function findInvoicedOrder(
+  transaction: Transaction<Tables>,
+  orderNumber: string,
+): Promise<InvoicedOrder | null> {
+  const order = await transaction
+    .selectFrom("orders")
+    .select(["status", "orderDate", "fullName", "address", "postalCode", "city", "country"])
+    .select(["shippingMethod", "shippingCost", "vatPercent"])
+    .where("orderNumber", "=", orderNumber)
+    .executeTakeFirst();
+  if (!order) return null;
+  const { status, orderDate, shippingMethod, shippingCost, vatPercent } = order;
+  const method = shop.shippingMethods.find(({ id }) => id === shippingMethod);
+  return {
+    ...{ orderNumber, status, orderDate, vatPercent, postage: shippingCost * 100 },
+    buyer: buyerOf(order),
+    shipping: method?.name ?? shippingMethod,
+    lines: await findSoldLines(transaction, { orderNumber, vatPercent }),
+  };
+}
+
+interface Buyer {
+  fullName: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+}
+
+/** Somebody who picks up has given no address. */
+function buyerOf({ fullName, address, postalCode, city, country }: Buyer): string[] {
+  return address === "" ? [fullName] : [fullName, address, `${postalCode} ${city}`, country];
+}
+
+/** The lines of an order, or what was sent of it, with the scheme and cost of their day. */
+export async function findSoldLines(
+  on: Kysely<Tables>,
+  { orderNumber, vatPercent }: { orderNumber: string; vatPercent: number },
+): Promise<OrderedLine[]> {
+  const lines = await on
+    .selectFrom("orderLines")
+    .leftJoin("orderLineVat", (join) =>
+      join
+        .onRef("orderLineVat.orderNumber", "=", "orderLines.orderNumber")
+        .onRef("orderLineVat.lineNumber", "=", "orderLines.lineNumber"),
+    )
+    .select(["orderLines.lineNumber", "album", "artist", "format", "discount", "unitPrice"])
+    // Of a shipped order, what was sent.
+    .select(sql<number>`coalesce(shipped, quantity)`.as("quantity"))
+    .select(["vatScheme", sql<number | null>`order_line_vat.cost::float8`.as("cost")])
+    .where("orderLines.orderNumber", "=", orderNumber)
+    .where(sql<boolean>`coalesce(shipped, quantity) > 0`)
+    .orderBy("orderLines.lineNumber")
+    .execute();
+  return lines.map(({ album, artist, format, unitPrice, vatScheme, ...line }) => ({
+    ...line,
+    name: album,
+    detail: `${artist}, ${format}`,
+    unitPrice: unitPrice * 100,
+    vatScheme: vatScheme ?? "normal",
+    ratePercent: vatPercent,
+  }));
+}
+
+/** The copies of each line that are sent, by line number. */
+export async function findSentCopies(
+  on: Kysely<Tables>,
+  orderNumber: string,
+): Promise<Map<number, number>> {
+  const lines = await on
+    .selectFrom("orderLines")
+    .select(["lineNumber", sql<number>`coalesce(shipped, quantity)`.as("sent")])
+    .where("orderNumber", "=", orderNumber)
+    .execute();
+  return new Map(lines.map(({ lineNumber, sent }) => [lineNumber, sent]));
+}

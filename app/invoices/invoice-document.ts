@@ -1,0 +1,56 @@
+import type { InvoiceKind, VatScheme } from "../db/invoice-tables.ts";
+
+/** A line of an invoice or credit note. Amounts are øre. */
+export interface DocumentLine {
+  lineNumber: number;
+  /** Album, and artist and format. */
+  name: string;
+  detail: string;
+  /** Copies; 0 where a credit note gives back money for a copy that stays with the customer. */
+  quantity: number;
+  unitPrice: number;
+  /** Percent that is left out of the unit price already. */
+  discount: number;
+  amount: number;
+  scheme: VatScheme;
+}
+
+/**
+ * What an invoice or a credit note says, as it was issued. It is kept as it is and shown to the customer: nothing in it
+ * tells the cost or the VAT of goods under the margin scheme. Amounts are øre, above 0 on credit notes too; moments are
+ * ISO 8601.
+ */
+export interface InvoiceDocument {
+  /** Of this shape. */
+  version: 1;
+  kind: InvoiceKind;
+  number: number;
+  issuedAt: string;
+  orderNumber: string;
+  orderedAt: string;
+  /** The invoice that a credit note corrects. */
+  corrects: { number: number; issuedAt: string } | null;
+  /** Why a credit note was issued; "" on an invoice. */
+  reason: string;
+  seller: { address: string[]; email: string; vatNumber: string };
+  /** Name and address. */
+  buyer: string[];
+  currency: string;
+  lines: DocumentLine[];
+  shipping: string;
+  postage: number;
+  total: number;
+  /** Goods and postage under the normal scheme, by rate. */
+  vat: { ratePercent: number; gross: number; vat: number }[];
+  /** What goods under the margin scheme come to, with their share of the postage. */
+  marginTotal: number;
+  /** The words that the law asks for beside them. */
+  marginWords: string;
+}
+
+export const documentNames = { invoice: "Invoice", "credit-note": "Credit note" } as const;
+
+/** "Invoice number: 12" */
+export function numberLabel({ kind, number }: { kind: InvoiceKind; number: number }): string {
+  return `${documentNames[kind]} number: ${number}`;
+}

@@ -1,0 +1,87 @@
+import { sql, type Transaction } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { creditLines, type CreditChoice } from "./credit-lines.ts";
+import { findInvoicedOrder } from "./find-invoiced-order.server.ts";
+import type { DocumentLine, InvoiceDocument } from "./invoice-document.ts";
+import type { InvoiceLine } from "./invoice-lines.ts";
+import { writeDocument } from "./write-document.server.ts";
+
+export interface NewCreditNote extends CreditChoice {
+  orderNumber: string;
+  at: Date;
+  /** In words that the customer reads. */
+  reason: string;
+}
+
+/** What was issued. */
+export interface IssuedCreditNote {
+  number: number;
+  /** Øre, postage and VAT included. */
+  total: number;
+}
+
+/**
+ * Issues a credit note for the invoice of an order, in the transaction that cancels, takes back or refunds. Without a
+ * choice it is for all that is left. Null: the order has no invoice, or nothing is left of what was chosen. Never more is
+ * credited than was invoiced. The caller has locked the order, and does little after this.
+ */
+export async function issueCreditNote(
+  transaction: Transaction<Tables>,
+  { orderNumber, at, reason, ...choice }: NewCreditNote,
+): Promise<IssuedCreditNote | null> {
+  const invoice = await findIssuedInvoice(transaction, orderNumber);
+  const order = invoice && (await findInvoicedOrder(transaction, orderNumber));
+  if (!invoice || !order) return null;
+  const lines = creditLines(await findKeptLines(transaction, orderNumber), choice);
+  if (lines.length === 0) return null;
+  const { number, total } = await writeDocument(transaction, {
+    ...{ kind: "credit-note", lines, at, reason },
+    // The customer may have deleted the account since: the buyer is the one of the invoice.
+    order: { ...order, buyer: invoice.buyer, shipping: invoice.shipping },
+    shown: lines.flatMap((line) => shownLine(line, invoice)),
+    corrects: { number: invoice.number, issuedAt: invoice.issuedAt },
+  });
+  return { number, total };
+}
+
+async function findIssuedInvoice(
+  transaction: Transaction<Tables>,
+  orderNumber: string,
+): Promise<InvoiceDocument | null> {
+  const invoice = await transaction
+    .selectFrom("invoices")
+    .select("document")
+    .where("orderNumber", "=", orderNumber)
+    .where("kind", "=", "invoice")
+    .executeTakeFirst();
+  return invoice ? (invoice.document as InvoiceDocument) : null;
+}
+
+/** The lines of an order's invoice, less what was credited so far. */
+export async function findKeptLines(
+  on: Transaction<Tables>,
+  orderNumber: string,
+): Promise<InvoiceLine[]> {
+  const sum = <Name extends string>(column: Name) =>
+    sql<number>`sum(${sql.ref(column)})::float8`.as(column);
+  return on
+    .selectFrom("invoiceLines")
+    .innerJoin("invoices", (join) =>
+      join
+        .onRef("invoices.kind", "=", "invoiceLines.kind")
+        .onRef("invoices.number", "=", "invoiceLines.number"),
+    )
+    .select(["lineNumber", "name", "scheme", "costMissing", "ratePercent"])
+    .select([sum("quantity"), sum("goods"), sum("postage"), sum("cost"), sum("margin"), sum("vat")])
+    .where("orderNumber", "=", orderNumber)
+    .groupBy(["lineNumber", "name", "scheme", "costMissing", "ratePercent"])
+    .orderBy("lineNumber")
+    .execute();
+}
+
+function shownLine(line: InvoiceLine, invoice: InvoiceDocument): DocumentLine[] {
+  const sold = invoice.lines.find(({ lineNumber }) => lineNumber === line.lineNumber);
+  // Only postage: it stands among the sums.
+  if (!sold || (line.goods === 0 && line.quantity === 0)) return [];
+  return [{ ...sold, quantity: Math.abs(line.quantity), amount: Math.abs(line.goods) }];
+}

@@ -1,0 +1,62 @@
+import type { Transaction } from "kysely";
+import { shop } from "../../shop.config.ts";
+import type { Tables } from "../db/tables.ts";
+import { findInvoicedOrder, type OrderedLine } from "./find-invoiced-order.server.ts";
+import type { DocumentLine } from "./invoice-document.ts";
+import { invoiceLines } from "./invoice-lines.ts";
+import { writeDocument } from "./write-document.server.ts";
+
+export interface NewInvoice {
+  orderNumber: string;
+  at: Date;
+}
+
+/**
+ * Issues the invoice of an order, in the transaction that ships it or takes its money; gives its number. An order has
+ * one invoice: issued again, it is the same. Null: there is no such order, or nothing to invoice. The caller has locked
+ * the order, and does little after this, because the next invoice waits for the end of the transaction.
+ */
+export async function issueInvoice(
+  transaction: Transaction<Tables>,
+  { orderNumber, at }: NewInvoice,
+): Promise<number | null> {
+  const issued = await findInvoiceNumber(transaction, orderNumber);
+  if (issued !== null) return issued;
+  const order = await findInvoicedOrder(transaction, orderNumber);
+  if (!order) return null;
+  const lines = invoiceLines(order.lines, order.postage, {
+    postageFollowsGoods: shop.vat.postageFollowsGoods,
+    ratePercent: order.vatPercent,
+  });
+  if (lines.length === 0) return null;
+  const shown = order.lines.map((line): DocumentLine => shownLine(line, lines));
+  const document = await writeDocument(transaction, {
+    ...{ kind: "invoice", order, lines, shown, at, corrects: null, reason: "" },
+  });
+  return document.number;
+}
+
+/** The number of an order's invoice; null: it has none. */
+export async function findInvoiceNumber(
+  on: Transaction<Tables>,
+  orderNumber: string,
+): Promise<number | null> {
+  const invoice = await on
+    .selectFrom("invoices")
+    .select("number")
+    .where("orderNumber", "=", orderNumber)
+    .where("kind", "=", "invoice")
+    .executeTakeFirst();
+  return invoice?.number ?? null;
+}
+
+function shownLine(
+  { lineNumber, name, detail, quantity, unitPrice, discount }: OrderedLine,
+  lines: ReturnType<typeof invoiceLines>,
+): DocumentLine {
+  const scheme = lines.find((line) => line.lineNumber === lineNumber)?.scheme ?? "normal";
+  return {
+    ...{ lineNumber, name, detail, quantity, unitPrice, discount, scheme },
+    amount: unitPrice * quantity,
+  };
+}

@@ -1,0 +1,87 @@
+import { sql, type Transaction } from "kysely";
+import { shop } from "../../shop.config.ts";
+import type { InvoiceKind } from "../db/invoice-tables.ts";
+import type { Tables } from "../db/tables.ts";
+import type { DocumentLine, InvoiceDocument } from "./invoice-document.ts";
+import type { InvoiceLine } from "./invoice-lines.ts";
+import type { InvoicedOrder } from "./find-invoiced-order.server.ts";
+
+interface NewDocument {
+  kind: InvoiceKind;
+  order: InvoicedOrder;
+  lines: readonly InvoiceLine[];
+  /** The lines as the document shows them. */
+  shown: DocumentLine[];
+  at: Date;
+  corrects: InvoiceDocument["corrects"];
+  reason: string;
+}
+
+/**
+ * Takes the next number of the series and writes the document with it, in the caller's transaction. The row of the
+ * series stays locked until that ends, so numbers have no gaps and dates rise with them.
+ */
+export async function writeDocument(
+  transaction: Transaction<Tables>,
+  { kind, order, lines, shown, at, corrects, reason }: NewDocument,
+): Promise<InvoiceDocument> {
+  const { number, issuedAt } = await takeNumber(transaction, kind, at);
+  const { orderNumber } = order;
+  const document: InvoiceDocument = {
+    ...{ version: 1, kind, number, issuedAt: issuedAt.toISOString(), orderNumber },
+    ...{ orderedAt: order.orderDate.toISOString(), corrects, reason },
+    ...{ seller: sellerNow(), buyer: order.buyer, currency: shop.currency },
+    ...{ lines: shown, shipping: order.shipping, ...sumsOf(lines) },
+  };
+  await transaction
+    .insertInto("invoices")
+    .values({
+      ...{ kind, number, orderNumber, issuedAt, invoiceNumber: corrects?.number ?? null },
+      document: JSON.stringify(document),
+    })
+    .execute();
+  await transaction
+    .insertInto("invoiceLines")
+    .values(lines.map((line) => ({ kind, number, ...line })))
+    .execute();
+  return document;
+}
+
+async function takeNumber(transaction: Transaction<Tables>, kind: InvoiceKind, at: Date) {
+  const { lastNumber, lastIssuedAt } = await transaction
+    .insertInto("invoiceSeries")
+    .values({ kind, lastNumber: 1, lastIssuedAt: at })
+    .onConflict((conflict) =>
+      conflict.column("kind").doUpdateSet({
+        lastNumber: sql<number>`invoice_series.last_number + 1`,
+        lastIssuedAt: sql<Date>`greatest(invoice_series.last_issued_at, excluded.last_issued_at)`,
+      }),
+    )
+    .returning(["lastNumber", "lastIssuedAt"])
+    .executeTakeFirstOrThrow();
+  return { number: lastNumber, issuedAt: lastIssuedAt };
+}
+
+function sellerNow(): InvoiceDocument["seller"] {
+  return { address: [...shop.address], email: shop.email, vatNumber: shop.vatNumber };
+}
+
+/** The sums that the customer sees. */
+function sumsOf(lines: readonly InvoiceLine[]) {
+  const add = (of: readonly InvoiceLine[], amount: (line: InvoiceLine) => number) =>
+    of.reduce((sum, line) => sum + Math.abs(amount(line)), 0);
+  const gross = ({ goods, postage }: InvoiceLine) => goods + postage;
+  const normal = lines.filter(({ scheme }) => scheme === "normal");
+  const margin = lines.filter(({ scheme }) => scheme === "margin");
+  const rates = [...new Set(normal.map(({ ratePercent }) => ratePercent))];
+  return {
+    postage: add(lines, ({ postage }) => postage),
+    total: add(lines, gross),
+    vat: rates.map((ratePercent) => {
+      const ofRate = normal.filter((line) => line.ratePercent === ratePercent);
+      return { ratePercent, gross: add(ofRate, gross), vat: add(ofRate, ({ vat }) => vat) };
+    }),
+    marginTotal: add(margin, gross),
+    marginWords: shop.vat.marginWords,
+  };
+}

@@ -1,0 +1,40 @@
+import { sql, type Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import type { WithdrawnLine, Withdrawal } from "./withdrawal.ts";
+
+/** Statements of withdrawal with their lines, to be narrowed. */
+export function selectWithdrawals(on: Kysely<Tables>) {
+  return on
+    .selectFrom("withdrawals")
+    .select(["withdrawals.id", "withdrawals.orderNumber", "withdrawals.kind", "withdrawals.state"])
+    .select(["withdrawals.statedAt", "withdrawals.receivedAt", "withdrawals.refundedAt"])
+    .select([
+      "withdrawals.deductionReason",
+      sql<number | null>`withdrawals.refund_amount::float8`.as("refundAmount"),
+      withdrawnLines.as("lines"),
+    ]);
+}
+
+const withdrawnLines = sql<WithdrawnLine[]>`(
+  select coalesce(json_agg(json_build_object(
+    'lineNumber', line_number, 'recordId', record_id, 'album', album, 'artist', artist, 'format', format,
+    'unitPrice', unit_price, 'quantity', quantity
+  ) order by line_number), '[]')
+  from withdrawal_lines where withdrawal_id = withdrawals.id
+)`;
+
+/** What the customer of an order withdrew from, the oldest first. */
+export function findWithdrawals(on: Kysely<Tables>, orderNumber: string): Promise<Withdrawal[]> {
+  return selectWithdrawals(on)
+    .where("withdrawals.orderNumber", "=", orderNumber)
+    .orderBy("withdrawals.statedAt")
+    .execute();
+}
+
+const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+
+/** The statement of that id, which nobody guesses; null when there is none. */
+export async function findWithdrawal(on: Kysely<Tables>, id: string): Promise<Withdrawal | null> {
+  if (!idPattern.test(id)) return null;
+  return (await selectWithdrawals(on).where("withdrawals.id", "=", id).executeTakeFirst()) ?? null;
+}

@@ -1,0 +1,54 @@
+import { Link, useNavigation } from "react-router";
+import { formatPrice } from "../catalogue/price.ts";
+import { Form } from "../network/form.tsx";
+import { formatDate, formatDay } from "../orders/shop-time.ts";
+import { Button } from "../ui/button.tsx";
+import { CheckBox } from "../ui/field.tsx";
+import layout from "../ui/layout.module.css";
+import { Notice } from "../ui/notice.tsx";
+import text from "../ui/text.module.css";
+import type { WithdrawStep } from "./withdraw-step.ts";
+import styles from "./withdraw.module.css";
+
+/** The statement as it will be made: all records unless some are left out, and one button. */
+export function ConfirmLines(props: Extract<WithdrawStep, { step: "lines" }>) {
+  const { order, knownBy, problem } = props;
+  const { orderNumber, orderDate, fullName, email, isShipped, lastDay, lines } = order;
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <Form method="post" action="/withdraw" className={layout.stack}>
+      {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+      <p>
+        I, {fullName}, withdraw from the contract of order <b>{orderNumber}</b> of{" "}
+        {formatDate(orderDate)} for these records:
+      </p>
+      <fieldset className={styles.lines}>
+        <legend className="visually-hidden">Records</legend>
+        {lines.map(({ lineNumber, quantity, album, artist, unitPrice }) => (
+          <CheckBox
+            key={lineNumber}
+            name="line"
+            value={lineNumber}
+            defaultChecked
+            label={`${quantity} × ${album}, ${artist}: ${formatPrice(quantity * unitPrice)}`}
+          />
+        ))}
+      </fieldset>
+      <input type="hidden" name="order" value={orderNumber} />
+      {knownBy !== null && <input type="hidden" name="email" value={knownBy} />}
+      <p>
+        {isShipped
+          ? "You send the records back within 14 days, and get your money back."
+          : "The order has not left the shop yet: these records are cancelled and will not be sent."}
+      </p>
+      <Button type="submit" name="intent" value="confirm" pending={isBusy}>
+        Confirm withdrawal
+      </Button>
+      <p className={text.small}>
+        We confirm it by mail to {email}.
+        {lastDay !== null && <> You can withdraw until {formatDay(lastDay)}.</>}{" "}
+        <Link to="/withdrawal-information">Withdrawal information</Link>
+      </p>
+    </Form>
+  );
+}

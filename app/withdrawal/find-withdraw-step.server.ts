@@ -1,0 +1,34 @@
+import type { RouterContextProvider } from "react-router";
+import { findUser } from "../accounts/session.server.ts";
+import { cleanQueryText } from "../forms/clean-text.ts";
+import { findWithdrawal } from "../returns/find-withdrawals.server.ts";
+import { servicesContext } from "../services.ts";
+import { findOwnWithdrawable, findWithdrawable } from "./find-withdrawable.server.ts";
+import { findStanding, standingMessage } from "./withdrawable-order.ts";
+import { showOrder, type WithdrawStep } from "./withdraw-step.ts";
+
+/** What /withdraw shows before something is sent: a statement that was made, an order of the user's, or the beginning. */
+export async function findWithdrawStep(
+  context: Readonly<RouterContextProvider>,
+  parameters: URLSearchParams,
+): Promise<WithdrawStep> {
+  const { db, now } = context.get(servicesContext);
+  const withdrawal = await findWithdrawal(db, parameters.get("done") ?? "");
+  if (withdrawal) return { step: "done", withdrawal, isRepeated: parameters.has("again") };
+  const orderNumber = cleanQueryText(parameters.get("order") ?? "").toUpperCase();
+  const user = await findUser(context);
+  if (!user) return { step: "start", orders: null, orderNumber, email: "" };
+  const order = await findWithdrawable(db, { orderNumber, by: { uid: user.uid } });
+  const standing = order && findStanding(order, now());
+  if (order && standing?.kind === "open") {
+    return { step: "lines", order: showOrder(order), knownBy: null };
+  }
+  const all = await findOwnWithdrawable(db, user.uid);
+  const orders = all.filter((own) => findStanding(own, now()).kind === "open").map(showOrder);
+  const problem =
+    standing && standing.kind !== "open" ? standingMessage(orderNumber, standing) : undefined;
+  return {
+    ...{ step: "start", orders, orderNumber: order ? "" : orderNumber, email: "" },
+    ...(problem !== undefined && { problem }),
+  };
+}

@@ -1,0 +1,96 @@
+import { sql, type Kysely } from "kysely";
+import { day } from "../db/day.ts";
+import type { OrderStatus, Tables } from "../db/tables.ts";
+import { orderNumberPattern } from "../orders/order-number.ts";
+import type { OpenLine, WithdrawableOrder } from "./withdrawable-order.ts";
+
+/** Who asks: the user whose order it is, or somebody who knows the email that it was placed with. */
+export type Withdrawer = { uid: string } | { email: string };
+
+interface Wanted {
+  orderNumber: string;
+  by: Withdrawer;
+}
+
+/**
+ * The order of that number, if it is theirs. One statement, whether the order is another's or nobody's, so both take the
+ * same time. An order of a deleted account has no email, and is nobody's.
+ */
+export async function findWithdrawable(
+  on: Kysely<Tables>,
+  wanted: Wanted,
+): Promise<WithdrawableOrder | null> {
+  const query = selectWithdrawable(on).where("orders.orderNumber", "=", numberOf(wanted));
+  return (await narrowToOwn(query, wanted.by).executeTakeFirst()) ?? null;
+}
+
+/** The same with the order kept from others until the transaction ends. */
+export async function lockWithdrawable(
+  on: Kysely<Tables>,
+  wanted: Wanted,
+): Promise<WithdrawableOrder | null> {
+  const query = selectWithdrawable(on).where("orders.orderNumber", "=", numberOf(wanted));
+  const locked = await narrowToOwn(query, wanted.by).forUpdate("orders").executeTakeFirst();
+  // The lines are read again now that the lock is there: somebody may have withdrawn meanwhile.
+  return locked ? findWithdrawable(on, wanted) : null;
+}
+
+/** All orders of a user that are not cancelled, the newest first. */
+export function findOwnWithdrawable(on: Kysely<Tables>, uid: string): Promise<WithdrawableOrder[]> {
+  return selectWithdrawable(on)
+    .where("orders.userId", "=", uid)
+    .where("orders.status", "<>", "cancelled")
+    .orderBy("orders.orderDate", "desc")
+    .limit(200)
+    .execute();
+}
+
+function numberOf({ orderNumber }: Wanted): string {
+  return orderNumberPattern.test(orderNumber) ? orderNumber : "";
+}
+
+type Selection = ReturnType<typeof selectWithdrawable>;
+
+function narrowToOwn(query: Selection, by: Withdrawer): Selection {
+  if ("uid" in by) return query.where("orders.userId", "=", by.uid);
+  return query.where("orders.email", "=", by.email).where("orders.email", "<>", "");
+}
+
+function selectWithdrawable(on: Kysely<Tables>) {
+  return on
+    .selectFrom("orders")
+    .select(["orders.orderNumber", "orders.orderDate", "orders.status"])
+    .select(["orders.fullName", "orders.email"])
+    .select([
+      day("orders.delivered_on").as("deliveredOn"),
+      lastChange("shipped").as("shippedAt"),
+      lastChange("cancelled").as("cancelledAt"),
+      openLines.as("lines"),
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("withdrawals")
+        .select((all) => all.fn.max("withdrawals.statedAt").as("at"))
+        .whereRef("withdrawals.orderNumber", "=", "orders.orderNumber")
+        .as("withdrawnAt"),
+    );
+}
+
+function lastChange(status: OrderStatus) {
+  return sql<Date | null>`(
+    select max(changed_at) from order_status_changes as change
+    where change.order_number = orders.order_number and change.status = ${status}
+  )`;
+}
+
+const openLines = sql<OpenLine[]>`(
+  select coalesce(json_agg(json_build_object(
+    'lineNumber', line_number, 'recordId', record_id, 'album', album, 'artist', artist, 'format', format,
+    'unitPrice', unit_price, 'quantity', coalesce(shipped, quantity)
+  ) order by line_number), '[]')
+  from order_lines as line
+  where line.order_number = orders.order_number and coalesce(shipped, quantity) > 0 and not exists (
+    select from withdrawal_lines as gone
+    where gone.order_number = line.order_number and gone.line_number = line.line_number
+  )
+)`;

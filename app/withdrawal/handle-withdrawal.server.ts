@@ -1,0 +1,116 @@
+import { data, redirect, type RouterContextProvider } from "react-router";
+import { forgotPasswordSchema } from "../accounts/account-fields.ts";
+import { rateLimitMessage, rateLimitResponse } from "../accounts/rate-limit-response.ts";
+import { consumeRateLimit, networkOf } from "../accounts/rate-limiter.server.ts";
+import { rateLimitFor } from "../accounts/rate-limits.ts";
+import { findUser } from "../accounts/session.server.ts";
+import { cleanQueryText } from "../forms/clean-text.ts";
+import { textOf } from "../forms/read-form.server.ts";
+import { shop } from "../../shop.config.ts";
+import { requestContextKey } from "../request-context.ts";
+import { servicesContext } from "../services.ts";
+import { findWithdrawable, type Withdrawer } from "./find-withdrawable.server.ts";
+import { findStanding, standingMessage } from "./withdrawable-order.ts";
+import { withdraw } from "./withdraw.server.ts";
+import { showOrder, type WithdrawStep } from "./withdraw-step.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+const notFound =
+  "We find no order with this number and this email. Look both up in the mail that confirmed your order";
+
+interface Asked {
+  orderNumber: string;
+  /** "" where the user who is logged in asks. */
+  email: string;
+}
+
+/**
+ * The two buttons of /withdraw. Somebody without the order's session gives its number and email with each, and is
+ * limited by network. Whoever asks for an order that is not theirs learns nothing.
+ */
+export async function handleWithdrawal(context: Context, form: FormData) {
+  const asked = {
+    orderNumber: readNumber(form),
+    email: textOf(form, "email").trim().toLowerCase(),
+  };
+  const by = await findWithdrawer(context, asked);
+  if (!by) return start(asked, { emailProblem: "Enter the email that you ordered with." }, 400);
+  if ("email" in by) {
+    const read = forgotPasswordSchema.safeParse({ email: by.email });
+    const emailProblem = read.error?.issues[0]?.message;
+    if (emailProblem !== undefined) return start(asked, { emailProblem }, 400);
+    const { clientAddress } = context.get(requestContextKey);
+    const limit = rateLimitFor("withdrawal-network", networkOf(clientAddress));
+    const allowed = await consumeRateLimit(context.get(servicesContext), limit);
+    if (!allowed.ok) {
+      const problem = rateLimitMessage(allowed.seconds);
+      return rateLimitResponse<WithdrawStep>(
+        { step: "start", orders: null, ...asked, problem },
+        allowed.seconds,
+      );
+    }
+  }
+  const isConfirmed = textOf(form, "intent") === "confirm";
+  return isConfirmed ? confirm(context, { ...asked, by, form }) : show(context, { ...asked, by });
+}
+
+function readNumber(form: FormData): string {
+  return cleanQueryText(textOf(form, "order")).toUpperCase().replaceAll(" ", "");
+}
+
+async function findWithdrawer(context: Context, { email }: Asked): Promise<Withdrawer | null> {
+  if (email !== "") return { email };
+  const user = await findUser(context);
+  return user && { uid: user.uid };
+}
+
+function start(asked: Asked, more: { problem?: string; emailProblem?: string }, status: number) {
+  return data<WithdrawStep>({ step: "start", orders: null, ...asked, ...more }, { status });
+}
+
+type Asking = Asked & { by: Withdrawer };
+
+async function show(context: Context, { orderNumber, email, by }: Asking) {
+  const { db, now } = context.get(servicesContext);
+  const order = await findWithdrawable(db, { orderNumber, by });
+  const asked = { orderNumber, email };
+  if (!order) return start(asked, { problem: `${notFound}, or write to us: ${shop.email}` }, 404);
+  const standing = findStanding(order, now());
+  if (standing.kind !== "open") {
+    return start(asked, { problem: standingMessage(orderNumber, standing) }, 409);
+  }
+  return data<WithdrawStep>({ step: "lines", order: showOrder(order), knownBy: knownBy(by) });
+}
+
+function knownBy(by: Withdrawer): string | null {
+  return "email" in by ? by.email : null;
+}
+
+async function confirm(context: Context, asking: Asking & { form: FormData }) {
+  const { orderNumber, email, by, form } = asking;
+  const lineNumbers = form
+    .getAll("line")
+    .map(Number)
+    .filter((line) => Number.isInteger(line) && line > 0 && line < 100_000);
+  const request = { orderNumber, by, lineNumbers };
+  const result = await withdraw(context.get(servicesContext), request);
+  if (result.ok) {
+    return redirect(`/withdraw?done=${result.id}${result.isNew ? "" : "&again=1"}`, 303);
+  }
+  switch (result.reason) {
+    case "not-found":
+      return show(context, asking);
+    case "not-open":
+      return start(
+        { orderNumber, email },
+        { problem: standingMessage(orderNumber, result.standing) },
+        409,
+      );
+    case "no-lines": {
+      const problem = "Choose at least one record.";
+      const order = showOrder(result.order);
+      return data<WithdrawStep>({ step: "lines", order, knownBy: knownBy(by), problem }, 400);
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import { shop, withdrawalTerms } from "../../shop.config.ts";
+import type { OrderStatus } from "../db/tables.ts";
+import { dayOnShopClock, formatDate, formatDay } from "../orders/shop-time.ts";
+import type { Day } from "./holidays.ts";
+import { isWithinPeriod, lastDayToWithdraw } from "./withdrawal-period.ts";
+
+/** A line that the customer can withdraw from. */
+export interface OpenLine {
+  lineNumber: number;
+  recordId: string;
+  album: string;
+  artist: string;
+  format: string;
+  /** Whole kroner. */
+  unitPrice: number;
+  /** Copies that were sent, or that will be. */
+  quantity: number;
+}
+
+/** An order as far as its period for withdrawal goes. */
+export interface WithdrawableOrder {
+  orderNumber: string;
+  orderDate: Date;
+  fullName: string;
+  email: string;
+  status: OrderStatus;
+  shippedAt: Date | null;
+  deliveredOn: Day | null;
+  /** When it was cancelled; null: it was not. */
+  cancelledAt: Date | null;
+  /** Lines from which nobody has withdrawn. */
+  lines: OpenLine[];
+  /** When the customer withdrew last; null: never. */
+  withdrawnAt: Date | null;
+}
+
+/** Whether, and until when, the customer of an order can withdraw. */
+export type WithdrawalStanding =
+  | { kind: "open"; lastDay: Day | null }
+  | { kind: "too-late"; lastDay: Day }
+  /** All lines are withdrawn from. */
+  | { kind: "withdrawn"; at: Date }
+  | { kind: "cancelled"; at: Date };
+
+/** How an order stands at a moment, by docs/rules.md, Withdrawal. */
+export function findStanding(order: WithdrawableOrder, now: Date): WithdrawalStanding {
+  const { status, shippedAt, deliveredOn, lines, withdrawnAt, cancelledAt, orderDate } = order;
+  if (withdrawnAt !== null && (lines.length === 0 || status === "cancelled")) {
+    return { kind: "withdrawn", at: withdrawnAt };
+  }
+  if (status === "cancelled") return { kind: "cancelled", at: cancelledAt ?? orderDate };
+  const shippedOn = shippedAt && dayOnShopClock(shippedAt);
+  const lastDay =
+    status === "shipped" ? lastDayToWithdraw([{ shippedOn, deliveredOn }], withdrawalTerms) : null;
+  return lastDay === null || isWithinPeriod(dayOnShopClock(now), lastDay)
+    ? { kind: "open", lastDay }
+    : { kind: "too-late", lastDay };
+}
+
+/** Why an order cannot be withdrawn from, in words. */
+export function standingMessage(
+  orderNumber: string,
+  standing: Exclude<WithdrawalStanding, { kind: "open" }>,
+): string {
+  switch (standing.kind) {
+    case "cancelled":
+      return `Order ${orderNumber} was cancelled on ${formatDate(standing.at)}. There is nothing left to withdraw from, and nothing is owed.`;
+    case "withdrawn":
+      return `You have withdrawn from order ${orderNumber} already, on ${formatDate(standing.at)}. You need not do it again.`;
+    case "too-late":
+      return `The period to withdraw from order ${orderNumber} ended on ${formatDay(standing.lastDay)}. If a record has a fault you can still complain, for two years: write to ${shop.email}`;
+  }
+}

@@ -1,0 +1,44 @@
+import { addDays, isWorkingDay, type Day } from "./holidays.ts";
+
+/** A parcel of an order. */
+export interface Delivery {
+  /** Null: it has not left the shop. */
+  shippedOn: Day | null;
+  /** Null: not known. */
+  deliveredOn: Day | null;
+}
+
+/** `withdrawal` of shop.config.ts. */
+export interface PeriodSettings {
+  days: number;
+  deliveryDays: number;
+  holidays: readonly string[];
+}
+
+/**
+ * The last day on which a consumer may withdraw, `days` after the last parcel was delivered; where that is not known,
+ * after it was shipped and had `deliveryDays` to arrive. The day of delivery does not count, and a period that would end on a
+ * Saturday, Sunday or holiday ends on the next working day (Regulation 1182/71, article 3). Null: no end yet, because
+ * not everything has left the shop.
+ */
+export function lastDayToWithdraw(
+  deliveries: readonly Delivery[],
+  { days, deliveryDays, holidays }: PeriodSettings,
+): Day | null {
+  const arrivals: Day[] = [];
+  for (const { shippedOn, deliveredOn } of deliveries) {
+    const arrival = deliveredOn ?? (shippedOn === null ? null : addDays(shippedOn, deliveryDays));
+    if (arrival === null) return null;
+    arrivals.push(arrival);
+  }
+  const latest = arrivals.sort().at(-1);
+  if (latest === undefined) return null;
+  let last = addDays(latest, days);
+  while (!isWorkingDay(last, holidays)) last = addDays(last, 1);
+  return last;
+}
+
+/** Whether a day is within the period. */
+export function isWithinPeriod(today: Day, lastDay: Day | null): boolean {
+  return lastDay === null || today <= lastDay;
+}
