@@ -41,7 +41,7 @@ test("a visitor buys a record, reads the mail, and cancels", async ({ page }) =>
 
   await page.getByRole("link", { name: "Go to Checkout" }).click();
   await expect(page).toHaveURL("/user/checkout");
-  await page.getByRole("button", { name: "Place order" }).click();
+  await page.getByRole("button", { name: "Place order with obligation to pay" }).click();
   await expect(page.getByText("Enter your full name.")).toBeVisible();
   await fillAddress(page);
   await expect(page.getByLabel("Pay in the shop")).toBeDisabled();
@@ -91,7 +91,7 @@ test("pressed twice, and sent from two tabs, a checkout is one order", async ({
   }
   await Promise.all(
     tabs.map(async (tab) => {
-      await tab.getByRole("button", { name: "Place order" }).dblclick();
+      await tab.getByRole("button", { name: "Place order with obligation to pay" }).dblclick();
       await tab.waitForURL((url) => url.pathname === "/thankyou");
     }),
   );

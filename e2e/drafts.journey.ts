@@ -51,7 +51,7 @@ test("a checkout outlives a reload and a log-out in another tab", async ({ page 
   await page.getByLabel("Pay in the shop").check();
 
   await logOutElsewhere(page);
-  await page.getByRole("button", { name: "Place order" }).click();
+  await page.getByRole("button", { name: "Place order with obligation to pay" }).click();
   await expect(page.getByText("You were logged out. Log in to finish your order.")).toBeVisible();
   await expectNoViolations(page);
   await logIn(page, email);

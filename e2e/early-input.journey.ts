@@ -113,7 +113,9 @@ test("what is chosen early at checkout stays, also against the last order's choi
   await page.getByLabel("Full name").fill("Grace Hopper");
   const early = await readControls(page);
   await release();
-  await expect(page.getByRole("button", { name: "Place order" })).toBeEnabled();
+  await expect(
+    page.getByRole("button", { name: "Place order with obligation to pay" }),
+  ).toBeEnabled();
   expect(await readControls(page)).toMatchObject(early);
   // The parcel needs an address, which the last order had not.
   await page.getByLabel("Address", { exact: true }).fill("Sveavägen 1");
@@ -133,7 +135,9 @@ test("every form keeps what was entered before its page answers", async ({ page 
   await visit(page, record);
   await addToCart(page);
   await expectKept(page, "/user/checkout");
-  await expect(page.getByRole("button", { name: "Place order" })).toBeEnabled();
+  await expect(
+    page.getByRole("button", { name: "Place order with obligation to pay" }),
+  ).toBeEnabled();
   await fillAddress(page);
   const orderNumber = await placeOrder(page);
   await expectKept(page, record);

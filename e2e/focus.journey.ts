@@ -33,7 +33,7 @@ test("whatever is pressed by keyboard, the focus stays and the result is said", 
     await page.getByRole("dialog").getByRole("button", { name }).press("Enter");
   };
   await visit(page, "/signup");
-  await signUp(page, newEmail());
+  const email = await signUp(page, newEmail());
 
   await test.step("comments", async () => {
     await visit(page, "/record/black-sabbath-paranoid");
@@ -58,6 +58,12 @@ test("whatever is pressed by keyboard, the focus stays and the result is said", 
 
   await test.step("profile", async () => {
     await visit(page, "/user/profile");
+    const passwordField = page.getByLabel("Password", { exact: true });
+    await expect(passwordField).toBeHidden();
+    await page.getByLabel("Email").fill("new@example.com");
+    await expect(passwordField).toBeVisible();
+    await page.getByLabel("Email").fill(email);
+    await expect(passwordField).toBeHidden();
     await page.getByLabel("Username").fill("Ada");
     await press("Save profile");
     await expectResult(page, "Your profile is saved.");

@@ -1,23 +1,27 @@
 import { expect, test as plain, type Page } from "@playwright/test";
-import { openOwnShop } from "./open-shop.ts";
+import { openOwnShop, openPayingShop } from "./open-shop.ts";
 
 interface JourneyOptions {
   /** What the browser may say in its console on this journey, such as the 404 of a page not found. */
   allowedMessages: RegExp[];
 }
 
+interface WorkerOptions {
+  /** The shop of the journeys has fake payment providers: cards and MobilePay are offered. */
+  paysOnline: boolean;
+}
+
 /**
  * A journey through the shop: `test("…", async ({ page }) => …)`. It fails when the browser's console
  * says anything, when a script throws, when a response is a 5xx, and when the page asks another host.
  */
-export const test = plain.extend<JourneyOptions, { shop: string }>({
+export const test = plain.extend<JourneyOptions, WorkerOptions & { shop: string }>({
   allowedMessages: [[], { option: true }],
+  paysOnline: [false, { option: true, scope: "worker" }],
   // One shop for all journeys of a worker, opened before the first and closed after the last.
   shop: [
-    // Playwright reads the names of the fixtures out of the first parameter's pattern.
-    // eslint-disable-next-line no-empty-pattern
-    async ({}, use) => {
-      const { url, close } = await openOwnShop();
+    async ({ paysOnline }, use) => {
+      const { url, close } = await (paysOnline ? openPayingShop() : openOwnShop());
       await use(url);
       await close();
     },

@@ -29,6 +29,7 @@ test("what is changed by hand in the database is seen on open pages", async ({ p
   await expect(shopPage.getByText("Only 3 left")).toBeVisible();
 
   await runSql("update records set discount = 15 where id = $1", [record]);
+  await expect(page.getByText("212 kr.").first()).toHaveAttribute("data-changed");
   await expect(page.getByText("212 kr.").first()).toBeVisible();
   await expect(shopPage.getByText("212 kr.").first()).toBeVisible();
 

@@ -150,7 +150,7 @@ test("a purchase whose every step first fails for want of a connection is one or
   await fillAddress(page);
   await page.getByLabel("Note").fill("Ring twice.");
   await context.setOffline(true);
-  await page.getByRole("button", { name: "Place order" }).click();
+  await page.getByRole("button", { name: "Place order with obligation to pay" }).click();
   await expect(page.getByText(noConnection)).toBeVisible();
   await expect(page.getByLabel("Note")).toHaveValue("Ring twice.");
   await expect(page.getByLabel("Full name")).toHaveValue("Ada Byron");
@@ -161,7 +161,7 @@ test("a purchase whose every step first fails for want of a connection is one or
     await route.fetch();
     await route.abort();
   });
-  await page.getByRole("button", { name: "Place order" }).click();
+  await page.getByRole("button", { name: "Place order with obligation to pay" }).click();
   await expect(page.getByText("We cannot tell whether it was sent.")).toBeVisible();
   await page.unroute(/user\/checkout\.data/);
   await placeOrder(page);

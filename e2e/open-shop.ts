@@ -1,8 +1,25 @@
+import { startFakePayments } from "../test/servers/fake-payments.ts";
 import { openDemoShop } from "./start-shop.ts";
 
 /** Opens a shop with the demo catalogue and names its folder to this process by SHOP_FOLDER. */
-export async function openOwnShop(): Promise<{ url: string; close: () => Promise<void> }> {
-  const { url, folder, close } = await openDemoShop();
+export async function openOwnShop(
+  environment?: Parameters<typeof openDemoShop>[0],
+): Promise<{ url: string; close: () => Promise<void> }> {
+  const { url, folder, close } = await openDemoShop(environment);
   process.env["SHOP_FOLDER"] = folder;
   return { url, close };
+}
+
+/** The same with fake payment providers on loopback. */
+export async function openPayingShop(): Promise<{ url: string; close: () => Promise<void> }> {
+  const fakes = await startFakePayments();
+  const shop = await openOwnShop(fakes.environment);
+  fakes.notify(shop.url);
+  return {
+    url: shop.url,
+    close: async () => {
+      await shop.close();
+      await fakes.close();
+    },
+  };
 }

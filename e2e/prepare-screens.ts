@@ -28,7 +28,7 @@ export async function becomeCustomer(page: Page): Promise<void> {
 export async function oweCode(page: Page): Promise<void> {
   await visit(page, "/signup");
   const email = await signUp(page);
-  await visit(page, "/user/profile");
+  await visit(page, "/user/profile/security");
   await waitForCode(page, email);
 }
 
@@ -110,7 +110,7 @@ export async function returnToThanks(page: Page): Promise<void> {
 }
 
 export async function sendUnfilled(page: Page): Promise<void> {
-  await page.getByRole("button", { name: "Place order" }).click();
+  await page.getByRole("button", { name: "Place order with obligation to pay" }).click();
   await page.getByText("Enter your full name.").waitFor();
 }
 
@@ -184,6 +184,20 @@ export async function openUser(page: Page): Promise<void> {
     .getByRole("link", { name: /^person-/ })
     .click();
   await page.getByRole("button", { name: /^Ban/ }).first().waitFor();
+}
+
+/** A file of Discogs with a sold copy, one that the shop has not any more, and one that it does not know. */
+export async function previewSales(page: Page): Promise<void> {
+  const lines = [
+    "order_id,external_id,status,title",
+    "7-1,black-sabbath-paranoid,Shipped,Paranoid",
+  ];
+  const file = [...lines, "7-2,nobody-has-this,Shipped,Unknown record", ""].join("\r\n");
+  await page
+    .getByLabel("File")
+    .setInputFiles({ name: "orders.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Take off" }).waitFor();
 }
 
 export async function openCartMenu(page: Page): Promise<void> {

@@ -29,6 +29,7 @@ import {
   askToDeleteOrder,
   selectOrder,
   openUser,
+  previewSales,
   openCartMenu,
   typeSearch,
   failLogIn,
@@ -64,9 +65,11 @@ export const screens: Screen[] = [
   { name: "wishlist-empty", path: "/user/wishlist", prepare: becomeCustomer },
   { name: "wishlist", path: "/user/wishlist", prepare: wish },
   { name: "profile", path: "/user/profile", prepare: becomeCustomer },
+  { name: "profile-security", path: "/user/profile/security", prepare: becomeCustomer },
+  { name: "profile-data", path: "/user/profile/your-data", prepare: becomeCustomer },
   {
     name: "two-factor-set-up",
-    path: "/user/profile",
+    path: "/user/profile/security",
     prepare: becomeCustomer,
     reveal: async (page) => {
       await beginTwoFactor(page);
@@ -74,7 +77,7 @@ export const screens: Screen[] = [
   },
   {
     name: "recovery-codes",
-    path: "/user/profile",
+    path: "/user/profile/security",
     prepare: becomeCustomer,
     reveal: async (page) => {
       await turnOnTwoFactor(page);
@@ -82,7 +85,7 @@ export const screens: Screen[] = [
   },
   {
     name: "two-factor-on",
-    path: "/user/profile",
+    path: "/user/profile/security",
     prepare: becomeCustomer,
     reveal: showTwoFactorAndPasskey,
   },
@@ -107,12 +110,20 @@ export const screens: Screen[] = [
   { name: "order-cancelling", path: "/user/orders", prepare: buy, reveal: askToCancel },
   { name: "admin-orders", path: "/admin", prepare: logInAfterAnOrder },
   { name: "admin-packing-slips-none", path: "/admin/packing-slips", prepare: logInAsOwner },
+  { name: "admin-sales", path: "/admin/sales", prepare: logInAfterAnOrder },
   { name: "admin-users", path: "/admin/users", prepare: logInAsOwner },
   {
     name: "admin-users-banning",
     path: "/admin/users",
     prepare: logInAfterAnOrder,
     reveal: askToBan,
+  },
+  { name: "admin-export", path: "/admin/export", prepare: logInAsOwner },
+  {
+    name: "admin-discogs-sales",
+    path: "/admin/export/discogs-sales",
+    prepare: logInAsOwner,
+    reveal: previewSales,
   },
   { name: "admin-invoice", path: "/admin", prepare: logInAfterAnOrder, reveal: openInvoice },
   { name: "not-found", path: "/nothing-here" },

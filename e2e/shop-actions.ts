@@ -161,7 +161,7 @@ export async function fillAddress(page: Page): Promise<void> {
 
 /** Places the order of the checkout page that is open; gives its number. */
 export async function placeOrder(page: Page): Promise<string> {
-  await page.getByRole("button", { name: "Place order" }).click();
+  await page.getByRole("button", { name: "Place order with obligation to pay" }).click();
   await page.waitForURL((url) => url.pathname === "/thankyou");
   const number = new URL(page.url()).searchParams.get("order");
   expect(number).toMatch(/^\d{6}-[A-HJ-NP-Z2-9]{6}$/);

@@ -85,14 +85,14 @@ export function tryStart(
 }
 
 /** A shop with the demo catalogue and a folder of its own, and its end: the whole of both is gone then. */
-export async function openDemoShop(): Promise<{
+export async function openDemoShop(environment: Environment = {}): Promise<{
   url: string;
   /** Its DATA_DIR. */
   folder: string;
   close: () => Promise<void>;
 }> {
   const folder = await createDataFolder();
-  const shop = await startShop({ DATA_DIR: folder });
+  const shop = await startShop({ DATA_DIR: folder, ...environment });
   return {
     url: shop.url,
     folder,

@@ -10,7 +10,7 @@ test.describe("codes from an app", () => {
   test("are turned on, asked for at log-in, and replaced by a recovery code", async ({ page }) => {
     await visit(page, "/signup");
     const email = await signUp(page);
-    await visit(page, "/user/profile");
+    await visit(page, "/user/profile/security");
     const section = page.locator("#two-factor");
     const secret = await beginTwoFactor(page);
     await expectNoViolations(page);
@@ -45,9 +45,10 @@ test.describe("codes from an app", () => {
     await expectNoViolations(page);
     await page.getByRole("button", { name: "Log in" }).click();
     await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
-    await visit(page, "/user/profile");
+    await visit(page, "/user/profile/security");
     await expect(page.getByText("9 recovery codes are left.")).toBeVisible();
 
+    await section.getByText("Change two-step log-in").click();
     await section.getByLabel("Account password").fill(password);
     await section.getByRole("button", { name: "Turn off two-step log-in" }).click();
     await expect(page.getByText("Two-step log-in is off.")).toBeVisible();
@@ -62,7 +63,7 @@ test.describe("codes from an app", () => {
       await page.getByLabel("Email").fill(email);
       await page.getByLabel("Password").fill(password);
       await page.getByRole("button", { name: "Create account" }).click();
-      await page.goto("/user/profile");
+      await page.goto("/user/profile/security");
       const section = page.locator("#two-factor");
       const secret = await beginTwoFactor(page);
       await section.getByLabel("Code").fill(totpCode(secret));
@@ -86,10 +87,11 @@ test("a passkey is added, logs in without a password, and is deleted", async ({ 
   const device = await addVirtualAuthenticator(page);
   await visit(page, "/signup");
   await signUp(page);
-  await visit(page, "/user/profile");
+  await visit(page, "/user/profile/security");
   const section = page.locator("#passkeys");
   await addPasskey(page, "My phone");
   await expect(section.getByText("My phone", { exact: true })).toBeVisible();
+  await section.getByText("New passkey").click();
   await expect(section.getByLabel("Account password")).toHaveValue("");
   await expectNoViolations(page);
 
@@ -99,7 +101,7 @@ test("a passkey is added, logs in without a password, and is deleted", async ({ 
   await page.getByRole("button", { name: "Use a passkey" }).click();
   await expect(page).toHaveURL("/user/wishlist");
 
-  await visit(page, "/user/profile");
+  await visit(page, "/user/profile/security");
   await section.getByRole("button", { name: "Delete My phone" }).click();
   await expect(section.getByText("The passkey is deleted.")).toBeVisible();
   await expect(section.getByRole("listitem")).toHaveCount(0);

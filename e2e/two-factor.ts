@@ -2,9 +2,10 @@ import type { Page } from "@playwright/test";
 import { totpCode } from "../test/http/totp.ts";
 import { choose, logIn, password, visit } from "./shop-actions.ts";
 
-/** On the profile page that is open: begins to set up the second step; gives the app's secret. */
+/** On the page "Security" of the profile, which is open: begins to set up the second step; gives the app's secret. */
 export async function beginTwoFactor(page: Page): Promise<string> {
   const section = page.locator("#two-factor");
+  await section.getByText("Set up two-step log-in").click();
   await section.getByLabel("Account password").fill(password);
   await section.getByRole("button", { name: "Turn on two-step log-in" }).click();
   await section.getByRole("img").waitFor();
@@ -27,7 +28,7 @@ export async function logOut(page: Page): Promise<void> {
   await page.waitForURL("/login");
 }
 
-/** On the profile page of a person with this e-mail: ends where the log-in asks for a code. */
+/** On the page "Security" of a person with this e-mail: ends where the log-in asks for a code. */
 export async function waitForCode(page: Page, email: string): Promise<void> {
   await turnOnTwoFactor(page);
   await logOut(page);
@@ -56,9 +57,10 @@ export async function addVirtualAuthenticator(page: Page) {
   };
 }
 
-/** On the profile page that is open: adds a passkey of that name. */
+/** On the page "Security" of the profile, which is open: adds a passkey of that name. */
 export async function addPasskey(page: Page, name: string): Promise<void> {
   const section = page.locator("#passkeys");
+  await section.getByText("New passkey").click();
   await section.getByLabel("Name of the passkey").fill(name);
   await section.getByLabel("Account password").fill(password);
   await section.getByRole("button", { name: "Add a passkey" }).click();
@@ -69,6 +71,6 @@ export async function addPasskey(page: Page, name: string): Promise<void> {
 export async function showTwoFactorAndPasskey(page: Page): Promise<void> {
   await addVirtualAuthenticator(page);
   await turnOnTwoFactor(page);
-  await visit(page, "/user/profile");
+  await visit(page, "/user/profile/security");
   await addPasskey(page, "My phone");
 }

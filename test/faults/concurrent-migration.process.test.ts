@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openDatabase } from "../../app/db/database.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { startShop } from "../../e2e/start-shop.ts";
@@ -45,7 +45,13 @@ test("a second process started during a migration: both wait and serve, and it r
   const shops = Promise.all([open(3_430), pause(500).then(() => open(3_431))]);
   // Told at the end, where it is awaited.
   shops.catch(() => undefined);
-  await pause(1_500);
+  // Both answer, whatever they say, before anybody counts the answers.
+  await vi.waitFor(
+    () => Promise.all(ports.map((port) => fetch(`http://127.0.0.1:${port}/healthz`))),
+    {
+      timeout: 60_000,
+    },
+  );
   const visitors = ports.map((port) =>
     startPageRequests({ url: `http://127.0.0.1:${port}`, paths: ["/", "/healthz"], every: 250 }),
   );

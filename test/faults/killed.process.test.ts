@@ -24,6 +24,16 @@ async function open() {
   return { shop, folder, db, shoppers: await addRecordsAndShoppers(shop, { db, people: 6 }) };
 }
 
+/** Waits until the shop is busy with orders. */
+function waitForOrders({ ledger }: FaultShop): Promise<void> {
+  return vi.waitFor(
+    () => {
+      expect(ledger.acknowledged.size).toBeGreaterThan(10);
+    },
+    { timeout: 60_000 },
+  );
+}
+
 async function expectAgreement(shop: FaultShop, db: Database, kills: number[]) {
   const { ledger, mailServer } = shop;
   expect(ledger.acknowledged.size).toBeGreaterThan(10);
@@ -51,7 +61,7 @@ describe("kill -9 in the middle of orders", () => {
   test("of the shop: a repeated order is one order, and nothing is lost or doubled", async () => {
     const { shop, db, shoppers } = await open();
     shoppers.start();
-    await pause(1_500);
+    await waitForOrders(shop);
     const kills = [Date.now()];
     await shop.running().end("SIGKILL");
     await shop.startAgain();
@@ -68,7 +78,7 @@ describe("kill -9 in the middle of orders", () => {
     const { shop, folder, db, shoppers } = await open();
     const { pid } = shop.running();
     shoppers.start();
-    await pause(1_500);
+    await waitForOrders(shop);
     const first = readPostmasterPid(folder);
     process.kill(first, "SIGKILL");
     await vi.waitFor(

@@ -23,9 +23,17 @@ export function pathOf({ pattern }: Pick<Stop, "pattern">, world: FuzzShop): str
   const id = pattern.startsWith("/admin/users") ? world.uids.other : (world.recordIds[0] ?? "");
   return pattern
     .replace(":orderNumber", orderNumber)
+    .replace(":importId", world.importId)
     .replace(":id", id)
+    .replace(":slug", "terms")
+    .replace("/:section?", "")
     .replace("/*", pattern.startsWith("/pictures") ? "/cover/nothing-96.webp" : "/nothing-here");
 }
+
+const importFile = new File(
+  ["artist,album,price,stock\nSleep,Dopesmoker,200,1\nKyuss,Wretch,soon,1\n"],
+  "records.csv",
+);
 
 /** What is typed into a field that a page shows empty. */
 const typed: { [name: string]: string } = {
@@ -96,7 +104,7 @@ function listHiddenForms(world: FuzzShop): FuzzForm[] {
     fields: Object.entries(fields),
   });
   const as = (actor: Actor, form: FuzzForm): FuzzForm => ({ ...form, as: actor });
-  const admin = (path: string, fields: { [name: string]: string }) =>
+  const admin = (path: string, fields: { [name: string]: string | File }) =>
     as("admin", customer(path, fields));
   const profile = (intent: string, fields: { [name: string]: string } = {}) =>
     customer("/user/profile", { intent, ...fields }, "password" in fields ? 1 : 8);
@@ -131,6 +139,20 @@ function listHiddenForms(world: FuzzShop): FuzzForm[] {
     customer("/user/checkout", Object.fromEntries(buy(record, 5)) as { [name: string]: string }),
     customer(`/record/${record}`, { intent: "delete-comment", commentId: world.commentId }),
     customer(`/record/${record}`, { intent: "post-comment", text: "Loud.", script: "1" }),
+    customer("/withdraw", { intent: "continue", order }),
+    customer("/withdraw", { intent: "confirm", order, line: "1" }),
+    as(
+      "visitor",
+      customer("/withdraw", { intent: "confirm", order, email: "ada@example.com", line: "1" }),
+    ),
+    as(
+      "visitor",
+      customer(`/report?comment=${world.commentId}`, {
+        ...{ comment: world.commentId, key: randomUUID(), reason: "Rude", email: "" },
+      }),
+    ),
+    admin("/admin/texts", { intent: "remove-notice" }),
+    admin("/admin/export", { intent: "take-back", file: "1" }),
     customer("/wishlist", { intent: "add", recordId: record, from: "/shop", script: "1" }),
     customer("/wishlist", { intent: "remove", recordId: record, from: "/shop" }),
     as("visitor", customer("/wishlist", { intent: "add", recordId: record, from: "/shop?page=2" })),
@@ -159,6 +181,8 @@ function listHiddenForms(world: FuzzShop): FuzzForm[] {
     customer("/logout", {}),
     admin("/admin/cells", { id: record, field: "stock", was: "900", value: "901" }),
     admin("/admin/cells", { id: other, field: "price", was: "200", value: "250" }),
+    admin("/admin/import", { file: importFile, kind: "", currency: "DKK", rounding: "up" }),
+    admin(`/admin/import/${world.importId}`, { intent: "import" }),
     admin("/admin", { to: "processing", order }),
     admin("/admin", { to: "shipped", order: second }),
     ...["processing", "shipped", "cancelled", "delete"].map((intent) =>
@@ -214,12 +238,17 @@ export function patternOf(build: ServerBuild, path: string): string {
       const wanted = pattern.split("/");
       const isOpen = wanted.at(-1) === "*";
       return (
-        (isOpen ? parts.length >= wanted.length : parts.length === wanted.length) &&
+        (isOpen ? parts.length >= wanted.length : lengthsOf(wanted).includes(parts.length)) &&
         wanted.every((part, at) => part === "*" || part.startsWith(":") || part === parts[at])
       );
     })
     .sort((a, b) => scoreOf(b) - scoreOf(a));
   return fits[0] ?? "/*";
+}
+
+/** How many parts a path of this pattern has: its last one may be optional. */
+function lengthsOf(wanted: readonly string[]): number[] {
+  return wanted.at(-1)?.endsWith("?") ? [wanted.length - 1, wanted.length] : [wanted.length];
 }
 
 /** Words before parameters before the rest. */

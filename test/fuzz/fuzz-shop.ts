@@ -1,3 +1,5 @@
+import { randomUUID } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "../../app/db/database.ts";
@@ -6,6 +8,7 @@ import { onCleanup } from "../setup/on-cleanup.ts";
 import type { TestApp } from "../http/open-test-app.ts";
 import { createTestClient, password, signUp } from "../http/test-client.ts";
 import { totpCode } from "../http/totp.ts";
+import { createImporter } from "../fixtures/importer.ts";
 import { addComment, addOrder, addRecord } from "../database/seed.ts";
 
 /** Who asks; "half" has given the password and owes the code. */
@@ -22,6 +25,8 @@ export interface FuzzShop {
   sleeves: string[];
   /** Of the customer who asks, each in another state, then of somebody else. */
   orderNumbers: string[];
+  /** Of an import that was previewed. */
+  importId: string;
   commentId: string;
   resetToken: string;
   /** Good for who is half logged in. */
@@ -70,8 +75,12 @@ export async function createFuzzShop({ visit, opened }: TestApp, url: string): P
   ];
   const comment = await addComment(db, { recordId: first.id, userId: uids.customer });
   await addComment(db, { recordId: first.id, userId: uids.other });
+  await addLegalRows(db, { orderNumber: orders[2]?.orderNumber ?? "", record: second, comment });
   await opened.services.auth.api.requestPasswordReset({ body: { email: "carl@example.com" } });
   const resetToken = await findResetToken(db);
+
+  const file = "artist,album,price,stock\nOm,Pilgrimage,180,1\nOm,,180,1\n";
+  const { id: importId } = await createImporter(db).preview(file);
 
   const keeper = await openKeeper(url);
   return {
@@ -87,10 +96,43 @@ export async function createFuzzShop({ visit, opened }: TestApp, url: string): P
     recoveryCode: half.recoveryCode,
     orderNumbers: orders.map(({ orderNumber }) => orderNumber),
     commentId: comment.id,
+    importId,
     resetToken,
     ...keeper,
     findContradictions: () => findContradictions(db),
   };
+}
+
+/** A return of the shipped order that is on its way, and a report of the comment. */
+async function addLegalRows(
+  db: Database,
+  given: {
+    orderNumber: string;
+    record: { id: string; album: string; artist: string; format: string };
+    comment: { id: string; recordId: string; text: string };
+  },
+): Promise<void> {
+  const { orderNumber, record, comment } = given;
+  const { id: withdrawalId } = await db
+    .insertInto("withdrawals")
+    .values({ orderNumber, kind: "return", state: "announced", statedAt: new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: recordId, album, artist, format } = record;
+  await db
+    .insertInto("withdrawalLines")
+    .values({
+      ...{ withdrawalId, lineNumber: 1, orderNumber, recordId, album, artist, format },
+      ...{ unitPrice: 200, quantity: 3 },
+    })
+    .execute();
+  await db
+    .insertInto("commentReports")
+    .values({
+      ...{ id: randomUUID(), commentId: comment.id, recordId: comment.recordId, reason: "Rude" },
+      ...{ commentText: comment.text, reportedAt: new Date() },
+    })
+    .execute();
 }
 
 /** Somebody who has a second factor, and gave the first. */
@@ -171,6 +213,7 @@ async function openKeeper(
     commit`;
   return {
     restore: async () => {
+      await endImports(client);
       await client.query(restore);
     },
     revive: async () => {
@@ -180,6 +223,17 @@ async function openKeeper(
       await client.query("delete from public.attempts");
     },
   };
+}
+
+/** Stops the imports that run, and waits for their end: their rows would go while they are written. */
+async function endImports(client: pg.Client): Promise<void> {
+  const running = "public.imports where state in ('previewing', 'importing', 'undoing')";
+  await client.query(`update ${running.replace(" where", " set stop_requested = true where")}`);
+  for (let tries = 0; tries < 600; tries += 1) {
+    if ((await client.query(`select from ${running}`)).rowCount === 0) return;
+    await setTimeout(50);
+  }
+  throw new Error("An import does not end.");
 }
 
 /** What must hold whatever was asked of the shop since the last restore. */

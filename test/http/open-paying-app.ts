@@ -3,6 +3,7 @@ import type { Tables } from "../../app/db/tables.ts";
 import { buildCheckout, formOf } from "../fixtures/checkout.ts";
 import { createMemoryLog } from "../fixtures/memory-log.ts";
 import { createDatabase } from "../database/test-database.ts";
+import { clearOrders } from "../database/clear-orders.ts";
 import { addRecord } from "../database/seed.ts";
 import { startStripe } from "../servers/stripe-server.ts";
 import { startVipps } from "../servers/vipps-server.ts";
@@ -37,12 +38,13 @@ export async function openPayingApp() {
   vipps.now = app.clock.now;
   const fakes = { card: stripe, mobilepay: vipps };
   const { pool, payments } = app.opened.services;
+  let recordCount = 0;
   return {
     ...app,
     ...{ db, url, stripe, vipps, fakes, payments, logLines: lines },
     /** Empties the shop and its rate limits, and ends all faults. */
     reset: async () => {
-      await db.deleteFrom("orders").execute();
+      await clearOrders(db);
       await db.deleteFrom("records").execute();
       await db.deleteFrom("attempts").execute();
       for (const fake of Object.values(fakes)) fake.faults = () => null;
@@ -55,10 +57,11 @@ export async function openPayingApp() {
       );
       return rows[0]?.count ?? 0;
     },
-    /** Places an order of one record of 249 kr. and 49 kr. postage; `page` is where the customer is sent. */
-    place: async (person: TestClient, paymentMethod: OnlineMethod | "invoice") => {
-      const record = await addRecord(db, { price: 249, stock: 3 });
-      const checkout = buildCheckout([{ record }], { paymentMethod });
+    /** Places an order of a record of 249 kr. and 49 kr. postage; `page` is where the customer is sent. */
+    place: async (person: TestClient, paymentMethod: OnlineMethod | "invoice", quantity = 1) => {
+      recordCount += 1;
+      const record = await addRecord(db, { id: `paranoid-${recordCount}`, price: 249, stock: 3 });
+      const checkout = buildCheckout([{ record, quantity }], { paymentMethod });
       const response = await person.post("/user/checkout", Object.fromEntries(formOf(checkout)));
       const { orderNumber } = await db
         .selectFrom("orders")

@@ -1,0 +1,119 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./journey.ts";
+import {
+  addToCart,
+  cartLink,
+  expectNoViolations,
+  fillAddress,
+  logInAsOwner,
+  signUp,
+  visit,
+} from "./shop-actions.ts";
+
+// The pages of the providers lie on another origin.
+test.use({
+  paysOnline: true,
+  allowedMessages: [/^elsewhere: http:\/\/127\.0\.0\.1:\d+\/pay\//],
+});
+
+const heading = (page: Page) => page.getByRole("heading", { level: 1 });
+
+/** Signs up with a cart of two copies; at 169 kr. each. */
+async function fillCart(page: Page): Promise<void> {
+  await visit(page, "/signup");
+  await signUp(page);
+  await visit(page, "/record/motorhead-ace-of-spades");
+  await addToCart(page);
+  await visit(page, "/user/cart");
+  await page.getByRole("button", { name: /^Increase quantity of/ }).click();
+  await page.getByRole("link", { name: "Go to Checkout" }).click();
+  await fillAddress(page);
+}
+
+/** Places the order of the open checkout page, and waits for the provider's page. */
+async function goToPay(page: Page, method: "Card" | "MobilePay"): Promise<void> {
+  await page.getByRole("radio", { name: method }).check();
+  await page.getByRole("button", { name: "Place order" }).click();
+  await expect(page.getByText("No money moves.")).toBeVisible();
+}
+
+/** From the top of the page, where its fixed header hides no half of a link. */
+async function expectNoViolationsAtTop(page: Page): Promise<void> {
+  await page.evaluate(() => {
+    scrollTo(0, 0);
+  });
+  await expectNoViolations(page);
+}
+
+const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
+
+test("declined, walked away, then paid: the cart comes back until the order stands", async ({
+  page,
+}) => {
+  await fillCart(page);
+  for (const [method, wayOut] of [
+    ["Card", "Decline"],
+    ["Card", "Go back"],
+    ["MobilePay", "Decline"],
+  ] as const) {
+    await goToPay(page, method);
+    await press(page, wayOut);
+    await expect(heading(page)).toHaveText("Not paid");
+    await expect(cartLink(page)).toHaveAccessibleName("Cart, 2 items");
+    await page.getByRole("link", { name: "Back to checkout" }).click();
+    await expect(page.getByLabel("City")).toHaveValue("København");
+  }
+  await goToPay(page, "MobilePay");
+  await press(page, "Pay");
+  await expect(heading(page)).toHaveText("Thank you!");
+  await expect(cartLink(page)).toHaveAccessibleName("Cart, 0 items");
+  await page.getByRole("link", { name: "See your order" }).click();
+  await expect(page.getByText(/kr\. is authorised with MobilePay/)).toBeVisible();
+  await expectNoViolations(page);
+  await visit(page, "/user/orders");
+  await expect(page.getByRole("cell", { name: "Cancelled" })).toHaveCount(3);
+});
+
+test("paid by card; the owner ships a part, takes its money, and refunds in parts", async ({
+  page,
+  browser,
+}) => {
+  await fillCart(page);
+  await goToPay(page, "Card");
+  await press(page, "Pay");
+  await expect(heading(page)).toHaveText("Thank you!");
+  const orderNumber = new URL(page.url()).searchParams.get("order") ?? "";
+
+  const owner = await (await browser.newContext()).newPage();
+  await logInAsOwner(owner);
+  await visit(owner, `/admin/orders/${orderNumber}`);
+  await press(owner, "Mark as Processing");
+  await owner.getByText("Ship a part", { exact: true }).click();
+  await owner.getByLabel(/^Copies of/).fill("1");
+  await expect(owner.getByText(/kr\. is taken, .* kr\. is released\./).first()).toBeVisible();
+  await expectNoViolationsAtTop(owner);
+  await press(owner, "Ship this part");
+  await owner.getByRole("dialog").getByRole("button", { name: "Ship this part" }).click();
+  await expect(owner.getByText("The order is now Shipped.")).toBeVisible();
+  await expect(
+    owner.getByText(/^Authorised .* kr\., taken .* kr\., released .* kr\.$/),
+  ).toBeVisible();
+
+  await owner.getByLabel("Amount (kr.)").fill("87,50");
+  await owner.getByLabel("Reason").fill("Corner bumped");
+  await press(owner, "Refund");
+  await owner.getByRole("dialog").getByRole("button", { name: "Refund" }).click();
+  await expect(owner.getByText("87,50 kr. goes back to the customer.")).toBeVisible();
+  await owner.getByLabel("Postage, 49 kr.").check();
+  await owner.getByLabel("Reason").fill("Late");
+  await press(owner, "Refund");
+  await owner.getByRole("dialog").getByRole("button", { name: "Refund" }).click();
+  await expect(owner.getByText(/given back 136,50 kr\.$/)).toBeVisible();
+  await expectNoViolationsAtTop(owner);
+  await owner.context().close();
+
+  await visit(page, `/user/orders/${orderNumber}`);
+  await expect(page.getByText(/^Not sent: 1 × Ace of Spades/)).toBeVisible();
+  await expect(page.getByText(/^Paid .* by card on .* Refunded 87,50 kr\. on/)).toBeVisible();
+  await expectNoViolations(page);
+});
