@@ -52,6 +52,33 @@ const uncontrolled = {
   },
 };
 
+/**
+ * A form that posts says itself that it could not be sent and keeps what was typed (docs/rules.md, Lost connections):
+ * that of app/network does, others need its SubmissionProblem.
+ */
+const failedSubmission = {
+  create(context) {
+    const message = "A form that posts is the Form of app/network, or has a SubmissionProblem.";
+    return {
+      "ImportDeclaration[source.value='react-router'] > ImportSpecifier[imported.name='Form']"(
+        node,
+      ) {
+        if (!context.filename.endsWith("/app/network/form.tsx")) context.report({ node, message });
+      },
+      JSXElement(node) {
+        const { name, attributes } = node.openingElement;
+        const isFetchers = name.type === "JSXMemberExpression" && name.property.name === "Form";
+        const isPost = attributes.some(
+          (attribute) => attribute.name?.name === "method" && attribute.value?.value !== "get",
+        );
+        if (!isFetchers && !(name.name === "form" && isPost)) return;
+        if (context.sourceCode.getText(node).includes("<SubmissionProblem")) return;
+        context.report({ node: node.openingElement, message });
+      },
+    };
+  },
+};
+
 export default defineConfig([
   globalIgnores(["build", "data", "node_modules", ".react-router", "pictures", "test-results"]),
   js.configs.recommended,
@@ -60,10 +87,11 @@ export default defineConfig([
   {
     languageOptions: { parserOptions: { projectService: true } },
     linterOptions: { reportUnusedDisableDirectives: "error" },
-    plugins: { house: { rules: { telling, uncontrolled } } },
+    plugins: { house: { rules: { telling, uncontrolled, "failed-submission": failedSubmission } } },
     rules: {
       "house/telling": "error",
       "house/uncontrolled": "error",
+      "house/failed-submission": "error",
       eqeqeq: ["error", "always", { null: "ignore" }],
       "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
       "max-params": ["error", 3],

@@ -9,16 +9,31 @@ export const shop = {
   timeZone: "Europe/Copenhagen",
   address: ["Gatefold", "Sleeve Street 33", "1450 København K", "Denmark"],
   email: "hello@gatefold.example",
+  /** The imprint and the terms show it when it is not empty. */
+  phone: "",
   /** What an invoice must show of its seller: the VAT number (in Denmark: CVR) and where to pay. Both are made up. */
   vatNumber: "DK 00 00 00 00",
   bankAccount: "Reg. 0000, account 0000 000000",
   /** Percent of value added tax that every price includes. */
   vatPercent: 25,
+  vat: {
+    /** The words that the law asks for beside goods under the margin scheme. */
+    marginWords: "Margin scheme – second-hand goods",
+    /** Whether postage is taxed as the goods it carries; false: always under the normal scheme. Ask your accountant. */
+    postageFollowsGoods: true as boolean,
+  },
+  /**
+   * What is said of a price that was reduced: "show" names the lowest price of the 30 days before where that is lower than
+   * the struck price; "strict" strikes that lowest price, or nothing; "off" does neither (docs/rules.md, Prior price).
+   */
+  priorPrice: "show" as "show" | "strict" | "off",
   /** Whole kroner; `freeFrom` is the total of the order lines from which the method costs nothing. */
   shippingMethods: [
     { id: "parcel", name: "Parcel", price: 49, freeFrom: 600, needsAddress: true },
     { id: "pick-up", name: "Pick up in the shop", price: 0, freeFrom: 0, needsAddress: false },
   ],
+  /** The carrier's page of a parcel, with its number in place of `{number}`; "" for none. */
+  trackingUrl: "https://tracking.postnord.com/en/tracking?id={number}",
   countries: ["Denmark", "Sweden", "Norway", "Finland", "Germany"],
   /** These eight, in this order (docs/rules.md, Home page); the database's function home_categories() names them too. */
   homeCategories: [
@@ -30,5 +45,23 @@ export const shop = {
     "Dad Metal",
     "Japan Imports",
     "7-Inch Singles",
+  ],
+} as const;
+
+/** The consumer's right to withdraw (docs/law.md, Withdrawal). Apart from `shop`: few pages need it. */
+export const withdrawalTerms = {
+  /** Days after delivery. The law asks for at least 14. */
+  days: 14,
+  /** Days that a parcel may take: counted from shipping where the day of delivery is not known. */
+  deliveryDays: 14,
+  /** Who pays the postage of what is sent back: "customer" or "shop". */
+  returnPostage: "customer" as "customer" | "shop",
+  /**
+   * Days on which no period ends, besides Saturdays and Sundays: of each year (12-25), of one year (2027-05-07), or
+   * counted from Easter Sunday (easter+1). These are Denmark's.
+   */
+  holidays: [
+    ...["01-01", "easter-3", "easter-2", "easter+1", "easter+39", "easter+50"],
+    ...["06-05", "12-24", "12-25", "12-26", "12-31"],
   ],
 } as const;

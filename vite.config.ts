@@ -8,9 +8,10 @@ const frame = new RegExp(
       // First of all, since it fixes the order of the style layers.
       "app\\.css",
       "layout/",
+      "live/(follow-changes|live-page)",
       "network/",
       "accounts/profile-picture",
-      "cart/(cart|cart-store|add-to-cart-button)\\.",
+      "cart/(cart|cart-store|add-to-cart-button|fly-to-cart)\\.",
       "catalogue/(home-categories|price|price-tag|stock|stock-tag|vinyl-record)\\.",
       "catalogue/search/shop-query\\.",
       "page-meta\\.",
@@ -61,6 +62,13 @@ export default defineConfig(({ isSsrBuild }) => ({
     ...(!isSsrBuild && {
       rolldownOptions: {
         output: {
+          // No readable names: the list of routes, which every visit loads, names them all.
+          entryFileNames: "assets/[hash].js",
+          chunkFileNames: "assets/[hash].js",
+          assetFileNames: ({ names }) =>
+            names.every((name) => name.endsWith(".css"))
+              ? "assets/[hash][extname]"
+              : "assets/[name]-[hash][extname]",
           codeSplitting: {
             groups: [
               {
@@ -68,6 +76,19 @@ export default defineConfig(({ isSsrBuild }) => ({
                 test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
               },
               { name: "frame", test: frame },
+              // What several pages share, by what they are for. A file for each module would be a line in the list of
+              // routes for every page that uses it, and every visit loads that list.
+              {
+                name: "controls",
+                test: /\/app\/(comments\/comments\.module|ui\/(columns|confirm-dialog|date-time|field|list|notice|pagination|table)\.|orders\/shop-time|forms\/(use-form-draft|whole-number))|\/node_modules\/lucide-react\//,
+              },
+              {
+                name: "forms",
+                test: /\/node_modules\/(@conform-to|zod)\/|\/app\/(accounts\/(account-fields|account-form|hidden-username-field)|ui\/(choice-field|field-props))/,
+              },
+              { name: "orders", test: /\/app\/(cart|checkout|orders|ui)\//, minShareCount: 2 },
+              { name: "admin", test: /\/app\/(admin|audit)\// },
+              { name: "accounts", test: /\/app\/accounts\//, minShareCount: 2 },
             ],
           },
         },

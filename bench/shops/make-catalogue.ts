@@ -13,6 +13,9 @@ const syllables =
 const genres =
   "Doom Metal,Heavy Metal,Hard Rock,Black Metal,Death Metal,Jazz,Hard Bop,Soul,Funk,Hip Hop,Electronic,Ambient,Soundtrack,Post-Punk,Punk,Hardcore,Folk,Psychedelic Rock,City Pop,Reggae,Dub,Krautrock,Disco,Synth-pop,Indie Rock";
 
+/** The grades of used copies, better ones more often. Two in five records are used. */
+const usedGrades = "NM NM VG+ VG+ VG+ VG+ VG VG G+ G";
+
 /** Different search texts of two words, each with its own results in this catalogue. */
 export function searchTexts(): string[] {
   const [first, noun, word] = [artistWords, nounWords, albumWords].map((text) => text.split(" "));
@@ -25,26 +28,27 @@ export function searchTexts(): string[] {
 
 /**
  * Inserts generated records into a migrated database, the same ones each time, with artists, genres, decades, formats,
- * tags, discounts and sold-out records as a large shop has them. Updates the planner's statistics at the end.
+ * labels, tags, discounts, used copies and sold-out records as a large shop has them. Updates the planner's statistics at the end.
  */
 export async function makeCatalogue(db: Database, count: number): Promise<void> {
   await sql`select setseed(0.33)`.execute(db);
   const words = (text: string, separator = " ") => sql`${text.split(separator)}::text[]`;
   const one = (list: ReturnType<typeof words>) =>
     sql`(${list})[1 + floor(random() * cardinality(${list}))::int]`;
-  const [first, noun, word, syllable, genre] = [
+  const [first, noun, word, syllable, genre, grades] = [
     words(artistWords),
     words(nounWords),
     words(albumWords),
     words(syllables),
     words(genres, ","),
+    words(usedGrades),
   ];
   // In batches, so that a busy machine stays below the statement timeout.
   const step = 5_000;
   for (let from = 1; from <= count; from += step) {
     await sql`
     insert into records
-      (id, artist, album, price, discount, stock, genre, tags, featured, year, rpm, format, num_records, tracklist, label, catalogue_number, barcode, created_at)
+      (id, artist, album, price, discount, stock, genre, tags, featured, year, rpm, format, num_records, tracklist, label, catalogue_number, barcode, created_at, new_or_used, media_condition, sleeve_condition)
     select
       'bench-' || n,
       'The ' || ${one(first)} || ' ' || ${one(noun)} || case when random() < 0.3 then ' ' || floor(random() * 60)::int else '' end,
@@ -52,7 +56,7 @@ export async function makeCatalogue(db: Database, count: number): Promise<void> 
         || case when random() < 0.2 then ' ' || ${one(syllable)} || ${one(syllable)} || ${one(syllable)} || ${one(syllable)} else '' end,
       49 + floor(random() * 350)::int,
       case when random() < 0.15 then 5 * (1 + floor(random() * 8)::int) else 0 end,
-      case when random() < 0.08 then 0 else floor(random() * 25)::int end,
+      case when random() < 0.08 then 0 else least(floor(random() * 25)::int, case when n % 5 < 2 then 1 else 24 end) end,
       ${one(genre)} || case when random() < 0.5 then ', ' || ${one(genre)} else '' end,
       case when random() < 0.2 then array[(home_categories())[1 + floor(random() * 8)::int]] else '{}' end,
       case when random() < 0.0005 then array[(home_categories())[1 + floor(random() * 8)::int]] else '{}' end,
@@ -61,13 +65,17 @@ export async function makeCatalogue(db: Database, count: number): Promise<void> 
       (array['12"', '12"', '12"', '12"', '7"', '10"', 'Box Set'])[1 + floor(random() * 7)::int],
       1 + floor(random() * random() * 4)::int,
       '[{"position":"A1","title":"First","duration":"3:33"},{"position":"B1","title":"Second","duration":"4:44"}]'::jsonb,
-      'Bench Records',
+      case when n % 40 = 0 then 'Bench Records'
+        else (${word})[1 + floor(power(n % 1009 / 1009.0, 2) * cardinality(${word}))::int] || ' ' || (${noun})[1 + n % 7] end,
       'BR ' || n,
       lpad((n::bigint * 7919 % 1000000007)::text, 12, '7'),
-      now() - n * interval '1 minute'
+      now() - n * interval '1 minute',
+      case when n % 5 < 2 then 'used' else 'new' end,
+      case when n % 5 < 2 then (${grades})[1 + n * 7 % cardinality(${grades})] else 'M' end,
+      case when n % 5 < 2 then (${grades})[1 + n * 11 % cardinality(${grades})] else 'M' end
     from generate_series(${from}::int, ${Math.min(from + step - 1, count)}::int) as n
     on conflict do nothing`.execute(db);
   }
   await sql`select fold_record_tallies()`.execute(db);
-  await sql`vacuum analyze records, search_words, record_tallies`.execute(db);
+  await sql`vacuum analyze records, search_words, record_tallies, label_tallies`.execute(db);
 }

@@ -1,0 +1,98 @@
+import { sql } from "kysely";
+import type { Database } from "../../app/db/database.ts";
+import { findBook } from "../../app/payment/book/find-book.server.ts";
+import { sumBook, type BookSums } from "../../app/payment/book/payment-state.ts";
+import type { FakePayments } from "../../test/servers/fake-payments.ts";
+import type { ProviderBook } from "../../test/servers/stripe-server.ts";
+
+/** Order numbers by what is wrong with them; copies for stock. All are empty when the books agree. */
+export interface Disagreements {
+  "payments taken twice": string[];
+  "payments above their order": string[];
+  "refunds above what was taken": string[];
+  "states that differ from the provider's": string[];
+  "paid orders without stock": string[];
+  "stock held by nobody": string[];
+}
+
+interface PaidOrder {
+  orderNumber: string;
+  provider: string;
+  /** Øre. */
+  amount: number;
+  /** Null: deleted. */
+  status: string | null;
+  shippedAmount: number | null;
+}
+
+/** Compares the shop with the books of the fake providers, and its stock with what it had at the start. */
+export async function compareBooks(
+  db: Database,
+  { fakes, stockBefore }: { fakes: FakePayments; stockBefore: number },
+): Promise<Disagreements> {
+  const found: Disagreements = {
+    "payments taken twice": [],
+    "payments above their order": [],
+    "refunds above what was taken": [],
+    "states that differ from the provider's": [],
+    "paid orders without stock": [],
+    "stock held by nobody": [],
+  };
+  const { rows: orders } = await sql<PaidOrder>`
+    select order_number, provider, payments.amount::float8 as amount, status, shipped_amount
+    from payments left join orders using (order_number)`.execute(db);
+  for (const order of orders) {
+    const { orderNumber, provider, amount } = order;
+    const fake = provider === "card" ? fakes.stripe : fakes.vipps;
+    const book = fake.bookOf(orderNumber);
+    const sums = sumBook(await findBook(db, orderNumber));
+    if (fake.countPaid(orderNumber) > 1) found["payments taken twice"].push(orderNumber);
+    if (book.taken > amount) found["payments above their order"].push(orderNumber);
+    if (book.refunded > book.taken) found["refunds above what was taken"].push(orderNumber);
+    const why = findDifference(order, { book, sums });
+    if (why !== "") found["states that differ from the provider's"].push(`${orderNumber}: ${why}`);
+  }
+  const { rows: stock } = await sql<{ id: string; difference: number }>`
+    select records.id, (records.stock + coalesce(sum(sold.copies), 0) - ${stockBefore})::integer as difference
+    from records left join (
+      select record_id, coalesce(shipped, quantity) as copies
+      from order_lines join orders using (order_number) where status <> 'cancelled'
+    ) as sold on sold.record_id = records.id
+    group by records.id
+    having records.stock + coalesce(sum(sold.copies), 0) <> ${stockBefore}`.execute(db);
+  for (const { id, difference } of stock) {
+    const list = difference > 0 ? "paid orders without stock" : "stock held by nobody";
+    found[list].push(`${id}: ${Math.abs(difference)}`);
+  }
+  return found;
+}
+
+/** "" when shop and provider agree, and the money is what the order's status says. */
+function findDifference(
+  { status, amount, shippedAmount }: PaidOrder,
+  { book, sums }: { book: ProviderBook; sums: BookSums },
+): string {
+  const held = book.authorised - book.taken - book.released;
+  const kept = book.taken - book.refunded;
+  const state = JSON.stringify({ status, book, sums });
+  if (sums.taken !== book.taken || sums.refunded !== book.refunded || sums.held !== held) {
+    return `the books differ ${state}`;
+  }
+  switch (status) {
+    case "awaiting-payment":
+      return `still waiting ${state}`;
+    case "new":
+    case "processing":
+      return held === amount ? "" : `not authorised ${state}`;
+    case "shipped":
+      return book.taken === (shippedAmount ?? 0) * 100 && held === 0 ? "" : `not taken ${state}`;
+    default:
+      return held === 0 && kept === 0 ? "" : `money kept for nothing ${state}`;
+  }
+}
+
+export function countDisagreements(found: Disagreements): { [what: string]: number } {
+  return Object.fromEntries(
+    Object.entries(found).map(([what, list]: [string, string[]]) => [what, list.length]),
+  );
+}

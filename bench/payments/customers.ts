@@ -1,0 +1,110 @@
+import { setTimeout as pause } from "node:timers/promises";
+import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
+import { signUp, type TestClient } from "../../test/http/test-client.ts";
+import { visitFrom } from "../../test/faults/shoppers.ts";
+import type { FakePayments } from "../../test/servers/fake-payments.ts";
+import { pick } from "./chance.ts";
+
+interface CustomersOptions {
+  url: () => string;
+  fakes: FakePayments;
+  records: readonly { id: string; discountedPrice: number }[];
+  /** Orders of all customers together. */
+  orders: number;
+  /** Milliseconds between two orders of a customer: an account may place 30 in 10 minutes. */
+  rest: number;
+}
+
+/** What customers did, for the report. */
+export interface CustomerCounts {
+  [what: string]: number;
+}
+
+/** An account may place 30 orders in 10 minutes. */
+const ordersOfOne = 25;
+
+/** Customers who place their orders, pay, decline, walk away, never answer, or pay after the hold. */
+export async function letCustomersBuy(options: CustomersOptions): Promise<CustomerCounts> {
+  const counts: CustomerCounts = {};
+  const people: TestClient[] = [];
+  const count = Math.ceil(options.orders / ordersOfOne);
+  for (let number = 0; number < count; number += 1) {
+    people.push(await signUp(visitFrom(options.url), `customer-${number}@example.com`));
+  }
+  let left = options.orders;
+  const late: Promise<void>[] = [];
+  const buyOften = async (person: TestClient) => {
+    await pause(Math.random() * options.rest);
+    while (left > 0) {
+      left -= 1;
+      await buy(person, { ...options, counts, late });
+      await pause(options.rest);
+    }
+  };
+  await Promise.all(people.map(buyOften));
+  await Promise.all(late);
+  return counts;
+}
+
+interface Buying extends CustomersOptions {
+  counts: CustomerCounts;
+  late: Promise<void>[];
+}
+
+async function buy(person: TestClient, options: Buying): Promise<void> {
+  const { fakes, records, counts, late } = options;
+  const method = pick({ card: 55, mobilepay: 45 });
+  const record = records[Math.floor(Math.random() * records.length)];
+  if (!record) return;
+  const quantity = pick({ one: 6, two: 4 }) === "two" ? 2 : 1;
+  const checkout = buildCheckout([{ record, quantity }], { paymentMethod: method });
+  const page = await placeUntilAnswered(person, Object.fromEntries(formOf(checkout)));
+  if (page === null) {
+    count(counts, "refused at checkout");
+    return;
+  }
+  const fake = method === "card" ? fakes.stripe : fakes.vipps;
+  const does = pick({ pay: 76, decline: 7, leave: 7, nothing: 6, late: 4 });
+  count(counts, does);
+  if (does === "nothing") return;
+  if (does === "late") {
+    late.push(
+      pause(62_000).then(async () => {
+        await fake.act(page, "pay").catch(() => "");
+      }),
+    );
+    return;
+  }
+  const back = await fake.act(page, does);
+  if (pick({ comes: 75, stays: 25 }) === "comes") await comeBack(person, back);
+}
+
+function count(counts: CustomerCounts, what: string): void {
+  counts[what] = (counts[what] ?? 0) + 1;
+}
+
+/** Sends the same checkout until the shop answers; gives the provider's page, or null. */
+async function placeUntilAnswered(
+  person: TestClient,
+  form: { [name: string]: string },
+): Promise<string | null> {
+  for (;;) {
+    try {
+      const response = await person.post("/user/checkout", form);
+      const place = response.headers.get("Location") ?? "";
+      await response.text();
+      if (/^https?:/.test(place)) return place;
+      if (response.status < 500) return null;
+    } catch {
+      // The shop is dead at the moment.
+    }
+    await pause(500);
+  }
+}
+
+async function comeBack(person: TestClient, back: string): Promise<void> {
+  if (!back.startsWith("http")) return;
+  const { pathname, search } = new URL(back);
+  const response = await person.visit(pathname + search).catch(() => null);
+  await response?.text();
+}
