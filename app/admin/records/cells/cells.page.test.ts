@@ -1,0 +1,58 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { createDatabase } from "../../../../test/database/test-database.ts";
+import { addRecord } from "../../../../test/database/seed.ts";
+import { openTestApp } from "../../../../test/http/open-test-app.ts";
+import { signUp } from "../../../../test/http/test-client.ts";
+
+const { db, url } = await createDatabase();
+const { visit } = await openTestApp({ url });
+const owner = await signUp(visit, "owner@example.com");
+await db.updateTable("users").set({ role: "admin", username: "Geezer" }).execute();
+
+beforeEach(async () => {
+  await db.deleteFrom("records").execute();
+  await db.deleteFrom("auditEntries").execute();
+});
+
+const find = (id: string) =>
+  db.selectFrom("records").selectAll().where("id", "=", id).executeTakeFirst();
+const countAuditEntries = async () =>
+  (await db.selectFrom("auditEntries").select("id").execute()).length;
+
+describe("one number in place", () => {
+  const send = async (form: { [name: string]: string }): Promise<unknown> =>
+    (await owner.post("/admin/cells", form)).json();
+
+  test("is changed if it still is what was seen", async () => {
+    const { id } = await addRecord(db, { stock: 9 });
+    const edit = { id, field: "stock", was: "9", value: "12" };
+    expect(await send(edit)).toEqual({ ok: true });
+    await db.updateTable("records").set({ stock: 11 }).execute();
+    const later = { ...edit, was: "12", value: "20" };
+    expect(await send(later)).toEqual({ ok: false, reason: "changed", now: 11 });
+    expect(await find(id)).toMatchObject({ stock: 11 });
+    expect(await countAuditEntries()).toBe(1);
+  });
+
+  test.each([
+    { field: "price", was: "200", value: "-1" },
+    { field: "price", was: "200", value: "1e3" },
+    { field: "stock", was: "", value: "1" },
+    { field: "artist", was: "0", value: "1" },
+    { field: "price", was: "200", value: "99999999999999999999" },
+  ])("%j is refused", async (edit) => {
+    const { id } = await addRecord(db);
+    expect(await send({ id, ...edit })).toEqual({ ok: false, reason: "wrong" });
+    expect(await countAuditEntries()).toBe(0);
+  });
+
+  test("of a record that is gone says so", async () => {
+    expect(await send({ id: "x\0", field: "price", was: "1", value: "2" })).toMatchObject({
+      ok: false,
+    });
+    expect(await send({ id: "x", field: "price", was: "1", value: "2" })).toEqual({
+      ok: false,
+      reason: "gone",
+    });
+  });
+});
