@@ -11,8 +11,8 @@ import { planOperations } from "../payment/operations/plan-operations.server.ts"
 import type { OpenLine } from "./withdrawable-order.ts";
 
 /**
- * Cancels an order that has not left the shop, because its customer withdrew: its stock returns and its payment is let go
- * of. The caller has locked the order. Gives "received" where money that a customer paid without the shop's doing is
+ * Cancels an order that has not left the shop, because its customer withdrew: its stock returns and its payment is
+ * released. The caller has locked the order. Gives "received" where money that a customer paid without the shop's doing is
  * to be given back by hand.
  */
 export async function cancelAsWithdrawn(

@@ -164,7 +164,7 @@ describe("before an order is shipped, withdrawing cancels", () => {
     expect([await stockOf(first), await stockOf(second)]).toEqual([7, 1]);
   });
 
-  test("what was authorised is let go of", async () => {
+  test("what was authorised is released", async () => {
     const placed = await shop.place(ann, "card");
     await shop.fakes.card.act(placed.page, "pay");
     await shop.payments.settle(placed.orderNumber);

@@ -30,7 +30,7 @@ type WithdrawServices = Pick<Services, "db" | "now" | "queueMail" | "payments">;
 
 /**
  * Takes a consumer's withdrawal from lines of an order. The statement, its mail, and what follows from it are one
- * transaction: what has not left the shop is cancelled, its stock returned and its payment let go of; what has is
+ * transaction: what has not left the shop is cancelled, its stock returned and its payment released; what has is
  * announced as a return. The form sent twice, or by two at once, is one withdrawal.
  */
 export async function withdraw(

@@ -48,8 +48,8 @@ export function WithdrawalDone(props: Extract<WithdrawStep, { step: "done" }>) {
         </>
       ) : (
         <p>
-          These records will not be sent. What you had authorised for them is let go of, and what
-          you had paid you get back within 14 days.
+          These records will not be sent. What you had authorised for them is released, and what you
+          had paid you get back within 14 days.
         </p>
       )}
       <p className={text.small}>

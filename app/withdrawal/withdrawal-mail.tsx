@@ -62,7 +62,7 @@ function NothingIsSent() {
   return (
     <MailText>
       These records had not left the shop: they are cancelled and will not be sent. What you had
-      authorised for them is let go of, and what you had paid you get back within 14 days.
+      authorised for them is released, and what you had paid you get back within 14 days.
     </MailText>
   );
 }
