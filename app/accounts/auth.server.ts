@@ -41,6 +41,7 @@ export function createAuth({ db, publicUrl, secret, sendMail, log }: CreateAuthO
     database: { db, type: "postgres", transaction: true },
     logger: createAuthLog(log),
     telemetry: { enabled: false },
+    // The shop's own limits are asked before `auth.api` is: rate-limits.ts.
     rateLimit: { enabled: false },
     plugins: [admin(), twoFactorPlugin(), passkeyPlugin(publicUrl), pendingLogIn()],
     user: { modelName: "users", fields: { name: "username", image: "profilePic" } },

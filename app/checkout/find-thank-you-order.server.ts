@@ -3,7 +3,8 @@ import { findOrderLines } from "../orders/find-order.server.ts";
 
 /**
  * A person's order as the thank-you page shows it, with the key of its checkout, by which the browser
- * empties the cart that was ordered, and whether it ever stood: one that was never paid did not. Null when there is none, or it is another person's.
+ * empties the cart that was ordered, and whether it was ever confirmed: one that was never paid was not. Null
+ * when there is none, or it is another person's.
  */
 export async function findThankYouOrder(
   db: Database,

@@ -26,7 +26,8 @@ interface NewOrder {
 
 /**
  * Takes the copies of an order from the stock, and writes the order, its lines and the first entry of its
- * history, in one statement; for one that waits for its payment, that too. The caller has locked the records and checked their stock.
+ * history, in one statement; a second one writes the payment that an order waits for. The caller has locked
+ * the records and checked their stock.
  */
 export async function insertOrder(
   transaction: Transaction<Tables>,

@@ -28,8 +28,9 @@ export type PlaceOrderResult =
  * Places an order, in one transaction: prices and stock are read anew with the records locked, always in
  * the order of their ids; stock goes down; the order, its lines with their own copy of what was bought,
  * the first entry of its history and the confirmation mail are written. The prices in `checkout` are only
- * compared with the shop's. An order with a payment that has to be begun first waits for it, without a mail. The same checkout key of the same customer gives the same order, however often
- * and at once it is sent.
+ * compared with the shop's. An order that is paid online gets no mail here: it waits for its payment, and
+ * confirmPaid() queues the mail. The same checkout key of the same customer gives the same order, however
+ * often and at once it is sent.
  */
 export async function placeOrder(
   services: PlaceOrderServices,

@@ -1,6 +1,6 @@
 import { addDays, isWorkingDay, type Day } from "./holidays.ts";
 
-/** A parcel of an order. */
+/** When an order left the shop and when it arrived. */
 export interface Delivery {
   /** Null: it has not left the shop. */
   shippedOn: Day | null;
@@ -8,7 +8,7 @@ export interface Delivery {
   deliveredOn: Day | null;
 }
 
-/** `withdrawal` of shop.config.ts. */
+/** `withdrawalTerms` of shop.config.ts. */
 export interface PeriodSettings {
   days: number;
   deliveryDays: number;

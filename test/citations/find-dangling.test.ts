@@ -34,6 +34,7 @@ it.each([
   ["a.tsx", "const a = <p>// gone.ts /* gone.ts */</p>;"],
   ["a.ts", "// docs/rules.md, Prices and money: what it says\n// (docs/rules.md,\n// Home page)"],
   ["a.ts", "// docs/rules.md, README.md and decision 17"],
+  ["a.sql", "-- docs/decisions/0017-page-templates.md, 0017-page-templates.md, 2026-11.csv"],
   ["a.css", '.a::after { content: "/* gone.ts */"; background: url(//gone.svg); }'],
   ["a.sql", "select 'it''s -- gone.ts'; -- price.ts"],
   ["a.sh", "echo '# gone.ts' \"# gone.ts\" # price.ts"],
@@ -47,6 +48,7 @@ it.each([
 it.each([
   ["a.ts", "\n// As app/catalogue/gone.ts says.", ["2: there is no file app/catalogue/gone.ts"]],
   ["a.ts", "/**\n * See gone.ts.\n */", ["2: there is no file gone.ts"]],
+  ["a.sql", "-- docs/decisions/0017-gone.md", ["1: there is no file docs/decisions/0017-gone.md"]],
   ["a.ts", "// catalogue/cart-page.tsx", ["1: there is no file catalogue/cart-page.tsx"]],
   ["a.tsx", "const a = <p>{/* gone.ts */}</p>;", ["1: there is no file gone.ts"]],
   ["a.ts", "const a = 1; // gone.ts\nconst b = `${/* lost.ts */ a}`;", 2],

@@ -30,10 +30,10 @@ interface Named {
 
 /**
  * The endings of files that are named. Names are in lower case, as the repository's are (`Node.js` is none),
- * but for documents; `*` stands for any letters. What follows a slash or a colon is a part of a URL.
+ * but for documents; those of migrations and decision records begin with a number; `*` stands for any letters. What follows a slash or a colon is a part of a URL.
  */
 const fileName =
-  /(?<![\w/.:@$}*-])(?:(?:\.\.?\/)*(?:\.?[a-z*][\w.*-]*\/)*\.?[a-z*][\w.*-]*\.(?:tsx?|mjs|js|css|sql|md|sh|ya?ml|json|svg|webp|woff2)|(?:[a-z.][\w.-]*\/)*[A-Z]+\.md)(?![\w/*-])/g;
+  /(?<![\w/.:@$}*-])(?:(?:\.\.?\/)*(?:\.?[a-z*][\w.*-]*\/)*(?:\.?[a-z*]|\d{4}-)[\w.*-]*\.(?:tsx?|mjs|js|css|sql|md|sh|ya?ml|json|svg|webp|woff2)|(?:[a-z.][\w.-]*\/)*[A-Z]+\.md)(?![\w/*-])/g;
 
 const folderName =
   /(?<![\w/.:@$}*-])(?:app|server|cli|demo|docs|e2e|test|bench|public)(?:\/[\w-]+)+\/?(?![\w.*/-])/g;

@@ -1,4 +1,4 @@
-/** What can be exported, in the order of the admin's page (docs/rules.md, Export). */
+/** What can be exported, in the order of the admin's page (docs/rules.md, Export); written by write-export.server.ts. */
 export const exportFormats = [
   "csv",
   "json",

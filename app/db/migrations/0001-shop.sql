@@ -104,7 +104,7 @@ create table verifications (
 );
 create index verifications_identifier on verifications (identifier);
 
--- Counters of the rate limits (log-in, comments …), shared by all processes; the columns of rate-limiter-flexible.
+-- Counters of the rate limits (log-in, comments …), shared by all processes: points spent, and when they expire, in ms since 1970.
 create table attempts (
   key varchar(255) primary key,
   points integer not null default 0,

@@ -34,6 +34,7 @@ begin
 end
 $$;
 
+-- Replaced in 0012 and 0015.
 -- An order changes only the stock of a few records: lists keep their records, order and counts, unless a record
 -- sells out.
 create function tell_changed_records() returns trigger language plpgsql as $$

@@ -1,4 +1,4 @@
--- What keeps lists and search fast with a million records (docs/decisions/0010-counts-and-words.md).
+-- What keeps lists and search fast with a million records (docs/decisions/0010-facet-counts-and-search-terms.md).
 
 -- Building the indexes takes longer than the usual limit.
 set local statement_timeout = 0;

@@ -1,4 +1,4 @@
--- Invoices and credit notes, VAT of order lines, and the history of prices.
+-- Invoices and credit notes, VAT of order lines, the history of prices and prior prices.
 
 -- How VAT is reckoned for a line of an order, as it was when it was ordered: a later change of the record has no effect.
 -- A table of its own, because customers receive the columns of order_lines.
@@ -139,10 +139,6 @@ create table price_history (
   on_sale boolean not null,
   primary key (record_id, from_at)
 );
-
-create function price_after_discount(price integer, discount integer) returns integer
-  language sql immutable strict parallel safe
-  return (price * (100 - discount)::bigint + 50) / 100;
 
 -- The lowest price that was asked in the 30 days before a moment, and whether the record was on sale for 30 days by
 -- then. app/catalogue/prior-price/find-prior-price.ts computes the same.
