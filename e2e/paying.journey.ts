@@ -45,6 +45,26 @@ async function expectNoViolationsAtTop(page: Page): Promise<void> {
   await expectNoViolations(page);
 }
 
+/** Refunds what the open page of an order has in its form. */
+async function refund(owner: Page): Promise<void> {
+  await press(owner, "Refund");
+  await owner.getByRole("dialog").getByRole("button", { name: "Refund" }).click();
+}
+
+/** Lets nothing be loaded again until it is released, as on a slow network: results come before what follows. */
+async function holdLoading(page: Page): Promise<{ release: () => void }> {
+  const released = Promise.withResolvers<undefined>();
+  await page.route(/\.data(\?|$)/, async (route) => {
+    if (route.request().method() === "GET") await released.promise;
+    await route.continue();
+  });
+  return {
+    release: () => {
+      released.resolve(undefined);
+    },
+  };
+}
+
 const press = (page: Page, name: string) => page.getByRole("button", { name, exact: true }).click();
 
 test("declined, walked away, then paid: the cart comes back until the order stands", async ({
@@ -101,13 +121,16 @@ test("paid by card; the owner ships a part, takes its money, and refunds in part
 
   await owner.getByLabel("Amount (kr.)").fill("87,50");
   await owner.getByLabel("Reason").fill("Corner bumped");
-  await press(owner, "Refund");
-  await owner.getByRole("dialog").getByRole("button", { name: "Refund" }).click();
+  const loading = await holdLoading(owner);
+  await refund(owner);
   await expect(owner.getByText("87,50 kr. goes back to the customer.")).toBeVisible();
+  await expect(owner.getByLabel("Reason")).toHaveValue("");
   await owner.getByLabel("Postage, 49 kr.").check();
   await owner.getByLabel("Reason").fill("Late");
-  await press(owner, "Refund");
-  await owner.getByRole("dialog").getByRole("button", { name: "Refund" }).click();
+  loading.release();
+  await expect(owner.getByText(/given back 87,50 kr\.$/)).toBeVisible();
+  await expect(owner.getByLabel("Reason")).toHaveValue("Late");
+  await refund(owner);
   await expect(owner.getByText(/given back 136,50 kr\.$/)).toBeVisible();
   await expectNoViolationsAtTop(owner);
   await owner.context().close();
@@ -116,4 +139,40 @@ test("paid by card; the owner ships a part, takes its money, and refunds in part
   await expect(page.getByText(/^Not sent: 1 × Ace of Spades/)).toBeVisible();
   await expect(page.getByText(/^Paid .* by card on .* Refunded 87,50 kr\. on/)).toBeVisible();
   await expectNoViolations(page);
+});
+
+test("refunds from two windows: what is typed stays, and the second is told of the first", async ({
+  page,
+  browser,
+}) => {
+  await fillCart(page);
+  await goToPay(page, "MobilePay");
+  await press(page, "Pay");
+  await expect(heading(page)).toHaveText("Thank you!");
+  const orderNumber = new URL(page.url()).searchParams.get("order") ?? "";
+
+  const owner = await (await browser.newContext()).newPage();
+  await logInAsOwner(owner);
+  await visit(owner, `/admin/orders/${orderNumber}`);
+  await press(owner, "Mark as Processing");
+  await press(owner, "Mark as Shipped");
+  await expect(owner.getByText(/^Authorised .* kr\., taken .* kr\.$/)).toBeVisible();
+  const other = await owner.context().newPage();
+  await visit(other, `/admin/orders/${orderNumber}`);
+  await other.getByLabel("Amount (kr.)").fill("50");
+  await other.getByLabel("Reason").fill("Creased");
+
+  await owner.getByLabel("Amount (kr.)").fill("20");
+  await owner.getByLabel("Reason").fill("Late");
+  await refund(owner);
+  await expect(owner.getByText("20 kr. goes back to the customer.")).toBeVisible();
+
+  await expect(other.getByText(/given back 20 kr\.$/)).toBeVisible();
+  await refund(other);
+  await expect(other.getByText(/^There was another refund meanwhile: /)).toBeVisible();
+  await expect(other.getByLabel("Amount (kr.)")).toHaveValue("50");
+  await expect(other.getByLabel("Reason")).toHaveValue("Creased");
+  await refund(other);
+  await expect(other.getByText(/given back 70 kr\.$/)).toBeVisible();
+  await owner.context().close();
 });

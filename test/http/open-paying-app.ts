@@ -57,11 +57,18 @@ export async function openPayingApp() {
       );
       return rows[0]?.count ?? 0;
     },
-    /** Places an order of a record of 249 kr. and 49 kr. postage; `page` is where the customer is sent. */
-    place: async (person: TestClient, paymentMethod: OnlineMethod | "invoice", quantity = 1) => {
+    /** Places an order of a record of 249 kr. and, unless it is paid in the shop, 49 kr. postage; `page` is where the customer is sent. */
+    place: async (
+      person: TestClient,
+      paymentMethod: OnlineMethod | "invoice" | "pay-in-shop",
+      quantity = 1,
+    ) => {
       recordCount += 1;
       const record = await addRecord(db, { id: `paranoid-${recordCount}`, price: 249, stock: 3 });
-      const checkout = buildCheckout([{ record, quantity }], { paymentMethod });
+      const checkout = buildCheckout([{ record, quantity }], {
+        paymentMethod,
+        ...(paymentMethod === "pay-in-shop" && { shippingMethod: "pick-up" }),
+      });
       const response = await person.post("/user/checkout", Object.fromEntries(formOf(checkout)));
       const { orderNumber } = await db
         .selectFrom("orders")

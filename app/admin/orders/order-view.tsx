@@ -89,9 +89,12 @@ export function OrderView(props: OrderViewProps) {
           <OrderLineTable order={asShipped(order)} />
           <NotSent lines={order.lines} consequence="It is back on sale and not paid." />
           {canBecome(status, "shipped") && hasParts(order) && (
-            <PartShipmentForm order={order} sums={money.sums} problem={partProblem} />
+            <PartShipmentForm
+              key={orderNumber}
+              {...{ order, sums: money.sums, problem: partProblem }}
+            />
           )}
-          <PaymentSection order={order} payment={money} result={paymentResult} />
+          <PaymentSection key={orderNumber} {...{ order, payment: money, result: paymentResult }} />
           <WithdrawalList withdrawals={withdrawals} />
         </div>
         <div className={styles.form}>

@@ -58,7 +58,7 @@ export default function PaymentsPage({ loaderData: { payments, modes } }: Route.
             </thead>
             <tbody>
               {payments.map(({ orderNumber, method, why, since }) => (
-                <tr key={`${orderNumber} ${why}`}>
+                <tr key={`${orderNumber} ${since.getTime()} ${why}`}>
                   <th scope="row">
                     <Link to={`/admin/orders/${orderNumber}`} className={text.detail}>
                       {orderNumber}

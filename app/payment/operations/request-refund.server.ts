@@ -9,7 +9,7 @@ import { findOperations, sumPendingRefunds } from "./find-operations.server.ts";
 
 export interface RefundRequest {
   orderNumber: string;
-  /** Made for the form: the same form sent twice is one refund. */
+  /** Made for the form: the same form sent twice is one refund. With another amount it is refused. */
   key: string;
   /** Øre. */
   amount: number;
@@ -26,7 +26,7 @@ export type RefundResult =
   | { ok: true; isNew: boolean }
   /** More than is left of what was taken. */
   | { ok: false; reason: "too-much"; refundable: number }
-  /** Somebody else has refunded since the form was opened. */
+  /** A refund was made since the form was opened. */
   | { ok: false; reason: "changed"; refundable: number };
 
 /**
@@ -43,11 +43,12 @@ export async function requestRefund(
   const parts = [...(request.parts ?? [])];
   const payment = await lockPayment(transaction, orderNumber);
   const operations = await findOperations(transaction, orderNumber);
-  if (operations.some(({ id }) => id === key)) return { ok: true, isNew: false };
+  const made = operations.find(({ id }) => id === key);
+  if (made?.amount === amount) return { ok: true, isNew: false };
   const { kept } = sumBook(await findBook(transaction, orderNumber));
   const refundable = kept - sumPendingRefunds(operations);
   if (amount > refundable) return { ok: false, reason: "too-much", refundable };
-  if (seen !== refundable) return { ok: false, reason: "changed", refundable };
+  if (made || seen !== refundable) return { ok: false, reason: "changed", refundable };
   await transaction
     .insertInto("paymentOperations")
     .values({

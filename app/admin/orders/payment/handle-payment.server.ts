@@ -12,7 +12,7 @@ import { requestRefund } from "../../../payment/operations/request-refund.server
 import type { Services } from "../../../services.ts";
 import { readPaidOn } from "./paid-on.ts";
 import { readRefundForm, refundParts } from "./refund-form.ts";
-import type { PaymentResult } from "./payment-result.ts";
+import type { PaymentResult, TypedPayment } from "./payment-result.ts";
 
 interface PaymentForm {
   form: FormData;
@@ -25,12 +25,19 @@ export async function handlePayment(services: Services, given: PaymentForm) {
   const order = await findOrderForAdmin(services.db, given.orderNumber);
   if (!order) return null;
   const result = await act(services, { ...given, order });
-  return data({ payment: result }, { status: statusOf(result) });
+  const payment = result.tone === "bad" ? { ...result, typed: readTyped(given.form) } : result;
+  return data({ payment }, { status: statusOf(result) });
 }
 
 function statusOf({ tone, errors }: PaymentResult): number {
   if (errors) return 400;
   return tone === "bad" ? 409 : 200;
+}
+
+function readTyped(form: FormData): TypedPayment {
+  const [amount, reason, paidOn] = ["amount", "reason", "paidOn"].map((name) => textOf(form, name));
+  const parts = form.getAll("part").filter((part) => typeof part === "string");
+  return { amount: amount ?? "", reason: reason ?? "", paidOn: paidOn ?? "", parts };
 }
 
 type Acting = PaymentForm & { order: AdminOrder };
@@ -51,7 +58,7 @@ async function refund(services: Services, { form, order, by }: Acting): Promise<
   if (!read) throw data("This form could not be read.", { status: 400 });
   if ("errors" in read) return { tone: "bad", message: "", errors: read.errors };
   const { orderNumber } = order;
-  const { amount, reason } = read.values;
+  const { amount, reason, key } = read.values;
   const result = await retryTransaction(services.db, async (transaction) => {
     await lockOrder(transaction, orderNumber);
     const request = { ...read.values, orderNumber, requestedBy: by.uid, at: services.now() };
@@ -70,11 +77,12 @@ async function refund(services: Services, { form, order, by }: Acting): Promise<
       ? { tone: "bad", message: `At most ${left} can be refunded. Nothing was refunded.` }
       : {
           tone: "bad",
-          message: `Somebody else has refunded meanwhile: ${left} can still be refunded. Nothing more was refunded; look it over and try again.`,
+          message: `There was another refund meanwhile: ${left} can still be refunded. Nothing more was refunded; look it over and try again.`,
         };
   }
   await services.payments.carryOut(orderNumber);
-  return { tone: "good", message: `${formatOere(amount)} goes back to the customer.` };
+  const message = `${formatOere(amount)} goes back to the customer.`;
+  return { tone: "good", message, refunded: key };
 }
 
 async function markPaid(services: Services, { form, order, by }: Acting): Promise<PaymentResult> {

@@ -3,9 +3,11 @@ import { Form } from "../../../network/form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
+import type { PaymentResult } from "./payment-result.ts";
 
 /** For an order that is paid by bank or over the counter; without a day, it was paid today. */
-export function MarkPaidForm({ error }: { error: string | undefined }) {
+export function MarkPaidForm({ result }: { result: PaymentResult | undefined }) {
+  const error = result?.errors?.paidOn;
   const isBusy = useNavigation().state !== "idle";
   return (
     <Form method="post" className={layout.stack} preventScrollReset>
@@ -13,6 +15,7 @@ export function MarkPaidForm({ error }: { error: string | undefined }) {
         label="Paid on"
         type="date"
         name="paidOn"
+        defaultValue={result?.typed?.paidOn}
         hint="Left empty: today."
         {...(error !== undefined && { errors: [error] })}
       />

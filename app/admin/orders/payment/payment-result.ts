@@ -4,4 +4,16 @@ export interface PaymentResult {
   /** "" when the fields say what is wrong. */
   message: string;
   errors?: { [Field in "amount" | "reason" | "paidOn"]?: string };
+  /** What was typed into the form that was refused: a page that runs no script shows it again. */
+  typed?: TypedPayment;
+  /** The key of the refund that was asked for: its form begins anew. */
+  refunded?: string;
+}
+
+export interface TypedPayment {
+  amount: string;
+  reason: string;
+  /** The ids of the parts that were ticked. */
+  parts: string[];
+  paidOn: string;
 }

@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigation } from "react-router";
 import { formatOere } from "../../../catalogue/price.ts";
 import type { PaymentEntryKind } from "../../../db/payment-tables.ts";
@@ -26,7 +27,9 @@ interface PaymentSectionProps {
 export function PaymentSection({ order, payment, result }: PaymentSectionProps) {
   const { sums, unfinished, refundable, canBeMarkedPaid, problem, refundKey } = payment;
   const { lapses, overpaid } = payment;
-  const key = `${payment.book.length} ${refundable}`;
+  // Only a refund of this page begins the form anew: what is typed outlives every other change of the order.
+  const [refunded, setRefunded] = useState("");
+  if (result?.refunded !== undefined && result.refunded !== refunded) setRefunded(result.refunded);
   return (
     <section aria-labelledby="payment" className={layout.column}>
       <h2 id="payment">Payment</h2>
@@ -46,13 +49,9 @@ export function PaymentSection({ order, payment, result }: PaymentSectionProps) 
           {state === "refused" ? "refused by the provider" : "under way"}
         </p>
       ))}
-      {canBeMarkedPaid && <MarkPaidForm error={result?.errors?.paidOn} />}
+      {canBeMarkedPaid && <MarkPaidForm result={result} />}
       {refundable > 0 && (
-        <RefundForm
-          key={key}
-          {...{ order, refundable, refundKey }}
-          {...(result?.errors && { errors: result.errors })}
-        />
+        <RefundForm key={refunded} {...{ order, refundable, refundKey, result }} />
       )}
     </section>
   );

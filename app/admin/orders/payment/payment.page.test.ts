@@ -105,6 +105,24 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
     expect([once, elsewhere].sort()).toEqual([200, 409]);
   });
 
+  test("with the key of a refund that was made, another amount is refused and shown again", async () => {
+    const { orderNumber } = await shipped(method);
+    const form = { ...(await refundForm(orderNumber)), amount: "100" };
+    expect((await press(orderNumber, "refund", form)).status).toBe(200);
+    const answer = await press(orderNumber, "refund", {
+      ...form,
+      amount: "87,50",
+      part: "postage",
+    });
+    expect(answer.status).toBe(409);
+    const page = await answer.text();
+    expect(page).toContain("There was another refund meanwhile");
+    expect(page).toMatch(/name="amount"[^>]* value="87,50"/);
+    expect(page).toMatch(/name="reason"[^>]* value="Warped"/);
+    expect(page).toMatch(/name="part" checked="" value="postage"|value="postage" checked=""/);
+    expect(fake.bookOf(orderNumber).refunded).toBe(10_000);
+  });
+
   test.each(["lost", "lost-error", "error", "busy"] as const)(
     "an answer that is %s when it is taken or refunded is asked for again, never twice",
     async (fault) => {
@@ -171,6 +189,40 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
       await twoRounds(orderNumber);
       expect(fake.bookOf(orderNumber)).toMatchObject({ taken: 29_800 });
     }
+  });
+
+  test("several are shipped at once while connections break: each is taken once, and pressing again says so", async () => {
+    const mails = await countMails("payment-taken");
+    const placed = await Promise.all([1, 2, 3, 4].map(() => placePaid(method)));
+    const numbers = placed.map(({ orderNumber }) => orderNumber);
+    const fields = [["to", "shipped"], ...numbers.map((orderNumber) => ["order", orderNumber])];
+    const cut = new AbortController();
+    let left = numbers.length;
+    fake.faults = ({ path }) => {
+      if (!path.endsWith("/capture")) return null;
+      cut.abort();
+      return (left -= 1) >= 0 ? "lost" : null;
+    };
+    const ship = (signal?: AbortSignal) =>
+      owner.visit("/admin", {
+        ...{ method: "POST", body: new URLSearchParams(fields) },
+        ...(signal && { signal }),
+      });
+    await ship(cut.signal).catch(() => null);
+    expect(cut.signal.aborted).toBe(true);
+    const statuses = async () => {
+      const orders = await Promise.all(numbers.map(findOrder));
+      return new Set(orders.map(({ status }) => status));
+    };
+    await expect.poll(statuses, { timeout: 30_000 }).toEqual(new Set(["shipped"]));
+    const again = (await (await ship()).text()).replaceAll(/<!--.*?-->/g, "");
+    expect(again).toContain("4 orders were Shipped already");
+    for (const orderNumber of numbers) {
+      await twoRounds(orderNumber);
+      expect(fake.bookOf(orderNumber)).toMatchObject({ taken: 29_800, refunded: 0 });
+      expect(await findOrder(orderNumber)).toMatchObject({ paymentState: "paid" });
+    }
+    expect(await countMails("payment-taken")).toBe(mails + 4);
   });
 
   test("while it waits it is offered neither processing nor shipping, and has a filter", async () => {

@@ -10,22 +10,25 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { CheckBox, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
 import text from "../../../ui/text.module.css";
-import { refundParts, type RefundErrors } from "./refund-form.ts";
+import type { PaymentResult } from "./payment-result.ts";
+import { refundParts } from "./refund-form.ts";
 
 interface RefundFormProps {
   order: AdminOrder;
   /** Øre. */
   refundable: number;
   refundKey: string;
-  errors?: RefundErrors;
+  result: PaymentResult | undefined;
 }
 
 /** Refunds an amount, or the lines that are ticked; ticking fills in the amount. Asks first, with what remains. */
-export function RefundForm({ order, refundable, refundKey, errors }: RefundFormProps) {
+export function RefundForm({ order, refundable, refundKey, result }: RefundFormProps) {
   const id = useId();
   const isBusy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
-  const [oere, setOere] = useState(0);
+  const { errors, typed } = result ?? {};
+  const [oere, setOere] = useState(readAmount(typed?.amount ?? "") ?? 0);
+  const { begun, begin } = useBegun({ key: refundKey, seen: refundable }, result);
   const parts = refundParts(asShipped(order));
   const isPossible = oere > 0 && oere <= refundable;
   const fillIn = () => {
@@ -40,10 +43,17 @@ export function RefundForm({ order, refundable, refundKey, errors }: RefundFormP
     setOere(amount);
   };
   return (
-    <Form method="post" id={id} ref={form} className={layout.stack} preventScrollReset>
+    <Form
+      method="post"
+      id={id}
+      ref={form}
+      className={layout.stack}
+      preventScrollReset
+      onInput={isBusy ? undefined : begin}
+    >
       <h3>Refund</h3>
-      <input type="hidden" name="key" value={refundKey} />
-      <input type="hidden" name="seen" value={refundable} />
+      <input type="hidden" name="key" value={begun.key} />
+      <input type="hidden" name="seen" value={begun.seen} />
       <fieldset className={layout.column}>
         <legend className={text.small}>What the refund is for</legend>
         {parts.map((part) => (
@@ -52,6 +62,7 @@ export function RefundForm({ order, refundable, refundKey, errors }: RefundFormP
             name="part"
             value={part.id}
             label={`${part.label}, ${formatOere(part.amount)}`}
+            defaultChecked={typed?.parts.includes(part.id)}
             onChange={fillIn}
           />
         ))}
@@ -61,6 +72,7 @@ export function RefundForm({ order, refundable, refundKey, errors }: RefundFormP
         name="amount"
         inputMode="decimal"
         autoComplete="off"
+        defaultValue={typed?.amount}
         hint={`At most ${formatOere(refundable)}`}
         onInput={({ currentTarget }) => {
           setOere(readAmount(currentTarget.value) ?? 0);
@@ -71,6 +83,7 @@ export function RefundForm({ order, refundable, refundKey, errors }: RefundFormP
         label="Reason"
         name="reason"
         maxLength={500}
+        defaultValue={typed?.reason}
         {...(errors?.reason !== undefined && { errors: [errors.reason] })}
       />
       <p aria-live="polite" className={text.small}>
@@ -95,4 +108,27 @@ export function RefundForm({ order, refundable, refundKey, errors }: RefundFormP
       </ConfirmDialog>
     </Form>
   );
+}
+
+interface Begun {
+  key: string;
+  /** Øre that could be refunded. */
+  seen: number;
+}
+
+/**
+ * The key and the sum that a refund is sent with: those of the moment at which it was begun, until it is answered. The
+ * page is refreshed in between, and with the newest sum nobody would be told that somebody else has refunded.
+ */
+function useBegun(current: Begun, result: PaymentResult | undefined) {
+  const [begun, setBegun] = useState<Begun | null>(null);
+  const [answer, setAnswer] = useState(result);
+  if (result !== answer) {
+    setAnswer(result);
+    if (!result?.errors) setBegun(null);
+  }
+  const begin = () => {
+    setBegun((before) => before ?? current);
+  };
+  return { begun: begun ?? current, begin };
 }

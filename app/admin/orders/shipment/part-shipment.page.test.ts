@@ -16,9 +16,9 @@ const read = async (person: typeof ann, path: string) =>
   (await (await person.visit(path)).text()).replaceAll(/<!--.*?-->/g, "");
 
 /** An order of two copies of 249 kr. and 49 kr. postage: 547 kr. that are authorised, or owed. */
-async function placeTwo(method: OnlineMethod | "invoice") {
+async function placeTwo(method: OnlineMethod | "invoice" | "pay-in-shop") {
   const placed = await shop.place(ann, method, 2);
-  if (method !== "invoice") {
+  if (method === "card" || method === "mobilepay") {
     await fakes[method].act(placed.page, "pay");
     await shop.payments.settle(placed.orderNumber);
   }
@@ -81,6 +81,30 @@ describe("a part of an order that is paid by invoice", () => {
     expect(await read(owner, `/admin/orders/${orderNumber}`)).toContain(
       "249 kr. more was paid than the customer owes",
     );
+  });
+});
+
+describe("a part of an order that is paid in the shop", () => {
+  test("is what is paid at the counter, and marked as paid by hand", async () => {
+    const { record, orderNumber } = await placeTwo("pay-in-shop");
+    expect((await press(orderNumber, "ship-part", one)).status).toBe(200);
+    expect(await findOrder(orderNumber)).toEqual({ status: "shipped", paymentState: "unpaid" });
+    expect(await stockOf(record)).toBe(2);
+    const forCustomer = await read(ann, `/user/orders/${orderNumber}`);
+    expect(forCustomer).toContain("Not sent: 1 × Paranoid");
+    expect(await read(ann, "/user/orders")).toContain("249 kr.");
+    expect(await read(ann, "/user/orders")).not.toContain("498 kr.");
+    await press(orderNumber, "mark-paid");
+    expect(await findOrder(orderNumber)).toEqual({ status: "shipped", paymentState: "paid" });
+    expect(await read(owner, `/admin/orders/${orderNumber}`)).toContain("Taken 249 kr.");
+  });
+
+  test("that was paid at the counter before: the admin is told what to refund", async () => {
+    const { orderNumber } = await placeTwo("pay-in-shop");
+    await press(orderNumber, "mark-paid");
+    await press(orderNumber, "ship-part", one);
+    const page = await read(owner, `/admin/orders/${orderNumber}`);
+    expect(page).toContain("249 kr. more was paid than the customer owes");
   });
 });
 
