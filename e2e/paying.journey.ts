@@ -115,6 +115,7 @@ test("paid by card; the owner ships a part, takes its money, and refunds in part
   await press(owner, "Ship this part");
   await owner.getByRole("dialog").getByRole("button", { name: "Ship this part" }).click();
   await expect(owner.getByText("The order is now Shipped.")).toBeVisible();
+  await expect(owner.getByText("Ship a part", { exact: true })).toBeHidden();
   await expect(
     owner.getByText(/^Authorised .* kr\., taken .* kr\., released .* kr\.$/),
   ).toBeVisible();

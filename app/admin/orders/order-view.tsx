@@ -90,7 +90,7 @@ export function OrderView(props: OrderViewProps) {
           <NotSent lines={order.lines} consequence="It is back on sale and not paid." />
           {canBecome(status, "shipped") && hasParts(order) && (
             <PartShipmentForm
-              key={orderNumber}
+              key={`part ${orderNumber}`}
               {...{ order, sums: money.sums, problem: partProblem }}
             />
           )}

@@ -76,6 +76,7 @@ export async function action({ params: { orderNumber }, context }: Route.ActionA
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, payment, paid, withdrawals, documents, isJustCancelled } = loaderData;
+  const isOrdered = order.status !== "awaiting-payment";
   return (
     <Page
       heading={
@@ -87,10 +88,12 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         <div className={classNames(layout.row, styles.lead)}>
           <Badge tone={statusTones[order.status]}>{statusLabels[order.status]}</Badge>
           <time dateTime={order.orderDate.toISOString()}>{formatDateTime(order.orderDate)}</time>
-          <Link to={`/user/orders/${order.orderNumber}/invoice`} className={styles.screen}>
-            Invoice
-          </Link>
-          {order.status !== "cancelled" && (
+          {isOrdered && (
+            <Link to={`/user/orders/${order.orderNumber}/invoice`} className={styles.screen}>
+              Invoice
+            </Link>
+          )}
+          {isOrdered && order.status !== "cancelled" && (
             <Link to={`/withdraw?order=${order.orderNumber}`} className={styles.screen}>
               Withdraw from contract here
             </Link>
@@ -118,7 +121,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <OrderFacts order={order} payment={payment} />
           {paid !== "" && <p className={text.small}>{paid}</p>}
           <OrderDocuments documents={documents} orderUrl={`/user/orders/${order.orderNumber}`} />
-          {order.status === "awaiting-payment" && (
+          {!isOrdered && (
             <LinkButton to={`/thankyou?order=${order.orderNumber}`}>Go on to pay</LinkButton>
           )}
           <OrderHistory history={order.history} />

@@ -48,16 +48,9 @@ function readSafely(provider: OnlineProvider, notice: IncomingNotice): NoticeRea
 }
 
 async function take(desk: PaymentDesk, provider: string, about: NoticeSubject): Promise<void> {
-  const orderNumber = await findOrderNumber(desk, provider, about);
+  const { intent, withRefunds } = about;
+  const orderNumber = await store(desk, provider, about);
   if (orderNumber === null) return;
-  const { eventId, kind, intent, withRefunds } = about;
-  const isNew = await desk.db
-    .insertInto("paymentEvents")
-    .values({ provider, eventId, kind, orderNumber, receivedAt: desk.now() })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning("eventId")
-    .executeTakeFirst();
-  if (!isNew) return;
   const settling = settlePayment(desk, orderNumber, {
     ...(intent !== undefined && { intent }),
     ...(withRefunds !== undefined && { withRefunds }),
@@ -69,26 +62,43 @@ async function take(desk: PaymentDesk, provider: string, about: NoticeSubject): 
   );
 }
 
-/** The order of the shop that a notice is about; null for somebody else's. */
-async function findOrderNumber(
-  { db }: PaymentDesk,
+/**
+ * Stores a notice and gives the number of its order; null for a repeat, and for an order that is not the shop's. The
+ * sender waits for it, so it is one query.
+ */
+async function store(
+  { db, now }: PaymentDesk,
   provider: string,
-  { orderNumber, intent }: NoticeSubject,
+  { orderNumber, intent, eventId, kind }: NoticeSubject,
 ): Promise<string | null> {
   // PostgreSQL refuses NUL in a text.
   if (`${orderNumber}${intent ?? ""}`.includes("\0")) return null;
-  const found = await db
-    .selectFrom("payments")
-    .select("orderNumber")
-    .where("provider", "=", provider)
-    .where((eb) =>
-      eb.or([
-        eb("orderNumber", "=", orderNumber),
-        ...(intent === undefined ? [] : [eb("intent", "=", intent)]),
-      ]),
+  const stored = await db
+    .insertInto("paymentEvents")
+    .columns(["provider", "eventId", "kind", "orderNumber", "receivedAt"])
+    .expression((eb) =>
+      eb
+        .selectFrom("payments")
+        .select([
+          "provider",
+          eb.val(eventId).as("eventId"),
+          eb.val(kind).as("kind"),
+          "orderNumber",
+          eb.cast<Date>(eb.val(now()), "timestamptz").as("receivedAt"),
+        ])
+        .where("provider", "=", provider)
+        .where((or) =>
+          or.or([
+            or("orderNumber", "=", orderNumber),
+            ...(intent === undefined ? [] : [or("intent", "=", intent)]),
+          ]),
+        )
+        .limit(1),
     )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("orderNumber")
     .executeTakeFirst();
-  return found?.orderNumber ?? null;
+  return stored?.orderNumber ?? null;
 }
 
 /** The id of the provider whose notices arrive at a path; null: there is none. */

@@ -73,16 +73,18 @@ async function refund(services: Services, { form, order, by }: Acting): Promise<
   });
   if (!result.ok) {
     const left = formatOere(Math.max(0, result.refundable));
-    return result.reason === "too-much"
-      ? { tone: "bad", message: `At most ${left} can be refunded. Nothing was refunded.` }
-      : {
-          tone: "bad",
-          message: `There was another refund meanwhile: ${left} can still be refunded. Nothing more was refunded; look it over and try again.`,
-        };
+    if (result.reason === "too-much") {
+      const errors = { amount: `At most ${left} can be refunded. Nothing was refunded.` };
+      return { tone: "bad", message: "", errors };
+    }
+    const message = `There was another refund meanwhile: ${left} can still be refunded. Nothing more was refunded; look it over and try again.`;
+    return { tone: "bad", message };
   }
   await services.payments.carryOut(orderNumber);
-  const message = `${formatOere(amount)} goes back to the customer.`;
-  return { tone: "good", message, refunded: key };
+  return {
+    ...{ tone: "good", message: `${formatOere(amount)} goes back to the customer.` },
+    refunded: key,
+  };
 }
 
 async function markPaid(services: Services, { form, order, by }: Acting): Promise<PaymentResult> {

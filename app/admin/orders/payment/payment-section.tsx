@@ -7,7 +7,6 @@ import type { AdminOrder } from "../../../orders/find-order.server.ts";
 import { describeSums } from "../../../orders/payment-sums.ts";
 import { formatDateTime } from "../../../orders/shop-time.ts";
 import { Button } from "../../../ui/button.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import table from "../../../ui/table.module.css";
@@ -33,7 +32,6 @@ export function PaymentSection({ order, payment, result }: PaymentSectionProps) 
   return (
     <section aria-labelledby="payment" className={layout.column}>
       <h2 id="payment">Payment</h2>
-      {result && result.message !== "" && <Notice tone={result.tone}>{result.message}</Notice>}
       {problem !== "" && <Problem text={problem} />}
       {sums.authorised + sums.taken > 0 && <p>{describeSums(sums)}</p>}
       {lapses && <Lapse {...lapses} />}
@@ -53,6 +51,7 @@ export function PaymentSection({ order, payment, result }: PaymentSectionProps) 
       {refundable > 0 && (
         <RefundForm key={refunded} {...{ order, refundable, refundKey, result }} />
       )}
+      {result && result.message !== "" && <Notice tone={result.tone}>{result.message}</Notice>}
     </section>
   );
 }
@@ -76,8 +75,7 @@ const entryLabels: { [Kind in PaymentEntryKind]: string } = {
 
 function Book({ book }: Pick<OrderPayment, "book">) {
   return (
-    <table className={table.table}>
-      <caption className={text.small}>Payment book</caption>
+    <table className={table.table} aria-label="Payment book">
       <thead>
         <tr>
           <th scope="col">When</th>
@@ -95,7 +93,7 @@ function Book({ book }: Pick<OrderPayment, "book">) {
             </td>
             <th scope="row">
               {entryLabels[kind]}
-              {note !== "" && <span className={classNames(text.small)}> {note}</span>}
+              {note !== "" && <span className={table.under}>{note}</span>}
             </th>
             <td className={table.number}>{amount === 0 ? "–" : formatOere(amount)}</td>
           </tr>
