@@ -42,10 +42,10 @@ function readTyped(form: FormData): TypedPayment {
 
 type Acting = PaymentForm & { order: AdminOrder };
 
-function act(services: Services, acting: Acting): Promise<PaymentResult> {
+async function act(services: Services, acting: Acting): Promise<PaymentResult> {
   switch (textOf(acting.form, "intent")) {
     case "refund":
-      return refund(services, acting);
+      return { ...(await refund(services, acting)), isRefund: true };
     case "mark-paid":
       return markPaid(services, acting);
     default:

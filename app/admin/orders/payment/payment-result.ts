@@ -4,6 +4,8 @@ export interface PaymentResult {
   /** "" when the fields say what is wrong. */
   message: string;
   errors?: { [Field in "amount" | "reason" | "paidOn"]?: string };
+  /** The button of the refund: its result stands below it. */
+  isRefund?: boolean;
   /** What was typed into the form that was refused: a page that runs no script shows it again. */
   typed?: TypedPayment;
   /** The key of the refund that was asked for: its form begins anew. */

@@ -47,13 +47,18 @@ export function PaymentSection({ order, payment, result }: PaymentSectionProps) 
           {state === "refused" ? "refused by the provider" : "under way"}
         </p>
       ))}
+      {result && !result.isRefund && <Result result={result} />}
       {canBeMarkedPaid && <MarkPaidForm result={result} />}
       {refundable > 0 && (
         <RefundForm key={refunded} {...{ order, refundable, refundKey, result }} />
       )}
-      {result && result.message !== "" && <Notice tone={result.tone}>{result.message}</Notice>}
+      {result?.isRefund && <Result result={result} />}
     </section>
   );
+}
+
+function Result({ result: { tone, message } }: { result: PaymentResult }) {
+  return message === "" ? null : <Notice tone={tone}>{message}</Notice>;
 }
 
 function Lapse({ at, isSoon }: NonNullable<OrderPayment["lapses"]>) {
