@@ -12,7 +12,7 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
   // Limits against what hangs; no outcome may depend on them, however busy the machine.
-  timeout: 120_000,
+  timeout: 300_000,
   expect: { timeout: 20_000 },
   reporter: [["line"]],
   use: {
