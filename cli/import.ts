@@ -15,7 +15,7 @@ export const importCommand = new Command("import")
   .description(
     "Adds and changes records from a CSV or JSON file. Its kind is recognised by its columns. If a record's id exists, " +
       "the columns that the file has are changed and no others. Every other record is added, and gets an id if it has " +
-      "none. Each record is validated like the admin's form. If any record has an error, nothing is imported. What was " +
+      "none and is not found in the shop. Each record is validated like the admin's form. If any record has an error, nothing is imported. What was " +
       "imported can be undone on the page Import of the admin.",
   )
   .argument(
@@ -56,9 +56,10 @@ if the shop's stock is still what it was at the export; else the record is
 refused. So is one whose stock differs from the shop's in a file without that
 column. --set-stock takes the file's stock in each case.
 
-Duplicates: records without an id that look like one of the shop or of the file
-(same artist, album, format, conditions and catalogue number) are listed and
-counted, and import asks before it adds them.`,
+Records without an id: one that the shop has is found as those of other kinds
+are, and is changed or left as it is. One that stands in the file twice (same
+artist, album, format, conditions and catalogue number) is refused.
+--allow-duplicates adds each of them as a record of its own.`,
   )
   .action(runImport);
 

@@ -89,17 +89,23 @@ it("records are exported and imported again, and a file with an error changes no
 
 it("records without ids are added once, unless duplicates are allowed", async () => {
   const file = join(folder, "new.csv");
-  await writeFile(file, "artist;album;price;stock\nKyuss;Wretch;249,00;1\n");
+  const table = "artist;album;price;stock\nKyuss;Wretch;249,00;1\n";
+  await writeFile(file, table);
   const added = { code: 0, output: "1 added, 0 changed, 0 unchanged.\n" };
   expect(await runOn(folder, ["import", file])).toMatchObject(added);
+  expect(await runOn(folder, ["import", file])).toMatchObject({
+    code: 0,
+    output: "0 added, 0 changed, 1 unchanged.\n",
+  });
+  expect(await runOn(folder, ["import", file, "--allow-duplicates"])).toMatchObject(added);
+  await writeFile(file, `${table}Om;Pilgrimage;180;1\nOm;Pilgrimage;180;1\n`);
   expect(await runOn(folder, ["import", file])).toMatchObject({
     code: 1,
     output: "",
     errors:
-      'line 2, all: This looks like "kyuss-wretch", which is in the shop: same artist, album, format and conditions.\n' +
-      "Nothing was imported: 1 record may be in the shop or the file already. Use --allow-duplicates to add them all the same.\n",
+      "line 4, all: This looks like the record of line 3: same artist, album, format and conditions.\n" +
+      "Nothing was imported: 1 record without an id may stand in the file twice. With --allow-duplicates each record without an id is added, also one that the shop has.\n",
   });
-  expect(await runOn(folder, ["import", file, "--allow-duplicates"])).toMatchObject(added);
 });
 
 it("an admin who forgot the password gets a new one, while the shop runs", async () => {

@@ -14,7 +14,6 @@ import { stageFile } from "../app/catalogue/import/staging/stage-file.server.ts"
 import { toJson } from "../app/catalogue/import/staging/to-json.ts";
 import type { ImportState } from "../app/db/import-tables.ts";
 import type { Database } from "../app/db/database.ts";
-import { askYesOrNo } from "./ask-yes-or-no.ts";
 import { CommandError } from "./command-error.ts";
 import type { ImportChoices } from "./import-choices.ts";
 import { countRows, describeResult, formatProblems } from "./import-messages.ts";
@@ -58,11 +57,7 @@ async function prepare(db: Database, id: string, choices: ImportChoices): Promis
     ...staged.options,
     ...{ currency: choices.currency, rate: choices.rate, setStock: choices.setStock },
     rounding: choices.rounding ?? (isOwn ? ("exact" as const) : ("nearest" as const)),
-    repeats: choices.allowDuplicates
-      ? ("add" as const)
-      : isOwn
-        ? ("refuse" as const)
-        : ("match" as const),
+    repeats: choices.allowDuplicates ? ("add" as const) : ("match" as const),
     fetchPictures: choices.fetchPictures,
   };
   await db
@@ -83,15 +78,9 @@ async function previewAndWrite(
   choices: ImportChoices,
 ): Promise<boolean> {
   const { id } = one;
-  const first = await preview(db, one);
+  const counts = await preview(db, one);
   await reportProblems(db, id);
-  const { allowDuplicates, skipRefused } = choices;
-  const mayAsk = first.refused === 0 && first.repeated > 0 && !allowDuplicates && !skipRefused;
-  const isAllowed =
-    mayAsk &&
-    process.stdin.isTTY &&
-    (await askYesOrNo(`Add ${countRows(first.repeated)} all the same?`));
-  const counts = isAllowed ? await previewAgain(db, one) : first;
+  const { skipRefused } = choices;
   if (!skipRefused && counts.refused + counts.repeated > 0) throw refusal(counts);
   const { written, unchanged } = await write(db, id, choices);
   if (written.late > 0 && !skipRefused) {
@@ -100,12 +89,6 @@ async function previewAndWrite(
   }
   report({ written, unchanged, counts, rounded: counts.rounded }, choices.dryRun);
   return !choices.dryRun;
-}
-
-async function previewAgain(db: Database, one: Import) {
-  const options = toJson({ ...one.options, repeats: "add" });
-  await db.updateTable("imports").set({ options }).where("id", "=", one.id).execute();
-  return preview(db, one);
 }
 
 interface Counts {
@@ -172,9 +155,12 @@ function refusal({ refused, repeated }: Counts): CommandError {
   const faulty = refused === 1 ? "1 record has" : `${refused} records have`;
   const reasons = [
     ...(refused > 0 ? [`${faulty} errors`] : []),
-    ...(repeated > 0 ? [`${countRows(repeated)} may be in the shop or the file already`] : []),
+    ...(repeated > 0 ? [`${countRows(repeated)} without an id may stand in the file twice`] : []),
   ];
-  const advice = repeated > 0 ? " Use --allow-duplicates to add them all the same." : "";
+  const advice =
+    repeated > 0
+      ? " With --allow-duplicates each record without an id is added, also one that the shop has."
+      : "";
   return new CommandError(`Nothing was imported: ${reasons.join(", and ")}.${advice}`);
 }
 

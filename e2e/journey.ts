@@ -9,6 +9,8 @@ interface JourneyOptions {
 interface WorkerOptions {
   /** The shop of the journeys has fake payment providers: cards and MobilePay are offered. */
   paysOnline: boolean;
+  /** The shop of the journeys has no records, as on its owner's first day. */
+  startsEmpty: boolean;
 }
 
 /**
@@ -18,10 +20,12 @@ interface WorkerOptions {
 export const test = plain.extend<JourneyOptions, WorkerOptions & { shop: string }>({
   allowedMessages: [[], { option: true }],
   paysOnline: [false, { option: true, scope: "worker" }],
+  startsEmpty: [false, { option: true, scope: "worker" }],
   // One shop for all journeys of a worker, opened before the first and closed after the last.
   shop: [
-    async ({ paysOnline }, use) => {
-      const { url, close } = await (paysOnline ? openPayingShop() : openOwnShop());
+    async ({ paysOnline, startsEmpty }, use) => {
+      const environment = startsEmpty ? { DEMO: "0" } : {};
+      const { url, close } = await (paysOnline ? openPayingShop() : openOwnShop(environment));
       await use(url);
       await close();
     },

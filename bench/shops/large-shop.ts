@@ -8,8 +8,11 @@ import { startEmbeddedPostgres } from "../../server/postgres/embedded-postgres.t
 import { makeCatalogue } from "./make-catalogue.ts";
 import { makeOrders } from "./make-orders.ts";
 
-interface LargeShop {
+export interface LargeShop {
   url: string;
+  pid: number;
+  /** Its DATA_DIR, with PostgreSQL's files. */
+  dataDir: string;
   db: Database;
   /** The admin's Cookie header. */
   cookie: string;
@@ -38,7 +41,8 @@ export async function withLargeShop(
     });
     try {
       console.log(`${records} records, ${orders} orders, ${people} people`);
-      await work({ url: shop.url, db, cookie: await logIn(shop.url, password) });
+      const cookie = await logIn(shop.url, password);
+      await work({ url: shop.url, pid: shop.pid, dataDir: folder, db, cookie });
     } finally {
       await shop.end();
     }

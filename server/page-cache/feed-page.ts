@@ -21,7 +21,7 @@ export function isFeed(rendered: Rendered): boolean {
 
 /** Takes a feed as it is made, and compresses it. Rejects when it breaks off. */
 export async function createFeedPage(
-  { response }: Rendered,
+  { response }: Pick<Rendered, "response">,
   {
     headers: shared,
     ...rest

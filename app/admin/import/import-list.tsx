@@ -17,7 +17,7 @@ export function ImportList({ imports }: { imports: ListedImport[] }) {
   return (
     <section aria-labelledby="imports" className={layout.column}>
       <h2 id="imports" className={text.title}>
-        Files
+        Earlier imports
       </h2>
       {imports.length === 0 ? (
         <p>No file has been imported yet.</p>

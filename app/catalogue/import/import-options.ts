@@ -7,8 +7,8 @@ export interface ImportOptions {
   rounding: Rounding;
   /** Take stock as the file has it, whatever was sold since. */
   setStock: boolean;
-  /** What becomes of rows without an id that look like a record of the shop or of the file. */
-  repeats: "match" | "refuse" | "add";
+  /** Whether rows without an id that look like a record of the shop are about that record, or new ones. */
+  repeats: "match" | "add";
   /** Fetch the pictures that the file names. */
   fetchPictures: boolean;
 }
@@ -56,7 +56,7 @@ export function readOptions(kept: { [option: string]: unknown }): ImportOptions 
     rate: typeof rate === "string" ? rate : "",
     rounding: roundings.find((one) => one === rounding) ?? defaultOptions.rounding,
     setStock: setStock === true,
-    repeats: repeats === "refuse" || repeats === "add" ? repeats : "match",
+    repeats: repeats === "add" ? "add" : "match",
     fetchPictures: fetchPictures === true,
   };
 }

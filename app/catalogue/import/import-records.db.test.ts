@@ -15,7 +15,7 @@ beforeEach(async () => {
   await db.deleteFrom("auditEntries").execute();
 });
 
-const own = { rounding: "exact", repeats: "refuse" } as const;
+const own = { rounding: "exact" } as const;
 
 /** Imports a file as the command line does; null: nothing was written, because rows are refused. */
 async function importFile(
@@ -158,18 +158,19 @@ describe("records of a file", () => {
     expect(await find("sold")).toMatchObject({ stock: 4 });
   });
 
-  it("without ids are not added a second time, unless that is allowed", async () => {
+  it("without ids are found again, and added a second time only when that is asked for", async () => {
     const file = "artist,album,price,stock\nSleep,Dopesmoker,200,1\nKyuss,Wretch,150,1\n";
     expect((await importFile(file)).saved).toMatchObject({ added: 2 });
-    const again = await importFile(file);
-    expect(again.saved).toBeNull();
-    expect(again.plan.repeated).toHaveLength(2);
+    const corrected = file.replace("200", "210");
+    expect((await importFile(corrected)).saved).toMatchObject({ added: 0, changed: 1 });
+    expect((await importFile(corrected)).saved).toMatchObject({ added: 0, changed: 0 });
     expect(await countRecords()).toBe(2);
 
-    const more = `${file}Om,Pilgrimage,180,1\nOm,Pilgrimage,180,1\n`;
-    const skipping = await importFile(more, { skipRefused: true });
-    expect(skipping.saved).toMatchObject({ added: 1 });
-    expect(skipping.plan.repeated).toHaveLength(3);
+    const more = `${corrected}Om,Pilgrimage,180,1\nOm,Pilgrimage,180,1\n`;
+    const twice = await importFile(more);
+    expect(twice.saved).toBeNull();
+    expect(twice.plan.repeated).toMatchObject([{ location: "line 5" }]);
+    expect((await importFile(more, { skipRefused: true })).saved).toMatchObject({ added: 1 });
     expect((await importFile(file, { allowDuplicates: true })).saved).toMatchObject({ added: 2 });
     expect(await countRecords()).toBe(5);
   });

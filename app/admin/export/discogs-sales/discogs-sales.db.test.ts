@@ -9,7 +9,8 @@ const { db } = await createDatabase();
 const { id: uid } = await addUser(db, { role: "admin" });
 const by = { uid, username: "Ann" };
 
-const plan = (text: string) => planSales(db, readSalesFile(new TextEncoder().encode(text)));
+const plan = async (text: string) =>
+  planSales(db, await readSalesFile(new TextEncoder().encode(text)));
 
 async function addListed(id: string, listingId: string | null, stock = 1) {
   const record = await addRecord(db, { id, album: id, stock });

@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
+import { RecordFileError } from "../../../catalogue/import/file-row.ts";
 import type { Database } from "../../../db/database.ts";
 import { textOf } from "../../../forms/read-form.server.ts";
 import { applySales, type AppliedSales } from "./apply-sales.server.ts";
 import { planSales } from "./plan-sales.server.ts";
-import { readSalesFile, SalesFileError } from "./read-sales-file.server.ts";
+import { readSalesFile } from "./read-sales-file.server.ts";
 import { listingsSchema, saleSchema, type SalesPlan } from "./sale-line.ts";
 
 export interface SalesResult {
@@ -32,10 +33,10 @@ export async function handleSalesForm(
     return reply({ error: "Choose a file that is not empty." }, 400);
   }
   try {
-    const read = readSalesFile(new Uint8Array(await file.arrayBuffer()));
+    const read = await readSalesFile(new Uint8Array(await file.arrayBuffer()));
     return reply({ plan: await planSales(db, read) });
   } catch (error) {
-    if (error instanceof SalesFileError) return reply({ error: error.message }, 400);
+    if (error instanceof RecordFileError) return reply({ error: error.message }, 400);
     throw error;
   }
 }

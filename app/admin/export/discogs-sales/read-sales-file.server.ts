@@ -1,4 +1,6 @@
-import { parse, type CsvError } from "csv-parse/sync";
+import { unescapeFormula } from "../../../catalogue/export/csv-injection.ts";
+import { RecordFileError } from "../../../catalogue/import/file-row.ts";
+import { readTable } from "../../../catalogue/import/reading/read-table.server.ts";
 
 /** A row of a file of Discogs that names a copy. */
 export interface SalesRow {
@@ -21,42 +23,59 @@ export interface SalesFile {
   rows: SalesRow[];
 }
 
-/** The file cannot be read. The message is for its owner. */
-export class SalesFileError extends Error {
-  override name = "SalesFileError";
-}
-
-/** The headings by which a column is known, in the form of headingOf. */
+/**
+ * The headings by which a column is known, in the form of headingOf. Discogs does not publish those of its order export,
+ * and other programs write such files as well.
+ */
 const headings = {
-  listingId: ["listing_id", "item_id", "listing"],
-  externalId: ["external_id", "item_external_id", "sku"],
-  orderId: ["order_id", "order_num", "order_number", "order"],
+  listingId: [
+    ...["listing_id", "listing", "listing_number", "listing_no", "item_id", "item_number"],
+    ...["inventory_id", "marketplace_listing_id"],
+  ],
+  externalId: ["external_id", "item_external_id", "listing_external_id", "sku", "item_sku"],
+  orderId: ["order_id", "order_num", "order_number", "order_no", "order_nr", "order"],
   status: ["status", "order_status"],
   artist: ["artist"],
   title: ["title", "description", "item", "item_description", "release"],
   quantity: ["quantity", "qty"],
 } as const;
 
+/** Columns that only a file of orders has, besides the order's number. */
+const ofOrders =
+  /^(buyer|buyer_.*|customer|order_(date|total|created)|(date_)?sold(_on|_at|_date)?|shipping_(address|cost|method))$/;
+
 type Column = keyof typeof headings;
+
+/** Headings that a message repeats. */
+const maxNamed = 12;
 
 /**
  * Reads an order export or an inventory of Discogs: columns by their names, in any order; others are left alone. Throws
- * SalesFileError when it is neither.
+ * RecordFileError when it is neither.
  */
-export function readSalesFile(bytes: Uint8Array): SalesFile {
-  const [header, ...rows] = parseRows(decode(bytes));
-  if (!header) throw new SalesFileError("The file is empty.");
-  const names = header.cells.map(headingOf);
+export async function readSalesFile(bytes: Uint8Array): Promise<SalesFile> {
+  const table = await readTable({
+    ...{ name: "sales.csv", size: bytes.length },
+    open: async function* () {
+      if (bytes.length > 0) yield await Promise.resolve(bytes);
+    },
+  });
+  const names = table.columns.map(headingOf);
   const placeOf = (column: Column) => names.findIndex((name) => isOneOf(headings[column], name));
   const places = new Map(Object.keys(headings).map((name) => [name, placeOf(name as Column)]));
   const has = (column: Column) => (places.get(column) ?? -1) >= 0;
   if (!has("listingId") && !has("externalId")) {
-    throw new SalesFileError(
-      "The file has neither a column listing_id nor external_id: it is no order export and no inventory of Discogs.",
+    const found = table.columns.slice(0, maxNamed).join(", ");
+    throw new RecordFileError(
+      `The file has neither a column listing_id nor external_id, so its copies cannot be told apart. Its columns are: ${found}.`,
     );
   }
-  const kind = has("orderId") ? "orders" : "inventory";
-  return { kind, rows: rows.map(({ cells, location }) => readRow(cells, { places, location })) };
+  const isOrders = has("orderId") || names.some((name) => ofOrders.test(name));
+  const rows: SalesRow[] = [];
+  for await (const { cells, location } of table.rows) {
+    rows.push(readRow(cells.map(String), { places, location }));
+  }
+  return { kind: isOrders ? "orders" : "inventory", rows };
 }
 
 function readRow(
@@ -69,8 +88,7 @@ function readRow(
   return {
     location,
     listingId: /^[1-9]\d{0,17}$/.test(listingId) ? listingId : "",
-    // The apostrophe of a formula guard (app/catalogue/export/csv-injection.ts).
-    externalId: read("externalId").replace(/^'(?=[=+\-@])/, ""),
+    externalId: unescapeFormula(read("externalId")),
     orderId: read("orderId").slice(0, 60),
     status: read("status"),
     title: [read("artist"), read("title")].filter(Boolean).join(" – ").slice(0, 300),
@@ -90,37 +108,4 @@ function headingOf(heading: string): string {
 
 function isOneOf(names: readonly string[], name: string): boolean {
   return names.includes(name);
-}
-
-interface ParsedRow {
-  cells: string[];
-  location: string;
-}
-
-function parseRows(text: string): ParsedRow[] {
-  try {
-    const rows: unknown = parse(text, {
-      ...{ bom: true, info: true, delimiter: [",", ";", "\t"] },
-      ...{ relax_column_count: true, skip_empty_lines: true, skip_records_with_empty_values: true },
-    });
-    // With `info` each row is an object, which the package's types do not say.
-    return (rows as { record: string[]; info: { lines: number } }[]).map(({ record, info }) => ({
-      cells: record,
-      location: `line ${info.lines}`,
-    }));
-  } catch (error) {
-    throw new SalesFileError(`The file is not valid CSV: ${(error as CsvError).message}`);
-  }
-}
-
-/** Discogs writes UTF-8; a spreadsheet may have saved it otherwise. */
-function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
-  if (bytes.includes(0))
-    throw new SalesFileError("The file is not text. Give the shop a CSV file.");
-  try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
-  } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
-  }
 }

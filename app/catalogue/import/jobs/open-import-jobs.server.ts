@@ -36,6 +36,12 @@ const pictureQueue = "import-pictures";
 const expireInSeconds = 6 * 3600;
 
 /**
+ * Pauses for each second of work while visitors ask for pages. A preview works in this process, which answers them; what
+ * is written is the database's work.
+ */
+const pauses: { [Step in ImportStep]: number } = { preview: 0.6, import: 0.3, undo: 0.3 };
+
+/**
  * Opens the jobs of imports on the shop's pg-boss. Each is taken by one process; one that is killed in the middle is not
  * begun again, because nothing of it was written and the owner may want to look first.
  */
@@ -87,7 +93,7 @@ async function runStep(desk: ImportDesk, { id, step, by }: StepJob): Promise<voi
   const running = { preview: "previewing", import: "importing", undo: "undoing" } as const;
   if (one?.state !== running[step]) return;
   const progress = noteProgress(db, id, { signal });
-  const pace = shareWithVisitors;
+  const pace = shareWithVisitors(pauses[step]);
   try {
     if (step === "preview") await previewImport(db, id, { progress, pace });
     else if (step === "import") await writeImport(db, id, { by, progress, pace });

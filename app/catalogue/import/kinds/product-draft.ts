@@ -128,6 +128,39 @@ export function readCondition(draft: Draft, found: readonly Found[], words: stri
   }
 }
 
+/** The cells that speak of new or used and of grades. */
+export function conditionCells(row: MeaningRow): Found[] {
+  return row.cells
+    .filter(({ meaning }) => meaning === "condition")
+    .map(({ column, value }) => ({ column, text: String(value) }))
+    .filter(({ text }) => text.trim() !== "");
+}
+
+/** A product without what is each variant's own, so that a variant does not get another's price. */
+export function sharedCells(product: MeaningRow, own: readonly Meaning[]): MeaningRow {
+  return { ...product, cells: product.cells.filter(({ meaning }) => !own.includes(meaning)) };
+}
+
+/** Stock: none of what is not published, whatever the file counts; else what it counts, or `otherwise`. */
+export function readCopies(
+  draft: Draft,
+  given: {
+    /** The column that says that it is not published; null: it is. */
+    hidden: string | null;
+    quantity: Found | null;
+    otherwise: string;
+  },
+): void {
+  const { hidden: column, quantity, otherwise } = given;
+  if (column !== null) {
+    setField(draft, "stock", { column, text: "0" });
+    draft.remarks.push({ column, message: "Not published: not on sale, so it has no stock." });
+  } else if (quantity) {
+    const text = /^-\d+$/.test(quantity.text) ? "0" : quantity.text;
+    setField(draft, "stock", { ...quantity, text });
+  } else setForNew(draft, "stock", otherwise);
+}
+
 /** Grams from a weight in another unit. */
 export function setWeight(draft: Draft, cell: Found | null): void {
   if (!cell) return;

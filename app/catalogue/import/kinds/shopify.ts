@@ -1,9 +1,12 @@
 import { readPlainFields } from "./read-fields.ts";
 import {
+  conditionCells,
   readCondition,
+  readCopies,
   readPrices,
   readProduct,
   setWeight,
+  sharedCells,
   withAttributes,
 } from "./product-draft.ts";
 import {
@@ -11,7 +14,6 @@ import {
   cellOf,
   refuse,
   setField,
-  setForNew,
   textOf,
   type Draft,
   type DraftContext,
@@ -89,17 +91,13 @@ interface Variant {
 function readVariant({ row: given, product, number }: Variant, context: DraftContext): Draft {
   const draft = beginDraft(given);
   const row = withAttributes(given, product);
-  const whole = withAttributes(product);
-  // What another variant is sold for is not this one's.
-  const own = ["condition", "barcode", "price", "comparePrice"];
-  const shared = { ...whole, cells: whole.cells.filter(({ meaning }) => !own.includes(meaning)) };
+  const shared = sharedCells(withAttributes(product), [
+    ...(["condition", "barcode", "price", "comparePrice"] as const),
+  ]);
   readProduct(draft, given === product ? [row] : [row, shared], context);
   readPrices(draft, comparePrices(row), context);
   if (!cellOf(row, "price")) refuse(draft, "Price", "The product has no price.");
-  const found = row.cells
-    .filter(({ meaning }) => meaning === "condition")
-    .map(({ column, value }) => ({ column, text: String(value) }));
-  readCondition(draft, found, words(product));
+  readCondition(draft, conditionCells(row), words(product));
   readPlainFields(draft, row, ["externalId", "defects", "location"]);
   const handle = textOf(product, "group");
   if (!draft.row.inputs.has("externalId") && handle !== "") {
@@ -126,16 +124,13 @@ function readStock(draft: Draft, row: MeaningRow, product: MeaningRow): void {
   const status = textOf(product, "status").toLowerCase();
   const isHidden = ["draft", "archived", "unlisted"].includes(status);
   const isUnpublished = /^(false|0|no)$/i.test(textOf(product, "inStock"));
+  const hidden = cellOf(product, isHidden ? "status" : "inStock")?.column ?? "Status";
   const quantity = cellOf(row, "quantity");
-  if (isHidden || isUnpublished) {
-    const column = cellOf(product, isHidden ? "status" : "inStock")?.column ?? "Status";
-    setField(draft, "stock", { column, text: "0" });
-    draft.remarks.push({ column, message: "Not published: not on sale, so it has no stock." });
-  } else if (!quantity) {
-    setForNew(draft, "stock", "1");
-    draft.remarks.push({ column: "Inventory quantity", message: "The file has no stock: 1." });
-  } else {
-    const text = /^-\d+$/.test(quantity.text) ? "0" : quantity.text;
-    setField(draft, "stock", { ...quantity, text });
-  }
+  readCopies(draft, {
+    hidden: isHidden || isUnpublished ? hidden : null,
+    quantity,
+    otherwise: "1",
+  });
+  if (quantity || isHidden || isUnpublished) return;
+  draft.remarks.push({ column: "Inventory quantity", message: "The file has no stock: 1." });
 }

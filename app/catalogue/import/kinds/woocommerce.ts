@@ -1,9 +1,12 @@
 import { readPlainFields } from "./read-fields.ts";
 import {
+  conditionCells,
   readCondition,
+  readCopies,
   readPrices,
   readProduct,
   setWeight,
+  sharedCells,
   withAttributes,
 } from "./product-draft.ts";
 import {
@@ -11,7 +14,6 @@ import {
   cellOf,
   refuse,
   setField,
-  setForNew,
   textOf,
   type Draft,
   type DraftContext,
@@ -94,12 +96,9 @@ function readProductRow(
     refuse(draft, "Parent", `${name}: No product above has this id or SKU.`);
   }
   const row = withAttributes(given, parent);
-  const own = ["condition", "barcode", "price", "salePrice", "title"];
   const whole = parent ? withAttributes(parent) : null;
-  const shared = whole && {
-    ...whole,
-    cells: whole.cells.filter(({ meaning }) => !own.includes(meaning)),
-  };
+  const own = ["condition", "barcode", "price", "salePrice", "title"] as const;
+  const shared = whole && sharedCells(whole, own);
   // A variation's name has its attributes behind it; the product's is the record's.
   const named = whole ? { ...row, cells: [...titleOf(whole), ...withoutTitle(row)] } : row;
   readProduct(draft, shared ? [named, shared] : [named], context);
@@ -110,11 +109,7 @@ function readProductRow(
     context,
   );
   if (!regular && !sale) refuse(draft, "Regular price", "The product has no price.");
-  const found = row.cells
-    .filter(({ meaning }) => meaning === "condition")
-    .map(({ column, value }) => ({ column, text: String(value) }))
-    .filter(({ text }) => text.trim() !== "");
-  readCondition(draft, found, `${textOf(row, "title")} ${textOf(row, "genreWords")}`);
+  readCondition(draft, conditionCells(row), `${textOf(row, "title")} ${textOf(row, "genreWords")}`);
   readPlainFields(draft, row, ["externalId", "defects", "location"]);
   const id = textOf(row, "group");
   if (!draft.row.inputs.has("externalId") && id !== "") {
@@ -133,19 +128,9 @@ function readStock(draft: Draft, row: MeaningRow, parent: MeaningRow | null): vo
   const hidden = [row, parent]
     .flatMap((one) => one?.cells ?? [])
     .find(({ meaning, value }) => meaning === "status" && /^(0|-1|hidden)$/.test(String(value)));
-  if (hidden) {
-    setField(draft, "stock", { column: hidden.column, text: "0" });
-    draft.remarks.push({
-      column: hidden.column,
-      message: "Not published: not on sale, so it has no stock.",
-    });
-    return;
-  }
-  const quantity = cellOf(row, "quantity");
-  if (quantity) {
-    const text = /^-\d+$/.test(quantity.text) ? "0" : quantity.text;
-    setField(draft, "stock", { ...quantity, text });
-  } else {
-    setForNew(draft, "stock", textOf(row, "inStock") === "0" ? "0" : "1");
-  }
+  readCopies(draft, {
+    hidden: hidden?.column ?? null,
+    quantity: cellOf(row, "quantity"),
+    otherwise: textOf(row, "inStock") === "0" ? "0" : "1",
+  });
 }

@@ -43,6 +43,21 @@ export interface Match {
   by: MatchedBy;
 }
 
+/** Records of the shop by what the rules look for, so that a row is compared with those alone that may be its own. */
+export type CandidateIndex = ReadonlyMap<string, readonly Candidate[]>;
+
+export function indexCandidates(candidates: readonly Candidate[]): CandidateIndex {
+  const index = new Map<string, Candidate[]>();
+  for (const one of candidates) {
+    for (const key of new Set(rules.flatMap(({ keysOf }) => keysOf(one)))) {
+      const listed = index.get(key);
+      if (listed) listed.push(one);
+      else index.set(key, [one]);
+    }
+  }
+  return index;
+}
+
 /**
  * Finds the record that a row is about: by its external id, then its listing, then barcode and condition, then artist,
  * album, catalogue number and condition. A record that an earlier row of the file has taken is another copy, and so is
@@ -50,52 +65,72 @@ export interface Match {
  */
 export function matchRow(
   row: RowKeys,
-  candidates: readonly Candidate[],
+  index: CandidateIndex,
   taken: ReadonlySet<string>,
 ): Match | null {
-  const free = candidates.filter(({ id }) => !taken.has(id));
-  for (const { by, fits } of rules) {
-    const candidate = free.find((one) => fits(row, one));
+  for (const { by, keyOf, fits } of rules) {
+    const key = keyOf(row);
+    const candidate =
+      key === null
+        ? undefined
+        : index.get(key)?.find((one) => !taken.has(one.id) && fits(row, one));
     if (candidate) return { candidate, by };
   }
   return null;
 }
 
-const rules: readonly { by: MatchedBy; fits: (row: RowKeys, one: Candidate) => boolean }[] = [
+interface Rule {
+  by: MatchedBy;
+  /** Equal for a row and each record that it may be about by this rule. Null: the row lacks what the rule compares. */
+  keyOf: (row: RowKeys) => string | null;
+  keysOf: (one: Candidate) => string[];
+  /** Whether a record of the row's key is the one. */
+  fits: (row: RowKeys, one: Candidate) => boolean;
+}
+
+const rules: readonly Rule[] = [
   {
     by: "external id",
-    fits: (row, one) =>
-      row.externalId !== "" &&
-      // A copy that the shop put on Discogs has the shop's own id there.
-      (one.externalId === row.externalId || one.id === row.externalId) &&
-      !isOther(row.listingId, one.listingId),
+    keyOf: ({ externalId }) => (externalId === "" ? null : `external ${externalId}`),
+    // A copy that the shop put on Discogs has the shop's own id there.
+    keysOf: ({ id, externalId }) => [
+      `external ${id}`,
+      ...(externalId === null ? [] : [`external ${externalId}`]),
+    ],
+    fits: (row, one) => !isOther(row.listingId, one.listingId),
   },
   {
     by: "Discogs listing",
-    fits: (row, one) => row.listingId !== null && one.listingId === row.listingId,
+    keyOf: ({ listingId }) => (listingId === null ? null : `listing ${listingId}`),
+    keysOf: ({ listingId }) => (listingId === null ? [] : [`listing ${listingId}`]),
+    fits: () => true,
   },
   {
     by: "barcode and condition",
-    fits: (row, one) =>
-      row.barcode !== "" &&
-      one.barcode !== null &&
-      barcodeDigits(one.barcode) === barcodeDigits(row.barcode) &&
-      barcodeDigits(row.barcode) !== "" &&
-      isSameCondition(row, one) &&
-      !isAnotherCopy(row, one),
+    keyOf: ({ barcode }) => barcodeKey(barcode),
+    keysOf: ({ barcode }) => [barcodeKey(barcode ?? "")].filter((key) => key !== null),
+    fits: (row, one) => isSameCondition(row, one) && !isAnotherCopy(row, one),
   },
   {
     by: "artist, album, catalogue number and condition",
+    keyOf: (row) => (row.artist === "" ? null : albumKey(row)),
+    keysOf: (one) => [albumKey(one)],
     fits: (row, one) =>
-      row.artist !== "" &&
-      foldText(row.artist) === foldText(one.artist) &&
-      foldText(row.album) === foldText(one.album) &&
       isSameCatalogueNumber(row.catalogueNumber, one.catalogueNumber) &&
       (row.format === "" || row.format === one.format) &&
       isSameCondition(row, one) &&
       !isAnotherCopy(row, one),
   },
 ];
+
+function barcodeKey(barcode: string): string | null {
+  const digits = barcodeDigits(barcode);
+  return digits === "" ? null : `barcode ${digits}`;
+}
+
+function albumKey({ artist, album }: { artist: string; album: string }): string {
+  return `album ${foldText(artist)}\n${foldText(album)}`;
+}
 
 function isSameCondition(row: RowKeys, one: Candidate): boolean {
   return (

@@ -6,7 +6,13 @@ import type { ImportOptions } from "../import-options.ts";
 import type { Draft, ImportKind } from "../kinds/import-kind.ts";
 import { findUrlProblem } from "../pictures/public-address.server.ts";
 import { findCandidates, type ShopRecord } from "./find-candidates.server.ts";
-import { matchRow, type Match, type RowKeys } from "./match-row.ts";
+import {
+  indexCandidates,
+  matchRow,
+  type CandidateIndex,
+  type Match,
+  type RowKeys,
+} from "./match-row.ts";
 import { addTakenIds } from "./new-ids.server.ts";
 import { planChange } from "./plan-change.ts";
 import { createRepeatFinder, type RepeatFinder } from "./repeated-records.ts";
@@ -71,11 +77,12 @@ export async function planRows(
   const keys = drafts.map(readKeys);
   const ownIds = drafts.flatMap(({ row }) => textInput(row.inputs.get("id")) || []);
   const shop = await findCandidates(db, { ids: ownIds, keys, source: kind.source });
-  const matches = drafts.map((draft, at) => matchDraft(draft, keys[at], { shop, state }));
+  const inShop = [...shop.values()].map(({ candidate }) => candidate);
+  const index = indexCandidates(inShop);
+  const matches = drafts.map((draft, at) => matchDraft(draft, keys[at], { index, state }));
   for (const id of ownIds) if (shop.has(id)) ids.known.add(id);
   const unnamed = keys.filter((_, at) => !matches[at] && !drafts[at]?.row.inputs.has("id"));
   await addTakenIds(db, ids.taken, { ...state, column: state.idColumn, names: unnamed });
-  const inShop = [...shop.values()].map(({ candidate }) => candidate);
   return drafts.map((draft, at) => {
     const listed = findListingTwice(draft, state);
     if (listed) draft.row.errors.push(listed);
@@ -117,13 +124,12 @@ function textInput(input: FieldInput): string {
 function matchDraft(
   draft: Draft,
   keys: RowKeys | undefined,
-  { shop, state }: { shop: ReadonlyMap<string, ShopRecord>; state: PlanState },
+  { index, state }: { index: CandidateIndex; state: PlanState },
 ): Match | null {
   const { inputs } = draft.row;
   // A row with an id of its own is about that record, or a new one.
   if (!keys || inputs.get("id") !== undefined) return null;
-  const candidates = [...shop.values()].map(({ candidate }) => candidate);
-  const match = matchRow(keys, candidates, state.matched);
+  const match = matchRow(keys, index, state.matched);
   const isGuess = match?.by === "artist, album, catalogue number and condition";
   if (!match || (isGuess && state.options.repeats !== "match")) return null;
   const { id, externalId, importedStock } = match.candidate;

@@ -19,6 +19,14 @@ export interface RepeatFinder {
 /** Begins to look for repeats in a file; the rows come in their order. */
 export function createRepeatFinder(): RepeatFinder {
   const earlier = new Map<string, { row: NewRow; copy: string }[]>();
+  const shopKeys = new WeakMap<Identity, string>();
+  const keyInShop = (one: Identity) => {
+    const known = shopKeys.get(one);
+    if (known !== undefined) return known;
+    const key = identityKey(one);
+    shopKeys.set(one, key);
+    return key;
+  };
   return {
     find: (row, inShop) => {
       if (row.hasOwnId) return null;
@@ -26,9 +34,7 @@ export function createRepeatFinder(): RepeatFinder {
       const copy = row.values.newOrUsed === "used" ? JSON.stringify(row.values) : "";
       const same = earlier.get(key) ?? [];
       earlier.set(key, [...same, { row, copy }]);
-      const record = inShop.find(
-        (one) => identityKey(one) === key && isCompatible(row.values, one),
-      );
+      const record = inShop.find((one) => keyInShop(one) === key && isCompatible(row.values, one));
       if (record) {
         return problem(row, `This looks like ${JSON.stringify(record.id)}, which is in the shop`);
       }

@@ -1,3 +1,4 @@
+import { LRUCache } from "lru-cache";
 import { z } from "zod";
 import type { RecordColumn } from "../../export/record-columns.ts";
 import { createRecordId } from "../../record-id.ts";
@@ -162,9 +163,17 @@ function readValues(row: FileRow, isKnown: boolean): Read<Partial<RecordValues>>
   return { value: parsed.data, errors };
 }
 
+/** The schemas of some columns alone. Making one takes longer than validating a row with it, and a file needs few. */
+const pickedSchemas = new LRUCache<string, z.ZodType<Partial<RecordValues>>>({ max: 50 });
+
 function pickColumns(columns: readonly (keyof RecordValues)[]): z.ZodType<Partial<RecordValues>> {
+  const key = columns.join();
+  const known = pickedSchemas.get(key);
+  if (known) return known;
   const mask = Object.fromEntries(columns.map((column) => [column, true as const]));
-  return recordFieldsSchema.pick(mask as { [Column in keyof RecordValues]: true });
+  const schema = recordFieldsSchema.pick(mask as { [Column in keyof RecordValues]: true });
+  pickedSchemas.set(key, schema);
+  return schema;
 }
 
 function toProblems(

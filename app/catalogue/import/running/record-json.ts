@@ -20,15 +20,21 @@ export const givenRecord = sql.raw(
     .join(", ")})) as given`,
 );
 
-/** `album = case when after ? 'album' then given.album else records.album end, …` */
-export const changedColumns = sql.raw(
-  columns
-    .map(
-      ({ field, column }) =>
-        `${column} = case when after ? '${field}' then given.${column} else records.${column} end`,
-    )
-    .join(", "),
-);
+/**
+ * `album = case when after ? 'album' then given.album else records.album end, …`, of these fields alone: PostgreSQL
+ * computes search texts and codes anew for each record whose names are set, also to what they were.
+ */
+export function changedColumns(fields: readonly string[]) {
+  return sql.raw(
+    columns
+      .filter(({ field }) => fields.includes(field))
+      .map(
+        ({ field, column }) =>
+          `${column} = case when after ? '${field}' then given.${column} else records.${column} end`,
+      )
+      .join(", "),
+  );
+}
 
 /** Whether a record still has the values of the JSON of a column, such as `before`, in the fields that it names. */
 export function stillHas(json: "before" | "after") {

@@ -142,6 +142,8 @@ async function addRecords(on: Transaction<Tables>, { id, by, step }: Part): Prom
 
 /** In the order of the ids, in which a checkout locks records, so that the two cannot deadlock. */
 async function changeRecords(on: Transaction<Tables>, { id, by, step }: Part): Promise<number> {
+  const fields = await findChangedFields(on, id);
+  if (fields.length === 0) return 0;
   let changed = 0;
   for (let last = ""; ;) {
     const began = performance.now();
@@ -157,7 +159,7 @@ async function changeRecords(on: Transaction<Tables>, { id, by, step }: Part): P
         order by records.id for update of records
       ),
       changed as (
-        update records set ${changedColumns}
+        update records set ${changedColumns(fields)}
         from locked, ${givenRecord} where records.id = locked.id
         returning records.id
       ),
@@ -183,6 +185,14 @@ async function changeRecords(on: Transaction<Tables>, { id, by, step }: Part): P
     changed += page.changed;
     await step(page.rows, began);
   }
+}
+
+/** The fields that any of the rows changes. */
+async function findChangedFields(on: Transaction<Tables>, id: string): Promise<string[]> {
+  const { rows } = await sql<{ field: string }>`
+    select distinct jsonb_object_keys(after) as field from import_results
+    where import_id = ${id} and outcome = 'changed'`.execute(on);
+  return rows.map(({ field }) => field);
 }
 
 /** Remembers what records are called where they come from, also of those that are as they were. */
@@ -217,8 +227,8 @@ async function keepOrigins(on: Transaction<Tables>, id: string): Promise<void> {
 async function queuePictures(on: Transaction<Tables>, id: string): Promise<void> {
   await sql`
     insert into import_pictures (import_id, row_number, location, column_name, record_id, url)
-    select import_id, row_number, location, pictures -> 0 ->> 'column', record_id, pictures -> 0 ->> 'url'
-    from import_results join records on records.id = record_id
+    select import_id, row_number, results.location, pictures -> 0 ->> 'column', record_id, pictures -> 0 ->> 'url'
+    from import_results as results join records on records.id = record_id
     where import_id = ${id} and outcome <> 'refused' and pictures <> '[]' and uploaded_cover is null
     on conflict do nothing`.execute(on);
 }

@@ -1,6 +1,10 @@
-/** JSON that PostgreSQL's jsonb takes: it knows neither the character 0 nor half a surrogate pair. */
+/**
+ * JSON that PostgreSQL's jsonb takes: it knows neither the character 0, which goes, nor half a surrogate pair, which
+ * becomes the replacement character.
+ */
 export function toJson(value: unknown): string {
-  return JSON.stringify(value, (_, part: unknown) =>
-    typeof part === "string" ? part.toWellFormed().replaceAll("\0", "") : part,
+  // JSON writes both as escapes, and nothing else of these. Two backslashes are one of the text.
+  return JSON.stringify(value).replaceAll(/\\\\|\\u0000|\\ud[89a-f][0-9a-f]{2}/g, (escape) =>
+    escape === "\\\\" ? escape : escape === "\\u0000" ? "" : "\ufffd",
   );
 }

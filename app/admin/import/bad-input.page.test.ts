@@ -1,0 +1,127 @@
+import { beforeEach, expect, test, vi } from "vitest";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import {
+  inventoryRow,
+  writeInventory,
+  type InventoryRow,
+} from "../../../test/fixtures/discogs-inventory.ts";
+import { openTestApp } from "../../../test/http/open-test-app.ts";
+import { signUp } from "../../../test/http/test-client.ts";
+
+const { db, url } = await createDatabase();
+const { visit } = await openTestApp({ url });
+const owner = await signUp(visit, "owner@example.com");
+await db.updateTable("users").set({ role: "admin" }).execute();
+beforeEach(async () => {
+  await db.deleteFrom("imports").execute();
+});
+
+/** Sends a file and returns the text of its preview, without tags. */
+async function preview(file: string | Uint8Array): Promise<{ path: string; page: string }> {
+  const form = new FormData();
+  form.set("file", new File([typeof file === "string" ? file : new Uint8Array(file)], "sheet.csv"));
+  form.set("currency", "DKK");
+  const answer = await owner.post("/admin/import", form);
+  expect(answer.status).toBe(302);
+  const path = answer.headers.get("Location") ?? "";
+  await vi.waitFor(
+    async () => {
+      const one = await db.selectFrom("imports").selectAll().executeTakeFirstOrThrow();
+      expect(one).toMatchObject({ state: "previewed", problem: "" });
+    },
+    { timeout: 50_000, interval: 50 },
+  );
+  return { path, page: toText(await (await owner.visit(path)).text()) };
+}
+
+function toText(html: string): string {
+  return html
+    .replaceAll(/<!--.*?-->|<script.*?<\/script>/gs, "")
+    .replaceAll(/<[^>]*>/g, " ")
+    .replaceAll("&quot;", '"')
+    .replaceAll("&#x27;", "'")
+    .replaceAll(/\s+/g, " ");
+}
+
+const good = inventoryRow(0);
+const inventory = (...changes: Partial<InventoryRow>[]) =>
+  writeInventory([
+    good,
+    ...changes.map((change, at) => ({ ...inventoryRow(at + 1), status: "For Sale", ...change })),
+  ]);
+
+test.each<[string, Partial<InventoryRow>, string]>([
+  [
+    "an unknown grade",
+    { media_condition: "Excellent" },
+    'line 3, media_condition: "Excellent": This grade is not known. Known are Mint (M) to Poor (P).',
+  ],
+  ["a price below 0", { price: "-5.00" }, 'line 3, price: "-5.00": A price is not below 0.'],
+  [
+    "a price with two commas",
+    { price: "1,2,3" },
+    'line 3, price: "1,2,3": This is no price such as 249 or 12.50.',
+  ],
+  [
+    "a price that may be two",
+    { price: "1,249" },
+    'line 3, price: "1,249": This may be 1249 or 1 and a part.',
+  ],
+  ["no price", { price: "" }, "line 3, price: The listing has no price."],
+  [
+    "a second row of one listing",
+    { listing_id: good.listing_id },
+    `line 3, listing_id: The listing ${good.listing_id} stands in line 2 already.`,
+  ],
+  [
+    "an error value of a spreadsheet",
+    { comments: "#NAME?" },
+    'line 3, comments: "#NAME?" is an error of the spreadsheet, not a value. Correct the cell.',
+  ],
+  ["no artist", { artist: "" }, "line 3, artist: Enter the artist."],
+  [
+    "a listing that is no number",
+    { listing_id: "4,33E+09" },
+    'line 3, listing_id: "4,33E+09": This is no number of Discogs’.',
+  ],
+])("a row is refused by line and column: %s", async (_, change, sentence) => {
+  const { page } = await preview(inventory(change));
+  expect(page).toContain(sentence);
+  expect(page).toMatch(/New 1\b.*Refused 1\b/);
+});
+
+test("a formula stays text, and comes out of the shop's files as text", async () => {
+  const formula = '=HYPERLINK("http://evil.example";"Click")';
+  const { path, page } = await preview(
+    inventory({ comments: formula }, { comments: formula, media_condition: "Fine" }),
+  );
+  expect(page).toContain(formula);
+  const refused = await (await owner.visit(`${path}/refused.csv`)).text();
+  expect(refused).toContain(`"'=HYPERLINK(""http://evil.example"";""Click"")"`);
+});
+
+const danish =
+  "artist;album;price;stock\r\nGasolin';Sådan en nat;249,00;1\r\nKim Larsen;Værsgo;1.249,50;2\r\n";
+
+test.each([
+  ["UTF-8 with a byte order mark", Buffer.from(`\ufeff${danish}`), "UTF-8"],
+  ["UTF-16 without one", Buffer.from(danish, "utf16le"), "UTF-16LE"],
+  ["big-endian UTF-16 without one", Buffer.from(danish, "utf16le").swap16(), "UTF-16BE"],
+  ["Windows-1252", Buffer.from(danish, "latin1"), "Windows-1252"],
+])("a Danish spreadsheet is read in %s", async (_, file, encoding) => {
+  const { page } = await preview(file);
+  expect(page).toContain(`Gatefold (CSV or JSON), ${encoding}.`);
+  expect(page).toContain("Gasolin' – Sådan en nat");
+  expect(page).toContain("Price (kr.) 1250");
+  expect(page).toMatch(/New 2\b.*Refused 0\b.*Rounded prices: 1/);
+});
+
+test("columns that are missing are named", async () => {
+  const form = new FormData();
+  form.set("file", new File(["listing_id,artist,title\n1,A,B\n"], "sheet.csv"));
+  form.set("currency", "DKK");
+  const path = (await owner.post("/admin/import", form)).headers.get("Location") ?? "";
+  expect(toText(await (await owner.visit(path)).text())).toContain(
+    'The file lacks columns that Discogs inventory needs: "price", "media_condition".',
+  );
+});

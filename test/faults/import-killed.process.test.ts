@@ -1,0 +1,81 @@
+import { sql } from "kysely";
+import { expect, test, vi } from "vitest";
+import { readDatabaseUrl } from "../../e2e/database.ts";
+import { inventoryRow, writeInventory } from "../fixtures/discogs-inventory.ts";
+import { openFaultShop, openTestConnection } from "./fault-shop.ts";
+
+const count = 1_500;
+const limits = { timeout: 120_000, interval: 50 };
+const admin = { email: "admin@example.com", password: "correct horse battery" };
+
+test("kill -9 in the middle of an import: nothing of it is written, the shop says so, and it can be done again", async () => {
+  const shop = await openFaultShop({ ADMIN_PASSWORD: admin.password });
+  const db = openTestConnection(await readDatabaseUrl(shop.environment["DATA_DIR"] ?? ""));
+  const owner = await logIn(shop.running().url);
+  const file = writeInventory(Array.from({ length: count }, (_, at) => inventoryRow(at)));
+  const form = new FormData();
+  form.set("file", new File([file], "inventory.csv"));
+  form.set("currency", "DKK");
+  const path = (await owner.send("/admin/import", form)).headers.get("Location") ?? "";
+  const find = () => db.selectFrom("imports").selectAll().executeTakeFirstOrThrow();
+  const reach = (state: string) =>
+    vi.waitFor(async () => {
+      expect(await find()).toMatchObject({ state, problem: "" });
+    }, limits);
+  const countRecords = async () => (await db.selectFrom("records").select("id").execute()).length;
+  await reach("previewed");
+
+  await owner.send(path, new URLSearchParams({ intent: "import" }));
+  await vi.waitFor(async () => {
+    const { done } = await find();
+    expect(done).toBeGreaterThan(0);
+  }, limits);
+  await shop.running().end("SIGKILL");
+  await shop.startAgain();
+  // PostgreSQL ends what the killed process had begun when it has the statement's result.
+  await vi.waitFor(async () => {
+    const { rows } = await sql`
+      select from pg_stat_activity where state <> 'idle' and query like '%insert into records%'
+        and pid <> pg_backend_pid()`.execute(db);
+    expect(rows).toEqual([]);
+  }, limits);
+  expect(await countRecords()).toBe(0);
+  // A step without a sign of life for half a minute has ended; the test moves its last one back.
+  await db
+    .updateTable("imports")
+    .set({ beatAt: new Date(Date.now() - 60_000) })
+    .execute();
+  const again = await logIn(shop.running().url);
+  expect(await again.read(path)).toContain(
+    "The shop was stopped in the middle. Nothing was written; begin it again.",
+  );
+  await again.send(path, new URLSearchParams({ intent: "import" }));
+  await reach("imported");
+  expect(await countRecords()).toBe(count);
+  const { length } = await db
+    .selectFrom("auditEntries")
+    .select("id")
+    .where("deed", "=", "record.add")
+    .execute();
+  expect(length).toBe(count);
+});
+
+/** The owner at a shop's address. */
+async function logIn(url: string) {
+  const response = await fetch(`${url}/login`, {
+    method: "POST",
+    body: new URLSearchParams(admin),
+    redirect: "manual",
+  });
+  expect(response.status).toBe(302);
+  const cookie = response.headers
+    .getSetCookie()
+    .map((one) => one.split(";")[0])
+    .join("; ");
+  const headers = { cookie, origin: url };
+  return {
+    send: (path: string, body: BodyInit) =>
+      fetch(url + path, { method: "POST", body, headers, redirect: "manual" }),
+    read: async (path: string) => (await fetch(url + path, { headers })).text(),
+  };
+}
