@@ -5,6 +5,7 @@ import { Button } from "../../ui/button.tsx";
 import { CheckBox } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
+import { settingsId } from "./import-settings.tsx";
 import type { ListedImport } from "./listed-import.server.ts";
 
 interface ImportActionsProps {
@@ -36,6 +37,7 @@ export function ImportActions({ one, hasPictures, options }: ImportActionsProps)
             ? "Nothing would be written."
             : `Adds ${formatWholeNumber(newRows)} and changes ${formatWholeNumber(changedRows)}. It can be undone.`}
         </span>
+        <a href={`#${settingsId}`}>Change how the file is read</a>
       </div>
     </Form>
   );

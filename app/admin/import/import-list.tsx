@@ -15,7 +15,7 @@ import { UndoButton } from "./undo-button.tsx";
 /** The imports of the shop, the newest first. */
 export function ImportList({ imports }: { imports: ListedImport[] }) {
   return (
-    <section aria-labelledby="imports" className={layout.column}>
+    <section aria-labelledby="imports" className={classNames(layout.column, styles.earlier)}>
       <h2 id="imports" className={text.title}>
         Earlier imports
       </h2>

@@ -15,7 +15,7 @@ import { findImportPage } from "./find-import-page.server.ts";
 import { handleImportForm } from "./handle-import-form.server.ts";
 import { ImportActions } from "./import-actions.tsx";
 import { ImportProgress } from "./import-progress.tsx";
-import { ImportSettings } from "./import-settings.tsx";
+import { ImportSettings, settingsId } from "./import-settings.tsx";
 import { isRunning, stateLabels } from "./import-states.ts";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
 import { PictureReport } from "./picture-report.tsx";
@@ -49,6 +49,7 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
   const { id, state } = one;
   const isDone = state === "imported" || state === "undone" || state === "undoing";
   const hasResults = state !== "staged" && state !== "previewing";
+  const hasSettings = !isDone && !isRunning(state);
   const url = (change: Partial<typeof query>) => importUrl(id, { ...query, page: 1, ...change });
   const pages = Math.ceil(results.total / results.perPage);
   return (
@@ -69,7 +70,12 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
       {unknown.length > 0 && (
         <Notice tone="plain">
           Nobody knows {unknown.length === 1 ? "this column" : "these columns"}, so{" "}
-          {unknown.length === 1 ? "it is" : "they are"} left out: {unknown.join(", ")}.
+          {unknown.length === 1 ? "it is" : "they are"} left out: {unknown.join(", ")}.{" "}
+          {hasSettings && (
+            <a href={`#${settingsId}`}>
+              Choose what {unknown.length === 1 ? "it means" : "they mean"}
+            </a>
+          )}
         </Notice>
       )}
       {hasResults && (
@@ -80,18 +86,18 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
       )}
       {undo && <UndoReport undo={undo} one={one} />}
       {pictures && <PictureReport pictures={pictures} />}
-      {!isDone && !isRunning(state) && (
+      {hasResults && (
+        <>
+          <ResultTable results={results.rows} isDone={isDone} />
+          <Pagination page={query.page} pages={pages} urlOf={(page) => url({ page })} />
+        </>
+      )}
+      {hasSettings && (
         <ImportSettings
           key={`${state} ${loaderData.kindId}`}
           kindId={loaderData.kindId}
           {...{ columns, options, problem, kinds: loaderData.kinds, choices: loaderData.choices }}
         />
-      )}
-      {hasResults && (
-        <>
-          <ResultTable results={results.rows} />
-          <Pagination page={query.page} pages={pages} urlOf={(page) => url({ page })} />
-        </>
       )}
       {loaderData.history.length > 0 && (
         <AuditHistory entries={loaderData.history} fieldNames={{ fileName: "File" }} />

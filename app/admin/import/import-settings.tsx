@@ -21,11 +21,14 @@ interface ImportSettingsProps {
   problem: { field: string; message: string } | null;
 }
 
+/** Where the page goes from its links to the settings. */
+export const settingsId = "settings";
+
 /** How the file is read: its kind, its money, and what each of its columns means. */
 export function ImportSettings(props: ImportSettingsProps) {
   const { kindId, kinds, options, columns, choices, problem } = props;
   return (
-    <details className={styles.settings} open>
+    <details id={settingsId} className={styles.settings} open>
       <summary>How the file is read</summary>
       <Form method="post" className={layout.column}>
         <div className={styles.fields}>

@@ -19,7 +19,7 @@ const labels = {
 } as const;
 
 /** What becomes of each row: the fields that change with both values, and why it is refused. */
-export function ResultTable({ results }: { results: ImportResult[] }) {
+export function ResultTable({ results, isDone }: { results: ImportResult[]; isDone: boolean }) {
   if (results.length === 0) return <p>There are no such rows.</p>;
   return (
     <div className={table.scroll}>
@@ -29,7 +29,7 @@ export function ResultTable({ results }: { results: ImportResult[] }) {
           <tr>
             <th scope="col">Row</th>
             <th scope="col">Record</th>
-            <th scope="col">What happens</th>
+            <th scope="col">{isDone ? "What happened" : "What happens"}</th>
           </tr>
         </thead>
         <tbody>

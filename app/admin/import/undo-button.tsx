@@ -15,7 +15,7 @@ export function UndoButton({ one: { id, fileName }, children }: UndoButtonProps)
   const form = `undo-${id}`;
   return (
     <>
-      <Form id={form} method="post" action={`/admin/import/${id}`} />
+      <Form id={form} method="post" action={`/admin/import/${id}`} hidden />
       <ConfirmDialog
         trigger={(_, props) => (
           <Button variant="outline" size="small" {...props}>

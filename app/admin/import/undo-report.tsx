@@ -20,7 +20,7 @@ interface UndoReportProps {
 /** What undoing would take back, what it would leave, and the button. */
 export function UndoReport({ undo, one }: UndoReportProps) {
   const { removed, restored, left, examples } = undo;
-  const takes = `Takes ${formatWholeNumber(removed)} new off and gives ${formatWholeNumber(restored)} their old values back.`;
+  const takes = describe({ removed, restored });
   const leaves = left.map(
     ({ reason, count }) => `${formatWholeNumber(count)} stay: each ${reasons[reason]}.`,
   );
@@ -50,6 +50,14 @@ export function UndoReport({ undo, one }: UndoReportProps) {
       </details>
     </>
   );
+}
+
+function describe({ removed, restored }: Pick<UndoOverview, "removed" | "restored">): string {
+  const parts = [
+    ...(removed > 0 ? [`takes ${formatWholeNumber(removed)} new off`] : []),
+    ...(restored > 0 ? [`gives ${formatWholeNumber(restored)} their old values back`] : []),
+  ];
+  return parts.length === 0 ? "There is nothing to take back." : `It ${parts.join(" and ")}.`;
 }
 
 function Group(props: { title: string; count: number; records: UndoRecord[] }) {

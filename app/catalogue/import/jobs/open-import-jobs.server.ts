@@ -39,7 +39,7 @@ const expireInSeconds = 6 * 3600;
  * Pauses for each second of work while visitors ask for pages. A preview works in this process, which answers them; what
  * is written is the database's work.
  */
-const pauses: { [Step in ImportStep]: number } = { preview: 0.6, import: 0.3, undo: 0.3 };
+const pauses: { [Step in ImportStep]: number } = { preview: 0.4, import: 0.3, undo: 0.3 };
 
 /**
  * Opens the jobs of imports on the shop's pg-boss. Each is taken by one process; one that is killed in the middle is not

@@ -136,10 +136,11 @@ export function beginDraft({ location, row, problems }: MeaningRow): Draft {
   };
 }
 
-/** Refuses the row. */
+/** Refuses the row, with one message for each column: the first says the most. */
 export function refuse(draft: Draft, column: string, message: string): void {
-  const { location, row } = draft.row;
-  draft.row.errors.push({ location, row, column, message });
+  const { location, row, errors } = draft.row;
+  if (errors.some((error) => error.column === column)) return;
+  errors.push({ location, row, column, message });
 }
 
 /** Enters a field, unless it is empty. */
