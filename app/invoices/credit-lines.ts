@@ -8,7 +8,9 @@ export interface CreditChoice {
   copies?: readonly { lineNumber: number; quantity: number }[];
   /** Postage that is given back with them; true: all that is left. */
   postage?: number | boolean;
-  /** What is given back, where that is not the price of what is chosen; shared among it. */
+  /** What is kept of the price of copies that come back, such as for a scratch. */
+  deduction?: number;
+  /** What is given back where no copy comes back; shared among what is chosen. */
   amount?: number;
   /** Line numbers and "postage" that an amount is for, where no copy comes back. */
   parts?: readonly string[];
@@ -54,11 +56,12 @@ export function creditLines(kept: readonly InvoiceLine[], choice: CreditChoice):
 }
 
 function chooseCredits(kept: readonly InvoiceLine[], choice: CreditChoice): Credit[] {
-  const { copies, postage, amount, parts = [] } = choice;
+  const { copies, postage, deduction = 0, amount, parts = [] } = choice;
   if (copies !== undefined || postage !== undefined) {
     const full = kept.map((line) => creditOfCopies(line, copies ?? []));
     const withPostage = addPostage(full, kept, postage ?? 0);
-    return amount === undefined ? withPostage : scale(withPostage, amount);
+    if (deduction === 0) return withPostage;
+    return scale(withPostage, Math.max(0, sumCredits(withPostage) - deduction));
   }
   const all = kept.map(({ quantity, goods, postage: share, cost }) => {
     return { quantity, goods, postage: share, cost };

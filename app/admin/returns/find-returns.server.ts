@@ -16,6 +16,9 @@ export interface ListedReturn extends Withdrawal {
   postage: number;
   /** Øre that can be given back of what was paid. */
   refundable: number;
+  /** Øre that the invoice still comes to, and what of it is for these lines and their postage. */
+  invoiced: number;
+  creditable: number;
 }
 
 interface ReturnedGrades {
@@ -76,6 +79,8 @@ function selectReturns(db: Database) {
       graded.as("graded"),
       postage.as("postage"),
       refundable.as("refundable"),
+      invoiced.as("invoiced"),
+      creditable.as("creditable"),
     ]);
 }
 
@@ -116,3 +121,18 @@ const refundable = sql<number>`(
   select coalesce(sum(amount), 0) from payment_operations
   where payment_operations.order_number = withdrawals.order_number and kind = 'refund' and state = 'pending'
 )::float8`;
+
+/** The lines of an order's invoice, less what was credited so far. */
+const keptLines = sql`(
+  select line_number, sum(quantity) as quantity, sum(goods) as goods, sum(invoice_lines.postage) as postage
+  from invoice_lines join invoices using (kind, number)
+  where invoices.order_number = withdrawals.order_number group by line_number
+) as kept`;
+
+const invoiced = sql<number>`(select coalesce(sum(goods + kept.postage), 0)::float8 from ${keptLines})`;
+
+/** A cancellation was credited when it was stated; a return is when its money is given back. */
+const creditable = sql<number>`case when withdrawals.kind = 'return' then (
+  select coalesce(sum(round(goods * least(gone.quantity, kept.quantity) / nullif(kept.quantity, 0))), 0)::float8
+  from ${keptLines} join withdrawal_lines as gone using (line_number) where gone.withdrawal_id = withdrawals.id
+) + (select least(coalesce(sum(kept.postage), 0), ${postage} * 100)::float8 from ${keptLines}) else 0 end`;

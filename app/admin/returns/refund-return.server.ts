@@ -67,10 +67,10 @@ async function writeRefund(
   const at = services.now();
   if (found.kind === "return") {
     // A cancellation was credited when it was stated.
-    const { value, due } = returnValue(found);
+    const { due } = returnValue(found);
     await issueCreditNote(transaction, {
       ...{ orderNumber, at, copies: found.lines, postage: found.postage * 100 },
-      ...(amount < due && { amount: value - (due - amount) }),
+      ...(amount < due && { deduction: due - amount }),
       reason: reason === "" ? "Withdrawal from the contract." : `Withdrawal. Less: ${reason}`,
     });
   }

@@ -34,7 +34,10 @@ export async function carryOutDue(desk: PaymentDesk, orderNumber: string): Promi
   }
 }
 
-/** Takes the oldest that is due. A release waits for the take before it. */
+/**
+ * Claims the oldest that is due. The release of the rest waits until the take that was planned with it is done: asked for
+ * while that is open, it would give back what is still to be taken.
+ */
 async function claimNext(
   { db, now }: PaymentDesk,
   orderNumber: string,
@@ -48,6 +51,21 @@ async function claimNext(
       .where("state", "=", "pending")
       .where("nextTryAt", "<=", at)
       .where("createdAt", ">", new Date(at.getTime() - longestTrying))
+      .where(({ eb, or, not, exists, selectFrom }) =>
+        or([
+          eb("kind", "<>", "release"),
+          not(
+            exists(
+              selectFrom("paymentOperations as take")
+                .select("take.id")
+                .whereRef("take.orderNumber", "=", "paymentOperations.orderNumber")
+                .whereRef("take.createdAt", "=", "paymentOperations.createdAt")
+                .where("take.kind", "=", "take")
+                .where("take.state", "<>", "done"),
+            ),
+          ),
+        ]),
+      )
       .orderBy("createdAt")
       .orderBy("kind", "desc")
       .limit(1)

@@ -60,6 +60,24 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("a part of an order paid by %
   });
 });
 
+describe.each<OnlineMethod>(["card", "mobilepay"])("a part of an order by %s", (method) => {
+  test.each(["error", "busy"] as const)(
+    "that cannot be taken at first (%s) releases nothing before it is taken",
+    async (fault) => {
+      const { orderNumber } = await placeTwo(method);
+      fakes[method].faults = ({ path }) => (path.includes("capture") ? fault : null);
+      await press(orderNumber, "ship-part", one);
+      expect(fakes[method].bookOf(orderNumber)).toMatchObject({ taken: 0, released: 0 });
+      fakes[method].faults = () => null;
+      for (let round = 0; round < 4; round += 1) {
+        shop.clock.advance({ seconds: 30 });
+        await shop.payments.settle(orderNumber);
+      }
+      expect(fakes[method].bookOf(orderNumber)).toMatchObject({ taken: 29_800, released: 24_900 });
+    },
+  );
+});
+
 describe("a part of an order that is paid by invoice", () => {
   test("is what the customer owes, in lists, invoice and payment", async () => {
     const { orderNumber } = await placeTwo("invoice");
