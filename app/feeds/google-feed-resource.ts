@@ -2,10 +2,12 @@ import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
 import { servicesContext } from "../services.ts";
 import type { Route } from "./+types/google-feed-resource.ts";
+import { requireFeedUrl } from "./require-feed-url.ts";
 import { writeGoogleFeed } from "./write-google-feed.server.ts";
 
 /** GET /google-feed.xml: every record in stock for Google Merchant Center. */
-export async function loader({ context }: Route.LoaderArgs) {
+export async function loader({ request, context }: Route.LoaderArgs) {
+  requireFeedUrl(request, "/google-feed.xml");
   const { db, publicUrl, log } = context.get(servicesContext);
   showLive(context, [topics.listing, topics.prices, topics.availability, topics.feeds]);
   const parts = writeGoogleFeed(db, publicUrl);

@@ -8,6 +8,7 @@ import { servicesContext } from "../services.ts";
 import type { Route } from "./+types/record-feed-resource.ts";
 import { findFeedRecords } from "./find-feed-records.server.ts";
 import { feedPath } from "../storefront/feed-path.ts";
+import { requireFeedUrl } from "./require-feed-url.ts";
 import { writeAtomFeed } from "./write-atom-feed.server.ts";
 
 /**
@@ -17,6 +18,8 @@ import { writeAtomFeed } from "./write-atom-feed.server.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const { tag, search } = shopList.read(new URL(request.url).searchParams);
+  const path = feedPath({ tag, search });
+  requireFeedUrl(request, path);
   const query = { ...shopList.read(new URLSearchParams()), ...noFilters, tag, search };
   const records = await findFeedRecords(db, query);
   if (search !== "") context.get(renderCollectorKey).noteRare();
@@ -25,7 +28,7 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   const xml = writeAtomFeed({
     records,
     title: `${about === "" ? "New records" : `New records: ${about}`} – ${shop.name}`,
-    selfUrl: publicUrl + feedPath({ tag, search }),
+    selfUrl: publicUrl + path,
     pageUrl: publicUrl + shopList.url({ tag, search, sort: "newest" }),
     publicUrl,
   });
