@@ -17,8 +17,9 @@ export function readPeriod(query: URLSearchParams, now: Date): VatPeriod & { pro
   return { from, to, problem: from > to ? "“From” is after “To”: nothing lies between." : "" };
 }
 
+/** Whether a text is a day that PostgreSQL knows: it has no year 0. */
 function isDay(text: string): boolean {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
+  if (text.startsWith("0000") || !/^\d{4}-\d{2}-\d{2}$/.test(text)) return false;
   const moment = new Date(`${text}T00:00:00Z`);
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(text);
 }
