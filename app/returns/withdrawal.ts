@@ -1,3 +1,4 @@
+import { shop } from "../../shop.config.ts";
 import type { WithdrawalKind, WithdrawalState } from "../db/legal-tables.ts";
 
 /** A line of an order from which the customer withdrew, as it was ordered. */
@@ -28,9 +29,38 @@ export interface Withdrawal {
 }
 
 /** Days within which the customer sends the records back, and the shop gives the money back, from the statement on. */
-export const returnDays = 14;
+const returnDays = 14;
 
-/** The end of these days, at the time of the statement. */
+const second = 1000;
+const dayLength = 24 * 60 * 60 * second;
+
+/**
+ * The end of these days: the last second of the last one on the shop's clock. A day on which summer time begins or ends
+ * is one day like the others.
+ */
 export function returnDueAt(statedAt: Date): Date {
-  return new Date(statedAt.getTime() + returnDays * 24 * 60 * 60 * 1000);
+  const startOfDay = Math.floor(readClock(statedAt) / dayLength) * dayLength;
+  const due = startOfDay + (returnDays + 1) * dayLength - second;
+  // How far the clock is ahead is looked up again at the moment that comes of it: a change may lie in between.
+  const nearly = due - clockLead(due);
+  return new Date(due - clockLead(nearly));
+}
+
+const clock = new Intl.DateTimeFormat("en-GB", {
+  ...{ timeZone: shop.timeZone, hourCycle: "h23" },
+  ...{ year: "numeric", month: "numeric", day: "numeric" },
+  ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+});
+
+/** What the shop's clock shows at a moment, to the second, in milliseconds as if it showed UTC. */
+function readClock(moment: Date): number {
+  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
+  const time = [read("hour"), read("minute"), read("second")] as const;
+  return Date.UTC(read("year"), read("month") - 1, read("day"), ...time);
+}
+
+/** Milliseconds that the shop's clock is ahead of UTC at a moment. */
+function clockLead(moment: number): number {
+  return readClock(new Date(moment)) - Math.floor(moment / second) * second;
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Grade, NewOrUsed, SleeveGrade } from "../../db/tables.ts";
 import { selectWithdrawals } from "../../returns/find-withdrawals.server.ts";
-import { returnDays, type Withdrawal } from "../../returns/withdrawal.ts";
+import { returnDueAt, type Withdrawal } from "../../returns/withdrawal.ts";
 
 /** A withdrawal as the shop works on it. */
 export interface ListedReturn extends Withdrawal {
@@ -64,10 +64,10 @@ export async function countReturns(db: Database): Promise<{ open: number; firstD
     .where("state", "in", ["announced", "received"])
     .select((eb) => [
       eb.cast<number>(eb.fn.countAll(), "integer").as("count"),
-      sql<Date | null>`min(stated_at) + make_interval(days => ${returnDays})`.as("first"),
+      eb.fn.min<Date | null>("statedAt").as("first"),
     ])
     .executeTakeFirstOrThrow();
-  return { open: count, firstDue: first };
+  return { open: count, firstDue: first && returnDueAt(first) };
 }
 
 function selectReturns(db: Database) {
