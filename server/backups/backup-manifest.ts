@@ -24,7 +24,11 @@ export const manifestSchema = z.object({
   pictures: z.array(
     z.object({
       // Validated, because it becomes a file name.
-      key: z.string().regex(/^(cover|photo|profile)\/[a-z0-9-]+\.(avif|webp)$/),
+      key: z
+        .string()
+        .regex(
+          /^((cover|photo|profile)\/[a-z0-9-]+\.(avif|webp)|notice\/[a-f0-9-]+\.(jpeg|png|webp|avif|gif))$/,
+        ),
       sha256,
     }),
   ),

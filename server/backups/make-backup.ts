@@ -7,7 +7,7 @@ import { writeArchive } from "./backup-archive.ts";
 import { jobsName, manifestName, type Manifest } from "./backup-manifest.ts";
 import { verifyBackup, hashOf } from "./verify-backup.ts";
 import { copyOut, findSequences, findTables } from "./copy-tables.ts";
-import { findUploads, packPictures } from "./pack-pictures.ts";
+import { findNotice, findUploads, packPictures } from "./pack-pictures.ts";
 import { findPendingJobs } from "./pending-jobs.ts";
 
 /** Shows progress; `done` marks the last message of a step. */
@@ -100,11 +100,13 @@ async function addEntries(client: pg.Client, options: AddEntries): Promise<Manif
 
 async function addPictures(client: pg.Client, { storageUrl, add, showProgress }: AddEntries) {
   const uploads = await findUploads(client);
+  const notice = await findNotice(client);
+  const total = uploads.length + (notice === null ? 0 : 1);
   const onUploads = (count: number) => {
-    showProgress(`Pictures: ${count} of ${uploads.length}`, count === uploads.length);
+    showProgress(`Pictures: ${count} of ${total}`, count === total);
   };
   const pictures = await openPictureStore(storageUrl);
-  return packPictures({ pictures, uploads, add, onUploads });
+  return packPictures({ pictures, uploads, notice, add, onUploads });
 }
 
 async function addTables(client: pg.Client, { add, showProgress }: AddEntries) {

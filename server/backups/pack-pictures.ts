@@ -18,29 +18,44 @@ export async function findUploads(client: pg.ClientBase): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
+/** The key of the picture that the settings name as the notice on the legal guarantee, stored in one size; or null. */
+export async function findNotice(client: pg.ClientBase): Promise<string | null> {
+  const { rows } = await client.query<{ key: string }>(
+    "select 'notice/' || (value ->> 'key') as key from settings where name = 'guarantee-notice'",
+  );
+  return rows[0]?.key ?? null;
+}
+
 interface PackPictures {
   pictures: PictureStore;
   uploads: string[];
+  /** The key of findNotice. */
+  notice: string | null;
   add: (name: string, bytes: Buffer) => Promise<void>;
   /** Called with the number of uploads so far. */
   onUploads: (count: number) => void;
 }
 
 /**
- * Copies uploads in all their sizes to entries `pictures/{key}`. An upload of which the picture storage has no size was
+ * Copies uploads in all their sizes, and the notice as it is, to entries `pictures/{key}`. An upload of which the picture storage has no size was
  * deleted meanwhile or lost earlier; it is listed as missing.
  */
 export async function packPictures({
   pictures,
   uploads,
+  notice,
   add,
   onUploads,
 }: PackPictures): Promise<Pick<Manifest, "pictures" | "missingPictures">> {
   const packed: Manifest["pictures"] = [];
   const missingPictures: string[] = [];
-  for (const [index, upload] of uploads.entries()) {
+  const wanted = [
+    ...uploads.map((upload) => ({ upload, keys: uploadKeys(upload) })),
+    ...(notice === null ? [] : [{ upload: notice, keys: [notice] }]),
+  ];
+  for (const [index, { upload, keys }] of wanted.entries()) {
     const sizes = await Promise.all(
-      uploadKeys(upload).map(async (key) => ({ key, bytes: await pictures.read(key) })),
+      keys.map(async (key) => ({ key, bytes: await pictures.read(key) })),
     );
     const found = sizes.flatMap(({ key, bytes }) => (bytes ? [{ key, bytes }] : []));
     if (found.length === 0) missingPictures.push(upload);

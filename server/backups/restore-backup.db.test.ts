@@ -40,6 +40,16 @@ async function closeConnections({ db }: TestDatabase) {
   await sql`set application_name = 'a test'`.execute(db);
 }
 
+/** The notice on the legal guarantee, as the owner's upload is kept. */
+const setNotice = ({ db }: TestDatabase, notice: object) =>
+  db
+    .insertInto("settings")
+    .values({ name: "guarantee-notice", value: JSON.stringify(notice), changedAt: new Date() })
+    .execute();
+
+const findNotices = ({ db }: TestDatabase) =>
+  db.selectFrom("settings").select("value").where("name", "=", "guarantee-notice").execute();
+
 describe("restoreBackup", () => {
   it("migrates an older backup to the newest tables", async () => {
     const old = await createEmptyDatabase();
@@ -151,6 +161,9 @@ describe("restoreBackup", () => {
     await pictures.put("cover/kept-96.avif", Buffer.from("small"));
     await pictures.put("cover/kept-960.webp", Buffer.from("large"));
     await pictures.put("photo/kept-1600.webp", Buffer.from("photo"));
+    const notice = { key: "0f0e0d0c-0b0a-4908-8706-050403020100.png", width: 600, height: 800 };
+    await pictures.put(`notice/${notice.key}`, Buffer.from("notice"));
+    await setNotice(shop, notice);
     await addRecord(shop.db, {
       uploadedCover: "cover/kept",
       photos: ["photo/gone", "photo/kept"],
@@ -171,5 +184,21 @@ describe("restoreBackup", () => {
     expect(await other.db.selectFrom("records").select("photos").execute()).toEqual([
       { photos: ["photo/kept"] },
     ]);
+    expect(Buffer.from((await pictures.read(`notice/${notice.key}`)) ?? []).toString()).toBe(
+      "notice",
+    );
+    expect(await findNotices(other)).toEqual([{ value: notice }]);
+  });
+
+  it("shows no notice on the legal guarantee whose picture is lost", async () => {
+    const shop = await createDatabase();
+    const notice = { key: "1f0e0d0c-0b0a-4908-8706-050403020100.png", width: 600, height: 800 };
+    await setNotice(shop, notice);
+    const file = await save(shop, "notice.tar.zst");
+    const missingPictures = [`notice/${notice.key}`];
+    expect(await verifyBackup(file)).toMatchObject({ ok: true, manifest: { missingPictures } });
+    const other = await createEmptyDatabase();
+    expect(await restore(other, file)).toEqual({ ok: true });
+    expect(await findNotices(other)).toEqual([]);
   });
 });

@@ -110,7 +110,7 @@ async function restoreJobs(
   await insertJobs(fromKysely(on.withoutPlugins()), jobs);
 }
 
-/** A record whose uploaded cover is missing gets a generated sleeve instead of a broken picture; photos just go. */
+/** A record whose uploaded cover is missing gets a generated sleeve instead of a broken picture; the others just go. */
 async function clearMissingPictures(
   client: pg.Client,
   { missingPictures, tables }: Manifest,
@@ -133,6 +133,10 @@ async function clearMissingPictures(
       [missingPictures],
     );
   }
+  await client.query(
+    "delete from settings where name = 'guarantee-notice' and 'notice/' || (value ->> 'key') = any($1)",
+    [missingPictures],
+  );
   await client.query("update users set profile_pic = null where profile_pic = any($1)", [
     missingPictures,
   ]);
