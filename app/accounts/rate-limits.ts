@@ -41,6 +41,8 @@ const limits = {
   "withdrawal-network": { points: 30, seconds: 10 * minute },
   /** Reports of comments. */
   "report-network": { points: 20, seconds: 10 * minute },
+  /** Confirmations to one email that a visitor named: nobody can fill a mailbox with them. */
+  "report-email": { points: 3, seconds: hour },
 } as const;
 
 export type RateLimitName = keyof typeof limits;

@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { sql, type Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 
 /** A report as the queue shows it, and as mails tell of it. */
@@ -16,6 +16,8 @@ export interface CommentReport {
   /** "" when nobody can be reached. */
   authorEmail: string;
   reporterEmail: string;
+  /** Whether an account reported it; anybody may have named the email of any other report. */
+  isFromAccount: boolean;
 }
 
 /** What waits for a decision, the oldest first, and the last that were decided. */
@@ -56,6 +58,7 @@ function selectReports(on: Kysely<Tables>) {
     .select(["decision", "decisionReason", "decidedAt"])
     .select((eb) => [
       eb.fn.coalesce("author.email", eb.val("")).as("authorEmail"),
+      sql<boolean>`comment_reports.reporter is not null`.as("isFromAccount"),
       eb.fn.coalesce("sender.email", "commentReports.reporterEmail").as("reporterEmail"),
     ]);
 }

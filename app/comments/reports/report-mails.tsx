@@ -8,15 +8,24 @@ interface ReportMailProps {
   publicUrl: string;
 }
 
-/** Confirms a report to whoever sent it. */
+/**
+ * Confirms a report to whoever sent it. Words of a report without an account stay out: anybody could have them mailed to
+ * anybody in the shop's name.
+ */
 export function ReportReceivedMail({ report, publicUrl }: ReportMailProps) {
   const when = formatDateTime(report.reportedAt.toISOString(), shop.timeZone);
   return (
     <MailFrame heading="We have your report" preview="A person reads it and decides.">
-      <MailText>
-        On {when} you reported this comment, with the reason “{report.reason}”:
-      </MailText>
-      <MailText quiet>“{report.commentText}”</MailText>
+      {report.isFromAccount ? (
+        <>
+          <MailText>
+            On {when} you reported this comment, with the reason “{report.reason}”:
+          </MailText>
+          <MailText quiet>“{report.commentText}”</MailText>
+        </>
+      ) : (
+        <MailText>On {when} a comment was reported to us with this email address.</MailText>
+      )}
       <MailText>
         A person reads it and decides. We write again when that is done. If you did not send it, you
         need do nothing.
@@ -30,6 +39,7 @@ export function ReportReceivedMail({ report, publicUrl }: ReportMailProps) {
 export function ReportDecidedMail(props: ReportMailProps & { reader: "reporter" | "author" }) {
   const { report, publicUrl, reader } = props;
   const isRemoved = report.decision === "removed";
+  const mayQuote = reader === "author" || report.isFromAccount;
   const whose = reader === "author" ? "Your comment" : "The comment that you reported";
   return (
     <MailFrame
@@ -39,9 +49,9 @@ export function ReportDecidedMail(props: ReportMailProps & { reader: "reporter" 
       <MailText>
         {reader === "author"
           ? "Somebody reported this comment of yours:"
-          : "You reported this comment:"}
+          : `You reported a comment${mayQuote ? ":" : "."}`}
       </MailText>
-      <MailText quiet>“{report.commentText}”</MailText>
+      {mayQuote && <MailText quiet>“{report.commentText}”</MailText>}
       <MailText>
         A person of the shop has looked at it and decided that it{" "}
         {isRemoved ? "does not stand any more" : "stays as it is"}. The reason: “

@@ -19,7 +19,10 @@ export type SendReportResult =
   | { ok: false; reason: "no-comment" }
   | { ok: false; reason: "too-fast"; seconds: number };
 
-/** Keeps a report of a comment, with the comment as it is, and confirms it by mail to whoever can be reached. */
+/**
+ * Keeps a report of a comment, with the comment as it is, and confirms it by mail to whoever can be reached.
+ * A report without an account is kept, but not confirmed, when its email was named too often: it may be anybody's.
+ */
 export async function sendReport(
   services: Pick<Services, "db" | "now" | "queueMail">,
   { key, comment, reason, email, by, address }: SentReport,
@@ -27,6 +30,7 @@ export async function sendReport(
   const limit = rateLimitFor("report-network", networkOf(address));
   const allowed = await consumeRateLimit(services, limit);
   if (!allowed.ok) return { ok: false, reason: "too-fast", seconds: allowed.seconds };
+  const mayMail = by === null && email !== "" && (await mayConfirmTo(services, email));
   return retryTransaction(services.db, async (transaction) => {
     const found = await findReportedComment(transaction, comment);
     if (!found || !(await holdComment(transaction, found.id))) {
@@ -42,11 +46,17 @@ export async function sendReport(
       .onConflict((conflict) => conflict.column("id").doNothing())
       .returning("id")
       .executeTakeFirst();
-    if (written && (by !== null || email !== "")) {
+    if (written && (by !== null || mayMail)) {
       await services.queueMail(transaction, { kind: "report-received", reportId: key });
     }
     return { ok: true };
   });
+}
+
+/** Counts a confirmation to an email that a visitor named. */
+async function mayConfirmTo(services: Pick<Services, "db">, email: string): Promise<boolean> {
+  const limit = rateLimitFor("report-email", email.toLowerCase());
+  return (await consumeRateLimit(services, limit)).ok;
 }
 
 /** Keeps others from deleting a comment until the transaction ends; false when it is gone already. */
