@@ -26,6 +26,11 @@ export type StatusChange = {
   takesAllSteps?: boolean;
   /** For `shipped`: what is sent, and how; left out: all of it. */
   shipment?: Shipment;
+  /**
+   * For `shipped`: the copies that the order had where the admin decided on it. When it has another number by now, its
+   * customer has withdrawn from some, and the parcel that was packed is not what the order is.
+   */
+  seenCopies?: number | undefined;
 } & StatusActor;
 
 /** Who gave an order the status that it has, and when. */
@@ -44,7 +49,9 @@ export type ChangeStatusResult =
   /** The order has `status`, from which it may not go there. An admin is also told who gave it that status. */
   | { ok: false; reason: "not-allowed"; status: OrderStatus; last: LastStatusChange | null }
   /** It cannot be shipped: the authorisation of its payment has lapsed. */
-  | { ok: false; reason: "payment-lapsed" };
+  | { ok: false; reason: "payment-lapsed" }
+  /** It has `status` and is not shipped: the customer has withdrawn from lines since it was looked at. */
+  | { ok: false; reason: "changed"; status: OrderStatus };
 
 /** Without `payments` the payment job carries out what was written down. */
 export type StatusServices = Pick<Services, "db" | "now" | "queueMail"> &
@@ -104,8 +111,11 @@ function writeStatus(services: StatusServices, change: StatusChange): Promise<Ch
     const at = services.now();
     let part: string | null = null;
     if (to === "shipped") {
-      const { shipment = {} } = change;
-      const planned = await shipOrder(transaction, { orderNumber, shipment, at });
+      const { shipment = {}, seenCopies } = change;
+      const planned = await shipOrder(transaction, { orderNumber, shipment, seenCopies, at });
+      if (!planned.ok && planned.reason === "changed") {
+        return { ok: false, reason: "changed", status };
+      }
       if (!planned.ok) return { ok: false, reason: "payment-lapsed" };
       part = planned.part;
     }

@@ -1,4 +1,4 @@
-import { orderNumberPattern } from "../../orders/order-number.ts";
+import { readChosenOrders } from "../orders/seen-copies.ts";
 
 /** The URL of the packing slips of several orders. */
 export function packingSlipsUrl(orderNumbers: readonly string[]): string {
@@ -10,6 +10,5 @@ const mostSlips = 200;
 
 /** The orders that such a URL names, each once. */
 export function readPackingSlips(parameters: URLSearchParams): string[] {
-  const numbers = parameters.getAll("order").filter((number) => orderNumberPattern.test(number));
-  return [...new Set(numbers)].slice(0, mostSlips);
+  return [...readChosenOrders(parameters.getAll("order")).keys()].slice(0, mostSlips);
 }

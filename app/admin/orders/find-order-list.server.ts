@@ -23,6 +23,8 @@ export interface ListedOrder {
   /** Different records, and copies of all of them together, as ordered. */
   lines: number;
   copies: number;
+  /** Copies that its customer has withdrawn from before it was shipped; 0 for one that is not shipped any more. */
+  withdrawn: number;
 }
 
 export interface OrderList {
@@ -71,11 +73,18 @@ export async function findOrderList(db: Database, query: OrderQuery): Promise<Or
       (join) => join.onTrue(),
     )
     .selectAll()
+    .select(withdrawnCopies.as("withdrawn"))
     .orderBy("orderDate", "desc")
     .orderBy("orderNumber")
     .execute();
   return { orders, counts, total, page, pages };
 }
+
+/** What leaves an order before it is shipped is no line of it any more. */
+const withdrawnCopies = sql<number>`case when status in ('shipped', 'cancelled') then 0 else (
+  select coalesce(sum(quantity), 0)::integer from withdrawal_lines
+  where withdrawal_lines.order_number = listed.order_number
+) end`;
 
 async function countOrders(db: Database, search: string): Promise<OrderList["counts"]> {
   const rows = await db

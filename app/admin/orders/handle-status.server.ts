@@ -4,18 +4,21 @@ import {
   changeOrderStatus,
   type ChangeStatusResult,
 } from "../../orders/change-order-status.server.ts";
+import { textOf } from "../../forms/read-form.server.ts";
 import { findOrderLines } from "../../orders/find-order.server.ts";
 import type { Shipment } from "../../orders/shipment/shipment.ts";
 import type { Services } from "../../services.ts";
+import { readSeenCopies, seenCopiesField } from "./seen-copies.ts";
 import { readShipment } from "./shipment/read-shipment.ts";
 import type { NextStatus, StatusChange } from "./status-actions.ts";
-import { lapsedCause, statusCause } from "./status-cause.ts";
+import { changedCause, lapsedCause, statusCause } from "./status-cause.ts";
 
 interface StatusForm {
   orderNumber: string;
   to: NextStatus;
   by: CurrentUser;
   shipment?: Shipment;
+  seenCopies?: number | undefined;
 }
 
 /** Changes the status of one order by its button; null when there is no such order. */
@@ -39,7 +42,10 @@ export async function shipPart(services: Services, { form, orderNumber, by }: Pa
   const lines = await findOrderLines(services.db, orderNumber);
   if (lines.length === 0) return null;
   const shipment = readShipment(form, lines);
-  if (shipment) return handleStatus(services, { orderNumber, to: "shipped", by, shipment });
+  const seenCopies = readSeenCopies(textOf(form, seenCopiesField));
+  if (shipment) {
+    return handleStatus(services, { orderNumber, to: "shipped", by, shipment, seenCopies });
+  }
   const partProblem =
     "Choose from 0 to what was ordered, and at least one copy. Nothing was shipped.";
   return data({ partProblem }, { status: 400 });
@@ -53,6 +59,9 @@ function describeChange(
   if (result.ok) return { to, ok: true };
   if (result.reason === "payment-lapsed") {
     return { to, ok: false, status: "processing", cause: lapsedCause };
+  }
+  if (result.reason === "changed") {
+    return { to, ok: false, status: result.status, cause: changedCause };
   }
   return { to, ok: false, status: result.status, cause: statusCause(result.last, seenBy) };
 }

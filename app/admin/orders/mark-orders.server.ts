@@ -1,8 +1,12 @@
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { OrderStatus } from "../../db/tables.ts";
-import { changeOrderStatus, type StatusServices } from "../../orders/change-order-status.server.ts";
+import {
+  changeOrderStatus,
+  type StatusChange,
+  type StatusServices,
+} from "../../orders/change-order-status.server.ts";
 import type { BulkStatus } from "./status-actions.ts";
-import { lapsedCause, statusCause } from "./status-cause.ts";
+import { changedCause, lapsedCause, statusCause } from "./status-cause.ts";
 
 export interface MarkedOrders {
   to: BulkStatus;
@@ -23,6 +27,8 @@ export interface RefusedOrder {
 
 interface Marking {
   orderNumbers: string[];
+  /** How many copies each had where it was chosen; what is left out is not asked for. */
+  seenCopies?: ReadonlyMap<string, number | undefined>;
   to: BulkStatus;
   by: AuditActor & { uid: string };
 }
@@ -37,13 +43,14 @@ const concurrency = 6;
  */
 export async function markOrders(
   services: StatusServices,
-  { orderNumbers, to, by }: Marking,
+  { orderNumbers, seenCopies, to, by }: Marking,
 ): Promise<MarkedOrders> {
   const refusals = new Map<string, RefusedOrder | null>();
   const left = orderNumbers.values();
   const work = async () => {
     for (const orderNumber of left) {
-      refusals.set(orderNumber, await markOrder(services, { orderNumber, to, by }));
+      const order = { orderNumber, seenCopies: seenCopies?.get(orderNumber), to, by };
+      refusals.set(orderNumber, await markOrder(services, order));
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
@@ -58,14 +65,18 @@ export async function markOrders(
 /** Null when it was done. */
 async function markOrder(
   services: StatusServices,
-  { orderNumber, to, by }: Omit<Marking, "orderNumbers"> & { orderNumber: string },
+  order: Pick<Marking, "to" | "by"> & Pick<StatusChange, "orderNumber" | "seenCopies">,
 ): Promise<RefusedOrder | null> {
-  const change = { orderNumber, to, as: "admin", by, takesAllSteps: true } as const;
+  const { orderNumber, by } = order;
+  const change = { ...order, as: "admin", takesAllSteps: true } as const;
   const result = await changeOrderStatus(services, change);
   if (result.ok) return null;
   if (result.reason === "not-found") return { orderNumber, status: null, cause: "" };
   if (result.reason === "payment-lapsed") {
     return { orderNumber, status: "processing", cause: lapsedCause };
+  }
+  if (result.reason === "changed") {
+    return { orderNumber, status: result.status, cause: changedCause };
   }
   const cause = statusCause(result.last, { uid: by.uid, now: services.now() });
   return { orderNumber, status: result.status, cause };

@@ -12,6 +12,7 @@ import type { OrderEdit } from "../../orders/order-form.ts";
 import { canBecome, orderStatuses } from "../../orders/order-status.ts";
 import { updateOrder } from "../../orders/update-order.server.ts";
 import { markOrders } from "./mark-orders.server.ts";
+import { changedCause } from "./status-cause.ts";
 
 const { db } = await createDatabase();
 const desk = createOrderServices(db);
@@ -89,6 +90,23 @@ test("twelve new orders are shipped at once, each step in the history, one mail 
     ]);
   }
   expect(desk.queued.map(({ kind }) => kind)).toEqual(orderNumbers.map(() => "order-shipped"));
+});
+
+test("an order that has fewer copies than the list said is not shipped; the others are", async () => {
+  const [changed, same] = [
+    await addOrder(db, { record, quantity: 2 }),
+    await addOrder(db, { record, quantity: 2 }),
+  ];
+  const orderNumbers = [changed.orderNumber, same.orderNumber];
+  const seenCopies = new Map([
+    [changed.orderNumber, 3],
+    [same.orderNumber, 2],
+  ]);
+  const marked = await markOrders(desk, { orderNumbers, seenCopies, to: "shipped", by });
+  expect(marked).toMatchObject({
+    done: [same.orderNumber],
+    refused: [{ orderNumber: changed.orderNumber, status: "new", cause: changedCause }],
+  });
 });
 
 test("the second of two admins is told who was first", async () => {

@@ -9,12 +9,15 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./order-actions.module.css";
+import { seenCopiesField } from "./seen-copies.ts";
 import { statusActions } from "./status-actions.ts";
 import { TrackingField } from "./shipment/tracking-field.tsx";
 
 interface OrderActionsProps {
   orderNumber: string;
   status: OrderStatus;
+  /** Of all its lines. */
+  copies: number;
   /** An order with an invoice is not deleted. */
   isInvoiced: boolean;
   /** Null for an order that goes in no parcel. */
@@ -28,7 +31,7 @@ const formId = "order-actions";
 
 /** What can be done with an order as it stands, the next step first. */
 export function OrderActions(props: OrderActionsProps) {
-  const { orderNumber, status, isInvoiced, trackingNumber } = props;
+  const { orderNumber, status, copies, isInvoiced, trackingNumber } = props;
   const isSubmitting = useNavigation().state === "submitting";
   return (
     <Form
@@ -37,6 +40,7 @@ export function OrderActions(props: OrderActionsProps) {
       className={classNames(layout.row, styles.actions)}
       preventScrollReset
     >
+      <input type="hidden" name={seenCopiesField} value={copies} />
       {nextStatuses[status].map((next) =>
         next === "cancelled" ? (
           <ConfirmDialog

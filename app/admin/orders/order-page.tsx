@@ -22,6 +22,7 @@ import { handlePayment } from "./payment/handle-payment.server.ts";
 import { orderList } from "./order-query.ts";
 import { OrderView } from "./order-view.tsx";
 import { saveOrder } from "./save-order.server.ts";
+import { readSeenCopies, seenCopiesField } from "./seen-copies.ts";
 import { saveTracking } from "./shipment/save-tracking.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
@@ -61,7 +62,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     case "shipped":
     case "cancelled": {
       if (intent === "shipped") await saveTracking(services, { form, orderNumber, by });
-      const changed = await handleStatus(services, { orderNumber, to: intent, by });
+      const seenCopies = readSeenCopies(textOf(form, seenCopiesField));
+      const changed = await handleStatus(services, { orderNumber, to: intent, by, seenCopies });
       if (!changed) throw noSuchOrder();
       return changed;
     }

@@ -11,6 +11,7 @@ import { SelectCell } from "../list/select-cell.tsx";
 import type { ListedOrder } from "./find-order-list.server.ts";
 import { orderUrl, type OrderQuery } from "./order-query.ts";
 import styles from "./order-table.module.css";
+import { chosenOrder } from "./seen-copies.ts";
 
 interface OrderRowProps {
   order: ListedOrder;
@@ -21,12 +22,12 @@ interface OrderRowProps {
 
 export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
   const { order, query, isSelected, onSelect } = props;
-  const { orderNumber, orderDate, fullName, email, status, amount, copies } = order;
+  const { orderNumber, orderDate, fullName, email, status, amount, copies, withdrawn } = order;
   return (
     <tr>
       <SelectCell
         label={`Choose order ${orderNumber}`}
-        posts={{ name: "order", value: orderNumber }}
+        posts={{ name: "order", value: chosenOrder(order) }}
         checked={isSelected}
         onChange={(isOn) => {
           onSelect(orderNumber, isOn);
@@ -56,6 +57,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
       <td className={table.number}>{formatPrice(amount)}</td>
       <td>
         <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>
+        {withdrawn > 0 && <div className={listStyles.quiet}>{withdrawn} withdrawn</div>}
       </td>
     </tr>
   );

@@ -4,9 +4,9 @@ import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
 import type { ListedDocument } from "../../invoices/find-documents.server.ts";
 import type { AdminOrder } from "../../orders/find-order.server.ts";
 import { editedFields, type OrderEdit } from "../../orders/order-form.ts";
-import { canBecome, statusLabels, statusTones } from "../../orders/order-status.ts";
+import { canBecome, returnsStock, statusLabels, statusTones } from "../../orders/order-status.ts";
 import { NotSent } from "../../orders/shipment/not-sent.tsx";
-import { asShipped } from "../../orders/shipment/shipment.ts";
+import { asShipped, countCopies } from "../../orders/shipment/shipment.ts";
 import { isPickedUp } from "../../orders/shipping.ts";
 import { WithdrawalList } from "../../returns/withdrawal-list.tsx";
 import type { Withdrawal } from "../../returns/withdrawal.ts";
@@ -30,6 +30,7 @@ import { PaymentSection } from "./payment/payment-section.tsx";
 import { fieldLabels, type SavedOrder } from "./saved-order.ts";
 import { PartShipmentForm } from "./shipment/part-shipment-form.tsx";
 import { statusActions, type StatusChange } from "./status-actions.ts";
+import { WithdrawnNotice } from "./withdrawn-notice.tsx";
 
 interface OrderViewProps {
   order: AdminOrder;
@@ -60,6 +61,7 @@ export function OrderView(props: OrderViewProps) {
   const { order, adjacent, history, list, payment, money, statusChange, saved } = props;
   const { paymentResult, partProblem, documents, isRefusedDeletion, withdrawals } = props;
   const { orderNumber, status } = order;
+  const copies = countCopies(order.lines);
   // The button that was pressed is gone: the focus goes to the next step, so that Enter takes it.
   useEffect(() => {
     if (!statusChange || (!statusChange.ok && statusChange.status !== statusChange.to)) return;
@@ -75,9 +77,10 @@ export function OrderView(props: OrderViewProps) {
     >
       <OrderActions
         key={`${orderNumber} ${status}`}
-        {...{ orderNumber, status, isInvoiced: documents.length > 0 }}
+        {...{ orderNumber, status, copies, isInvoiced: documents.length > 0 }}
         trackingNumber={isPickedUp(order) ? null : order.trackingNumber}
       />
+      {returnsStock(status) && <WithdrawnNotice withdrawals={withdrawals} />}
       {isRefusedDeletion && <Notice tone="bad">{keptOrderMessage}</Notice>}
       {statusChange && <StatusNotice change={statusChange} order={order} />}
       <div className={styles.columns}>
@@ -90,7 +93,7 @@ export function OrderView(props: OrderViewProps) {
           <NotSent lines={order.lines} consequence="It is back on sale and not paid." />
           {canBecome(status, "shipped") && hasParts(order) && (
             <PartShipmentForm
-              key={`part ${orderNumber}`}
+              key={`part ${orderNumber} ${copies}`}
               {...{ order, sums: money.sums, problem: partProblem }}
             />
           )}

@@ -19,6 +19,7 @@ import { markOrders } from "./mark-orders.server.ts";
 import { OrderListFilters } from "./order-list-filters.tsx";
 import { orderList, orderUrl } from "./order-query.ts";
 import { OrderTable } from "./order-table.tsx";
+import { readChosenOrders } from "./seen-copies.ts";
 import { bulkStatuses } from "./status-actions.ts";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 
@@ -44,11 +45,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
   const form = await readForm(request);
   const to = bulkStatuses.find((status) => status === textOf(form, "to"));
-  const orderNumbers = [...new Set(form.getAll("order"))]
-    .filter((number) => typeof number === "string" && orderNumberPattern.test(number))
-    .slice(0, ordersPerPage) as string[];
+  const seenCopies = readChosenOrders(form.getAll("order"));
+  const orderNumbers = [...seenCopies.keys()].slice(0, ordersPerPage);
   if (!to || orderNumbers.length === 0) return data(null, { status: 400 });
-  return markOrders(context.get(servicesContext), { orderNumbers, to, by });
+  return markOrders(context.get(servicesContext), { orderNumbers, seenCopies, to, by });
 }
 
 export default function ProcessOrdersPage({ loaderData, actionData }: Route.ComponentProps) {

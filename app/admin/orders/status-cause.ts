@@ -8,6 +8,10 @@ const moment = 60_000;
 export const lapsedCause =
   "the authorisation of its payment has lapsed, so no money can be taken for it any more";
 
+/** Why an order that its customer withdrew from in part is not shipped as the page showed it. */
+export const changedCause =
+  "its customer has withdrawn from records since this page was opened, so look at what is left of it and ship that";
+
 /** Who gave an order its status, for an admin who comes too late; "" when nobody knows. */
 export function statusCause(
   last: LastStatusChange | null,

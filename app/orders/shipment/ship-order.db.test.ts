@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, describe, expect, test } from "vitest";
 import { placeOrder } from "../../checkout/place-order.server.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { clearOrders } from "../../../test/database/clear-orders.ts";
@@ -33,9 +33,9 @@ async function buy(): Promise<string> {
   return orderNumber;
 }
 
-const ship = (orderNumber: string, copies?: [number, number][]) =>
+const ship = (orderNumber: string, copies?: [number, number][], seenCopies?: number) =>
   changeOrderStatus(desk, {
-    ...{ orderNumber, to: "shipped", as: "admin", by },
+    ...{ orderNumber, to: "shipped", as: "admin", by, seenCopies },
     ...(copies && { shipment: { copies: new Map(copies) } }),
   });
 
@@ -89,4 +89,34 @@ test("no more of a line is sent than was ordered, and nothing is written then", 
   await expect(ship(orderNumber, [[1, 3]])).rejects.toThrow(/check constraint/);
   expect(await find(orderNumber)).toMatchObject({ status: "processing", shippedAmount: null });
   expect(await stock()).toEqual({ paranoid: 3, master: 0 });
+});
+
+describe("when a line was withdrawn since the order was looked at", () => {
+  const changed = { ok: false, reason: "changed", status: "processing" };
+
+  async function buyAndWithdraw() {
+    const orderNumber = await buy();
+    const line = db.deleteFrom("orderLines").where("orderNumber", "=", orderNumber);
+    await line.where("lineNumber", "=", 2).execute();
+    return orderNumber;
+  }
+
+  test("it is not shipped, and is once the rest was seen", async () => {
+    const orderNumber = await buyAndWithdraw();
+    expect(await ship(orderNumber, undefined, 3)).toEqual(changed);
+    expect(await find(orderNumber)).toMatchObject({ status: "processing", shippedAmount: null });
+    expect(await ship(orderNumber, undefined, 2)).toEqual({ ok: true });
+    expect((await find(orderNumber)).shippedAmount).toBe(400);
+  });
+
+  test("nothing is shipped of a part that was all of that line, and no postage is taken", async () => {
+    const orderNumber = await buyAndWithdraw();
+    const part: [number, number][] = [
+      [1, 0],
+      [2, 1],
+    ];
+    expect(await ship(orderNumber, part)).toEqual(changed);
+    expect(await find(orderNumber)).toMatchObject({ status: "processing", shippedAmount: null });
+    expect(await stock()).toEqual({ paranoid: 3, master: 0 });
+  });
 });

@@ -62,6 +62,10 @@ export function linesNotShipped<Line extends SentLine>(lines: readonly Line[]): 
     .filter(({ quantity }) => quantity > 0);
 }
 
+export function countCopies(lines: readonly { quantity: number }[]): number {
+  return lines.reduce((sum, { quantity }) => sum + quantity, 0);
+}
+
 /** "2 × Paranoid, 1 × Master of Reality" */
 export function listCopies(lines: readonly { album: string; quantity: number }[]): string {
   return lines.map(({ album, quantity }) => `${quantity} × ${album}`).join(", ");

@@ -3,7 +3,7 @@ import { useNavigation } from "react-router";
 import { formatOere, formatPrice } from "../../../catalogue/price.ts";
 import { Form } from "../../../network/form.tsx";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
-import { shipLines, sumShipped } from "../../../orders/shipment/shipment.ts";
+import { countCopies, shipLines, sumShipped } from "../../../orders/shipment/shipment.ts";
 import { isPickedUp } from "../../../orders/shipping.ts";
 import { Button } from "../../../ui/button.tsx";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
@@ -11,6 +11,7 @@ import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import text from "../../../ui/text.module.css";
+import { seenCopiesField } from "../seen-copies.ts";
 import { TrackingField } from "./tracking-field.tsx";
 import { copiesField, readShipment } from "./read-shipment.ts";
 
@@ -40,6 +41,7 @@ export function PartShipmentForm({ order, sums, problem }: PartShipmentFormProps
     <details open={problem !== undefined}>
       <summary>Ship a part</summary>
       <Form method="post" id={id} ref={form} className={layout.stack} preventScrollReset>
+        <input type="hidden" name={seenCopiesField} value={countCopies(order.lines)} />
         {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
         <p className={text.small}>
           What is not sent goes back on sale and is not paid.
