@@ -34,9 +34,11 @@ function requireXml(text: string): void {
   strict.write(text).close();
 }
 
-/** A feed's XML, which is well-formed. */
-async function read(path: string, init?: RequestInit): Promise<string> {
-  const xml = await (await visit(path, init)).text();
+/** A feed's XML, which is well-formed; other spellings of its URL lead to it. */
+async function read(path: string): Promise<string> {
+  const response = await visit(path);
+  const place = response.headers.get("Location");
+  const xml = await (place === null ? response : await visit(place)).text();
   requireXml(xml);
   return xml;
 }
