@@ -178,9 +178,7 @@ function report({ written, unchanged, counts, rounded }: Report, dryRun: boolean
   const saved = { added, changed, unchanged };
   console.log(describeResult({ saved, refused, repeated, dryRun }));
   if (rounded > 0) {
-    console.log(
-      `${rounded === 1 ? "1 price was" : `${rounded} prices were`} rounded to whole kroner.`,
-    );
+    console.log(`${rounded === 1 ? "1 price was" : `${rounded} prices were`} rounded.`);
   }
   if (refused + repeated > 0) process.exitCode = 1;
 }

@@ -1,4 +1,5 @@
 import type { RecordColumn } from "../../export/record-columns.ts";
+import { discountedPrice } from "../../price.ts";
 import { findGrades } from "../values/grade-words.ts";
 import { htmlToText } from "../values/html-text.ts";
 import { mapGenres } from "../values/genre-table.ts";
@@ -82,7 +83,11 @@ function readTitle(draft: Draft, find: (meaning: Meaning) => Found | null): void
   });
 }
 
-/** Price and discount: a price before a reduction makes the reduction a discount in whole percent. */
+/**
+ * Price and discount: a price before a reduction makes the reduction a discount in whole percent. Where no such discount
+ * gives the reduced price, the row counts as rounded; with `exact` and below half a percent the reduced price comes in
+ * without a discount.
+ */
 export function readPrices(
   draft: Draft,
   { price, before }: { price: Found | null; before: Found | null },
@@ -94,12 +99,19 @@ export function readPrices(
   const was = readPrice(draft, before, context);
   if (was === null || was <= now) return;
   const discount = Math.round(((was - now) * 100) / was);
+  const sold = discountedPrice({ price: was, discount });
+  const { column } = before;
+  const reduced = `${was} kr. reduced to ${now} kr.`;
+  if (sold !== now && (discount === 0 || context.options.rounding === "exact")) {
+    const message = `${reduced} is no discount in whole percent: the price is ${now} kr. without one.`;
+    draft.remarks.push({ column, message });
+    return;
+  }
+  if (sold !== now) draft.wasRounded = true;
   setField(draft, "price", { ...before, text: String(was) });
   setField(draft, "discount", { ...before, text: String(discount) });
-  draft.remarks.push({
-    column: before.column,
-    message: `${was} kr. reduced to ${now} kr. became a discount of ${discount} %.`,
-  });
+  const result = sold === now ? "." : `: the price is ${sold} kr.`;
+  draft.remarks.push({ column, message: `${reduced} became a discount of ${discount} %${result}` });
 }
 
 /** New or used, and the grades, from a variant's words such as "Used – VG+/VG". A new record is Mint. */
