@@ -50,6 +50,7 @@ export function applySales(
         ...{ before: { stock: before }, after: { stock: after } },
       });
     }
+    await noteListingsOfOrders(on, [...fresh]);
     await forgetListings(on, [...fresh]);
     return result;
   });
@@ -67,6 +68,19 @@ async function insertSales(on: Transaction<Tables>, sales: readonly Sale[]): Pro
   return new Set(inserted.map(({ saleKey }) => saleKey));
 }
 
+/** An order that does not name its listing sold the one that is known, which an inventory then does not tell again. */
+async function noteListingsOfOrders(
+  on: Transaction<Tables>,
+  keys: readonly string[],
+): Promise<void> {
+  await sql`
+    insert into discogs_sales (sale_key, record_id, quantity)
+    select distinct 'listing ' || listing_id, record_id, 0
+    from discogs_sales join discogs_listings using (record_id)
+    where sale_key = any(${keys}::text[]) and sale_key like 'order %' and listing_id is not null
+    on conflict do nothing`.execute(on);
+}
+
 /** What was sold is not for sale there any more: what is left of it is added anew. */
 async function forgetListings(on: Transaction<Tables>, keys: readonly string[]): Promise<void> {
   await sql`
@@ -74,9 +88,10 @@ async function forgetListings(on: Transaction<Tables>, keys: readonly string[]):
     set fields_hash = null, listing_id = null, changed_at = now()
     from discogs_sales as sales
     where sales.sale_key = any(${keys}::text[]) and sales.record_id = listings.record_id
-      and (listings.listing_id is null or sales.sale_key = 'listing ' || listings.listing_id)`.execute(
-    on,
-  );
+      and (
+        listings.listing_id is null or sales.sale_key = 'listing ' || listings.listing_id
+        or sales.sale_key like 'order %'
+      )`.execute(on);
 }
 
 async function learnListings(on: Transaction<Tables>, learned: LearnedListings): Promise<number> {

@@ -105,3 +105,28 @@ test("a fresh inventory takes off what it says is sold or does not have any more
     lines: [{ isChosen: false }, { isChosen: false }, { isChosen: false }, { isChosen: false }],
   });
 });
+
+test("a sale that an order tells without its listing and an inventory by it is one sale", async () => {
+  const orders = (...numbers: number[]) =>
+    `order_id,external_id\n${numbers.map((number) => `${number},several\n`).join("")}`;
+  const takeOff = async (file: string) => {
+    const { lines, learned } = await plan(file);
+    await applySales(db, { by, sales: lines.map(({ sale }) => sale), learned });
+    return stockOf("several");
+  };
+  await db.deleteFrom("discogsListings").execute();
+  await addListed("several", "501", 9);
+  // Two orders are two sales.
+  expect(await takeOff(orders(12, 13))).toBe(7);
+  expect(await listingOf("several")).toMatchObject({ listingId: null, fieldsHash: null });
+  expect(await takeOff("listing_id,status,external_id\n501,Sold,several\n")).toBe(7);
+  expect(await takeOff("order_id,listing_id,external_id\n12,501,several\n")).toBe(7);
+  expect(await takeOff(orders(12, 13, 14))).toBe(6);
+
+  // The inventory tells it first.
+  const again = { listingId: "502", fieldsHash: "sent" };
+  await db.updateTable("discogsListings").set(again).where("recordId", "=", "several").execute();
+  expect(await takeOff("listing_id,status,external_id\n502,Sold,several\n")).toBe(5);
+  expect(await plan(orders(14, 15))).toMatchObject({ lines: [], appliedBefore: 2 });
+  expect(await takeOff(orders(14, 15, 16))).toBe(4);
+});

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { saleKeyOfListing } from "../../../catalogue/export/discogs/sale-key.ts";
 import type { Database } from "../../../db/database.ts";
 import type { SalesFile, SalesRow } from "./read-sales-file.server.ts";
 import type { LearnedListings, SaleLine, SalesPlan } from "./sale-line.ts";
@@ -23,9 +24,10 @@ export async function planSales(db: Database, file: SalesFile): Promise<SalesPla
   const find = finderOf(known);
   const sold = file.rows.filter((row) => isSold(file.kind, row));
   const applied = await findApplied(db, sold.map(keyOf));
-  const told = sold
+  const fresh = sold
     .filter((row) => !applied.has(keyOf(row)))
     .map((row) => ({ row, record: find(row) }));
+  const told = await leaveOutTold(db, fresh, sold.map(keyOf));
   const missing = file.kind === "inventory" ? findMissing(known, file.rows) : [];
   const listed = known.filter(({ isListed, listingId }) => isListed && listingId !== null).length;
   const isPartial = missing.length > Math.max(1, listed / 2);
@@ -38,7 +40,7 @@ export async function planSales(db: Database, file: SalesFile): Promise<SalesPla
     // Two rows of one listing are one sale.
     lines: [...new Map(lines.map((line) => [line.sale.key, line])).values()],
     learned: file.kind === "inventory" ? learnListings(file.rows, find) : [],
-    appliedBefore: applied.size,
+    appliedBefore: applied.size + fresh.length - told.length,
     notSold: file.rows.length - sold.length,
     unknown: told
       .filter(({ record }) => !record)
@@ -94,7 +96,9 @@ function finderOf(known: readonly Known[]): (row: SalesRow) => Known | undefined
 
 /** A listing is sold once, whichever file says so. */
 function keyOf({ listingId, externalId, orderId }: SalesRow): string {
-  return listingId === "" ? `order ${orderId} ${externalId}`.slice(0, 200) : `listing ${listingId}`;
+  return listingId === ""
+    ? `order ${orderId} ${externalId}`.slice(0, 200)
+    : saleKeyOfListing(listingId);
 }
 
 function lineOf(record: Known, row: SalesRow): SaleLine {
@@ -112,7 +116,7 @@ function findMissing(known: readonly Known[], rows: readonly SalesRow[]): Known[
 }
 
 function missingLine(record: Known, isChosen: boolean): SaleLine {
-  const key = `listing ${record.listingId ?? ""}`;
+  const key = saleKeyOfListing(record.listingId ?? "");
   return describeLine(record, { key, quantity: 1, source: "not in the inventory", isChosen });
 }
 
@@ -147,4 +151,36 @@ async function findApplied(db: Database, keys: readonly string[]): Promise<Set<s
   const { rows } = await sql<{ saleKey: string }>`
     select sale_key from discogs_sales where sale_key = any(${keys}::text[])`.execute(db);
   return new Set(rows.map(({ saleKey }) => saleKey));
+}
+
+interface ToldRow {
+  row: SalesRow;
+  record: Known | undefined;
+}
+
+/**
+ * Leaves out orders that do not name their listing, as many of each record as listings of it were taken off that this
+ * file does not name: the inventory told those sales before.
+ */
+async function leaveOutTold(
+  db: Database,
+  told: readonly ToldRow[],
+  named: readonly string[],
+): Promise<ToldRow[]> {
+  const ids = told.flatMap(({ row, record }) =>
+    row.listingId === "" && record ? record.recordId : [],
+  );
+  if (ids.length === 0) return [...told];
+  const { rows } = await sql<{ recordId: string; count: number }>`
+    select record_id, count(*)::integer as count from discogs_sales
+    where record_id = any(${ids}::text[]) and sale_key like 'listing %' and quantity > 0
+      and sale_key <> all(${named}::text[])
+    group by record_id`.execute(db);
+  const counts = new Map(rows.map(({ recordId, count }) => [recordId, count]));
+  return told.filter(({ row, record }) => {
+    if (row.listingId !== "" || !record) return true;
+    const left = counts.get(record.recordId) ?? 0;
+    counts.set(record.recordId, left - 1);
+    return left <= 0;
+  });
 }
