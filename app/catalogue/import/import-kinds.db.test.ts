@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it } from "vitest";
-import { addOrder } from "../../../test/database/seed.ts";
+import { addOrder, addRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { createImporter } from "../../../test/fixtures/importer.ts";
 import { findUndo } from "./running/find-undo.server.ts";
@@ -10,6 +10,7 @@ beforeEach(async () => {
   await db.deleteFrom("orders").execute();
   await db.deleteFrom("records").execute();
   await db.deleteFrom("imports").execute();
+  await db.deleteFrom("discogsSales").execute();
 });
 
 const header =
@@ -95,6 +96,61 @@ describe("a Discogs inventory", () => {
     const again = await bring({ id: 1 }, { id: 2, status: "Sold" }, { id: 9, status: "Sold" });
     expect(again).toMatchObject({ newRows: 0, changedRows: 1, unchangedRows: 2, refusedRows: 0 });
     expect((await records()).map(({ stock }) => stock)).toEqual([0, 0]);
+  });
+
+  it("takes nothing off a new record for a sold listing, and says where it is taken off", async () => {
+    await addRecord(db, { id: "several", artist: "Sleep", album: "Dopesmoker", stock: 5 });
+    const one = await bring({ id: 1, status: "Sold", externalId: "several" });
+    expect(one).toMatchObject({ newRows: 0, changedRows: 0, unchangedRows: 1 });
+    expect(await records()).toMatchObject([{ stock: 5, listingId: null }]);
+    expect((await importer.problems(one.id)).remarks).toEqual([
+      {
+        ...{ row: 2, location: "line 2", column: "status" },
+        message:
+          "The listing is sold on Discogs. Take it off several on the page What Discogs sold. It is left out.",
+      },
+    ]);
+  });
+
+  it("takes a sold copy off once, so one that came back stays on sale, under its next listing", async () => {
+    await bring({ id: 1 });
+    const sold = await bring({ id: 1, status: "Sold" });
+    expect(await records()).toMatchObject([{ stock: 0 }]);
+    const sales = () => db.selectFrom("discogsSales").select(["saleKey", "quantity"]).execute();
+    expect(await sales()).toEqual([{ saleKey: "listing 1", quantity: 1 }]);
+    await importer.undo(sold.id);
+    expect(await records()).toMatchObject([{ stock: 1 }]);
+    expect(await sales()).toEqual([]);
+
+    await bring({ id: 1, status: "Sold" });
+    await db.updateTable("records").set({ stock: 1 }).execute();
+    await db.updateTable("recordSources").set({ listingId: null }).execute();
+    const externalId = "sleep-dopesmoker";
+    const again = await bring({ id: 1, status: "Sold", externalId }, { id: 2, externalId });
+    expect(again).toMatchObject({ newRows: 0, changedRows: 0, unchangedRows: 2 });
+    expect(await records()).toMatchObject([{ stock: 1, listingId: "2" }]);
+  });
+
+  it("leaves discount and description of a record that the shop itself put there", async () => {
+    const own = { newOrUsed: "used", mediaCondition: "VG", sleeveCondition: "VG" } as const;
+    const texts = { description: "Heavy and slow", defects: null };
+    await addRecord(db, { ...own, ...texts, id: "own", stock: 1, price: 200, discount: 10 });
+    const row = { id: 1, externalId: "own", comments: "Heavy and slow" };
+    const find = () =>
+      db
+        .selectFrom("records")
+        .select(["price", "discount", "discountedPrice", "description", "defects"])
+        .executeTakeFirstOrThrow();
+    await bring({ ...row, price: "180.00" });
+    expect(await find()).toEqual({ price: 200, discount: 10, discountedPrice: 180, ...texts });
+    // It does not say whether an owner who took 10 % off has told Discogs.
+    await bring({ ...row, price: "200.00" });
+    expect(await find()).toMatchObject({ price: 200, discount: 10 });
+    await bring({ ...row, price: "150.00", comments: "A scratch" });
+    expect(await find()).toEqual({
+      ...{ price: 150, discount: 0, discountedPrice: 150 },
+      ...{ description: "Heavy and slow", defects: "A scratch" },
+    });
   });
 
   it("refuses the second row of one listing, by its line", async () => {

@@ -16,6 +16,8 @@ import {
 import { addTakenIds } from "./new-ids.server.ts";
 import { planChange } from "./plan-change.ts";
 import { createRepeatFinder, type RepeatFinder } from "./repeated-records.ts";
+import { leaveOwn } from "./own-values.ts";
+import { addToldSales, whyNotTakenOff } from "./sold-listings.server.ts";
 import { validateRecords, type Ids, type NewRow, type ValidatedRow } from "./validate-records.ts";
 
 /** What becomes of a row, as the table import_results has it. */
@@ -52,6 +54,8 @@ export interface PlanState {
   matched: Set<string>;
   /** Where each listing stands. */
   listings: Map<string, string>;
+  /** Listings that are sold and were taken off before. */
+  toldSales: Set<string>;
   repeats: RepeatFinder;
 }
 
@@ -63,6 +67,7 @@ export function beginPlan(
     ids: { known: new Set(), taken: new Set(), locations: new Map() },
     matched: new Set(),
     listings: new Map(),
+    toldSales: new Set(),
     repeats: createRepeatFinder(),
   };
 }
@@ -74,6 +79,7 @@ export async function planRows(
   state: PlanState,
 ): Promise<PlannedRow[]> {
   const { kind, ids } = state;
+  await addToldSales(db, state.toldSales, drafts);
   const keys = drafts.map(readKeys);
   const ownIds = drafts.flatMap(({ row }) => textInput(row.inputs.get("id")) || []);
   const shop = await findCandidates(db, { ids: ownIds, keys, source: kind.source });
@@ -87,9 +93,7 @@ export async function planRows(
     const listed = findListingTwice(draft, state);
     if (listed) draft.row.errors.push(listed);
     const match = matches[at] ?? null;
-    if (draft.leftOut !== null && match?.by !== "external id" && match?.by !== "Discogs listing") {
-      return leaveOut(draft);
-    }
+    if (draft.leftOut !== null && !match) return leaveOut(draft);
     const row = { ...draft.row, onlyNew: draft.onlyNew };
     const file = validateRecords([row], ids);
     const [valid] = file.rows;
@@ -132,6 +136,13 @@ function matchDraft(
   const match = matchRow(keys, index, state.matched);
   const isGuess = match?.by === "artist, album, catalogue number and condition";
   if (!match || (isGuess && state.options.repeats !== "match")) return null;
+  if (draft.leftOut !== null) {
+    const reason = whyNotTakenOff(draft, match, state.toldSales);
+    if (reason !== null) {
+      draft.leftOut += reason;
+      return null;
+    }
+  }
   const { id, externalId, importedStock } = match.candidate;
   state.matched.add(id);
   state.ids.known.add(id);
@@ -149,12 +160,14 @@ function readStock(
 ): void {
   const { match, importedStock, state } = given;
   const { inputs } = draft.row;
-  if (state.kind.source === "gatefold" || state.options.setStock) return;
   if (draft.leftOut !== null) {
     inputs.clear();
     inputs.set("id", match.candidate.id).set("stock", "0");
     draft.remarks.push({ column: "status", message: draft.leftOut });
-  } else if (importedStock === null) inputs.delete("stock");
+    return;
+  }
+  if (state.kind.source === "gatefold" || state.options.setStock) return;
+  if (importedStock === null) inputs.delete("stock");
   else inputs.set("stockWhenExported", String(importedStock));
 }
 
@@ -234,14 +247,20 @@ function change(planned: PlannedRow, { valid, shop, match, draft, state }: Chang
   const known = shop.get(valid.id);
   if (!known) return planned;
   const { kind, options } = state;
-  const setStock = options.setStock || (draft.leftOut !== null && match !== null);
-  const plan = planChange(valid, known.record, { setStock });
+  const takesOff = draft.leftOut !== null && match !== null;
+  const values = kind.source === "gatefold" ? valid.values : leaveOwn(valid.values, known.record);
+  const setStock = options.setStock || takesOff;
+  const plan = planChange({ ...valid, values }, known.record, { setStock });
   const title =
     planned.title === "" ? `${known.record.artist} – ${known.record.album}` : planned.title;
   const found = { ...planned, title };
   if (plan.kind === "refused") return refused(found, translate([plan.problem], draft));
   const origin = withStock(planned.origin, kind.source, valid.values.stock);
-  const common = { ...found, recordId: valid.id, origin };
+  const common = {
+    ...found,
+    recordId: valid.id,
+    origin: takesOff ? { ...origin, takesOff } : origin,
+  };
   return plan.kind === "unchanged"
     ? common
     : { ...common, outcome: "changed", before: plan.before, after: plan.after };

@@ -6,6 +6,7 @@ import { editableFields } from "../../editing/editable-record.ts";
 import { findUnusedCovers } from "../../editing/find-unused-covers.server.ts";
 import { findImport } from "../staging/find-import.server.ts";
 import type { Pace } from "../staging/pace.server.ts";
+import { forgetSold } from "./note-sold.server.ts";
 import { columnList, givenColumns } from "./record-json.ts";
 import { ImportRefused, lockImports, type StepProgress } from "./step.server.ts";
 
@@ -52,6 +53,7 @@ export function undoImport(
       await progress.report(Math.min(undone.removed + undone.restored, total), total);
       await pace(performance.now() - began);
     }
+    await forgetSold(on, id);
     await sql`
       update imports set state = 'undone', undone_at = now(), problem = '', stop_requested = false
       where id = ${id}`.execute(on);

@@ -5,6 +5,7 @@ import type { Tables } from "../../../db/tables.ts";
 import { findImport } from "../staging/find-import.server.ts";
 import type { Pace } from "../staging/pace.server.ts";
 import { countOutcomes } from "./preview-import.server.ts";
+import { noteSold } from "./note-sold.server.ts";
 import { changedColumns, columnList, givenColumns, givenRecord, stillHas } from "./record-json.ts";
 import { ImportRefused, lockImports, type StepProgress } from "./step.server.ts";
 
@@ -66,6 +67,7 @@ export async function writeImport(
       const written = { added, changed, late: total - added - changed };
       if (dryRun || (refuseLate && written.late > 0)) throw new Rollback(written);
       await keepOrigins(on, id);
+      await noteSold(on, id);
       if (one.options.fetchPictures) await queuePictures(on, id);
       await sql`
         update imports set state = 'imported', written_at = now(), problem = '', stop_requested = false,
