@@ -14,6 +14,7 @@ import { writeImport } from "../running/write-import.server.ts";
 import { shareWithVisitors } from "../staging/pace.server.ts";
 import { endEarly, markStep } from "./begin-step.server.ts";
 import type { ImportJobs, ImportStep } from "./import-jobs.ts";
+import { keepQueueingPictures, pictureQueue, queuePictures } from "./queue-pictures.server.ts";
 
 interface ImportDesk {
   db: Database;
@@ -30,10 +31,12 @@ interface StepJob {
 }
 
 const queue = "imports";
-const pictureQueue = "import-pictures";
 
 /** Seconds that a job may take: a file of a million rows and its undoing. */
 const expireInSeconds = 6 * 3600;
+
+/** Seconds without a sign of life after which a job that fetches pictures has ended, so that another goes on. */
+const heartbeatSeconds = 60;
 
 /**
  * Pauses for each second of work while visitors ask for pages. A preview works in this process, which answers them; what
@@ -43,7 +46,8 @@ const pauses: { [Step in ImportStep]: number } = { preview: 0.4, import: 0.3, un
 
 /**
  * Opens the jobs of imports on the shop's pg-boss. Each is taken by one process; one that is killed in the middle is not
- * begun again, because nothing of it was written and the owner may want to look first.
+ * begun again, because nothing of it was written and the owner may want to look first. Pictures that wait are fetched
+ * whichever process wrote the import, and go on after a restart.
  */
 export async function openImportJobs(
   boss: PgBoss,
@@ -53,7 +57,10 @@ export async function openImportJobs(
   const options = { retryLimit: 0, expireInSeconds, notify: true, deleteAfterSeconds: 24 * 3600 };
   for (const name of [queue, pictureQueue]) {
     await boss.createQueue(name);
-    await boss.updateQueue(name, options);
+    await boss.updateQueue(
+      name,
+      name === pictureQueue ? { ...options, heartbeatSeconds } : options,
+    );
   }
   const work = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5, batchSize: 1 };
   await boss.work<StepJob>(queue, work, async ([job]) => {
@@ -61,13 +68,12 @@ export async function openImportJobs(
     await runStep(desk, job.data);
     const { id, step } = job.data;
     const one = step === "import" ? await findImport(desk.db, id) : null;
-    if (one?.state === "imported" && one.options.fetchPictures) {
-      await boss.send(pictureQueue, { id });
-    }
+    if (one?.state === "imported" && one.options.fetchPictures) await queuePictures(boss, desk.db);
   });
   await boss.work<{ id: string }>(pictureQueue, work, async ([job]) => {
     if (job) await fetchPictures(desk, job.data.id);
   });
+  await keepQueueingPictures(boss, desk);
   return {
     maxBytes,
     begin: async (id, step, by) => {

@@ -1,0 +1,74 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { PgBoss } from "pg-boss";
+import { expect, test, vi } from "vitest";
+import { createDatabase } from "../../../../test/database/test-database.ts";
+import { createImporter } from "../../../../test/fixtures/importer.ts";
+import { createMemoryLog } from "../../../../test/fixtures/memory-log.ts";
+import { onCleanup } from "../../../../test/setup/on-cleanup.ts";
+import { openPictureStore } from "../../../pictures/picture-store.server.ts";
+import { openImportJobs } from "./open-import-jobs.server.ts";
+import { pictureQueue, queuePictures } from "./queue-pictures.server.ts";
+
+const { db, url } = await createDatabase();
+const folder = await mkdtemp(join(tmpdir(), "gatefold-jobs-"));
+onCleanup(() => rm(folder, { recursive: true, force: true }));
+const pictures = await openPictureStore(folder);
+const { log, lines } = createMemoryLog();
+
+/** The jobs of a shop that starts. */
+async function openShop() {
+  const boss = new PgBoss({ connectionString: url, schedule: false, useListenNotify: true });
+  boss.on("error", () => undefined);
+  await boss.start();
+  const ending = new AbortController();
+  const close = async () => {
+    ending.abort();
+    await boss.stop({ graceful: false });
+  };
+  onCleanup(close);
+  const desk = { db, pictures, log, signal: ending.signal };
+  return { boss, close, open: () => openImportJobs(boss, desk, 1000) };
+}
+
+/** An import of another process, of which one picture waits; its address is refused without a request. */
+async function addWaiting(): Promise<string> {
+  const { id } = await createImporter(db).preview("artist,album,price\nOm,Pilgrimage,100\n");
+  await db
+    .insertInto("importPictures")
+    .values({
+      ...{ importId: id, rowNumber: 2, location: "line 2", columnName: "picture" },
+      ...{ recordId: "om-pilgrimage", url: "http://192.168.1.7/p.jpg" },
+    })
+    .execute();
+  return id;
+}
+
+test("a shop that starts goes on with pictures that wait, whoever imported them", async () => {
+  const importId = await addWaiting();
+  const shop = await openShop();
+  await shop.open();
+  await vi.waitFor(
+    async () => {
+      const found = db
+        .selectFrom("importPictures")
+        .select("state")
+        .where("importId", "=", importId);
+      expect(await found.execute()).toEqual([{ state: "failed" }]);
+    },
+    { timeout: 30_000, interval: 50 },
+  );
+  expect(lines).toEqual([]);
+  await shop.close();
+});
+
+test("pictures that wait get one job, however often and from how many processes they are looked for", async () => {
+  const { boss } = await openShop();
+  await boss.createQueue(pictureQueue);
+  const importId = await addWaiting();
+  await Promise.all([queuePictures(boss, db), queuePictures(boss, db)]);
+  await queuePictures(boss, db);
+  const jobs = await boss.findJobs<{ id: string }>(pictureQueue, { data: { id: importId } });
+  expect(jobs.map(({ data }) => data.id)).toEqual([importId]);
+});
