@@ -34,7 +34,7 @@ test("a file is previewed, applied by what the page has, and a second press is h
 test.each([
   ["", "Choose a file that is not empty."],
   ["a,b\n1,2\n", "The file has neither a column listing_id nor external_id"],
-  ["\u0089PNG\u0000", "The file is not text."],
+  ["%PDF-1.7", "The file is a PDF document."],
 ])("a file of %j is refused in words", async (text, message) => {
   const { status, page } = await preview(text);
   expect([status, page.includes(message)]).toEqual([400, true]);
