@@ -6,10 +6,12 @@ import { pageMeta } from "../../page-meta.ts";
 import type { Payments } from "../../payment/payments.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
 import { servicesContext } from "../../services.ts";
+import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/payments-page.ts";
+import styles from "./payments-page.module.css";
 import { findPaymentsToLookAt, type PaymentToLookAt } from "./find-payments-to-look-at.server.ts";
 
 const heading = "Payments that need a look";
@@ -51,23 +53,26 @@ export default function PaymentsPage({ loaderData: { payments, modes } }: Route.
             <thead>
               <tr>
                 <th scope="col">Order</th>
-                <th scope="col">Payment</th>
                 <th scope="col">Why</th>
-                <th scope="col">Since</th>
               </tr>
             </thead>
             <tbody>
               {payments.map(({ orderNumber, method, why, since }) => (
                 <tr key={`${orderNumber} ${since.getTime()} ${why}`}>
                   <th scope="row">
-                    <Link to={`/admin/orders/${orderNumber}`} className={text.detail}>
+                    <Link
+                      to={`/admin/orders/${orderNumber}`}
+                      className={classNames(text.detail, styles.number)}
+                    >
                       {orderNumber}
                     </Link>
+                    <span className={table.under}>{method}</span>
                   </th>
-                  <td>{method}</td>
-                  <td>{why}</td>
                   <td>
-                    <time dateTime={since.toISOString()}>{formatDateTime(since)}</time>
+                    {why}
+                    <span className={table.under}>
+                      Since <time dateTime={since.toISOString()}>{formatDateTime(since)}</time>
+                    </span>
                   </td>
                 </tr>
               ))}
