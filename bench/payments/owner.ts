@@ -5,6 +5,7 @@ import type { Database } from "../../app/db/database.ts";
 import { visitFrom } from "../../test/faults/shoppers.ts";
 import { createTestClient, type TestClient } from "../../test/http/test-client.ts";
 import { pick } from "./chance.ts";
+import { untilAnswered } from "./until-answered.ts";
 
 interface OwnerOptions {
   db: Database;
@@ -18,7 +19,7 @@ interface OwnerOptions {
 export async function letOwnerWork(options: OwnerOptions): Promise<void> {
   const owner = createTestClient(visitFrom(options.url));
   const { email, password, signal } = options;
-  await owner.post("/login", { email, password });
+  await untilAnswered(() => owner.post("/login", { email, password }));
   while (!signal.aborted) {
     const found = await findWork(options.db);
     if (found) await work(owner, found).catch(() => undefined);
