@@ -10,6 +10,7 @@ import { measureEventStreams, measureLiveUpdate } from "./cases/live-updates.ts"
 import { measureMemory } from "./cases/memory.ts";
 import { measureOrders } from "./cases/orders.ts";
 import { measureCustomerPages, measureSearch, measureVisitorPages } from "./cases/pages.ts";
+import { measurePriorPrices } from "./cases/prior-prices.ts";
 import { measureStart } from "./cases/start.ts";
 import { isReached, type Figure } from "./report/figure.ts";
 import { formatFigures } from "./report/figures-table.ts";
@@ -18,6 +19,7 @@ import { openBenchShop, type BenchShop } from "./shops/bench-shop.ts";
 import { isOtherCheckout, prepareTarget, targetFolder } from "./shops/target.ts";
 
 const small = 10_000;
+const middle = 100_000;
 const large = 1_000_000;
 const million = "1,000,000 records";
 
@@ -44,6 +46,11 @@ const shopCases: ShopCase[] = [
   { name: "change", group: "live", records: small, measure: measureLiveUpdate },
   { name: "streams", group: "live", records: small, measure: measureEventStreams },
   { name: "memory", records: small, measure: measureMemory },
+  {
+    name: "prior-prices",
+    records: middle,
+    measure: (shop) => measurePriorPrices(shop, "100,000 records"),
+  },
   {
     name: "search-million",
     group: "million",
@@ -73,7 +80,7 @@ if (unknown.length > 0) {
 const isChosen = ({ name, group = name }: BenchCase) =>
   words.length === 0 || words.includes(name) || words.includes(group);
 // These call this checkout's queries, or start its shop themselves.
-const needsThisCheckout = new Set(["lists-million", "lighthouse"]);
+const needsThisCheckout = new Set(["lists-million", "prior-prices", "lighthouse"]);
 const isRun = (one: BenchCase) => {
   if (!isChosen(one)) return false;
   if (!isOtherCheckout || !needsThisCheckout.has(one.name)) return true;
@@ -87,7 +94,7 @@ if (isOtherCheckout) {
 }
 const before = await readResults();
 const figures: Figure[] = [];
-for (const records of [small, large]) {
+for (const records of [small, middle, large]) {
   const chosen = shopCases.filter((one) => one.records === records && isRun(one));
   if (chosen.length === 0) continue;
   const shop = await openBenchShop(records);

@@ -1,9 +1,12 @@
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
+import type { VatScheme } from "../db/invoice-tables.ts";
 import { setQuantity, type Cart, type CartItem } from "./cart.ts";
 
 /** A record of the cart as it is in the shop now. */
 export interface CartRecord extends Omit<CartItem, "quantity"> {
   stock: number;
+  /** The scheme that its VAT is reckoned by, which decides what the checkout may show of it. */
+  vatScheme?: VatScheme;
 }
 
 /** How a record differs from what the customer saw. */

@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
+import type { VatScheme } from "../db/invoice-tables.ts";
 import { correctCart, type CartChange, type CartRecord } from "./cart-changes.ts";
 import type { Cart, CartItem } from "./cart.ts";
 import { changeCart, currentCart, useCart, useIsCartLoaded } from "./cart-store.ts";
@@ -13,6 +14,8 @@ export interface CheckedCart {
   isLoaded: boolean;
   /** The stock of each record by id, once the shop has responded. */
   stock: ReadonlyMap<string, number>;
+  /** The scheme that the VAT of each record is reckoned by, once the shop has responded. */
+  schemes: ReadonlyMap<string, VatScheme>;
   /** What changed since the records were added, for as long as the page is open. */
   changes: readonly CartChange[];
   /** The items that left the cart because they are sold out or deleted. */
@@ -25,7 +28,7 @@ export interface CheckedCart {
   applyRecords: (records: readonly CartRecord[], ids: readonly string[]) => void;
 }
 
-type Comparison = Pick<CheckedCart, "stock" | "changes" | "removed">;
+type Comparison = Pick<CheckedCart, "stock" | "schemes" | "changes" | "removed">;
 
 /**
  * Compares the cart with the shop: when the page opens, when records are added, and when the window gets the
@@ -36,6 +39,7 @@ export function useCheckedCart(): CheckedCart {
   const isLoaded = useIsCartLoaded();
   const [comparison, setComparison] = useState<Comparison>({
     stock: new Map(),
+    schemes: new Map(),
     changes: [],
     removed: [],
   });
@@ -89,6 +93,12 @@ function mergeComparison(
   const inCart = new Set(corrected.map(({ id }) => id));
   return {
     stock: new Map([...previous.stock, ...records.map(({ id, stock }) => [id, stock] as const)]),
+    schemes: new Map([
+      ...previous.schemes,
+      ...records.flatMap(({ id, vatScheme }) =>
+        vatScheme === undefined ? [] : [[id, vatScheme] as const],
+      ),
+    ]),
     changes: [
       ...previous.changes.filter(
         ({ recordId }) => !changes.some((change) => change.recordId === recordId),

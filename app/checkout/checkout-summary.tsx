@@ -2,12 +2,14 @@ import type { ReactNode } from "react";
 import { shop } from "../../shop.config.ts";
 import { changeMessage, type CartChange } from "../cart/cart-changes.ts";
 import type { Cart, CartItem } from "../cart/cart.ts";
+import type { CheckedCart } from "../cart/use-checked-cart.ts";
 import { Thumbnail } from "../pictures/cover.tsx";
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
-import { includedVat, lineTotal } from "../orders/order-total.ts";
+import { VatRows } from "../orders/order-page/vat-rows.tsx";
+import { lineTotal } from "../orders/order-total.ts";
 import { shippingLabel, type ShippingMethod } from "../orders/shipping.ts";
 import styles from "./checkout-summary.module.css";
-import { previewOrder } from "./order-preview.ts";
+import { previewOrder, previewVat } from "./order-preview.ts";
 import text from "../ui/text.module.css";
 import { Skeleton } from "../ui/skeleton.tsx";
 import totals from "../ui/totals.module.css";
@@ -19,6 +21,7 @@ interface CheckoutSummaryProps {
   cart: Cart;
   /** False until the browser has read the cart. */
   isLoaded: boolean;
+  schemes: CheckedCart["schemes"];
   changes: readonly CartChange[];
   method: ShippingMethod;
   /** The submit button, below the total. */
@@ -27,8 +30,10 @@ interface CheckoutSummaryProps {
 
 /** The lines and totals of the order beside the form. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { cart, isLoaded, changes, method, children } = props;
-  const { linesTotal, shipping, total } = previewOrder(cart, method);
+  const { cart, isLoaded, schemes, changes, method, children } = props;
+  const preview = previewOrder(cart, method);
+  const { linesTotal, shipping, total } = preview;
+  const vat = isLoaded ? previewVat(preview, schemes) : null;
   return (
     <section
       className={classNames(columns.panel, columns.sticky, styles.summary)}
@@ -58,10 +63,14 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           <dt>Total</dt>
           <dd>{isLoaded ? formatPrice(total) : "–"}</dd>
         </div>
-        <div className={text.small}>
-          <dt>VAT {shop.vatPercent} % included</dt>
-          <dd>{isLoaded ? formatPrice(includedVat(total, shop.vatPercent)) : "–"}</dd>
-        </div>
+        {vat ? (
+          <VatRows order={{ totalAmount: total, vatPercent: shop.vatPercent, vat }} />
+        ) : (
+          <div className={text.small}>
+            <dt>VAT</dt>
+            <dd>–</dd>
+          </div>
+        )}
       </dl>
       {children}
     </section>

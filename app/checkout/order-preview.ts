@@ -1,8 +1,30 @@
+import { shop } from "../../shop.config.ts";
 import type { SeenLine } from "../cart/cart-changes.ts";
 import type { Cart } from "../cart/cart.ts";
 import { discountedPrice } from "../catalogue/price.ts";
-import { sumLines } from "../orders/order-total.ts";
+import type { VatScheme } from "../db/invoice-tables.ts";
+import type { SoldLine } from "../invoices/invoice-lines.ts";
+import { orderVat } from "../orders/order-vat.ts";
+import { sumLines, type OrderVat } from "../orders/order-total.ts";
 import { shippingCost, type ShippingMethod } from "../orders/shipping.ts";
+
+/**
+ * The VAT of the order that this cart becomes, as its invoice will have it; null until the shop has told how each record
+ * is taxed.
+ */
+export function previewVat(
+  { lines, shipping }: Pick<ReturnType<typeof previewOrder>, "lines" | "shipping">,
+  schemes: ReadonlyMap<string, VatScheme>,
+): OrderVat | null {
+  if (!lines.every(({ id }) => schemes.has(id))) return null;
+  const sold = lines.map(({ id, quantity, unitPrice }, index): SoldLine => ({
+    ...{ lineNumber: index + 1, name: id, quantity, unitPrice: unitPrice * 100 },
+    vatScheme: schemes.get(id) ?? "normal",
+    // The VAT of a margin is never shown, so its cost does not matter here.
+    ...{ cost: 0, ratePercent: shop.vatPercent },
+  }));
+  return orderVat(sold, { shippingCost: shipping, vatPercent: shop.vatPercent });
+}
 
 /** An order of this cart as the customer sees it before placing it: lines and totals in whole kroner. */
 export function previewOrder(cart: Cart, method: ShippingMethod) {

@@ -98,7 +98,7 @@ export default function ThankYouPage({ loaderData: { order } }: Route.ComponentP
     >
       <OrderLines lines={order.lines} />
       <p className={classNames(totals.total, styles.total)}>
-        <span>Total, shipping and VAT included</span>
+        <span>Total, shipping included</span>
         <b>{formatPrice(order.totalAmount)}</b>
       </p>
       <p className={text.quiet}>

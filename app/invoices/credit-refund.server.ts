@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
-import { findKeptLines, issueCreditNote } from "./issue-credit-note.server.ts";
+import { findInvoicedSum } from "./find-invoiced-sum.server.ts";
+import { issueCreditNote } from "./issue-credit-note.server.ts";
 
 interface BookedRefund {
   orderNumber: string;
@@ -20,10 +21,7 @@ export async function creditRefund(
   transaction: Transaction<Tables>,
   { orderNumber, amount, ...refund }: BookedRefund,
 ): Promise<void> {
-  const invoiced = (await findKeptLines(transaction, orderNumber)).reduce(
-    (sum, { goods, postage }) => sum + goods + postage,
-    0,
-  );
+  const invoiced = (await findInvoicedSum(transaction, orderNumber)) ?? 0;
   const { money } = await transaction
     .selectFrom("paymentEntries")
     .select(

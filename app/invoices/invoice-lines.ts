@@ -1,4 +1,5 @@
 import type { VatScheme } from "../db/invoice-tables.ts";
+import { lacksCost } from "../vat/lacks-cost.ts";
 import { shareAmount } from "../vat/share-amount.ts";
 import { marginOf, schemeOf, vatOfLines } from "../vat/vat-amounts.ts";
 
@@ -45,7 +46,7 @@ export function invoiceLines(
     const scheme = schemeOf({ vatScheme, cost });
     return {
       ...{ lineNumber, name, quantity, scheme, ratePercent: line.ratePercent },
-      costMissing: vatScheme === "margin" && cost === null,
+      costMissing: lacksCost({ vatScheme, cost }),
       goods: unitPrice * quantity,
       cost: scheme === "margin" ? (cost ?? 0) * quantity : 0,
     };

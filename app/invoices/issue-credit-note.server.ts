@@ -1,4 +1,4 @@
-import { sql, type Transaction } from "kysely";
+import { sql, type Kysely, type Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { creditLines, type CreditChoice } from "./credit-lines.ts";
 import { findInvoicedOrder } from "./find-invoiced-order.server.ts";
@@ -59,7 +59,7 @@ async function findIssuedInvoice(
 
 /** The lines of an order's invoice, less what was credited so far. */
 export async function findKeptLines(
-  on: Transaction<Tables>,
+  on: Kysely<Tables>,
   orderNumber: string,
 ): Promise<InvoiceLine[]> {
   const sum = <Name extends string>(column: Name) =>

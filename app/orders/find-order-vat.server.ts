@@ -1,8 +1,7 @@
-import { shop } from "../../shop.config.ts";
 import type { Database } from "../db/database.ts";
 import { findSoldLines } from "../invoices/find-invoiced-order.server.ts";
-import { invoiceLines } from "../invoices/invoice-lines.ts";
 import type { OrderVat } from "./order-total.ts";
+import { orderVat } from "./order-vat.ts";
 
 interface Order {
   orderNumber: string;
@@ -12,18 +11,6 @@ interface Order {
 }
 
 /** The VAT of an order as its invoice will have it. */
-export async function findOrderVat(
-  db: Database,
-  { orderNumber, shippingCost, vatPercent }: Order,
-): Promise<OrderVat> {
-  const sold = await findSoldLines(db, { orderNumber, vatPercent });
-  const lines = invoiceLines(sold, shippingCost * 100, {
-    ...{ postageFollowsGoods: shop.vat.postageFollowsGoods, ratePercent: vatPercent },
-  });
-  const sum = (scheme: "normal" | "margin", amount: (line: (typeof lines)[number]) => number) =>
-    lines.reduce((total, line) => total + (line.scheme === scheme ? amount(line) : 0), 0);
-  return {
-    amount: sum("normal", ({ vat }) => vat),
-    marginTotal: sum("margin", ({ goods, postage }) => goods + postage),
-  };
+export async function findOrderVat(db: Database, order: Order): Promise<OrderVat> {
+  return orderVat(await findSoldLines(db, order), order);
 }

@@ -27,7 +27,8 @@ export interface OrderVat {
   marginTotal: number;
 }
 
-interface TaxedOrder {
+/** As much of an order as its VAT needs; `totalAmount` in whole kroner. */
+export interface TaxedOrder {
   totalAmount: number;
   vatPercent: number;
   vat: OrderVat;

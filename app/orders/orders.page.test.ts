@@ -209,4 +209,26 @@ describe("/cart-records", () => {
     expect(await (await ask("")).json()).toEqual([]);
     expect((await ask("a,".repeat(300))).status).toBe(400);
   });
+
+  test("tells how each is taxed, and not what it cost", async () => {
+    const copy = { newOrUsed: "used", stock: 1, vatScheme: "margin" } as const;
+    for (const [id, given] of [
+      ["new", {}],
+      ["margin", { ...copy, cost: 4_321 }],
+      ["no-cost", copy],
+    ] as const) {
+      await addRecord(db, { id, ...given });
+    }
+    const answer = await visit("/cart-records?ids=new,margin,no-cost");
+    const text = await answer.text();
+    expect(text).not.toContain("4321");
+    const records = JSON.parse(text) as { id: string; vatScheme: string }[];
+    expect(new Map(records.map(({ id, vatScheme }) => [id, vatScheme]))).toEqual(
+      new Map([
+        ["new", "normal"],
+        ["margin", "margin"],
+        ["no-cost", "normal"],
+      ]),
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import type { VatScheme } from "../db/invoice-tables.ts";
+import { lacksCost } from "./lacks-cost.ts";
 import { shareAmount } from "./share-amount.ts";
 
 /** VAT inside an amount that includes it, in whole øre, half an øre up: amount × 25/125 at 25 %. */
@@ -16,14 +17,8 @@ export function marginOf({ price, cost }: { price: number; cost: number }): numb
  * The scheme that a sale is reckoned by. The margin scheme needs the cost of the copy: without it, VAT is on the whole
  * price (docs/rules.md, VAT).
  */
-export function schemeOf({
-  vatScheme,
-  cost,
-}: {
-  vatScheme: VatScheme;
-  cost: number | null;
-}): VatScheme {
-  return vatScheme === "margin" && cost !== null ? "margin" : "normal";
+export function schemeOf(sold: Parameters<typeof lacksCost>[0]): VatScheme {
+  return lacksCost(sold) ? "normal" : sold.vatScheme;
 }
 
 /** As much of a sold line as its VAT needs. Amounts are øre. */

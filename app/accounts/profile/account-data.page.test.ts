@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
+import { openSales } from "../../../test/fixtures/sales.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
 import { password, signUp, type TestClient } from "../../../test/http/test-client.ts";
 import { addComment, addRecord, addUser } from "../../../test/database/seed.ts";
@@ -8,6 +10,7 @@ import { addComment, addRecord, addUser } from "../../../test/database/seed.ts";
 const { db, url } = await createDatabase();
 
 const { visit } = await openTestApp({ url });
+const { shipped } = await openSales(db);
 
 beforeEach(() => db.deleteFrom("attempts").execute());
 
@@ -65,7 +68,70 @@ test("my data is a file with everything of mine and nothing of others", async ()
   }
 });
 
+test("my data has invoices, withdrawals and reports, and nothing that another wrote or the shop paid", async () => {
+  const ann = await signUp(visit, "legal@example.com");
+  const uid = await requireId("legal@example.com");
+  const other = await addUser(db, { email: "reporter@example.com" });
+  const bought = await shipped({ price: 200, cost: 4_321, vatScheme: "margin" });
+  await shipped({ album: "Of another" });
+  const { orderNumber } = bought;
+  const order = db.updateTable("orders").where("orderNumber", "=", orderNumber);
+  await order.set({ userId: uid }).execute();
+  await addWithdrawal(orderNumber);
+  const record = await addRecord(db, { album: "Reported" });
+  const report = { recordId: record.id, commentText: "A comment.", reportedAt: new Date() };
+  await db
+    .insertInto("commentReports")
+    .values([
+      { ...report, id: randomUUID(), reporter: uid, commentAuthor: other.id, reason: "My reason" },
+      {
+        ...{ ...report, id: randomUUID(), reporter: other.id, commentAuthor: uid },
+        ...{ reason: "Her reason", decision: "removed", decisionReason: "An insult." },
+        decidedAt: new Date(),
+      },
+    ])
+    .execute();
+
+  const text = await (await ann.visit(`${page}/data`)).text();
+  expect(JSON.parse(text)).toMatchObject({
+    invoices: [{ kind: "invoice", orderNumber, document: { total: 24_900 } }],
+    withdrawals: [{ orderNumber, kind: "return", lines: [{ album: "Paranoid", quantity: 1 }] }],
+    reportsByMe: [{ reason: "My reason", commentText: "A comment." }],
+    reportsOfMyComments: [{ decision: "removed", decisionReason: "An insult." }],
+  });
+  for (const secret of ["Of another", "Her reason", "4321", other.id]) {
+    expect(text).not.toContain(secret);
+  }
+});
+
 describe("deleting the account", () => {
+  test("keeps invoices as they were issued, and the form says so", async () => {
+    const ann = await signUp(visit, "invoiced@example.com");
+    const uid = await requireId("invoiced@example.com");
+    const { orderNumber } = await shipped();
+    const own = db.updateTable("orders").where("orderNumber", "=", orderNumber);
+    await own.set({ userId: uid }).execute();
+    const invoice = () =>
+      db
+        .selectFrom("invoices")
+        .select("document")
+        .where("orderNumber", "=", orderNumber)
+        .executeTakeFirstOrThrow();
+    const before = await invoice();
+    expect(JSON.stringify(before)).toContain("Ada Byron");
+    const form = await (await ann.visit(`${page}/your-data`)).text();
+    expect(form).toContain("bookkeeping asks us to keep them");
+    await ann.post(page, { intent: "delete-account", password });
+    expect(await findUser("invoiced@example.com")).toBeUndefined();
+    expect(await invoice()).toEqual(before);
+    const left = await db
+      .selectFrom("orders")
+      .selectAll()
+      .where("orderNumber", "=", orderNumber)
+      .executeTakeFirstOrThrow();
+    expect(left).toMatchObject({ fullName: "Deleted customer", address: "", userId: null });
+  });
+
   test("takes the password, keeps orders without the person and comments without a name", async () => {
     const ann = await signUp(visit, "delete@example.com");
     const uid = await requireId("delete@example.com");
@@ -119,6 +185,22 @@ describe("deleting the account", () => {
     expect(left).toHaveLength(1);
   });
 });
+
+/** A statement about the first line of an order. */
+async function addWithdrawal(orderNumber: string): Promise<void> {
+  const { id } = await db
+    .insertInto("withdrawals")
+    .values({ orderNumber, kind: "return", state: "announced", statedAt: new Date() })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  await db
+    .insertInto("withdrawalLines")
+    .values({
+      ...{ withdrawalId: id, orderNumber, lineNumber: 1, recordId: "paranoid", album: "Paranoid" },
+      ...{ artist: "Black Sabbath", format: '12"', unitPrice: 200, quantity: 1 },
+    })
+    .execute();
+}
 
 async function addOrder(userId: string, orderNumber: string): Promise<void> {
   await db

@@ -148,8 +148,8 @@ function DataSections({ loaderData, resultOf, busy }: SectionProps) {
     <>
       <ProfileSection id="my-data" heading="A copy of your data">
         <p className={text.quiet}>
-          Everything {shop.name} knows of you, in one file: your account, comments, wishlist and
-          orders.
+          Everything {shop.name} knows of you, in one file: your account, comments and reports of
+          them, wishlist, orders, their invoices and withdrawals.
         </p>
         <a className={styles.download} href="/user/profile/data" download>
           Download my data

@@ -15,6 +15,7 @@ import type { Route } from "./+types/order-page.ts";
 import { DeletedOrder } from "./deleted-order.tsx";
 import { findAdjacentOrders } from "./find-adjacent-orders.server.ts";
 import { findDeletedOrder } from "./find-deleted-order.server.ts";
+import { findLinesWithoutCost } from "./find-lines-without-cost.server.ts";
 import { findOrderHistory } from "./find-order-history.server.ts";
 import { handleStatus, shipPart } from "./handle-status.server.ts";
 import { findOrderPayment } from "./payment/find-order-payment.server.ts";
@@ -38,16 +39,18 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     if (!deleted) throw noSuchOrder();
     return data({ order: null, deleted }, { status: 404 });
   }
-  const [adjacent, history, money, documents, withdrawals] = await Promise.all([
+  const [adjacent, history, money, documents, withdrawals, withoutCost] = await Promise.all([
     findAdjacentOrders(db, order.orderNumber, list),
     findOrderHistory(db, order.orderNumber),
     findOrderPayment(services, order),
     findDocuments(db, order.orderNumber),
     findWithdrawals(db, order.orderNumber),
+    findLinesWithoutCost(db, order),
   ]);
   const payment = findPaymentProvider(order.paymentMethod)?.name ?? order.paymentMethod;
   const live = showLive(context, [topics.order(order.orderNumber)]);
-  return { order, adjacent, history, list, payment, money, documents, withdrawals, live };
+  const found = { order, adjacent, history, money, documents, withdrawals, withoutCost };
+  return { ...found, list, payment, live };
 }
 
 export async function action({ params, request, context }: Route.ActionArgs) {

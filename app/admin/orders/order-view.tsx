@@ -54,12 +54,15 @@ interface OrderViewProps {
   /** The result of "Save", where no script submitted the form. */
   saved: SavedOrder | undefined;
   withdrawals: Withdrawal[];
+  /** Lines under the margin scheme that had no cost. */
+  withoutCost: string[];
 }
 
 /** An order with everything that can be done with it. */
 export function OrderView(props: OrderViewProps) {
   const { order, adjacent, history, list, payment, money, statusChange, saved } = props;
-  const { paymentResult, partProblem, documents, isRefusedDeletion, withdrawals } = props;
+  const { paymentResult, partProblem, documents, isRefusedDeletion, withdrawals, withoutCost } =
+    props;
   const { orderNumber, status } = order;
   const copies = countCopies(order.lines);
   // The button that was pressed is gone: the focus goes to the next step, so that Enter takes it.
@@ -90,6 +93,12 @@ export function OrderView(props: OrderViewProps) {
           {order.note !== "" && <Note name="Note from the customer" text={order.note} />}
           {order.shopNote !== "" && <Note name="Shop note" text={order.shopNote} />}
           <OrderLineTable order={asShipped(order)} />
+          {withoutCost.length > 0 && (
+            <Notice tone="plain">
+              Margin scheme without a cost when it was ordered, so VAT is on the whole price:{" "}
+              {withoutCost.join(", ")}
+            </Notice>
+          )}
           <NotSent lines={order.lines} consequence="It is back on sale and not paid." />
           {canBecome(status, "shipped") && hasParts(order) && (
             <PartShipmentForm

@@ -1,5 +1,6 @@
 import { formatAmount } from "../../catalogue/cost.ts";
 import type { ManagedRecord } from "../../catalogue/editing/find-managed-records.server.ts";
+import { lacksCost } from "../../vat/lacks-cost.ts";
 
 /** Columns of Manage Storefront that are shown when somebody chooses them, in their order. */
 export const extraColumns = [
@@ -15,7 +16,10 @@ export const extraColumns = [
   },
   {
     name: "VAT scheme",
-    valueOf: ({ vatScheme }: ManagedRecord) => (vatScheme === "margin" ? "Margin" : "Normal"),
+    valueOf: (record: ManagedRecord) => {
+      if (lacksCost(record)) return "Margin, but no cost: normal VAT";
+      return record.vatScheme === "margin" ? "Margin" : "Normal";
+    },
   },
   {
     name: "Catalogue number",

@@ -8,6 +8,7 @@ import layout from "../../ui/layout.module.css";
 import line from "../../ui/record-line.module.css";
 import text from "../../ui/text.module.css";
 import table from "../../ui/table.module.css";
+import { lacksCost } from "../../vat/lacks-cost.ts";
 import { SelectCell } from "../list/select-cell.tsx";
 import type { CellStore } from "./cells/cell-store.ts";
 import type { ExtraColumn } from "./extra-columns.ts";
@@ -109,6 +110,9 @@ function RecordName({ record }: { record: ManagedRecord }) {
             {[year, format].filter((part) => part !== null).join(" · ")}
           </span>
         </span>
+        {lacksCost(record) && (
+          <span className={text.small}>Margin scheme without a cost: normal VAT</span>
+        )}
       </span>
     </div>
   );

@@ -2,7 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
 import { findBook, type ListedEntry } from "../../../payment/book/find-book.server.ts";
 import { sumBook, type BookSums } from "../../../payment/book/payment-state.ts";
-import { amountDue } from "../../../orders/shipment/shipment.ts";
+import { findInvoicedSum } from "../../../invoices/find-invoiced-sum.server.ts";
+import { owedFor } from "./owed-for.ts";
 import type { Services } from "../../../services.ts";
 import { findPayment } from "../../../payment/find-payment.server.ts";
 import {
@@ -23,8 +24,8 @@ export interface OrderPayment {
   overpaid: number;
   /** When the authorisation of money that is not taken lapses; null: there is none. */
   lapses: { at: Date; isSoon: boolean } | null;
-  /** Paid without the shop's doing, such as by invoice, and still owed. */
-  canBeMarkedPaid: boolean;
+  /** What "Mark as paid" enters: owed, and paid without the shop's doing, such as by invoice; 0: nothing. */
+  owed: number;
   /** What is wrong, in words; "" when nothing is. */
   problem: string;
   /** The key of the next refund: the same form sent twice is one refund. */
@@ -36,14 +37,15 @@ export async function findOrderPayment(
   order: AdminOrder,
 ): Promise<OrderPayment> {
   const { orderNumber, status, paymentMethod } = order;
-  const [book, operations, payment] = await Promise.all([
+  const [book, operations, payment, invoiced] = await Promise.all([
     findBook(db, orderNumber),
     findOperations(db, orderNumber),
     findPayment(db, orderNumber),
+    findInvoicedSum(db, orderNumber),
   ]);
   const sums = sumBook(book);
   const refundable = sums.kept - sumPendingRefunds(operations);
-  const due = status === "cancelled" ? 0 : amountDue(order) * 100;
+  const due = status === "cancelled" ? 0 : owedFor(order, invoiced);
   return {
     book,
     sums,
@@ -55,7 +57,7 @@ export async function findOrderPayment(
       hours: payments.authorisationHoursOf(paymentMethod),
       now: now(),
     }),
-    canBeMarkedPaid: payment === null && sums.taken === 0 && due > 0,
+    owed: payment === null && sums.taken === 0 ? due : 0,
     problem: payment?.problem ?? "",
     refundKey: randomUUID(),
   };

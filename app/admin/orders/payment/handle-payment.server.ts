@@ -5,11 +5,13 @@ import { writeAuditEntry } from "../../../audit/write-audit-entry.server.ts";
 import { formatOere } from "../../../catalogue/price.ts";
 import { retryTransaction } from "../../../db/retry-transaction.ts";
 import { textOf } from "../../../forms/read-form.server.ts";
+import { findInvoicedSum } from "../../../invoices/find-invoiced-sum.server.ts";
 import { findOrderForAdmin, type AdminOrder } from "../../../orders/find-order.server.ts";
-import { amountDue, asShipped } from "../../../orders/shipment/shipment.ts";
+import { asShipped } from "../../../orders/shipment/shipment.ts";
 import { markAsPaid } from "../../../payment/operations/mark-as-paid.server.ts";
 import { requestRefund } from "../../../payment/operations/request-refund.server.ts";
 import type { Services } from "../../../services.ts";
+import { owedFor } from "./owed-for.ts";
 import { readPaidOn } from "./paid-on.ts";
 import { readRefundForm, refundParts } from "./refund-form.ts";
 import type { PaymentResult, TypedPayment } from "./payment-result.ts";
@@ -94,10 +96,10 @@ async function markPaid(services: Services, { form, order, by }: Acting): Promis
     const paidOn = "Choose a day from the order's to today.";
     return { tone: "bad", message: "", errors: { paidOn } };
   }
-  const amount = amountDue(order) * 100;
   const result = await retryTransaction(services.db, async (transaction) => {
     const status = await lockOrder(transaction, orderNumber);
     if (status === "cancelled") return { ok: false, reason: "nothing-owed" } as const;
+    const amount = owedFor(order, await findInvoicedSum(transaction, orderNumber));
     const marked = await markAsPaid(transaction, {
       ...{ orderNumber, amount, at, enteredAt: services.now() },
     });
@@ -107,9 +109,10 @@ async function markPaid(services: Services, { form, order, by }: Acting): Promis
         entry({ by, action: "order.paid", order, amount, reason: "" }),
       );
     }
-    return marked;
+    return { ...marked, amount };
   });
-  if (result.ok) return { tone: "good", message: `${formatOere(amount)} is marked as paid.` };
+  if (result.ok)
+    return { tone: "good", message: `${formatOere(result.amount)} is marked as paid.` };
   return { tone: "bad", message: "This order is paid already, or nothing is owed for it." };
 }
 

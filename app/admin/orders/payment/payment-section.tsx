@@ -24,7 +24,7 @@ interface PaymentSectionProps {
 
 /** How an order's payment stands, each movement of its money, and what can be done about it. */
 export function PaymentSection({ order, payment, result }: PaymentSectionProps) {
-  const { sums, unfinished, refundable, canBeMarkedPaid, problem, refundKey } = payment;
+  const { sums, unfinished, refundable, owed, problem, refundKey } = payment;
   const { lapses, overpaid } = payment;
   // Only a refund of this page begins the form anew: what is typed outlives every other change of the order.
   const [refunded, setRefunded] = useState("");
@@ -48,7 +48,7 @@ export function PaymentSection({ order, payment, result }: PaymentSectionProps) 
         </p>
       ))}
       {result && !result.isRefund && <Result result={result} />}
-      {canBeMarkedPaid && <MarkPaidForm result={result} />}
+      {owed > 0 && <MarkPaidForm owed={owed} result={result} />}
       {refundable > 0 && (
         <RefundForm key={refunded} {...{ order, refundable, refundKey, result }} />
       )}

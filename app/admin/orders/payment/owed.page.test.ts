@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from "vitest";
+import { openWithdrawalApp } from "../../../../test/http/open-withdrawal-app.ts";
+import { signUp } from "../../../../test/http/test-client.ts";
+
+const shop = await openWithdrawalApp();
+const { db, visit, addTwoLines, see, confirm, findOrder } = shop;
+const owner = await signUp(visit, "owner@example.com");
+await db.updateTable("users").set({ role: "admin" }).where("email", "like", "owner%").execute();
+
+beforeEach(shop.reset);
+
+const pathOf = (orderNumber: string) => `/admin/orders/${orderNumber}`;
+const press = (orderNumber: string, intent: string) => owner.post(pathOf(orderNumber), { intent });
+
+/** An order of 400 + 150 + 49 kr. that was shipped with its invoice and is not paid. */
+async function addShipped() {
+  const { orderNumber } = await addTwoLines();
+  for (const intent of ["processing", "shipped"]) await press(orderNumber, intent);
+  return orderNumber;
+}
+
+/** The customer withdraws from a line, and the shop settles it; gives what the returns page says of it. */
+async function takeBack(orderNumber: string, lines: number[]) {
+  await confirm(orderNumber, lines);
+  const { id } = await db
+    .selectFrom("withdrawals")
+    .select("id")
+    .where("state", "=", "announced")
+    .executeTakeFirstOrThrow();
+  const grades = { "media-1": "M", "sleeve-1": "M", "media-2": "M", "sleeve-2": "M" };
+  await owner.post("/admin/returns", { id, intent: "received", ...grades });
+  return (await owner.post("/admin/returns", { id, intent: "refund" })).text();
+}
+
+const book = async (orderNumber: string) => {
+  const rows = await db
+    .selectFrom("paymentEntries")
+    .select(["kind", "amount"])
+    .where("orderNumber", "=", orderNumber)
+    .orderBy("id")
+    .execute();
+  return rows.map(({ kind, amount }) => `${kind} ${amount}`);
+};
+
+test("after a return that nobody had paid for, what the credit note leaves is owed and marked as paid", async () => {
+  const orderNumber = await addShipped();
+  expect(await see(owner, pathOf(orderNumber))).toContain("<b>599 kr.</b> is owed");
+  expect(await takeBack(orderNumber, [2])).toContain("nothing had been paid");
+  expect(await see(owner, pathOf(orderNumber))).toContain("<b>449 kr.</b> is owed");
+  const marked = await press(orderNumber, "mark-paid");
+  expect(await marked.text()).toContain("449 kr. is marked as paid.");
+  expect(await book(orderNumber)).toEqual(["taken 44900"]);
+  expect(await see(owner, pathOf(orderNumber))).not.toContain("more was paid");
+
+  // The rest comes back too: only what was paid goes back, and the invoice is credited completely.
+  expect(await takeBack(orderNumber, [1])).toContain("449 kr. goes back");
+  expect(await book(orderNumber)).toEqual(["taken 44900", "refunded 44900"]);
+  expect(await findOrder(orderNumber)).toMatchObject({ paymentState: "refunded" });
+  const credited = await db
+    .selectFrom("invoiceLines")
+    .select(({ fn }) => fn.sum<string>("goods").as("goods"))
+    .select(({ fn }) => fn.sum<string>("postage").as("postage"))
+    .where("kind", "=", "credit-note")
+    .executeTakeFirstOrThrow();
+  expect(credited).toEqual({ goods: "-55000", postage: "-4900" });
+});
+
+test("nothing is owed once everything came back", async () => {
+  const orderNumber = await addShipped();
+  await takeBack(orderNumber, [1, 2]);
+  expect(await see(owner, pathOf(orderNumber))).not.toContain("Mark as paid");
+  expect((await press(orderNumber, "mark-paid")).status).toBe(409);
+  expect(await book(orderNumber)).toEqual([]);
+});
