@@ -32,8 +32,14 @@ export const shop = {
     { id: "parcel", name: "Parcel", price: 49, freeFrom: 600, needsAddress: true },
     { id: "pick-up", name: "Pick up in the shop", price: 0, freeFrom: 0, needsAddress: false },
   ],
-  /** The carrier's page of a parcel, with its number in place of `{number}`; "" for none. */
-  trackingUrl: "https://tracking.postnord.com/en/tracking?id={number}",
+  /**
+   * The carrier's page of a parcel, with its number in place of `{number}`; "" for none. Besides PostNord's:
+   * GLS https://gls-group.com/DK/da/find-pakke?match={number}
+   * DAO https://www.dao.as/privat/find-din-pakke?stregkode={number}
+   * Bring https://tracking.bring.com/tracking/{number}
+   * DHL https://www.dhl.com/global-en/home/tracking.html?submit=1&tracking-id={number}
+   */
+  trackingUrl: "https://tracking.postnord.com/en/?id={number}",
   countries: ["Denmark", "Sweden", "Norway", "Finland", "Germany"],
   /** These eight, in this order (docs/rules.md, Home page); the database's function home_categories() names them too. */
   homeCategories: [

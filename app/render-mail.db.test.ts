@@ -49,7 +49,7 @@ test("the mail of a parcel has its number and the carrier's link", async () => {
   const { orderNumber } = order;
   const mail = await renderMail(desk, { kind: "order-shipped", orderNumber });
   expect(mail?.text).toContain("Tracking number: 00370 1234");
-  expect(mail?.text).toContain("https://tracking.postnord.com/en/tracking?id=00370%201234");
+  expect(mail?.text).toContain("https://tracking.postnord.com/en/?id=00370%201234");
 });
 
 test("the mail of a part that is sent has that part and its sum, and says what is missing", async () => {

@@ -77,3 +77,43 @@ test("the snackbar goes after its three seconds", async ({ page }) => {
   await page.clock.runFor(200);
   await expect(page.getByText("Added to cart!")).toBeHidden();
 });
+
+test("a record's cover flies into the cart, and stays where it is with reduced motion", async ({
+  page,
+  context,
+}) => {
+  // Time stands still for animations: a flight lasts until the journey ends it.
+  const client = await context.newCDPSession(page);
+  await client.send("Animation.enable");
+  await client.send("Animation.setPlaybackRate", { playbackRate: 0 });
+  await visit(page, "/record/black-sabbath-paranoid");
+  const flying = page.locator("body > img");
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await addToCart(page);
+  await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
+  await expect(flying).toHaveCount(0);
+
+  await page.emulateMedia({ reducedMotion: "no-preference" });
+  const cover = await page.getByAltText("Sleeve of Paranoid by Black Sabbath").boundingBox();
+  await addToCart(page);
+  await expect(cartLink(page)).toHaveAccessibleName("Cart, 2 items");
+  const begin = await flying.boundingBox();
+  expect(Math.abs((begin?.x ?? NaN) - (cover?.x ?? NaN))).toBeLessThan(2);
+  expect(Math.abs((begin?.width ?? NaN) - (cover?.width ?? NaN))).toBeLessThan(2);
+  await flying.evaluate((image) => {
+    for (const flight of image.getAnimations())
+      flight.currentTime = Number(flight.effect?.getComputedTiming().endTime) - 0.01;
+  });
+  const end = await flying.boundingBox();
+  const cart = await cartLink(page).boundingBox();
+  if (!end || !cart) throw new Error("The cover or the cart is not on the page.");
+  expect(end.x + end.width / 2).toBeGreaterThan(cart.x);
+  expect(end.x + end.width / 2).toBeLessThan(cart.x + cart.width);
+  expect(end.y + end.height / 2).toBeGreaterThan(cart.y);
+  expect(end.y + end.height / 2).toBeLessThan(cart.y + cart.height);
+
+  await flying.evaluate((image) => {
+    for (const flight of image.getAnimations()) flight.finish();
+  });
+  await expect(flying).toHaveCount(0);
+});

@@ -1,10 +1,8 @@
 import { isInStock, stockMessage } from "./stock.ts";
 import styles from "./stock-tag.module.css";
-import text from "../ui/text.module.css";
 
-/** The message about a low stock; nothing from 5 copies on. */
+/** "Only 3 left, order now!"; nothing from 5 copies on, and nothing for a sold-out record, whose button says so. */
 export function StockTag({ record }: { record: { stock: number } }) {
-  const message = stockMessage(record.stock);
-  if (message === null) return null;
-  return <p className={isInStock(record) ? styles.few : text.small}>{message}</p>;
+  const message = isInStock(record) ? stockMessage(record.stock) : null;
+  return message === null ? null : <p className={styles.few}>{message}</p>;
 }

@@ -69,8 +69,8 @@ export function PictureForm({ user, result, done, busy }: PictureFormProps) {
             setTooLarge(file !== undefined && file.size > maxPictureBytes);
           }}
         />
-        <p className={text.quiet} id={`${id}-hint`}>
-          JPEG, PNG, WebP, AVIF or GIF, up to 5 MB. The middle of it is shown.
+        <p className={text.small} id={`${id}-hint`}>
+          JPEG, PNG, WebP, AVIF or GIF, up to 5 MB. The middle of it is shown.
         </p>
         {error !== undefined && <Notice tone="bad">{error}</Notice>}
         <Button type="submit" pending={busy}>

@@ -25,7 +25,7 @@ test("a tracking number that is entered with “Mark as Shipped” is on the cus
   expect(await (await owner.visit(path)).text()).toContain("Tracking number");
   const form = { intent: "shipped", trackingNumber: " 00370 1234 " };
   expect((await owner.post(path, form)).status).toBe(200);
-  const link = "https://tracking.postnord.com/en/tracking?id=00370%201234";
+  const link = "https://tracking.postnord.com/en/?id=00370%201234";
   const page = await (await ann.visit(`/user/orders/${orderNumber}`)).text();
   expect(page).toContain(`href="${link}"`);
   expect(page).toContain("Track parcel 00370 1234");

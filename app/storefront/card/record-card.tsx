@@ -6,7 +6,6 @@ import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import styles from "./record-card.module.css";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
-import { isInStock } from "../../catalogue/stock.ts";
 import { StockTag } from "../../catalogue/stock-tag.tsx";
 import { formatLabel, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
 
@@ -57,7 +56,7 @@ export function RecordCard({
       <div className={styles.foot}>
         <div className={styles.price}>
           <PriceTag record={record} sticker />
-          {isInStock(record) && <StockTag record={record} />}
+          <StockTag record={record} />
         </div>
         <div className={styles.actions}>
           <AddToCartButton record={record} variant="outline" size="small" />

@@ -8,7 +8,8 @@ import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { shopList } from "../../catalogue/search/shop-query.ts";
-import { isInStock, stockMessage } from "../../catalogue/stock.ts";
+import { StockTag } from "../../catalogue/stock-tag.tsx";
+import { isInStock } from "../../catalogue/stock.ts";
 import type { RecordCardFields, VinylRecord } from "../../catalogue/vinyl-record.ts";
 import { changeComments } from "../../comments/change-comments.server.ts";
 import { findDeletable } from "../../comments/comment.ts";
@@ -31,7 +32,6 @@ import { findOtherCopies } from "./find-other-copies.server.ts";
 import { OtherCopies } from "./other-copies.tsx";
 import { RecordFacts } from "./record-facts.tsx";
 import { describeRecord, linkedData } from "./record-metadata.ts";
-import stockStyles from "../../catalogue/stock-tag.module.css";
 import styles from "./record-page.module.css";
 import { Tracklist } from "./tracklist-table.tsx";
 import layout from "../../ui/layout.module.css";
@@ -155,18 +155,14 @@ function BuyBox({ record }: { record: VinylRecord }) {
   );
 }
 
-/** "12 in stock", and a message when few or none are left (docs/rules.md, Stock). */
+/** "12 in stock", and a message when few are left; that none is left, the button says. */
 function Stock({ record }: { record: VinylRecord }) {
-  const message = stockMessage(record.stock);
+  if (!isInStock(record)) return null;
   return (
-    <p className={classNames(layout.row, styles.stock)}>
-      {isInStock(record) && <span>{record.stock} in stock</span>}
-      {message !== null && (
-        <span className={isInStock(record) ? classNames(stockStyles.few, styles.few) : undefined}>
-          {message}
-        </span>
-      )}
-    </p>
+    <div className={classNames(layout.row, styles.stock)}>
+      <p>{record.stock} in stock</p>
+      <StockTag record={record} />
+    </div>
   );
 }
 
