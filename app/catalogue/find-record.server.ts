@@ -38,7 +38,10 @@ export async function requireRecord(db: Database, id: string): Promise<VinylReco
   return record;
 }
 
-/** Up to 4 records of other albums: by the same artist first, then records that share a genre, by artist from this one on. */
+/**
+ * Up to 4 records of other albums: by the same artist first, then records that share a genre, by artist from this one on
+ * and after the last artist from the first.
+ */
 export async function findRelatedRecords(
   db: Database,
   record: VinylRecord,
@@ -52,19 +55,27 @@ export async function findRelatedRecords(
       .orderBy(byArtist)
       .limit(12)
       .execute();
+  const sharesGenre = sql<boolean>`genres && ${record.genres}::text[] and artist <> 'Various Artists'`;
   const [sameArtist, sameGenre] = await Promise.all([
     find(
       sql<boolean>`artist collate danish = ${record.artist} and fold(album) <> fold(${record.album})`,
     ),
-    find(
-      sql<boolean>`genres && ${record.genres}::text[] and artist collate danish > ${record.artist} and artist <> 'Various Artists'`,
-    ),
+    find(sql<boolean>`${sharesGenre} and artist collate danish > ${record.artist}`),
   ]);
-  // One copy of each album.
+  const related = onePerAlbum([...sameArtist, ...sameGenre]);
+  if (related.length >= 4) return related.slice(0, 4);
+  const first = await find(
+    sql<boolean>`${sharesGenre} and artist collate danish < ${record.artist}`,
+  );
+  return onePerAlbum([...related, ...first]).slice(0, 4);
+}
+
+/** The first copy of each album. */
+function onePerAlbum(records: readonly RecordCardFields[]): RecordCardFields[] {
   const albums = new Map<string, RecordCardFields>();
-  for (const found of [...sameArtist, ...sameGenre]) {
-    const album = `${found.artist}\n${found.album}`.toLowerCase();
-    if (!albums.has(album)) albums.set(album, found);
+  for (const record of records) {
+    const album = `${record.artist}\n${record.album}`.toLowerCase();
+    if (!albums.has(album)) albums.set(album, record);
   }
-  return [...albums.values()].slice(0, 4);
+  return [...albums.values()];
 }

@@ -211,6 +211,13 @@ describe("findRecord", () => {
     const related = record && (await findRelatedRecords(db, record));
     expect(related?.map(({ album }) => album)).toEqual(["The Visitors"]);
   });
+
+  it("relates the last artist of a genre to the first ones", async () => {
+    const last = db.selectFrom("records").select("id").where("artist", "=", "Åge");
+    const record = await findRecord(db, (await last.executeTakeFirstOrThrow()).id);
+    const related = record && (await findRelatedRecords(db, record));
+    expect(related?.map(({ album }) => album)).toContain("under_score");
+  });
 });
 
 describe("pages", () => {
