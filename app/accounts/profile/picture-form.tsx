@@ -70,7 +70,7 @@ export function PictureForm({ user, result, done, busy }: PictureFormProps) {
           }}
         />
         <p className={text.small} id={`${id}-hint`}>
-          JPEG, PNG, WebP, AVIF or GIF, up to 5 MB. The middle of it is shown.
+          {"JPEG, PNG, WebP, AVIF or GIF, up to 5\u00a0MB. The middle of it is shown."}
         </p>
         {error !== undefined && <Notice tone="bad">{error}</Notice>}
         <Button type="submit" pending={busy}>
