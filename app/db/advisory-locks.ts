@@ -16,6 +16,6 @@ export const advisoryLocks = {
   discogsFile: 4_283_675,
   /** One import at a time is written or undone. */
   imports: 4_283_671,
-  /** One transaction at a time adds up facet counts (function fold_record_tallies, migration 0005). */
+  /** One transaction at a time adds up facet counts (function fold_record_tallies, migration 0021). */
   facetCounts: 5_202_611,
 } as const;

@@ -73,7 +73,7 @@ export interface Tables extends DiscogsTables {
   settings: SettingsTable;
   searchWords: SearchWordsTable;
   recordTallies: RecordTalliesTable;
-  labelTallies: LabelTalliesTable;
+  facetTallies: FacetTalliesTable;
   imports: ImportsTable;
   importRows: ImportRowsTable;
   importResults: ImportResultsTable;
@@ -266,12 +266,18 @@ interface RecordTalliesTable {
   condition: GeneratedAlways<string>;
   inStock: GeneratedAlways<boolean>;
   records: GeneratedAlways<number>;
+  /** '0', or the transaction whose change is not added to the sum yet. */
+  change: GeneratedAlways<string>;
 }
 
-/** Written by triggers only. */
-interface LabelTalliesTable {
+/** How many records there are of each choice of a facet, for a tag or a genre; triggers fill it. */
+interface FacetTalliesTable {
   tag: GeneratedAlways<string>;
-  label: GeneratedAlways<string>;
-  inStock: GeneratedAlways<boolean>;
+  genre: GeneratedAlways<string>;
+  /** '' counts all records. */
+  facet: GeneratedAlways<string>;
+  value: GeneratedAlways<string>;
   records: GeneratedAlways<number>;
+  inStock: GeneratedAlways<number>;
+  change: GeneratedAlways<string>;
 }

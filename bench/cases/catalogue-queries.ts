@@ -8,7 +8,7 @@ import type { Figure } from "../report/figure.ts";
 const rounds = 15;
 
 /** Parameters of the shop page. Each query finds the page's records, their number and the facet counts. */
-const lists = [
+export const lists = [
   ["first page", ""],
   ["page 100", "page=100"],
   ["last page", "page=1000000"],

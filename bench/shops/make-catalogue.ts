@@ -43,12 +43,21 @@ export async function makeCatalogue(db: Database, count: number): Promise<void> 
     words(genres, ","),
     words(usedGrades),
   ];
+  // An older checkout's table has no columns of used copies; what is random is the same without them.
+  const isOlder = !(await hasColumn(db, "new_or_used"));
+  const usedColumns = isOlder ? sql`` : sql`, new_or_used, media_condition, sleeve_condition`;
+  const usedValues = isOlder
+    ? sql``
+    : sql`,
+      case when n % 5 < 2 then 'used' else 'new' end,
+      case when n % 5 < 2 then (${grades})[1 + n * 7 % cardinality(${grades})] else 'M' end,
+      case when n % 5 < 2 then (${grades})[1 + n * 11 % cardinality(${grades})] else 'M' end`;
   // In batches, so that a busy machine stays below the statement timeout.
   const step = 5_000;
   for (let from = 1; from <= count; from += step) {
     await sql`
     insert into records
-      (id, artist, album, price, discount, stock, genre, tags, featured, year, rpm, format, num_records, tracklist, label, catalogue_number, barcode, created_at, new_or_used, media_condition, sleeve_condition)
+      (id, artist, album, price, discount, stock, genre, tags, featured, year, rpm, format, num_records, tracklist, label, catalogue_number, barcode, created_at${usedColumns})
     select
       'bench-' || n,
       'The ' || ${one(first)} || ' ' || ${one(noun)} || case when random() < 0.3 then ' ' || floor(random() * 60)::int else '' end,
@@ -69,13 +78,19 @@ export async function makeCatalogue(db: Database, count: number): Promise<void> 
         else (${word})[1 + floor(power(n % 1009 / 1009.0, 2) * cardinality(${word}))::int] || ' ' || (${noun})[1 + n % 7] end,
       'BR ' || n,
       lpad((n::bigint * 7919 % 1000000007)::text, 12, '7'),
-      now() - n * interval '1 minute',
-      case when n % 5 < 2 then 'used' else 'new' end,
-      case when n % 5 < 2 then (${grades})[1 + n * 7 % cardinality(${grades})] else 'M' end,
-      case when n % 5 < 2 then (${grades})[1 + n * 11 % cardinality(${grades})] else 'M' end
+      now() - n * interval '1 minute'${usedValues}
     from generate_series(${from}::int, ${Math.min(from + step - 1, count)}::int) as n
     on conflict do nothing`.execute(db);
   }
   await sql`select fold_record_tallies()`.execute(db);
-  await sql`vacuum analyze records, search_words, record_tallies, label_tallies`.execute(db);
+  await sql`vacuum analyze records, search_words, record_tallies`.execute(db);
+  if (await hasColumn(db, "records", "facet_tallies"))
+    await sql`vacuum analyze facet_tallies`.execute(db);
+}
+
+async function hasColumn(db: Database, column: string, table = "records"): Promise<boolean> {
+  const { rows } = await sql`
+    select from information_schema.columns
+    where table_name = ${table} and column_name = ${column}`.execute(db);
+  return rows.length > 0;
 }

@@ -5,7 +5,7 @@ import type { Manifest } from "./backup-manifest.ts";
 import { findTables, qualifiedName } from "./copy-tables.ts";
 
 /** Derived from records: rows that remain in a shop without records are nothing to lose. */
-const derivedTables = new Set(["label_tallies", "price_history", "record_tallies", "search_words"]);
+const derivedTables = new Set(["facet_tallies", "price_history", "record_tallies", "search_words"]);
 
 /** Connections with these names are no running shop. */
 const ignoredClients = ["gatefold-restore", "gatefold-lock", "gatefold-command"];

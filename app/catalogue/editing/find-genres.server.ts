@@ -8,8 +8,8 @@ const maxGenres = 200;
 export async function findGenres(db: Database): Promise<string[]> {
   const { rows } = await sql<{ genre: string }>`
     select genre from (
-      select genre, sum(records) as records from record_tallies
-      where tag = '' and condition = '' and genre <> '' group by genre having sum(records) > 0
+      select genre, sum(records) as records from facet_tallies
+      where tag = '' and facet = '' and genre <> '' group by genre having sum(records) > 0
       order by 2 desc, 1 limit ${sql.lit(maxGenres)}
     ) as genres
     order by genre collate danish`.execute(db);

@@ -6,11 +6,11 @@ import type { ShopQuery } from "./shop-query.ts";
 export const kindFacets = ["format", "decade", "condition"] as const satisfies FacetName[];
 export type KindFacet = (typeof kindFacets)[number];
 
-/** How many records there are of a combination; `condition` as the database writes it: "used VG+". */
+/** How many records there are of a value or a combination; `condition` as the database writes it: "used VG+". */
 export interface Kind {
-  format?: string;
+  format?: string | null;
   decade?: number | null;
-  condition?: string;
+  condition?: string | null;
   records: number;
 }
 
@@ -30,14 +30,22 @@ export function countFitting(kinds: readonly Kind[], filter: KindFilter): number
 /** The choices of each facet, counted without the facet's own filter. Choices of the condition overlap. */
 export function countKinds(kinds: readonly Kind[], filter: KindFilter): Pick<Facets, KindFacet> {
   const sums = (name: KindFacet) => sumBy(kinds, { ...filter, [name]: everyKind[name] }, name);
-  const formats = sums("format");
-  formats.sort((one, other) => other.count - one.count || (one.value < other.value ? -1 : 1));
-  const decades = sums("decade");
-  decades.sort((one, other) => Number(one.value) - Number(other.value));
+  return sortKinds({
+    format: sums("format"),
+    decade: sums("decade"),
+    condition: sums("condition"),
+  });
+}
+
+/** What is offered of each facet, in its order; `condition` counts kinds such as "used VG+". */
+export function sortKinds(sums: { [Name in KindFacet]: FacetChoice[] }): Pick<Facets, KindFacet> {
+  const formats = sums.format.toSorted(
+    (one, other) => other.count - one.count || (one.value < other.value ? -1 : 1),
+  );
   return {
     format: formats.slice(0, maxFormats),
-    decade: decades,
-    condition: countConditions(sums("condition")),
+    decade: sums.decade.toSorted((one, other) => Number(one.value) - Number(other.value)),
+    condition: countConditions(sums.condition),
   };
 }
 
@@ -59,7 +67,8 @@ function fits(kind: Kind, { format, decade, condition }: KindFilter): boolean {
   );
 }
 
-function countConditions(sums: readonly FacetChoice[]): FacetChoice[] {
+/** The choices of the condition, which overlap, from the counts of kinds such as "used VG+". */
+export function countConditions(sums: readonly FacetChoice[]): FacetChoice[] {
   return conditions
     .map((condition) => {
       const fitting = kindsOf(condition);

@@ -173,15 +173,27 @@ describe("facet counts", () => {
       { genre: "Unknown", condition: "", records: 3 },
       { genre: "Unknown", condition: "new M", records: 3 },
     ]);
-    expect(await db.selectFrom("labelTallies").select(["label", "records"]).execute()).toEqual([
-      { label: "SST", records: 3 },
-    ]);
+    const choices = await db
+      .selectFrom("facetTallies")
+      .select(["genre", "facet", "value", "records", "inStock"])
+      .orderBy("genre")
+      .orderBy("facet")
+      .execute();
+    const counts = { records: 3, inStock: 3 };
+    expect(choices).toEqual(
+      ["", "Unknown"].flatMap((genre) => [
+        { genre, facet: "", value: "", ...counts },
+        { genre, facet: "condition", value: "new M", ...counts },
+        { genre, facet: "format", value: '12"', ...counts },
+        { genre, facet: "label", value: "SST", ...counts },
+      ]),
+    );
   });
 
   it("are exact again after rebuild_record_counts", async () => {
     await addRecord(db, { artist: "Ann", album: "One", genre: "Jazz", label: "SST" });
     await sql`update record_tallies set records = 7`.execute(db);
-    await sql`update label_tallies set records = 7`.execute(db);
+    await sql`update facet_tallies set records = 7`.execute(db);
     await sql`insert into search_words values ('stale')`.execute(db);
     await sql`delete from search_words where word = 'ann'`.execute(db);
     await sql`select rebuild_record_counts()`.execute(db);

@@ -1,14 +1,16 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { allKinds, kindsOf } from "./condition-filter.ts";
-import { countFitting, countKinds, type Kind } from "./count-kinds.ts";
 import {
-  emptyFacets,
-  maxCounted,
-  type FacetChoice,
-  type FacetName,
-  type Facets,
-} from "./facets.ts";
+  countConditions,
+  countFitting,
+  countKinds,
+  everyKind,
+  sortKinds,
+  type Kind,
+  type KindFacet,
+} from "./count-kinds.ts";
+import { emptyFacets, maxCounted, type FacetChoice, type Facets } from "./facets.ts";
 import { matchesFilters } from "./search-conditions.server.ts";
 import type { ShopQuery } from "./shop-query.ts";
 
@@ -28,61 +30,121 @@ export interface FacetCounts {
 
 /**
  * Counts the records that match a query without a search text, a label and prices, and the choices of its facets.
- * Reads the sums that triggers keep in record_tallies and label_tallies, so the cost does not grow with the number of
+ * Reads the sums that triggers keep in facet_tallies and record_tallies, so the cost does not grow with the number of
  * records. Labels are not kept for every choice of the other facets: where those are set, there are none here.
  */
-export async function findFacetCounts(db: Database, query: ShopQuery): Promise<FacetCounts> {
+export function findFacetCounts(db: Database, query: ShopQuery): Promise<FacetCounts> {
+  return areLabelsTallied(query) ? readChoices(db, query) : sumKinds(db, query);
+}
+
+/** Whether findFacetCounts counts the labels: with a tag or a genre at most, besides the stock. */
+export function areLabelsTallied({ tag, genre, format, decade, condition }: ShopQuery): boolean {
+  const isOneList = tag === "" || genre === "";
+  return isOneList && format === "" && decade === null && condition === "";
+}
+
+interface ChoiceRow extends FacetChoice {
+  /** '' for the number of all records. */
+  facet: "" | KindFacet;
+}
+
+/** The counts of a tag or a genre, in which every choice is a row of facet_tallies. */
+async function readChoices(db: Database, query: ShopQuery): Promise<FacetCounts> {
+  const records = query.inStock ? sql`in_stock` : sql`records`;
+  const ofList = sql`tag = ${query.tag} and genre = ${query.genre}`;
+  const genres = sql`facet_tallies where tag = ${query.tag} and facet = '' and genre <> ''`;
+  const labels = sql`facet_tallies where facet = 'label' and ${ofList}`;
+  const { rows } = await sql<
+    { choices: ChoiceRow[]; of: number } & Pick<Facets, "genre" | "label">
+  >`
+    select
+      (
+        select coalesce(json_agg(choice), '[]') from (
+          select facet, value, sum(${records})::integer as count from facet_tallies
+          where facet = any('{"",format,decade,condition}') and ${ofList}
+          group by 1, 2 having sum(${records}) > 0
+        ) as choice
+      ) as choices,
+      ${countAll} as "of",
+      ${selectChoices(sql`genre`, { records, tallies: genres })} as genre,
+      ${selectChoices(sql`value`, { records, tallies: labels })} as label
+  `.execute(db);
+  const { choices, of, genre, label } = rows[0] ?? { choices: [], of: 0, ...emptyFacets };
+  const choicesOf = (name: ChoiceRow["facet"]) =>
+    choices.filter(({ facet }) => facet === name).map(({ value, count }) => ({ value, count }));
+  const kinds = sortKinds({
+    format: choicesOf("format"),
+    decade: choicesOf("decade"),
+    condition: choicesOf("condition"),
+  });
+  return { total: choicesOf("")[0]?.count ?? 0, of, facets: { genre, label, ...kinds } };
+}
+
+/** The counts of a query with filters, summed over the combinations of record_tallies. */
+async function sumKinds(db: Database, query: ShopQuery): Promise<FacetCounts> {
   const inStock = query.inStock ? sql`and in_stock` : sql``;
-  const labels = areLabelsTallied(query)
-    ? selectChoices("label", sql`label_tallies where tag = ${query.tag} ${inStock}`)
-    : sql`'[]'::json`;
-  const { rows } = await sql<{ kinds: Kind[]; of: number } & Pick<Facets, "genre" | "label">>`
+  const ofList = sql`record_tallies where tag = ${query.tag} and genre = ${query.genre} ${inStock}`;
+  const genres = sql`record_tallies where tag = ${query.tag} and genre <> '' ${inStock}`;
+  const filters = sql`${matchesCondition(query)} ${matchesFormatAndDecade(query)}`;
+  const { rows } = await sql<{ kinds: Kind[]; of: number } & Pick<Facets, "genre" | "condition">>`
     select
       (
         select coalesce(json_agg(kinds), '[]') from (
-          select format, decade, condition, sum(records)::integer as records from record_tallies
-          where tag = ${query.tag} and genre = ${query.genre} and condition = any(${allKinds}::text[]) ${inStock}
-          group by 1, 2, 3
+          select format, decade, sum(records)::integer as records
+          from ${ofList} ${matchesCondition(query)} group by 1, 2
         ) as kinds
       ) as kinds,
       (
-        select coalesce(sum(records), 0)::integer from record_tallies
-        where tag = '' and condition = '' and genre = ''
-      ) as "of",
-      ${selectChoices("genre", sql`record_tallies where ${matchesTallies(query)} ${inStock}`)} as genre,
-      ${labels} as label
+        select coalesce(json_agg(choice), '[]') from (
+          select condition as value, sum(records)::integer as count
+          from ${ofList} and condition = any(${allKinds}::text[]) ${matchesFormatAndDecade(query)}
+          group by 1 having sum(records) > 0
+        ) as choice
+      ) as condition,
+      ${countAll} as "of",
+      ${selectChoices(sql`genre`, { records: sql`records`, tallies: sql`${genres} ${filters}` })} as genre
   `.execute(db);
-  const { kinds, of, genre, label } = rows[0] ?? { kinds: [], of: 0, ...emptyFacets };
+  const { kinds, of, genre, condition } = rows[0] ?? { kinds: [], of: 0, genre: [], condition: [] };
+  const filter = { ...query, condition: everyKind.condition };
+  const { format, decade } = countKinds(kinds, filter);
   return {
-    total: countFitting(kinds, query),
+    total: countFitting(kinds, filter),
     of,
-    facets: { genre, label, ...countKinds(kinds, query) },
+    facets: { genre, label: [], format, decade, condition: countConditions(condition) },
   };
 }
 
-/** Whether findFacetCounts counts the labels: without a choice but tag and stock. */
-export function areLabelsTallied({ genre, format, decade, condition }: ShopQuery): boolean {
-  return genre === "" && format === "" && decade === null && condition === "";
-}
+const countAll = sql`(
+  select coalesce(sum(records), 0)::integer from facet_tallies
+  where tag = '' and facet = '' and genre = ''
+)`;
 
 /** The choices of one facet as a JSON list, from tallies that have it as a column. */
-function selectChoices(name: FacetName, tallies: RawBuilder<unknown>): RawBuilder<unknown> {
+function selectChoices(
+  column: RawBuilder<unknown>,
+  { records, tallies }: { records: RawBuilder<unknown>; tallies: RawBuilder<unknown> },
+): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(choice), '[]') from (
-      select ${sql.ref(name)} as value, sum(records)::integer as count from ${tallies}
-      group by 1 having sum(records) > 0 ${offeredFirst}
+      select ${column} as value, sum(${records})::integer as count from ${tallies}
+      group by 1 having sum(${records}) > 0 ${offeredFirst}
     ) as choice
   )`;
 }
 
-/** The filters but the genre as a condition on record_tallies, whose condition '' counts records of every condition. */
-function matchesTallies({ tag, format, decade, condition }: ShopQuery): RawBuilder<unknown> {
-  const filters = [sql`tag = ${tag} and genre <> ''`];
-  if (condition === "") filters.push(sql`condition = ''`);
-  else filters.push(sql`condition = any(${kindsOf(condition)}::text[])`);
-  if (format !== "") filters.push(sql`format = ${format}`);
-  if (decade !== null) filters.push(sql`decade = ${decade}`);
-  return sql`${sql.join(filters, sql` and `)}`;
+/** Without a choice, the rows of record_tallies that count records of every condition. */
+function matchesCondition({ condition }: ShopQuery): RawBuilder<unknown> {
+  return condition === ""
+    ? sql`and condition = ''`
+    : sql`and condition = any(${kindsOf(condition)}::text[])`;
+}
+
+function matchesFormatAndDecade({ format, decade }: ShopQuery): RawBuilder<unknown> {
+  const filters = [
+    ...(format === "" ? [] : [sql`and format = ${format}`]),
+    ...(decade === null ? [] : [sql`and decade = ${decade}`]),
+  ];
+  return filters.length === 0 ? sql`` : sql.join(filters, sql` `);
 }
 
 /**

@@ -1,8 +1,9 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { cardColumns, type RecordCardFields } from "../vinyl-record.ts";
+import type { RecordCardFields } from "../vinyl-record.ts";
 import { countKinds, everyKind, kindFacets, type Kind, type KindFacet } from "./count-kinds.ts";
 import { emptyFacets, facetNames, maxCounted, type FacetName, type Facets } from "./facets.ts";
+import { cardFields } from "./find-cards.server.ts";
 import { offeredFirst } from "./find-facet-counts.server.ts";
 import { selectSearchTerms, type SearchTerm } from "./find-search-terms.server.ts";
 import { matchesByIndex } from "./search-conditions.server.ts";
@@ -163,11 +164,6 @@ function facetColumns(name: FacetName): RawBuilder<unknown>[] {
   return [sql.ref(name === "genre" ? "genres" : name)];
 }
 
-/** With camelCase names, because the plugin that renames columns leaves JSON alone. */
-const cardFields = sql.join(
-  cardColumns.map((column) => sql`${sql.ref(column)} as ${sql.raw(`"${column}"`)}`),
-);
-
 /** The cards of one page as a JSON list; none when there are more records than are counted. */
 function selectPage({ sort, page }: ShopQuery, pageSize: number): RawBuilder<unknown> {
   const order = sortExpressions[sort].forwards;
@@ -195,16 +191,17 @@ const selectRecordWords = sql`(
   having bool_or(record_words is null) or (select total from counted) > ${sql.lit(maxCounted)}
 )`;
 
-/** How many of the matching records there are of each combination of some facets, as a JSON list. */
+/** How many of the matching records there are of each value of some facets, as a JSON list with one facet in each item. */
 function selectKinds(facets: readonly KindFacet[]): RawBuilder<unknown> {
   if (facets.length === 0) return sql`'[]'::json as kinds`;
   const values = facets.map((name) =>
     name === "condition" ? sql`new_or_used || ' ' || media_condition as condition` : sql.ref(name),
   );
+  const sets = facets.map((name) => sql`(${sql.join(facetColumns(name))})`);
   return sql`(
     select coalesce(json_agg(kinds), '[]') from (
       select ${sql.join(values)}, count(*)::integer as records from matching
-      group by ${sql.join(facets.flatMap(facetColumns))}
+      group by grouping sets (${sql.join(sets)})
     ) as kinds
   ) as kinds`;
 }
