@@ -11,6 +11,9 @@ import {
   visit,
 } from "./shop-actions.ts";
 
+// What the browser says of requests it cannot send.
+test.use({ allowedMessages: [/ERR_INTERNET_DISCONNECTED/] });
+
 const record = "/record/black-sabbath-paranoid";
 
 /** Ends the session in another tab of the browser. */
@@ -93,8 +96,14 @@ test("a comment outlives a log-out in another tab, and is its author's alone", a
   await visit(page, record);
   await expect(page.getByLabel("Comment")).toHaveValue("");
 
-  // A log-out of one's own leaves nothing in the tab.
+  // A log-out that is not sent leaves the draft; one of one's own leaves nothing in the tab.
   await page.getByLabel("Comment").fill("Not sent");
+  await page.context().setOffline(true);
+  await choose(page, "Logout");
+  await expect(page.getByText("No connection. Nothing was sent. Try again.")).toBeVisible();
+  await page.context().setOffline(false);
+  await visit(page, record);
+  await expect(page.getByLabel("Comment")).toHaveValue("Not sent");
   await choose(page, "Logout");
   await expect(page).toHaveURL("/login");
   const kept = await page.evaluate(() => Object.keys(sessionStorage));
