@@ -130,7 +130,9 @@ test("what is chosen early at checkout stays, also against the last order's choi
 });
 
 test("every form keeps what was entered before its page answers", async ({ page }) => {
-  for (const path of ["/login", "/signup", "/forgot-password"]) await expectKept(page, path);
+  for (const path of ["/login", "/signup", "/forgot-password", "/withdraw"]) {
+    await expectKept(page, path);
+  }
   await logInAsOwner(page);
   await visit(page, record);
   await addToCart(page);
@@ -141,6 +143,12 @@ test("every form keeps what was entered before its page answers", async ({ page 
   await fillAddress(page);
   const orderNumber = await placeOrder(page);
   await expectKept(page, record);
+  await visit(page, record);
+  await page.getByLabel("Comment").fill(`To be reported, ${Date.now()}`);
+  await page.getByRole("button", { name: "Post comment" }).click();
+  await expect(page.getByRole("button", { name: "Delete comment" }).first()).toBeVisible();
+  const report = page.getByRole("button", { name: "Report", exact: true }).first();
+  await expectKept(page, `/report?comment=${(await report.getAttribute("value")) ?? ""}`);
   await expectKept(page, "/user/profile");
   await expectKept(page, "/admin");
   await expectKept(page, `/admin/orders/${orderNumber}`);
