@@ -5,7 +5,7 @@ const executablePath = findChromium();
 
 export default defineConfig({
   testDir: "e2e",
-  testMatch: "*.journey.ts",
+  testMatch: "**/*.journey.ts",
   outputDir: "test-results/journeys",
   // Each worker has a shop of its own (e2e/journey.ts): what one journey buys no other misses.
   workers: 2,

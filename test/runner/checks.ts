@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { join } from "node:path";
 import { requireJava } from "../browser/check-html.ts";
 import { requireChromium } from "../browser/chromium.ts";
+import { requireFirefox } from "../browser/firefox.ts";
 import { countPlaywright, countVitest, type Counts } from "./counts.ts";
 
 export const root = join(import.meta.dirname, "../..");
@@ -82,7 +83,11 @@ export const staticNames = staticChecks.map(({ name }) => name);
 
 function prepareJourneys(): string | null {
   requireChromium();
-  return requireJava() === null
-    ? "There is no Java, and none could be installed: the HTML checker's tests are skipped."
-    : null;
+  const remarks = [
+    requireJava() === null &&
+      "There is no Java, and none could be installed: the HTML checker's tests are skipped.",
+    requireFirefox() === null &&
+      "There is no Firefox, and none could be installed: its journey is skipped. FIREFOX_PATH names one.",
+  ].filter((remark) => remark !== false);
+  return remarks.length > 0 ? remarks.join("\n") : null;
 }
