@@ -79,6 +79,18 @@ const failedSubmission = {
   },
 };
 
+/** With React Router's prefetch="intent" a page that is offline is replaced by the browser's own error page. */
+const plainPrefetch = {
+  create(context) {
+    return {
+      "JSXAttribute[name.name='prefetch'][value.value!='render']"(node) {
+        const message = "A link whose page is fetched ahead has data-prefetch (app/network).";
+        context.report({ node, message });
+      },
+    };
+  },
+};
+
 export default defineConfig([
   globalIgnores(["build", "data", "node_modules", ".react-router", "pictures", "test-results"]),
   js.configs.recommended,
@@ -87,11 +99,21 @@ export default defineConfig([
   {
     languageOptions: { parserOptions: { projectService: true } },
     linterOptions: { reportUnusedDisableDirectives: "error" },
-    plugins: { house: { rules: { telling, uncontrolled, "failed-submission": failedSubmission } } },
+    plugins: {
+      house: {
+        rules: {
+          telling,
+          uncontrolled,
+          "failed-submission": failedSubmission,
+          "plain-prefetch": plainPrefetch,
+        },
+      },
+    },
     rules: {
       "house/telling": "error",
       "house/uncontrolled": "error",
       "house/failed-submission": "error",
+      "house/plain-prefetch": "error",
       eqeqeq: ["error", "always", { null: "ignore" }],
       "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
       "max-params": ["error", 3],

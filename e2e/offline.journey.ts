@@ -4,12 +4,8 @@ import { test } from "./journey.ts";
 import { fillCart, record } from "./prepare-screens.ts";
 import { fillAddress, placeOrder, signUp, visit } from "./shop-actions.ts";
 
-// What the browser says of requests it cannot send, and React Router of modules fetched ahead for a link under the pointer.
-test.use({
-  allowedMessages: [
-    /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Error loading route module|Failed to fetch/,
-  ],
-});
+// What the browser says of requests it cannot send.
+test.use({ allowedMessages: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
 
 const id = "black-sabbath-paranoid";
 const noConnection = "No connection. Nothing was sent. Try again.";
@@ -84,6 +80,37 @@ test("a link, a search and a filter without a connection leave the page as it is
   await filters.getByRole("button", { name: "Try again" }).click();
   await page.waitForURL(/genre=/);
   await expect(page.getByText(noConnection)).toBeHidden();
+  expect(await isSame()).toBe(true);
+});
+
+test("the page of a link under the pointer is fetched ahead, and its lack does not reload this one", async ({
+  page,
+  context,
+}) => {
+  // As in Firefox and Safari, reloads cannot be held back; nor has anything been fetched for other pages.
+  await page.addInitScript(() => {
+    delete (window as { navigation?: unknown }).navigation;
+    window.requestIdleCallback = () => 0;
+  });
+  await visit(page, "/shop");
+  const isSame = await markDocument(page);
+  const links = page.getByRole("main").getByRole("article").getByRole("link");
+  await context.setOffline(true);
+  const isTried = page.waitForEvent("requestfailed", (request) =>
+    request.url().includes("/record-page"),
+  );
+  await links.nth(0).hover();
+  await isTried;
+  await links.nth(0).click();
+  await expect(page.getByText("No connection. Try again.")).toBeVisible();
+  expect(await isSame()).toBe(true);
+
+  await context.setOffline(false);
+  const isFetched = page.waitForRequest(/\/record\/[^/]+\.data/);
+  await links.nth(1).hover();
+  await isFetched;
+  await links.nth(1).click();
+  await page.waitForURL(/\/record\//);
   expect(await isSame()).toBe(true);
 });
 

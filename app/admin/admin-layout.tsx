@@ -46,7 +46,7 @@ export default function AdminLayout() {
                 to={to}
                 className={styles.tile}
                 aria-current={own.test(pathname) ? "page" : undefined}
-                prefetch="intent"
+                data-prefetch
               >
                 <Icon size={18} aria-hidden="true" />
                 {label}
@@ -61,7 +61,7 @@ export default function AdminLayout() {
                 to={to}
                 className={styles.link}
                 aria-current={isWithin(pathname, to) ? "page" : undefined}
-                prefetch="intent"
+                data-prefetch
               >
                 {label}
               </Link>

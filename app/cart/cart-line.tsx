@@ -35,7 +35,7 @@ export function CartLine({ item, stock, changes, onRemove }: CartLineProps) {
         <Link
           to={`/record/${id}`}
           className={classNames(lineStyles.title, styles.album)}
-          prefetch="intent"
+          data-prefetch
         >
           {album}
         </Link>

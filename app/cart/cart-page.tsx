@@ -105,7 +105,7 @@ export default function CartPage() {
           {cart.length > 0 && <FreeShipping total={total} />}
           <p className={text.small}>VAT included. Shipping is chosen at checkout.</p>
           {cart.length > 0 ? (
-            <LinkButton to="/user/checkout" prefetch="intent">
+            <LinkButton to="/user/checkout" data-prefetch>
               Go to Checkout
             </LinkButton>
           ) : (

@@ -14,7 +14,7 @@ export function EmptyCart() {
       </svg>
       <h1>Nothing in here yet.</h1>
       <p>Your cart is empty. The crates are not.</p>
-      <LinkButton to="/shop" prefetch="intent">
+      <LinkButton to="/shop" data-prefetch>
         Browse the records
       </LinkButton>
     </div>

@@ -24,7 +24,7 @@ export function CategoryBar() {
             <Link
               to={tag === "" ? "/shop" : shopList.url({ tag })}
               aria-current={tag === current ? "page" : undefined}
-              prefetch="intent"
+              data-prefetch
             >
               {label}
             </Link>

@@ -28,7 +28,7 @@ export function Footer() {
           <ul className={styles.categories}>
             {homeCategories.map((category) => (
               <li key={category}>
-                <Link to={shopList.url({ tag: category })} prefetch="intent">
+                <Link to={shopList.url({ tag: category })} data-prefetch>
                   {category}
                 </Link>
               </li>

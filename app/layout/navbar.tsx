@@ -18,7 +18,7 @@ export function Navbar({ user }: { user: CurrentUser | null }) {
       </a>
       <header className={styles.navbar}>
         <div className={styles.inside}>
-          <Link to="/" className={styles.home} prefetch="intent">
+          <Link to="/" className={styles.home} data-prefetch>
             <Logo />
             {shop.name}
           </Link>
@@ -44,7 +44,7 @@ function LogInLink() {
       ? "/login"
       : `/login?to=${encodeURIComponent(here)}`;
   return (
-    <Link to={to} className={control.round} aria-label="Log in" title="Log in" prefetch="intent">
+    <Link to={to} className={control.round} aria-label="Log in" title="Log in" data-prefetch>
       <LogIn size={22} aria-hidden="true" />
     </Link>
   );

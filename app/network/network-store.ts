@@ -43,6 +43,11 @@ export function setProblem(problem: NetworkProblem | null): void {
   if (state.problem !== problem) change({ problem });
 }
 
+/** Says at the foot of the page that there is no connection, and offers to try again. */
+export function offerRetry(retry: () => void): void {
+  setProblem({ message: "No connection. Try again.", placeId: null, retry });
+}
+
 /** What the network lets the page show; on the server and until hydration all is well. */
 export function useNetwork(): NetworkState {
   return useSyncExternalStore(

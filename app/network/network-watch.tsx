@@ -2,6 +2,7 @@ import { useContext, useEffect } from "react";
 import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
 import { catchUp } from "./catch-up.ts";
 import { NetworkNotice } from "./network-notice.tsx";
+import { PagePrefetch } from "./page-prefetch.tsx";
 import { followRouter } from "./page-router.ts";
 import { prefetchRoutes } from "./prefetch-routes.ts";
 
@@ -20,5 +21,10 @@ export function NetworkWatch() {
     () => prefetchRoutes((path) => path.startsWith("admin") === isBackOffice),
     [isBackOffice],
   );
-  return <NetworkNotice />;
+  return (
+    <>
+      <NetworkNotice />
+      {router && <PagePrefetch router={router} />}
+    </>
+  );
 }

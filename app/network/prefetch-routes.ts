@@ -1,4 +1,4 @@
-import { isRouteLoaded, listPages, loadRoute } from "./route-modules.ts";
+import { isRouteLoaded, listPages, loadRoutes } from "./route-modules.ts";
 
 /** Milliseconds that a page has for itself after it became interactive, before it loads what others need. */
 const delay = 2_000;
@@ -10,20 +10,17 @@ const delay = 2_000;
  */
 export function prefetchRoutes(isWanted: (path: string) => boolean): () => void {
   const end = new AbortController();
-  let isRunning = false;
   const run = async () => {
-    if (isRunning || !navigator.onLine) return;
-    isRunning = true;
     try {
       for (const { path, ids } of listPages()) {
-        const missing =
-          isWanted(path) && !end.signal.aborted ? ids.filter((id) => !isRouteLoaded(id)) : [];
-        await Promise.all(missing.map((id) => loadRoute(id, "low")));
+        if (!isWanted(path) || end.signal.aborted) continue;
+        await loadRoutes(
+          ids.filter((id) => !isRouteLoaded(id)),
+          "low",
+        );
       }
     } catch {
       // The navigation that needs it loads it again.
-    } finally {
-      isRunning = false;
     }
   };
   const runWhenIdle = () => {

@@ -1,4 +1,4 @@
-import { setProblem } from "./network-store.ts";
+import { offerRetry } from "./network-store.ts";
 
 let mayReload = false;
 
@@ -15,8 +15,7 @@ export async function isReachable(path: string): Promise<boolean> {
 /** Loads the document anew, but not while that would only show the browser's own error page: then it says so. */
 export async function reloadDocument(): Promise<void> {
   if (!(await isReachable(window.location.href))) {
-    const retry = () => void reloadDocument();
-    setProblem({ message: "No connection. Try again.", placeId: null, retry });
+    offerRetry(() => void reloadDocument());
     return;
   }
   mayReload = true;
@@ -25,7 +24,7 @@ export async function reloadDocument(): Promise<void> {
 
 /**
  * Holds back reloads that no person asked for while the shop cannot be reached: React Router reloads the document when
- * a module does not come, even one that is only fetched ahead. Where the browser has no Navigation API, they happen.
+ * a module does not come, be it lost from the browser's cache. Where the browser has no Navigation API, they happen.
  */
 export function guardReloads(page: Window): void {
   if (!("navigation" in page)) return;
@@ -34,10 +33,6 @@ export function guardReloads(page: Window): void {
     const isUnasked = event.navigationType === "reload" && !event.userInitiated && !mayReload;
     if (!isUnasked || !event.cancelable) return;
     event.preventDefault();
-    void isReachable(page.location.href).then((isThere) => {
-      if (!isThere) return;
-      mayReload = true;
-      page.location.reload();
-    });
+    void reloadDocument();
   });
 }

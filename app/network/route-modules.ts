@@ -1,3 +1,5 @@
+import type { DataRouter } from "react-router";
+
 /** What React Router's manifest, which it keeps in the window, says of a route. */
 interface ManifestRoute {
   parentId?: string;
@@ -45,9 +47,15 @@ export function isRouteLoaded(id: string): boolean {
   );
 }
 
-/** Loads the modules and styles of a route without running them. Rejects when one does not come. */
-export async function loadRoute(id: string, priority: "high" | "low"): Promise<void> {
-  await Promise.all(filesOf(id).map((file) => loadFile(file, priority)));
+/** The ids of the routes at a path of the shop whose files have not come yet. */
+export function findMissingRoutes(router: DataRouter, pathname: string): string[] {
+  const matches = router.match(pathname) ?? [];
+  return matches.map(({ route }) => route.id).filter((id) => !isRouteLoaded(id));
+}
+
+/** Loads the modules and styles of routes without running them. Rejects when one does not come. */
+export async function loadRoutes(ids: readonly string[], priority: "high" | "low"): Promise<void> {
+  await Promise.all(ids.flatMap(filesOf).map((file) => loadFile(file, priority)));
 }
 
 /** The ids of the routes that belong to each page, layouts included, with its path; in the order of the site map. */

@@ -1,7 +1,7 @@
 import type { DataRouter, RouterNavigateOptions, To } from "react-router";
-import { setProblem } from "./network-store.ts";
+import { offerRetry, setProblem } from "./network-store.ts";
 import { isReachable } from "./reach-shop.ts";
-import { fileOf, isRouteLoaded, loadRoute } from "./route-modules.ts";
+import { fileOf, findMissingRoutes, loadRoutes } from "./route-modules.ts";
 import { noteSubmission } from "./used-form.ts";
 
 declare global {
@@ -45,13 +45,13 @@ function watchRouter(router: DataRouter): void {
     if (typeof to !== "number") {
       const url = toUrl(to);
       if (isSubmission(options)) noteSubmission(url.pathname);
-      const missing = findMissingRoutes(router, url);
+      const isOwn = url.origin === window.location.origin;
+      const missing = isOwn ? findMissingRoutes(router, url.pathname) : [];
       const isOpen = missing.length === 0 || (await canOpen(missing));
       // Somebody went elsewhere meanwhile.
       if (ownTurn !== turn) return;
       if (!isOpen) {
-        const retry = () => void router.navigate(to, options);
-        setProblem({ message: "No connection. Try again.", placeId: null, retry });
+        offerRetry(() => void router.navigate(to, options));
         return;
       }
     }
@@ -77,18 +77,13 @@ function toUrl(to: To | null): URL {
   return new URL(`${pathname ?? ""}${search}`, window.location.href);
 }
 
-function findMissingRoutes(router: DataRouter, url: URL): string[] {
-  const matches = url.origin === window.location.origin ? router.match(url.pathname) : null;
-  return (matches ?? []).map(({ route }) => route.id).filter((id) => !isRouteLoaded(id));
-}
-
-/** Loads what is missing; false when the shop cannot be reached for it. */
+/** Loads the modules of some routes; false when the shop cannot be reached for it. */
 async function canOpen(missing: readonly string[]): Promise<boolean> {
   try {
-    await Promise.all(missing.map((id) => loadRoute(id, "high")));
+    await loadRoutes(missing, "high");
     return true;
   } catch {
     // A file of an older version of the shop is gone for good: React Router then loads the document anew.
-    return (await Promise.all(missing.map((id) => isReachable(fileOf(id))))).every(Boolean);
+    return isReachable(fileOf(missing[0] ?? ""));
   }
 }

@@ -15,7 +15,7 @@ export function Pagination({ page, pages, urlOf }: PaginationProps) {
   return (
     <nav className={styles.pages} aria-label="Pages">
       {page > 1 && (
-        <Link to={urlOf(page - 1)} rel="prev" className={styles.step} prefetch="intent">
+        <Link to={urlOf(page - 1)} rel="prev" className={styles.step} data-prefetch>
           Previous
         </Link>
       )}
@@ -36,7 +36,7 @@ export function Pagination({ page, pages, urlOf }: PaginationProps) {
         ))}
       </ol>
       {page < pages && (
-        <Link to={urlOf(page + 1)} rel="next" className={styles.step} prefetch="intent">
+        <Link to={urlOf(page + 1)} rel="next" className={styles.step} data-prefetch>
           Next
         </Link>
       )}

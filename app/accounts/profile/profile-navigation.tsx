@@ -17,7 +17,7 @@ export function ProfileNavigation({ profile, current }: ProfileNavigationProps) 
           key={id}
           to={profileSectionPath(profile, id)}
           aria-current={id === current ? "page" : undefined}
-          prefetch="intent"
+          data-prefetch
         >
           {label}
         </Link>

@@ -19,13 +19,13 @@ export function OrderNavigation({ adjacent, list }: OrderNavigationProps) {
       <Link to={orderList.url(list)}>All orders</Link>
       <span className={styles.pair}>
         {newer !== null && (
-          <Link to={orderUrl(newer, list)} rel="prev" prefetch="intent">
+          <Link to={orderUrl(newer, list)} rel="prev" data-prefetch>
             <ArrowLeft size={16} aria-hidden="true" />
             Newer
           </Link>
         )}
         {older !== null && (
-          <Link to={orderUrl(older, list)} rel="next" prefetch="intent">
+          <Link to={orderUrl(older, list)} rel="next" data-prefetch>
             Older
             <ArrowRight size={16} aria-hidden="true" />
           </Link>

@@ -37,7 +37,7 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         <Link
           to={orderUrl(orderNumber, query)}
           className={classNames(table.detail, styles.number)}
-          prefetch="intent"
+          data-prefetch
         >
           {orderNumber}
         </Link>

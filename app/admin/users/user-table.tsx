@@ -55,7 +55,7 @@ function UserRow({ user, isYou, onRequest }: UserRowProps) {
         <div className={classNames(layout.line, styles.user)}>
           <ProfilePicture profilePic={profilePic} size={32} />
           <div className={classNames(text.lines, styles.names)}>
-            <Link to={`/admin/users/${encodeURIComponent(id)}`} prefetch="intent">
+            <Link to={`/admin/users/${encodeURIComponent(id)}`} data-prefetch>
               {/* Long ones break before the @ first. */}
               {email.slice(0, at)}
               <wbr />

@@ -45,7 +45,7 @@ export function OrderSummaryTable(props: OrderSummaryTableProps) {
                 <Link
                   to={urlOf(orderNumber)}
                   className={classNames(table.detail, styles.whole)}
-                  prefetch="intent"
+                  data-prefetch
                 >
                   {orderNumber}
                 </Link>

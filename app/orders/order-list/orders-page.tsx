@@ -81,7 +81,7 @@ function NoOrders() {
   return (
     <div className={classNames(layout.stack, styles.none, text.quiet)}>
       <p>You have no orders yet.</p>
-      <LinkButton to="/shop" prefetch="intent">
+      <LinkButton to="/shop" data-prefetch>
         Browse the records
       </LinkButton>
     </div>

@@ -98,7 +98,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
               Withdraw from contract here
             </Link>
           )}
-          <Link to="/user/orders" prefetch="intent" className={styles.screen}>
+          <Link to="/user/orders" data-prefetch className={styles.screen}>
             All orders
           </Link>
         </div>

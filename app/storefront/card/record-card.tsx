@@ -35,7 +35,7 @@ export function RecordCard({
   const hasTextButton = wishlistButton === "word";
   return (
     <article className={styles.card}>
-      <Link to={`/record/${record.id}`} className={styles.link} prefetch="intent">
+      <Link to={`/record/${record.id}`} className={styles.link} data-prefetch>
         <Sleeve
           record={withShownDiscount(record)}
           sizes={cardSizes}

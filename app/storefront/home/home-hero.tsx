@@ -26,7 +26,7 @@ export function HomeHero({ records }: { records: readonly RecordCardFields[] }) 
             to={`/record/${record.id}`}
             className={styles.sleeve}
             aria-label={`${record.album} by ${record.artist}`}
-            prefetch="intent"
+            data-prefetch
           >
             <Cover record={record} sizes="(min-width: 45rem) 10rem, 18vw" eager />
           </Link>

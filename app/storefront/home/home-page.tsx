@@ -53,7 +53,7 @@ function CategoryRow({ row: { category, records } }: { row: HomeRow }) {
           size="small"
           to={shopList.url({ tag: category })}
           aria-label={`See all ${category}`}
-          prefetch="intent"
+          data-prefetch
         >
           See all
         </LinkButton>

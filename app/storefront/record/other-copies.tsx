@@ -32,7 +32,7 @@ export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
             {copies.map((copy) => (
               <tr key={copy.id}>
                 <th scope="row">
-                  <Link to={`/record/${copy.id}`} prefetch="intent">
+                  <Link to={`/record/${copy.id}`} data-prefetch>
                     {copy.newOrUsed === "used" ? "Used" : "New"}, {pressingOf(copy)}
                   </Link>
                 </th>

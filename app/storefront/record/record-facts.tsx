@@ -16,7 +16,7 @@ export function RecordFacts({ record }: { record: VinylRecord }) {
         {record.genres.map((genre, index) => (
           <Fragment key={genre}>
             {index > 0 && ", "}
-            <Link to={shopList.url({ search: genre })} prefetch="intent">
+            <Link to={shopList.url({ search: genre })} data-prefetch>
               {genre}
             </Link>
           </Fragment>
@@ -28,7 +28,7 @@ export function RecordFacts({ record }: { record: VinylRecord }) {
       <Fact name="Number of records">{record.numRecords}</Fact>
       <Fact name="Label">
         {record.label !== null && (
-          <Link to={shopList.url({ label: record.label })} prefetch="intent">
+          <Link to={shopList.url({ label: record.label })} data-prefetch>
             {record.label}
           </Link>
         )}

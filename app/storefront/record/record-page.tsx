@@ -95,7 +95,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <p className={styles.back}>
-        <Link to={listUrl} prefetch="intent">
+        <Link to={listUrl} data-prefetch>
           Back to shop
         </Link>
       </p>
@@ -113,7 +113,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
         <div className={styles.text}>
           <header>
             <p className={styles.artist}>
-              <Link to={shopList.url({ search: record.artist })} prefetch="intent">
+              <Link to={shopList.url({ search: record.artist })} data-prefetch>
                 {record.artist}
               </Link>
             </p>
