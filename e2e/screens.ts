@@ -1,4 +1,5 @@
-import type { Page } from "@playwright/test";
+import { legalScreens } from "./legal-screens.ts";
+import type { Screen } from "./screen.ts";
 import { beginTwoFactor, showTwoFactorAndPasskey, turnOnTwoFactor } from "./two-factor.ts";
 import { logInAsOwner } from "./shop-actions.ts";
 import {
@@ -34,17 +35,6 @@ import {
   typeSearch,
   failLogIn,
 } from "./prepare-screens.ts";
-
-/** A screen of the shop, to be looked at and checked. */
-export interface Screen {
-  /** Kebab-case: the picture's name. */
-  name: string;
-  path: string;
-  /** What has to happen first, such as a log-in or a filled cart. */
-  prepare?: (page: Page) => Promise<void>;
-  /** What shows only after an action, such as an open menu. */
-  reveal?: (page: Page) => Promise<void>;
-}
 
 /** Every screen: pictures are taken of them, and axe and the HTML checker run over them. */
 export const screens: Screen[] = [
@@ -135,6 +125,7 @@ export const screens: Screen[] = [
   { name: "manage", path: "/admin/manage", prepare: logInAsOwner },
   { name: "add-record", path: "/admin/add", prepare: logInAsOwner },
   { name: "edit-record", path: "/admin/manage/black-sabbath-paranoid", prepare: logInAsOwner },
+  ...legalScreens,
 ];
 
 /** The screens that pictures are taken of: these, and states in which other journeys run axe already. */

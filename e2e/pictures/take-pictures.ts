@@ -10,7 +10,8 @@ import { comparePicture } from "./compare-picture.ts";
 import { maskText, stabilizePage } from "./mask-page.ts";
 import { openOwnShop } from "../open-shop.ts";
 import { rememberStock, resetShop } from "./reset-shop.ts";
-import { pictureScreens, type Screen } from "../screens.ts";
+import type { Screen } from "../screen.ts";
+import { pictureScreens } from "../screens.ts";
 import { visit } from "../shop-actions.ts";
 
 const root = join(import.meta.dirname, "../..");

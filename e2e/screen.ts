@@ -1,0 +1,12 @@
+import type { Page } from "@playwright/test";
+
+/** A screen of the shop, to be looked at and checked. */
+export interface Screen {
+  /** Kebab-case: the picture's name. */
+  name: string;
+  path: string;
+  /** What has to happen first, such as a log-in or a filled cart. */
+  prepare?: (page: Page) => Promise<void>;
+  /** What shows only after an action, such as an open menu. */
+  reveal?: (page: Page) => Promise<void>;
+}
