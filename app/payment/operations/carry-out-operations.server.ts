@@ -51,12 +51,13 @@ async function claimNext(
       .where("state", "=", "pending")
       .where("nextTryAt", "<=", at)
       .where("createdAt", ">", new Date(at.getTime() - longestTrying))
-      .where(({ eb, or, not, exists, selectFrom }) =>
-        or([
+      .where((eb) =>
+        eb.or([
           eb("kind", "<>", "release"),
-          not(
-            exists(
-              selectFrom("paymentOperations as take")
+          eb.not(
+            eb.exists(
+              eb
+                .selectFrom("paymentOperations as take")
                 .select("take.id")
                 .whereRef("take.orderNumber", "=", "paymentOperations.orderNumber")
                 .whereRef("take.createdAt", "=", "paymentOperations.createdAt")
