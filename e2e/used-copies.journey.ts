@@ -72,6 +72,34 @@ test.describe("in a window of a phone's size", () => {
     await expect(page.getByRole("link", { name: "View 1 of 2, enlarge" })).toBeFocused();
   });
 
+  test("what was typed into the form of another copy is kept until it is added, apart from other forms", async ({
+    page,
+    context,
+  }) => {
+    const copy = "/admin/add?copy=iron-maiden-powerslave";
+    await logInAsOwner(page);
+    await visit(page, copy);
+    await field(page, "Defects").fill("A corner is bent.");
+    await page.waitForFunction(() =>
+      localStorage.getItem("gatefold-draft-record-copy:iron-maiden-powerslave")?.includes("bent"),
+    );
+    await visit(page, "/admin/add");
+    await expect(field(page, "Album")).toHaveValue("");
+    await context.clearCookies();
+    await logInAsOwner(page);
+    await visit(page, copy);
+    await expect(page.getByText("is here again")).toBeVisible();
+    await expect(field(page, "Defects")).toHaveValue("A corner is bent.");
+    await field(page, "Location").fill("Crate 7");
+    await page.getByRole("button", { name: "Add, and another copy" }).click();
+    await expect(page.getByText("Added:")).toBeVisible();
+    await expect(field(page, "Album")).toHaveValue("Powerslave");
+    await expect(field(page, "Defects")).toHaveValue("");
+    await expect(field(page, "Location")).toHaveValue("Crate 7");
+    await visit(page, copy);
+    await expect(field(page, "Defects")).toHaveValue("");
+  });
+
   test("the shop is narrowed to used copies of a label, and widened by chips", async ({ page }) => {
     await visit(page, "/shop");
     await expect(page.getByRole("article").first().getByRole("heading")).toBeInViewport();

@@ -11,8 +11,9 @@ import { servicesContext } from "../../services.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/add-record-page.ts";
 import styles from "./edit-record-page.module.css";
+import { copyForm } from "./draft/record-draft.ts";
 import { RecordForm } from "./record-form.tsx";
-import { newRecord, toDuplicateValues } from "./record-form-fields.ts";
+import { newRecord, toDuplicateValues, toNextValues } from "./record-form-fields.ts";
 import { saveRecordForm } from "./save-record-form.server.ts";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 
@@ -29,27 +30,37 @@ export async function action({ request, context }: Route.ActionArgs) {
       ? data(saved.result, { status: 400 })
       : rateLimitResponse(saved.result, saved.wait);
   }
-  const token = encodeURIComponent(textOf(form, "draft").slice(0, 60));
-  // Records come by the box: the form of the next one follows at once.
-  return redirect(`/admin/add?added=${saved.id}&draft=${token}`);
+  const copied = await findRecord(context.get(servicesContext).db, textOf(form, "coverOf"));
+  const next = new URLSearchParams({
+    added: saved.id,
+    draft: textOf(form, "draft").slice(0, 60),
+    ...(copied && { of: copied.id }),
+    // Records come by the box: the form of the next one follows at once, with the facts of this one if it is wanted.
+    ...(form.has("another") && { copy: saved.id }),
+  });
+  return redirect(`/admin/add?${next.toString()}`);
 }
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const added = await findRecord(db, url.searchParams.get("added") ?? "");
+  const added = await findEditedRecord(db, url.searchParams.get("added") ?? "");
   const original = await findOriginal(db, url.searchParams.get("copy") ?? "");
-  if (!added) return { added: null, original, duplicates: [], draft: null };
-  const { id, album, artist } = added;
+  if (!added) return { added: null, original, duplicates: [], next: newRecord, saved: null };
+  const { album, artist } = added.values;
+  const token = url.searchParams.get("draft");
+  const copied = url.searchParams.get("of");
   return {
-    added: { id, album, artist },
+    added: { id: added.id, album, artist },
     original,
-    duplicates: await findDuplicates(db, { artist, album, except: id }),
-    draft: url.searchParams.get("draft"),
+    // Of another copy it is known that there is the same album.
+    duplicates: copied ? [] : await findDuplicates(db, { artist, album, except: added.id }),
+    next: toNextValues(added.values),
+    saved: token === null ? null : { form: copied === null ? "" : copyForm(copied), token },
   };
 }
 
 export default function AddRecordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { added, original, duplicates, draft } = loaderData;
+  const { added, original, duplicates, next, saved } = loaderData;
   return (
     <AdminPageFrame heading="Add Record">
       {added && !actionData && (
@@ -61,6 +72,9 @@ export default function AddRecordPage({ loaderData, actionData }: Route.Componen
           <p className={styles.next}>
             <Link to={`/record/${added.id}`}>See it in the shop</Link>
             <Link to={`/admin/manage/${added.id}`}>Edit it</Link>
+            {original?.id !== added.id && (
+              <Link to={`/admin/add?copy=${added.id}`}>Add another copy</Link>
+            )}
             {duplicates.map(({ id, year, format }) => (
               <Link key={id} to={`/admin/manage/${id}`}>
                 The other one ({[year, format].filter((part) => part !== null).join(", ")})
@@ -72,16 +86,16 @@ export default function AddRecordPage({ loaderData, actionData }: Route.Componen
       {original && <CopyNotice original={original} />}
       <RecordForm
         // Another form for the next record: nothing of this one stays in it.
-        key={original?.id ?? added?.id ?? ""}
+        key={`${original?.id ?? ""} ${added?.id ?? ""}`}
         id={null}
-        start={original?.start ?? newRecord}
+        start={original?.start ?? next}
         base={null}
         cover={original?.coverImage ?? null}
         {...(original && { coverOf: original.id })}
         result={actionData}
         duplicates={[]}
         submitLabel="Add record"
-        saved={draft}
+        saved={saved}
       />
     </AdminPageFrame>
   );

@@ -115,7 +115,7 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
         result={actionData}
         duplicates={duplicates}
         submitLabel="Save"
-        saved={saved}
+        saved={saved === null ? null : { form: record.id, token: saved }}
       />
       <AuditHistory entries={history} fieldNames={auditLabels} />
       {isDeleting && (

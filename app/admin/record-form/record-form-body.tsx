@@ -126,6 +126,11 @@ export function RecordFormBody(props: RecordFormBodyProps) {
         <Button type="submit" pending={isBusy}>
           {submitLabel}
         </Button>
+        {id === null && (
+          <Button type="submit" variant="outline" name="another" value="yes" disabled={isBusy}>
+            Add, and another copy
+          </Button>
+        )}
         <p className={text.small}>So does Ctrl+Enter, from anywhere in the form.</p>
       </div>
     </Form>

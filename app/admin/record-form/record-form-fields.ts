@@ -83,6 +83,18 @@ export function toDuplicateValues(values: EditableRecord): RecordFormValues {
   };
 }
 
+/** What stands in one box, so that the next record is likely to share it. */
+const boxFields = ["newOrUsed", "format", "rpm", "vatScheme", "location"] as const;
+
+/** The fields of the next new record after one that was just added. */
+export function toNextValues(values: EditableRecord): RecordFormValues {
+  const shared = boxFields.map((field) => [field, toFieldText(values, field)] as const);
+  // A used record is rarely Mint.
+  const grade = values.newOrUsed === "used" ? "NM" : "M";
+  const grades = { mediaCondition: grade, sleeveCondition: grade };
+  return { ...newRecord, ...Object.fromEntries(shared), ...grades };
+}
+
 /** Storage keys of the photos that a form was loaded with. */
 export function photosIn(base: LoadedRecord | null): string[] {
   const photos = base?.photos;

@@ -1,5 +1,6 @@
 import type { LoadedRecord } from "../../catalogue/editing/editable-record.ts";
 import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.ts";
+import type { SavedDraft } from "./draft/draft-keeper.ts";
 import type { RecordFormValues } from "./record-form-fields.ts";
 import type { RecordFormResult } from "./record-form-result.ts";
 
@@ -16,6 +17,6 @@ export interface RecordFormProps {
   result: RecordFormResult | undefined;
   duplicates: Duplicate[];
   submitLabel: "Add record" | "Save";
-  /** Token of a draft that has just been saved and is dropped. */
-  saved: string | null;
+  /** The draft that has just been saved and is dropped. */
+  saved: SavedDraft | null;
 }

@@ -1,7 +1,8 @@
 import { useState, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import { createDraftKeeper, noDraftKeeper } from "./draft/draft-keeper.ts";
+import { createDraftKeeper } from "./draft/draft-keeper.ts";
+import { copyForm } from "./draft/record-draft.ts";
 import { RecordFormBody } from "./record-form-body.tsx";
 import type { RecordFormValues } from "./record-form-fields.ts";
 import type { RecordFormProps } from "./record-form-props.ts";
@@ -11,9 +12,12 @@ const subscribeToNothing = () => () => undefined;
 /** The form of a record, with what was typed into it before and not saved. */
 export function RecordForm(props: RecordFormProps) {
   const { start, result } = props;
-  // The facts of a record that is duplicated are not mixed with what was typed for another one.
+  // The form of another copy has a draft of its own: its facts are not mixed with what was typed for a new record.
   const [keeper] = useState(() =>
-    props.coverOf === undefined ? createDraftKeeper(props.id, props.saved) : noDraftKeeper,
+    createDraftKeeper(
+      props.coverOf === undefined ? (props.id ?? "") : copyForm(props.coverOf),
+      props.saved,
+    ),
   );
   // The server knows no draft; the browser renders the form once more with the one that it has.
   const found = useSyncExternalStore(subscribeToNothing, keeper.found, () => null);

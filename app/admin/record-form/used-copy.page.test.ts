@@ -144,4 +144,25 @@ describe("a used copy", () => {
     const other = await find("black-sabbath-paranoid-2");
     expect(other?.uploadedCover).toBe("cover/shared");
   });
+
+  test("is followed by the form of another copy, or of the next record of the same box", async () => {
+    const { id } = await addRecord(db, { label: "Vertigo", stock: 4 });
+    const form = { ...used, coverOf: id, location: "Crate 7", vatScheme: "margin", draft: "t1" };
+    const again = await owner.post("/admin/add", recordFormOf({ ...form, another: "yes" }));
+    const added = "black-sabbath-paranoid-2";
+    expect(again.headers.get("Location")).toBe(
+      `/admin/add?added=${added}&draft=t1&of=${id}&copy=${added}`,
+    );
+    const another = await (await owner.visit(again.headers.get("Location") ?? "")).text();
+    expect(another).toContain("Another copy of");
+    expect(another).toContain('value="Black Sabbath"');
+    expect(another).toContain('value="Crate 7"');
+
+    const answer = await owner.post("/admin/add", recordFormOf(form));
+    const next = await (await owner.visit(answer.headers.get("Location") ?? "")).text();
+    expect(next).not.toContain('value="Black Sabbath"');
+    expect(next).toContain('value="Crate 7"');
+    expect(next).toMatch(/<option value="used" selected="">/);
+    expect(next).toMatch(/<option value="margin" selected="">/);
+  });
 });

@@ -1,4 +1,10 @@
-import { dropDraft, keepDraft, readDraft, type RecordDraft } from "./record-draft.ts";
+import {
+  dropDraft,
+  keepDraft,
+  readDraft,
+  type DraftForm,
+  type RecordDraft,
+} from "./record-draft.ts";
 
 /** Reads what was typed, when it is to be kept. */
 export type ReadDraft = () => Omit<RecordDraft, "token">;
@@ -15,8 +21,13 @@ export interface DraftKeeper {
 /** Milliseconds. */
 const pause = 200;
 
-/** `saved` is the token of a draft that has just been saved: it is dropped. */
-export function createDraftKeeper(id: string | null, saved: string | null): DraftKeeper {
+/** A draft that has just been saved: it is dropped. */
+export interface SavedDraft {
+  form: DraftForm;
+  token: string;
+}
+
+export function createDraftKeeper(form: DraftForm, saved: SavedDraft | null): DraftKeeper {
   let found: RecordDraft | null | undefined;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const token = Math.random().toString(36).slice(2);
@@ -24,17 +35,17 @@ export function createDraftKeeper(id: string | null, saved: string | null): Draf
     token: () => token,
     found: () => {
       // Once: a draft that is kept later is this form's own.
-      if (found === undefined) found = readUnsaved(id, saved);
+      if (found === undefined) found = readUnsaved(form, saved);
       return found;
     },
     drop: () => {
       clearTimeout(timer);
-      dropDraft(id);
+      dropDraft(form);
     },
     keep: (read, isSubmitted = false) => {
       clearTimeout(timer);
       const keep = () => {
-        keepDraft(id, { token, ...read() });
+        keepDraft(form, { token, ...read() });
       };
       if (isSubmitted) keep();
       else timer = setTimeout(keep, pause);
@@ -42,17 +53,7 @@ export function createDraftKeeper(id: string | null, saved: string | null): Draf
   };
 }
 
-/** Keeps nothing. */
-export const noDraftKeeper: DraftKeeper = {
-  token: () => "",
-  found: () => null,
-  drop: () => undefined,
-  keep: () => undefined,
-};
-
-function readUnsaved(id: string | null, saved: string | null): RecordDraft | null {
-  const draft = readDraft(id);
-  if (draft?.token !== saved) return draft;
-  dropDraft(id);
-  return null;
+function readUnsaved(form: DraftForm, saved: SavedDraft | null): RecordDraft | null {
+  if (saved && readDraft(saved.form)?.token === saved.token) dropDraft(saved.form);
+  return readDraft(form);
 }

@@ -10,13 +10,19 @@ export interface RecordDraft {
   base: LoadedRecord | null;
 }
 
-const keyOf = (id: string | null) => `gatefold-draft-record${id === null ? "" : `-${id}`}`;
+/** The form of a draft: "" is that of a new record, a record's id that of its edit, `copyForm` that of its duplicate. */
+export type DraftForm = string;
 
-/** The draft of a record's form (null: of a new record); null when there is none that can be read. */
-export function readDraft(id: string | null): RecordDraft | null {
+/** The form of another copy of a record. No id of a record has a colon. */
+export const copyForm = (id: string): DraftForm => `copy:${id}`;
+
+const keyOf = (form: DraftForm) => `gatefold-draft-record${form === "" ? "" : `-${form}`}`;
+
+/** The draft of a form; null when there is none that can be read. */
+export function readDraft(form: DraftForm): RecordDraft | null {
   try {
     const draft = JSON.parse(
-      localStorage.getItem(keyOf(id)) ?? "null",
+      localStorage.getItem(keyOf(form)) ?? "null",
     ) as Partial<RecordDraft> | null;
     if (typeof draft?.token !== "string" || typeof draft.fields !== "object") return null;
     return { token: draft.token, fields: draft.fields, base: draft.base ?? null };
@@ -26,17 +32,17 @@ export function readDraft(id: string | null): RecordDraft | null {
 }
 
 /** Keeps a draft, if the browser lets it. */
-export function keepDraft(id: string | null, draft: RecordDraft): void {
+export function keepDraft(form: DraftForm, draft: RecordDraft): void {
   try {
-    localStorage.setItem(keyOf(id), JSON.stringify(draft));
+    localStorage.setItem(keyOf(form), JSON.stringify(draft));
   } catch {
     // The storage is full or forbidden: the form works without.
   }
 }
 
-export function dropDraft(id: string | null): void {
+export function dropDraft(form: DraftForm): void {
   try {
-    localStorage.removeItem(keyOf(id));
+    localStorage.removeItem(keyOf(form));
   } catch {
     // As above.
   }
