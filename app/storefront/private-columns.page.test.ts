@@ -52,7 +52,7 @@ const paths = listRoutePatterns(build)
       .replace(":orderNumber", orderNumber)
       .replace(":id", record.id)
       .replace("*", "x");
-    const data = isPage ? [path === "/" ? "/_root.data" : `${path}.data`] : [];
+    const data = isPage ? [path === "/" ? "/_.data" : `${path}.data`] : [];
     return [path, ...data].flatMap((one) =>
       ["", ...(queries[pattern] ?? [])].map((query) => one + query),
     );
@@ -76,13 +76,18 @@ test("the walk reaches the pages that show the record", async () => {
     expect(paths).toContain(feed);
     expect(await (await visit(feed)).text()).toContain(`/record/${record.id}`);
   }
+  for (const path of ["/_.data", "/shop.data", `/cart-records?ids=${record.id},second`]) {
+    expect(paths).toContain(path);
+    expect(await (await visit(path)).text()).toContain(record.id);
+  }
   expect(await (await ann.visit("/user/wishlist.data")).text()).toContain(record.id);
   expect(await (await ann.visit(`/user/orders/${orderNumber}.data`)).text()).toContain(record.id);
 });
 
 test.each(paths)("%s tells neither place, cost, VAT scheme nor external id", async (path) => {
   for (const asked of [await visit(path), await ann.visit(path)]) {
-    const text = await asked.text();
+    // A page's data stands in its HTML as text of a script, in which quotes are escaped.
+    const text = (await asked.text()).replaceAll('\\"', '"');
     expect(asked.status).toBeLessThan(500);
     // "margin" alone is a word of style sheets: as a value it stands in quotes or fills an element.
     const schemes = [`"${planted.vatScheme}"`, `>${planted.vatScheme}<`, "MarginScheme"];
