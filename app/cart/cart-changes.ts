@@ -1,12 +1,11 @@
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
-import type { VatScheme } from "../db/invoice-tables.ts";
 import { setQuantity, type Cart, type CartItem } from "./cart.ts";
 
 /** A record of the cart as it is in the shop now. */
 export interface CartRecord extends Omit<CartItem, "quantity"> {
   stock: number;
-  /** The scheme that its VAT is reckoned by, which decides what the checkout may show of it. */
-  vatScheme?: VatScheme;
+  /** Whether it is sold under the margin scheme, so that no VAT of it is shown; only the checkout is told. */
+  isMargin?: boolean;
 }
 
 /** How a record differs from what the customer saw. */
@@ -84,8 +83,9 @@ export function correctCart(
     if (!record || record.stock <= 0) {
       corrected = setQuantity(corrected, item.id, 0);
     } else if (differs(item, record)) {
-      const { stock, ...fields } = record;
-      const next = { ...fields, quantity: Math.min(item.quantity, stock) };
+      const { id, album, artist, coverImage, price, discount, stock } = record;
+      const quantity = Math.min(item.quantity, stock);
+      const next = { id, album, artist, coverImage, price, discount, quantity };
       corrected = corrected.map((other) => (other.id === item.id ? next : other));
     }
   }

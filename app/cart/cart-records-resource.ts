@@ -1,15 +1,27 @@
 import { data } from "react-router";
 import type { Route } from "./+types/cart-records-resource.ts";
+import { findUser } from "../accounts/session.server.ts";
 import { servicesContext } from "../services.ts";
 import { maxCartItems } from "./cart.ts";
-import { findCartRecords } from "./find-cart-records.server.ts";
+import { findCartRecords, findMarginIds } from "./find-cart-records.server.ts";
 
 const idPattern = /^[a-z0-9-]{1,120}$/;
 
-/** GET /cart-records?ids=a,b,c: the records of a cart as they are in the shop now. */
+/**
+ * GET /cart-records?ids=a,b,c: the records of a cart as they are in the shop now. With `vat`, as the checkout asks, somebody
+ * who is logged in also reads which of them show no VAT.
+ */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const ids = (url.searchParams.get("ids") ?? "").split(",").filter((id) => idPattern.test(id));
-  if (ids.length > maxCartItems) throw data("That is more than a cart holds.", { status: 400 });
-  const records = await findCartRecords(context.get(servicesContext).db, [...new Set(ids)]);
-  return Response.json(records, { headers: { "Cache-Control": "no-store" } });
+  const { db } = context.get(servicesContext);
+  const given = (url.searchParams.get("ids") ?? "").split(",").filter((id) => idPattern.test(id));
+  if (given.length > maxCartItems) throw data("That is more than a cart holds.", { status: 400 });
+  const ids = [...new Set(given)];
+  const records = await findCartRecords(db, ids);
+  const isTaxed = url.searchParams.has("vat") && (await findUser(context)) !== null;
+  const margins = isTaxed ? await findMarginIds(db, ids) : null;
+  const told = records.map((record) => ({
+    ...record,
+    ...(margins && { isMargin: margins.has(record.id) }),
+  }));
+  return Response.json(told, { headers: { "Cache-Control": "no-store" } });
 }

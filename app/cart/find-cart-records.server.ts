@@ -1,20 +1,28 @@
-import { sql } from "kysely";
 import type { Database } from "../db/database.ts";
-import type { VatScheme } from "../db/invoice-tables.ts";
 import type { CartRecord } from "./cart-changes.ts";
 
 /** The records of a cart with these ids, as they are now; deleted ones are left out. */
 export async function findCartRecords(db: Database, ids: readonly string[]): Promise<CartRecord[]> {
   if (ids.length === 0) return [];
-  return (
-    db
-      .selectFrom("records")
-      .select(["id", "album", "artist", "coverImage", "price", "discount", "stock"])
-      // As schemeOf of app/vat: without a cost the margin scheme cannot be used. The cost itself stays in the shop.
-      .select(
-        sql<VatScheme>`case when cost is null then 'normal' else vat_scheme end`.as("vatScheme"),
-      )
-      .where("id", "in", ids)
-      .execute()
-  );
+  return db
+    .selectFrom("records")
+    .select(["id", "album", "artist", "coverImage", "price", "discount", "stock"])
+    .where("id", "in", ids)
+    .execute();
+}
+
+/**
+ * Those of these ids that are sold under the margin scheme, which takes a known cost (schemeOf of app/vat). For buyers
+ * alone: an order says of each line whether it shows VAT.
+ */
+export async function findMarginIds(db: Database, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("records")
+    .select("id")
+    .where("id", "in", ids)
+    .where("vatScheme", "=", "margin")
+    .where("cost", "is not", null)
+    .execute();
+  return new Set(rows.map(({ id }) => id));
 }

@@ -1,5 +1,4 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
-import type { VatScheme } from "../db/invoice-tables.ts";
 import { correctCart, type CartChange, type CartRecord } from "./cart-changes.ts";
 import type { Cart, CartItem } from "./cart.ts";
 import { changeCart, currentCart, useCart, useIsCartLoaded } from "./cart-store.ts";
@@ -14,8 +13,8 @@ export interface CheckedCart {
   isLoaded: boolean;
   /** The stock of each record by id, once the shop has responded. */
   stock: ReadonlyMap<string, number>;
-  /** The scheme that the VAT of each record is reckoned by, once the shop has responded. */
-  schemes: ReadonlyMap<string, VatScheme>;
+  /** Whether each record is sold under the margin scheme, once the shop has told the checkout. */
+  margins: ReadonlyMap<string, boolean>;
   /** What changed since the records were added, for as long as the page is open. */
   changes: readonly CartChange[];
   /** The items that left the cart because they are sold out or deleted. */
@@ -28,18 +27,19 @@ export interface CheckedCart {
   applyRecords: (records: readonly CartRecord[], ids: readonly string[]) => void;
 }
 
-type Comparison = Pick<CheckedCart, "stock" | "schemes" | "changes" | "removed">;
+type Comparison = Pick<CheckedCart, "stock" | "margins" | "changes" | "removed">;
 
 /**
  * Compares the cart with the shop: when the page opens, when records are added, and when the window gets the
- * focus. The stored cart is corrected by what the shop has.
+ * focus. The stored cart is corrected by what the shop has. With `withVat` the shop also tells how the records are taxed,
+ * to somebody who is logged in.
  */
-export function useCheckedCart(): CheckedCart {
+export function useCheckedCart({ withVat = false } = {}): CheckedCart {
   const cart = useCart();
   const isLoaded = useIsCartLoaded();
   const [comparison, setComparison] = useState<Comparison>({
     stock: new Map(),
-    schemes: new Map(),
+    margins: new Map(),
     changes: [],
     removed: [],
   });
@@ -54,7 +54,7 @@ export function useCheckedCart(): CheckedCart {
 
   const refresh = useCallback(() => {
     const ids = currentCart().map(({ id }) => id);
-    fetchRecords(ids).then(
+    fetchRecords(ids, withVat ? "&vat" : "").then(
       (records) => {
         setHasFailed(false);
         applyRecords(records, ids);
@@ -63,7 +63,7 @@ export function useCheckedCart(): CheckedCart {
         setHasFailed(true);
       },
     );
-  }, [applyRecords]);
+  }, [applyRecords, withVat]);
 
   const ids = useMemo(() => cart.map(({ id }) => id).join(), [cart]);
   useEffect(() => {
@@ -93,10 +93,10 @@ function mergeComparison(
   const inCart = new Set(corrected.map(({ id }) => id));
   return {
     stock: new Map([...previous.stock, ...records.map(({ id, stock }) => [id, stock] as const)]),
-    schemes: new Map([
-      ...previous.schemes,
-      ...records.flatMap(({ id, vatScheme }) =>
-        vatScheme === undefined ? [] : [[id, vatScheme] as const],
+    margins: new Map([
+      ...previous.margins,
+      ...records.flatMap(({ id, isMargin }) =>
+        isMargin === undefined ? [] : [[id, isMargin] as const],
       ),
     ]),
     changes: [
@@ -112,12 +112,12 @@ function mergeComparison(
   };
 }
 
-async function fetchRecords(ids: readonly string[]): Promise<CartRecord[]> {
+async function fetchRecords(ids: readonly string[], more: string): Promise<CartRecord[]> {
   const batches: string[][] = [];
   for (let at = 0; at < ids.length; at += batchSize) batches.push(ids.slice(at, at + batchSize));
   const results = await Promise.all(
     batches.map(async (batch) => {
-      const response = await fetch(`/cart-records?ids=${batch.join()}`);
+      const response = await fetch(`/cart-records?ids=${batch.join()}${more}`);
       if (!response.ok) throw new Error(`/cart-records responded with ${response.status}.`);
       return (await response.json()) as CartRecord[];
     }),

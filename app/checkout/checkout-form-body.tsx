@@ -44,7 +44,7 @@ interface CheckoutFormBodyProps {
 export function CheckoutFormBody(props: CheckoutFormBodyProps) {
   const { form, fields, checkedCart, busy, checkoutKey, uid, email, last, payments } = props;
   const { notice } = props;
-  const { cart, isLoaded, schemes, changes } = checkedCart;
+  const { cart, isLoaded, margins, changes } = checkedCart;
   const [shippingMethod, setShippingMethod] = useState(last?.shippingMethod ?? "");
   const [wantedPayment, setWantedPayment] = useState(last?.paymentMethod ?? "");
   const keyField = useRef<HTMLInputElement>(null);
@@ -99,7 +99,7 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
         value={isLoaded ? JSON.stringify(preview.lines) : "[]"}
       />
       <input type="hidden" name={fields.total.name} value={preview.total} />
-      <CheckoutSummary {...{ cart, isLoaded, schemes, changes, method }}>
+      <CheckoutSummary {...{ cart, isLoaded, margins, changes, method }}>
         <Button type="submit" pending={busy || !isLoaded}>
           {busy ? "Placing order…" : "Place order with obligation to pay"}
         </Button>

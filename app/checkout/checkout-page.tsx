@@ -49,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
   const busy = useNavigation().state !== "idle";
   const navigate = useNavigate();
-  const checkedCart = useCheckedCart();
+  const checkedCart = useCheckedCart({ withVat: true });
   const { cart, isLoaded, changes, removed, applyRecords } = checkedCart;
   const [form, fields] = useCheckoutForm(actionData?.reply, loaderData.last);
 

@@ -21,7 +21,7 @@ interface CheckoutSummaryProps {
   cart: Cart;
   /** False until the browser has read the cart. */
   isLoaded: boolean;
-  schemes: CheckedCart["schemes"];
+  margins: CheckedCart["margins"];
   changes: readonly CartChange[];
   method: ShippingMethod;
   /** The submit button, below the total. */
@@ -30,10 +30,10 @@ interface CheckoutSummaryProps {
 
 /** The lines and totals of the order beside the form. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { cart, isLoaded, schemes, changes, method, children } = props;
+  const { cart, isLoaded, margins, changes, method, children } = props;
   const preview = previewOrder(cart, method);
   const { linesTotal, shipping, total } = preview;
-  const vat = isLoaded ? previewVat(preview, schemes) : null;
+  const vat = isLoaded ? previewVat(preview, margins) : null;
   return (
     <section
       className={classNames(columns.panel, columns.sticky, styles.summary)}
@@ -67,7 +67,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
           <VatRows order={{ totalAmount: total, vatPercent: shop.vatPercent, vat }} />
         ) : (
           <div className={text.small}>
-            <dt>VAT</dt>
+            <dt>VAT {shop.vatPercent} % included</dt>
             <dd>–</dd>
           </div>
         )}

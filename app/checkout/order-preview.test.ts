@@ -11,8 +11,9 @@ const item = (id: string, price: number, quantity = 1): CartItem => ({
 const [parcel] = shippingMethods;
 
 function preview(cart: CartItem[], schemes: { [id: string]: "normal" | "margin" }) {
+  const margins = Object.entries(schemes).map(([id, scheme]) => [id, scheme === "margin"] as const);
   const order = previewOrder(cart, parcel);
-  const vat = previewVat(order, new Map(Object.entries(schemes)));
+  const vat = previewVat(order, new Map(margins));
   return vat && { ...vat, shown: shownVat({ totalAmount: order.total, vatPercent: 25, vat }) };
 }
 

@@ -2,7 +2,6 @@ import { shop } from "../../shop.config.ts";
 import type { SeenLine } from "../cart/cart-changes.ts";
 import type { Cart } from "../cart/cart.ts";
 import { discountedPrice } from "../catalogue/price.ts";
-import type { VatScheme } from "../db/invoice-tables.ts";
 import type { SoldLine } from "../invoices/invoice-lines.ts";
 import { orderVat } from "../orders/order-vat.ts";
 import { sumLines, type OrderVat } from "../orders/order-total.ts";
@@ -14,12 +13,12 @@ import { shippingCost, type ShippingMethod } from "../orders/shipping.ts";
  */
 export function previewVat(
   { lines, shipping }: Pick<ReturnType<typeof previewOrder>, "lines" | "shipping">,
-  schemes: ReadonlyMap<string, VatScheme>,
+  margins: ReadonlyMap<string, boolean>,
 ): OrderVat | null {
-  if (!lines.every(({ id }) => schemes.has(id))) return null;
+  if (!lines.every(({ id }) => margins.has(id))) return null;
   const sold = lines.map(({ id, quantity, unitPrice }, index): SoldLine => ({
     ...{ lineNumber: index + 1, name: id, quantity, unitPrice: unitPrice * 100 },
-    vatScheme: schemes.get(id) ?? "normal",
+    vatScheme: margins.get(id) ? "margin" : "normal",
     // The VAT of a margin is never shown, so its cost does not matter here.
     ...{ cost: 0, ratePercent: shop.vatPercent },
   }));

@@ -63,8 +63,11 @@ function FilterForm(props: ShopFiltersProps & { onSubmit: () => void }) {
   const submit = useSubmit();
   const element = useRef<HTMLFormElement>(null);
   const url = shopList.url(query);
+  // What the page came with is shown already. To show it once more would undo a choice that made React hydrate the form.
+  const shown = useRef(url);
   useEffect(() => {
-    if (element.current) showChoices(element.current, url);
+    if (element.current && shown.current !== url) showChoices(element.current, url);
+    shown.current = url;
   }, [url]);
   const send = (form: HTMLFormElement) => {
     void submit(withoutEmpty(new FormData(form)), { action: "/shop", preventScrollReset: true });
