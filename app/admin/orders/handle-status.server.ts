@@ -8,7 +8,7 @@ import { textOf } from "../../forms/read-form.server.ts";
 import { findOrderLines } from "../../orders/find-order.server.ts";
 import type { Shipment } from "../../orders/shipment/shipment.ts";
 import type { Services } from "../../services.ts";
-import { readSeenCopies, seenCopiesField } from "./seen-copies.ts";
+import { readSeenCopies, seenCopiesField } from "./shipment/seen-copies.ts";
 import { readShipment } from "./shipment/read-shipment.ts";
 import type { NextStatus, StatusChange } from "./status-actions.ts";
 import { changedCause, lapsedCause, statusCause } from "./status-cause.ts";

@@ -9,7 +9,7 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./order-actions.module.css";
-import { seenCopiesField } from "./seen-copies.ts";
+import { seenCopiesField } from "./shipment/seen-copies.ts";
 import { statusActions } from "./status-actions.ts";
 import { TrackingField } from "./shipment/tracking-field.tsx";
 

@@ -15,7 +15,7 @@ import type { Route } from "./+types/order-page.ts";
 import { DeletedOrder } from "./deleted-order.tsx";
 import { findAdjacentOrders } from "./find-adjacent-orders.server.ts";
 import { findDeletedOrder } from "./find-deleted-order.server.ts";
-import { findLinesWithoutCost } from "./find-lines-without-cost.server.ts";
+import { findLinesWithoutCost } from "./payment/find-lines-without-cost.server.ts";
 import { findOrderHistory } from "./find-order-history.server.ts";
 import { handleStatus, shipPart } from "./handle-status.server.ts";
 import { findOrderPayment } from "./payment/find-order-payment.server.ts";
@@ -23,7 +23,7 @@ import { handlePayment } from "./payment/handle-payment.server.ts";
 import { orderList } from "./order-query.ts";
 import { OrderView } from "./order-view.tsx";
 import { saveOrder } from "./save-order.server.ts";
-import { readSeenCopies, seenCopiesField } from "./seen-copies.ts";
+import { readSeenCopies, seenCopiesField } from "./shipment/seen-copies.ts";
 import { saveTracking } from "./shipment/save-tracking.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>

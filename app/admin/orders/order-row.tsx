@@ -11,7 +11,7 @@ import { SelectCell } from "../list/select-cell.tsx";
 import type { ListedOrder } from "./find-order-list.server.ts";
 import { orderUrl, type OrderQuery } from "./order-query.ts";
 import styles from "./order-table.module.css";
-import { chosenOrder } from "./seen-copies.ts";
+import { chosenOrder } from "./shipment/seen-copies.ts";
 
 interface OrderRowProps {
   order: ListedOrder;

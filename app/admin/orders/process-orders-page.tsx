@@ -19,7 +19,7 @@ import { markOrders } from "./mark-orders.server.ts";
 import { OrderListFilters } from "./order-list-filters.tsx";
 import { orderList, orderUrl } from "./order-query.ts";
 import { OrderTable } from "./order-table.tsx";
-import { readChosenOrders } from "./seen-copies.ts";
+import { readChosenOrders } from "./shipment/seen-copies.ts";
 import { bulkStatuses } from "./status-actions.ts";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 

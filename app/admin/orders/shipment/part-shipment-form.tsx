@@ -11,7 +11,7 @@ import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import text from "../../../ui/text.module.css";
-import { seenCopiesField } from "../seen-copies.ts";
+import { seenCopiesField } from "./seen-copies.ts";
 import { TrackingField } from "./tracking-field.tsx";
 import { copiesField, readShipment } from "./read-shipment.ts";
 

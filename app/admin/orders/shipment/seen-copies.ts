@@ -1,4 +1,4 @@
-import { orderNumberPattern } from "../../orders/order-number.ts";
+import { orderNumberPattern } from "../../../orders/order-number.ts";
 
 /** The hidden field with which a form says how many copies the order had when its page was made. */
 export const seenCopiesField = "seen-copies";
