@@ -86,9 +86,19 @@ export default defineConfig(({ isSsrBuild }) => ({
                 name: "forms",
                 test: /\/node_modules\/(@conform-to|zod)\/|\/app\/(accounts\/(account-fields|account-form|hidden-username-field)|ui\/(choice-field|field-props))/,
               },
-              { name: "orders", test: /\/app\/(cart|checkout|orders|ui)\//, minShareCount: 2 },
+              // Before "admin", which would take what it imports with it, and a customer's page would then load all of it.
+              { name: "legal", test: /\/app\/legal-texts\//, minShareCount: 2 },
+              {
+                name: "orders",
+                test: /\/app\/(cart|checkout|invoices|orders|returns|ui|vat)\//,
+                minShareCount: 2,
+              },
+              {
+                name: "accounts",
+                test: /\/app\/(accounts\/|pictures\/picture-type)/,
+                minShareCount: 2,
+              },
               { name: "admin", test: /\/app\/(admin|audit)\// },
-              { name: "accounts", test: /\/app\/accounts\//, minShareCount: 2 },
             ],
           },
         },

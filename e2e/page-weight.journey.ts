@@ -10,6 +10,9 @@ const limits: { [kind: string]: number } = {
   Font: 45_000,
 };
 
+/** A heading of an admin's page, by which the files of /admin are known. */
+const adminHeading = "Process Orders";
+
 test("a first visit to the home page is light", async ({ page, context }) => {
   // What is loaded for other pages, once this one has been interactive for a while and the browser is idle, is no part.
   await page.addInitScript(() => {
@@ -32,6 +35,36 @@ test("a first visit to the home page is light", async ({ page, context }) => {
     expect(sums[kind], kind).toBeGreaterThan(0);
     expect(sums[kind], kind).toBeLessThanOrEqual(limit);
   }
+});
+
+interface Manifest {
+  routes: { [id: string]: { module: string; imports?: string[] } };
+}
+
+test("no customer's page loads what admins alone use", async ({ page }) => {
+  const home = await (await page.request.get("/")).text();
+  const address = /\/assets\/manifest-\w+\.js/.exec(home)?.[0] ?? "";
+  const script = await (await page.request.get(address)).text();
+  const { routes } = JSON.parse(
+    script.slice(script.indexOf("{"), script.lastIndexOf("}") + 1),
+  ) as Manifest;
+  const texts = new Map<string, string>();
+  const loadsAdmin = async (id: string) => {
+    const { module = "", imports = [] } = routes[id] ?? {};
+    for (const file of [module, ...imports]) {
+      const known = texts.get(file) ?? (await (await page.request.get(file)).text());
+      texts.set(file, known);
+      if (known.includes(adminHeading)) return true;
+    }
+    return false;
+  };
+
+  expect(await loadsAdmin("admin/admin-layout"), "the heading is admin's").toBe(true);
+  const ids = Object.keys(routes).filter((id) => !id.startsWith("admin"));
+  expect(ids.length).toBeGreaterThan(30);
+  const wrong: string[] = [];
+  for (const id of ids) if (await loadsAdmin(id)) wrong.push(id);
+  expect(wrong).toEqual([]);
 });
 
 test("nothing jumps on a first visit to the home page", async ({ page }) => {

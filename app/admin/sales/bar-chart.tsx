@@ -55,6 +55,7 @@ export function BarChart({ heading, unit, periods, labelOf }: BarChartProps) {
               x2={periods.length * step}
               y1={height * part}
               y2={height * part}
+              vectorEffect="non-scaling-stroke"
             />
           ))}
           {periods.map(({ start, orders, kroner }, index) => (
