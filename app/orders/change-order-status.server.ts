@@ -6,7 +6,10 @@ import type { OrderStatus, Tables } from "../db/tables.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.server.ts";
 import { invoiceShipment } from "../invoices/invoice-shipment.server.ts";
 import type { Services } from "../services.ts";
-import { planOperations } from "../payment/operations/plan-operations.server.ts";
+import {
+  planOperations,
+  planRefundOfUnsent,
+} from "../payment/operations/plan-operations.server.ts";
 import { canBecome, findSteps, returnsStock } from "./order-status.ts";
 import { returnStock } from "./return-stock.server.ts";
 import { shipOrder } from "./shipment/ship-order.server.ts";
@@ -127,7 +130,10 @@ function writeStatus(services: StatusServices, change: StatusChange): Promise<Ch
     const kind = mailKindOf(status, to);
     if (kind) await services.queueMail(transaction, { kind, orderNumber });
     // Last, because the next invoice waits for the end of this transaction.
-    if (to === "shipped") await invoiceShipment(transaction, { orderNumber, at });
+    if (to === "shipped") {
+      const invoiced = await invoiceShipment(transaction, { orderNumber, at });
+      if (invoiced) await planRefundOfUnsent(transaction, { orderNumber, at, ...invoiced });
+    }
     if (to === "cancelled") {
       await issueCreditNote(transaction, { orderNumber, at, reason: "The order was cancelled." });
     }

@@ -36,7 +36,7 @@ export interface TaxedOrder {
 
 /** The VAT that an order's pages show, in whole kroner; null: all of its goods are under the margin scheme. */
 export function shownVat({ totalAmount, vatPercent, vat }: TaxedOrder): number | null {
-  if (vat.marginTotal === 0) return includedVat(totalAmount, vatPercent);
+  if (vat.marginTotal === 0) return vatInKroner(totalAmount, vatPercent);
   return vat.marginTotal === totalAmount * 100 ? null : Math.floor((vat.amount + 50) / 100);
 }
 
@@ -44,7 +44,7 @@ export function shownVat({ totalAmount, vatPercent, vat }: TaxedOrder): number |
  * The value added tax inside a total that includes it, in whole kroner, half a krone up:
  * total × 25/125 at 25 %. Integers only, exact up to `maxTotal`.
  */
-export function includedVat(total: number, vatPercent: number): number {
+export function vatInKroner(total: number, vatPercent: number): number {
   const whole = 100 + vatPercent;
   return Math.floor((2 * total * vatPercent + whole) / (2 * whole));
 }

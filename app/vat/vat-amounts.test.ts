@@ -4,7 +4,7 @@ import {
   creditedVat,
   marginOf,
   schemeOf,
-  vatIncluded,
+  vatInOere,
   vatOfLines,
   type TaxedLine,
 } from "./vat-amounts.ts";
@@ -39,7 +39,7 @@ describe("VAT that a price includes, in øre", () => {
     [12_550, 25, 2_510],
     [119, 19, 19],
   ])("of %i at %i %%: %i", (price, rate, vat) => {
-    expect(vatIncluded(price, rate)).toBe(vat);
+    expect(vatInOere(price, rate)).toBe(vat);
   });
 });
 

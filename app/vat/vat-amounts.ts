@@ -3,7 +3,7 @@ import { lacksCost } from "./lacks-cost.ts";
 import { shareAmount } from "./share-amount.ts";
 
 /** VAT inside an amount that includes it, in whole øre, half an øre up: amount × 25/125 at 25 %. */
-export function vatIncluded(amount: number, ratePercent: number): number {
+export function vatInOere(amount: number, ratePercent: number): number {
   const whole = BigInt(100 + ratePercent);
   return Number((2n * BigInt(amount) * BigInt(ratePercent) + whole) / (2n * whole));
 }
@@ -37,7 +37,7 @@ export interface TaxedLine {
  */
 export function vatOfLines(lines: readonly TaxedLine[]): number[] {
   return shareByRate(lines, (sameRate, ratePercent) =>
-    vatIncluded(sumPrices(sameRate), ratePercent),
+    vatInOere(sumPrices(sameRate), ratePercent),
   );
 }
 
@@ -60,7 +60,7 @@ export function creditedVat(kept: readonly CreditedLine[]): number[] {
   const normal = shareByRate(credited, (_, ratePercent) => {
     const ofRate = kept.filter(({ before }) => isNormal(before, ratePercent));
     const [was, is] = [ofRate.map(({ before }) => before), ofRate.map(({ after }) => after)];
-    return vatIncluded(sumPrices(was), ratePercent) - vatIncluded(sumPrices(is), ratePercent);
+    return vatInOere(sumPrices(was), ratePercent) - vatInOere(sumPrices(is), ratePercent);
   });
   return kept.map(({ before, after }, index) =>
     before.scheme === "margin" ? marginVat(before) - marginVat(after) : (normal[index] ?? 0),
@@ -68,7 +68,7 @@ export function creditedVat(kept: readonly CreditedLine[]): number[] {
 }
 
 function marginVat(line: TaxedLine): number {
-  return vatIncluded(marginOf(line), line.ratePercent);
+  return vatInOere(marginOf(line), line.ratePercent);
 }
 
 function isNormal({ scheme, ratePercent }: TaxedLine, rate: number): boolean {

@@ -46,7 +46,7 @@ const { db } = openDatabase(`${postgres.url}?application_name=bench`, {
 });
 await migrate(db, shopMigrations);
 await makeCatalogue(db, 2_000);
-await db.updateTable("records").set({ stock: stockBefore }).execute();
+await db.updateTable("records").set({ stock: stockBefore, newOrUsed: "new" }).execute();
 const mailServer = await startOutageMailServer();
 const ports = [firstPort + 1, firstPort + 2];
 const proxy = await openLoadBalancer(firstPort, ports);

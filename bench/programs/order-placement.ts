@@ -61,7 +61,7 @@ const shop = await startShop({
 const { db } = openDatabase(`${postgres.url}?application_name=bench`, { connections: 1 });
 try {
   await makeCatalogue(db, 500);
-  await db.updateTable("records").set({ stock: 1_000_000 }).execute();
+  await db.updateTable("records").set({ stock: 1_000_000, newOrUsed: "new" }).execute();
   const records = await db.selectFrom("records").select(["id", "discountedPrice"]).execute();
   const next = await openOrderingCustomers(shop.url, 6_000);
   const spread = () => orderRecords(next(), pickRecords(records, linesPerOrder));

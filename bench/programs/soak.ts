@@ -46,7 +46,7 @@ const pending = new Set<Promise<void>>();
 try {
   const { db } = shop;
   await db.deleteFrom("orders").execute();
-  await db.updateTable("records").set({ stock: stockBefore }).execute();
+  await db.updateTable("records").set({ stock: stockBefore, newOrUsed: "new" }).execute();
   const records = await db
     .selectFrom("records")
     .select(["id", "discountedPrice"])

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AdminOrder } from "../../orders/find-order.server.ts";
-import { paymentStateLabel } from "../../orders/payment-state.ts";
+import { paymentStateLabel } from "../../orders/payment-label.ts";
 import { findShippingMethod } from "../../orders/shipping.ts";
 import { formatDateTime } from "../../orders/shop-time.ts";
 import { FactList } from "../fact-list.tsx";

@@ -1,7 +1,7 @@
 import { shop } from "../../../shop.config.ts";
 import type { InvoiceDocument } from "../../invoices/invoice-document.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
-import { isOwed } from "../payment-state.ts";
+import { isOwed } from "../payment-label.ts";
 import { asShipped } from "../shipment/shipment.ts";
 import { DocumentFacts } from "./document-facts.tsx";
 import styles from "./invoice.module.css";

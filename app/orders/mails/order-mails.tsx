@@ -7,7 +7,7 @@ import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { lineTotal, shownVat } from "../order-total.ts";
 import { MailDocuments } from "./mail-documents.tsx";
-import { nothingOwed, paymentStateLabel } from "../payment-state.ts";
+import { nothingOwed, paymentStateLabel } from "../payment-label.ts";
 import { WithdrawLink } from "./withdraw-link.tsx";
 import { asShipped, linesNotShipped, listCopies } from "../shipment/shipment.ts";
 import { trackingUrl } from "../tracking-url.ts";

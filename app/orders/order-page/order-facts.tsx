@@ -3,7 +3,7 @@ import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { trackingUrl } from "../tracking-url.ts";
 import styles from "./order-facts.module.css";
-import { paymentStateLabel } from "../payment-state.ts";
+import { paymentStateLabel } from "../payment-label.ts";
 import { findShippingMethod } from "../shipping.ts";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";

@@ -13,13 +13,24 @@ export interface Operation {
   reason: string;
   error: string;
   createdAt: Date;
+  /** Of a refund, line numbers and "postage" that it is for; empty: all of the order. */
+  parts: string[];
 }
 
 /** What was asked for an order, the oldest first. */
 export function findOperations(on: Kysely<Tables>, orderNumber: string): Promise<Operation[]> {
   return on
     .selectFrom("paymentOperations")
-    .select(["id", "kind", oere("amount").as("amount"), "state", "reason", "error", "createdAt"])
+    .select([
+      "id",
+      "kind",
+      oere("amount").as("amount"),
+      "state",
+      "reason",
+      "error",
+      "createdAt",
+      "parts",
+    ])
     .where("orderNumber", "=", orderNumber)
     .orderBy("createdAt")
     .orderBy("kind", "desc")

@@ -13,7 +13,7 @@ interface Plan {
   /** ship: take the money. cancel: give back what is held or taken. */
   purpose: "ship" | "cancel";
   at: Date;
-  /** Øre that what is shipped comes to; the rest is released, or refunded where all was taken at once. */
+  /** Øre that what is shipped comes to; the rest of what is held is released. */
   amount?: number;
 }
 
@@ -38,11 +38,8 @@ export async function planOperations(
   const plan = (kind: PaymentOperationKind, oere: number) =>
     planOperation(transaction, { orderNumber, kind, amount: oere, at, operations });
   if (purpose === "ship") {
-    if (taken > 0) {
-      const owed = amount ?? taken;
-      await plan("refund", kept - sumPendingRefunds(operations) - owed);
-      return { ok: true };
-    }
+    // What is not sent is refunded by planRefundOfUnsent, once its credit note is written.
+    if (taken > 0) return { ok: true };
     if (held === 0) return { ok: false, reason: "lapsed" };
     const wanted = Math.min(amount ?? held, held);
     if (wanted > 0) await plan("take", wanted);
@@ -61,6 +58,38 @@ export async function planOperations(
     .where("orderNumber", "=", orderNumber)
     .execute();
   return { ok: true };
+}
+
+interface SentPart {
+  orderNumber: string;
+  at: Date;
+  /** Øre that the invoice of the order and its credit notes leave to be paid. */
+  owed: number;
+  /** Numbers of the lines of which copies are sent. */
+  sentLines: readonly number[];
+}
+
+/**
+ * Plans the refund of what is not sent of an order whose money was taken before, in the transaction that ships it. A
+ * refund that the owner made earlier for what is sent, such as for a scratch, is the customer's besides: what it gave
+ * back is no longer owed. The caller has locked the order.
+ */
+export async function planRefundOfUnsent(
+  transaction: Transaction<Tables>,
+  { orderNumber, at, owed, sentLines }: SentPart,
+): Promise<void> {
+  const payment = await lockPayment(transaction, orderNumber);
+  const { taken, kept } = sumBook(await findBook(transaction, orderNumber));
+  if (!payment || taken === 0) return;
+  const operations = await findOperations(transaction, orderNumber);
+  // The invoice knows of a refund once it is entered; until then, what it is for says whether it lowers what is owed.
+  const isForSent = ({ parts }: { parts: string[] }) =>
+    parts.length === 0 ||
+    parts.some((part) => part === "postage" || sentLines.includes(Number(part)));
+  const pending = sumPendingRefunds(operations);
+  const pendingForSent = sumPendingRefunds(operations.filter(isForSent));
+  const amount = kept - pending - Math.max(0, owed - pendingForSent);
+  await planOperation(transaction, { orderNumber, kind: "refund", amount, at, operations });
 }
 
 interface NewOperation {

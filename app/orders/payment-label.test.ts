@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isOwed, paymentStateLabel } from "./payment-state.ts";
+import { isOwed, paymentStateLabel } from "./payment-label.ts";
 
 test("an order is owed until it is paid or cancelled", () => {
   expect(isOwed({ status: "new", paymentState: "unpaid" })).toBe(true);

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from "vitest";
+import { placeOrder } from "../../checkout/place-order.server.ts";
+import { findInvoicedSum } from "../../invoices/find-invoiced-sum.server.ts";
+import { findBook } from "../../payment/book/find-book.server.ts";
+import { sumBook } from "../../payment/book/payment-state.ts";
+import { writeEntries } from "../../payment/book/write-entries.server.ts";
+import { findOperations } from "../../payment/operations/find-operations.server.ts";
+import { finishOperation } from "../../payment/operations/finish-operation.server.ts";
+import { requestRefund } from "../../payment/operations/request-refund.server.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { clearOrders } from "../../../test/database/clear-orders.ts";
+import { addRecord, addUser } from "../../../test/database/seed.ts";
+import { buildCheckout, createOrderServices } from "../../../test/fixtures/checkout.ts";
+import { changeOrderStatus } from "../change-order-status.server.ts";
+
+// An order of Paranoid and Master of Reality, 200 kr. each, and no postage, whose 400 kr. were taken before it is shipped.
+const [paranoid, master] = [1, 2];
+
+const { db } = await createDatabase();
+const desk = createOrderServices(db);
+const buyer = await addUser(db);
+const owner = await addUser(db, { role: "admin" });
+const by = { uid: owner.id, username: "owner" };
+const at = desk.now();
+
+beforeEach(async () => {
+  await clearOrders(db);
+  await db.deleteFrom("records").execute();
+});
+
+async function buy(): Promise<string> {
+  const records = [
+    await addRecord(db, { id: "paranoid", stock: 1 }),
+    await addRecord(db, { id: "master", album: "Master of Reality", stock: 1 }),
+  ];
+  const customer = { uid: buyer.id, email: buyer.email };
+  const bought = records.map((record) => ({ record }));
+  const checkout = buildCheckout(bought, { shippingMethod: "pick-up" });
+  const placed = await placeOrder(desk, customer, checkout);
+  if (!placed.ok) throw new Error(placed.reason);
+  const { orderNumber } = placed;
+  await db
+    .insertInto("payments")
+    .values({
+      ...{ orderNumber, provider: "card", amount: 40_000 },
+      ...{ holdUntil: at, readDue: null, createdAt: at },
+    })
+    .execute();
+  await db.transaction().execute(async (transaction) => {
+    await writeEntries(transaction, orderNumber, [
+      { kind: "authorised", amount: 40_000, at },
+      { kind: "taken", amount: 40_000, at },
+    ]);
+  });
+  await changeOrderStatus(desk, { orderNumber, to: "processing", as: "admin", by });
+  return orderNumber;
+}
+
+async function refund(orderNumber: string, amount: number, parts: string[] = []) {
+  const { kept } = sumBook(await findBook(db, orderNumber));
+  const key = crypto.randomUUID();
+  const refunded = await db.transaction().execute((transaction) =>
+    requestRefund(transaction, desk, {
+      ...{ orderNumber, key, amount, seen: kept, parts },
+      ...{ reason: "A scratch", requestedBy: owner.id, at },
+    }),
+  );
+  expect(refunded).toEqual({ ok: true, isNew: true });
+}
+
+/** The provider does all that it was asked for. */
+async function finishAll(orderNumber: string) {
+  for (const operation of await findOperations(db, orderNumber)) {
+    await finishOperation(desk, { orderNumber, operation, error: null });
+  }
+}
+
+const shipFirstLine = (orderNumber: string) =>
+  changeOrderStatus(desk, {
+    ...{ orderNumber, to: "shipped", as: "admin", by },
+    shipment: { copies: new Map([[master, 0]]) },
+  });
+
+/** What the customer has paid in the end, in øre; the invoice and its credit notes say the same. */
+async function finallyPaid(orderNumber: string) {
+  await finishAll(orderNumber);
+  const { kept } = sumBook(await findBook(db, orderNumber));
+  expect(await findInvoicedSum(db, orderNumber)).toBe(kept);
+  return kept;
+}
+
+test("what is not sent is refunded", async () => {
+  const orderNumber = await buy();
+  expect(await shipFirstLine(orderNumber)).toEqual({ ok: true });
+  expect(await finallyPaid(orderNumber)).toBe(20_000);
+});
+
+test.each([
+  {
+    told: "for what is sent is the customer's besides",
+    amount: 5_000,
+    parts: [paranoid],
+    paid: 15_000,
+  },
+  { told: "for what is not sent is a part of it", amount: 5_000, parts: [master], paid: 20_000 },
+  {
+    told: "of what is not sent leaves nothing to refund",
+    amount: 20_000,
+    parts: [master],
+    paid: 20_000,
+  },
+])("an earlier refund $told, entered or not", async ({ amount, parts, paid }) => {
+  for (const isEntered of [true, false]) {
+    const orderNumber = await buy();
+    await refund(orderNumber, amount, parts.map(String));
+    if (isEntered) await finishAll(orderNumber);
+    expect(await shipFirstLine(orderNumber)).toEqual({ ok: true });
+    expect(await finallyPaid(orderNumber)).toBe(paid);
+    await clearOrders(db);
+    await db.deleteFrom("records").execute();
+  }
+});
+
+test("an earlier refund of the whole order lowers the price of what is sent by its share", async () => {
+  const orderNumber = await buy();
+  await refund(orderNumber, 10_000);
+  await finishAll(orderNumber);
+  await shipFirstLine(orderNumber);
+  expect(await finallyPaid(orderNumber)).toBe(15_000);
+});
+
+test("an order that is sent whole is not refunded", async () => {
+  const orderNumber = await buy();
+  await refund(orderNumber, 10_000);
+  await changeOrderStatus(desk, { orderNumber, to: "shipped", as: "admin", by });
+  expect(await finallyPaid(orderNumber)).toBe(30_000);
+});
