@@ -15,13 +15,23 @@ const joining = joiningScripts.map((script) => `\\p{scx=${script}}`).join("");
 const pictograph = String.raw`\p{Extended_Pictographic}`;
 const modifiers = String.raw`\u{FE0F}\u{1F3FB}-\u{1F3FF}`;
 
-/** A joiner or non-joiner that does not follow a letter of such a script; a joiner within an emoji stays too. */
-const idleJoiners = new RegExp(
-  `(?<![${joining}])\\u200C|(?<![${joining}])(?!(?<=[${pictograph}${modifiers}])\\u200D${pictograph})\\u200D`,
-  "gu",
-);
+/**
+ * A joiner or non-joiner that does not follow a letter of such a script; a joiner within an emoji stays too. Made when
+ * the first text needs it: the tables of 24 scripts take a phone tens of milliseconds, on every page that it loads.
+ */
+let idleJoiners: RegExp | undefined;
+
+function makeIdleJoiners(): RegExp {
+  return new RegExp(
+    `(?<![${joining}])\\u200C|(?<![${joining}])(?!(?<=[${pictograph}${modifiers}])\\u200D${pictograph})\\u200D`,
+    "gu",
+  );
+}
 
 /** The text without letters that nobody sees. Joiners stay where a script or an emoji needs them. */
 export function withoutUnseenLetters(text: string): string {
-  return text.replace(unseen, "").replace(idleJoiners, "");
+  const visible = text.replace(unseen, "");
+  if (!/[\u200C\u200D]/.test(visible)) return visible;
+  idleJoiners ??= makeIdleJoiners();
+  return visible.replace(idleJoiners, "");
 }

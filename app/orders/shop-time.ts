@@ -2,21 +2,31 @@ import { shop } from "../../shop.config.ts";
 
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  timeZone: shop.timeZone,
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  hourCycle: "h23",
-});
+/** Made when the first moment is shown: loading a time zone holds up a phone's every page for tens of milliseconds. */
+let clock: Intl.DateTimeFormat | undefined;
+
+function readClock(): Intl.DateTimeFormat {
+  clock ??= new Intl.DateTimeFormat("en-GB", {
+    timeZone: shop.timeZone,
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    hourCycle: "h23",
+  });
+  return clock;
+}
 
 type Part = "year" | "month" | "day" | "hour" | "minute";
 
 /** A moment on the shop's own clock, each part as digits: `{ year: "2026", month: "03", … }`. */
 export function onShopClock(moment: Date): { [Name in Part]: string } {
-  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
+  const parts = new Map(
+    readClock()
+      .formatToParts(moment)
+      .map(({ type, value }) => [type, value]),
+  );
   const read = (name: Part) => parts.get(name) ?? "";
   return {
     year: read("year"),

@@ -46,14 +46,16 @@ export function returnDueAt(statedAt: Date): Date {
   return new Date(due - clockLead(nearly));
 }
 
-const clock = new Intl.DateTimeFormat("en-GB", {
-  ...{ timeZone: shop.timeZone, hourCycle: "h23" },
-  ...{ year: "numeric", month: "numeric", day: "numeric" },
-  ...{ hour: "numeric", minute: "numeric", second: "numeric" },
-});
+/** Made when it is first needed, not whenever a browser loads this module: that takes it long. */
+let clock: Intl.DateTimeFormat | undefined;
 
 /** What the shop's clock shows at a moment, to the second, in milliseconds as if it showed UTC. */
 function readClock(moment: Date): number {
+  clock ??= new Intl.DateTimeFormat("en-GB", {
+    ...{ timeZone: shop.timeZone, hourCycle: "h23" },
+    ...{ year: "numeric", month: "numeric", day: "numeric" },
+    ...{ hour: "numeric", minute: "numeric", second: "numeric" },
+  });
   const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
   const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
   const time = [read("hour"), read("minute"), read("second")] as const;
