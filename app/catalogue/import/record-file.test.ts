@@ -220,12 +220,26 @@ describe("a file of records", () => {
     },
   );
 
-  it("counts rows as a spreadsheet does and lines as an editor does", async () => {
-    const file = 'artist,album,price,stock\n"A\nB",C,1,1\n\nA,C,soon,1\n';
-    expect((await check(file, "csv")).errors).toMatchObject([
-      { location: "line 5", row: 4, column: "price" },
-    ]);
-  });
+  it.each(["\n", "\r\n"])(
+    "counts rows as a spreadsheet does and lines as an editor does: %j",
+    async (end) => {
+      const lines = [
+        "artist,album,price,stock",
+        '"A',
+        'B",C,1,1',
+        "",
+        '"A',
+        'D",C,soon,1',
+        "A,F,soon,1",
+      ];
+      expect((await check([...lines, ""].join(end), "csv")).errors).toMatchObject([
+        { location: "line 5", row: 4, column: "price" },
+        { location: "line 7", row: 5, column: "price" },
+      ]);
+      const broken = check([...lines, 'A,"x"y,1,1', ""].join(end), "csv");
+      await expect(broken).rejects.toThrow('line 8, column "album" has a quotation mark');
+    },
+  );
 
   it("remarks on durations that are no time, and imports them", async () => {
     const tracks =

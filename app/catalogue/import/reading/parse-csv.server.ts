@@ -23,6 +23,8 @@ const maxRowLength = 2_000_000;
 export async function* parseCsv(texts: AsyncIterable<string>): AsyncGenerator<CsvRow> {
   const iterator = texts[Symbol.asyncIterator]();
   const { delimiter, table, skippedLines } = findDelimiter(await readStart(iterator));
+  // The parser counts a line break of two characters inside a cell twice.
+  let doubled = 0;
   const parser = parse({
     info: true,
     delimiter,
@@ -30,6 +32,10 @@ export async function* parseCsv(texts: AsyncIterable<string>): AsyncGenerator<Cs
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     max_record_size: maxRowLength,
+    on_record: (parsed: ParsedRow) => {
+      doubled += count(parsed.record, /\r\n/g);
+      return { ...parsed, info: { lines: parsed.info.lines - doubled } };
+    },
   });
   const source = Readable.from(startingWith(table, iterator));
   // The parser passes on what reading the file throws.
@@ -40,21 +46,22 @@ export async function* parseCsv(texts: AsyncIterable<string>): AsyncGenerator<Cs
     for await (const parsed of parser as AsyncIterable<ParsedRow>) {
       // The parser counts to a record's last line, spreadsheets count records: line breaks inside cells are the
       // difference.
-      const breaks = parsed.record.reduce(
-        (sum, cell) => sum + (cell.match(/\r\n?|\n/g)?.length ?? 0),
-        0,
-      );
+      const breaks = count(parsed.record, /\r\n?|\n/g);
       const line = parsed.info.lines - breaks;
       const row = line - breaksBefore;
       breaksBefore += breaks;
       yield { cells: parsed.record, location: `line ${line + skippedLines}`, row };
     }
   } catch (error) {
-    throw explain(error, readHeadings(table, delimiter), skippedLines);
+    throw explain(error, readHeadings(table, delimiter), skippedLines - doubled);
   } finally {
     source.destroy();
     parser.destroy();
   }
+}
+
+function count(cells: readonly string[], what: RegExp): number {
+  return cells.reduce((sum, cell) => sum + (cell.match(what)?.length ?? 0), 0);
 }
 
 /** The text up to the end of the first line at least, in which the delimiter is found. */
@@ -92,12 +99,12 @@ function readHeadings(table: string, delimiter: string): string[] {
 }
 
 /** A quotation mark that stands alone, by its line and column. */
-function explain(error: unknown, headings: readonly string[], skippedLines: number): unknown {
+function explain(error: unknown, headings: readonly string[], moreLines: number): unknown {
   const { code, message, column, lines } = error as CsvError;
   if (typeof code !== "string") return error;
   const isQuote = /QUOTE|CHAR_AFTER_CLOSING/.test(code) || code === "CSV_MAX_RECORD_SIZE";
   if (!isQuote) return new RecordFileError(`The file is not valid CSV: ${message}`);
-  const line = Number(/at line (\d+)/.exec(message)?.[1] ?? lines) + skippedLines;
+  const line = Number(/at line (\d+)/.exec(message)?.[1] ?? lines) + moreLines;
   const heading = typeof column === "number" ? headings[column] : undefined;
   const place = heading === undefined ? "" : `, column ${JSON.stringify(heading)}`;
   return new RecordFileError(
