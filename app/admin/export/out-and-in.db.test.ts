@@ -21,7 +21,7 @@ const exportFile = (format: "csv" | "json", excel = false) => {
 const readRecords = () =>
   db
     .selectFrom("records")
-    .select(["id", "createdAt", "discountedPrice", "searchText", ...editableFields])
+    .select(["id", "createdAt", "waitingStock", "discountedPrice", "searchText", ...editableFields])
     .orderBy("id")
     .execute();
 
@@ -46,6 +46,9 @@ async function fillShop(): Promise<void> {
   await addRecord(db, { id: "bare", artist: "0", album: "1e5", price: 0, stock: 0, createdAt });
   await addRecord(db, { id: "twin-1", album: "Twin", externalId: "001", createdAt });
   await addRecord(db, { id: "twin-2", album: "Twin", externalId: "1", createdAt });
+  // Of a collection: on sale as soon as it has a price.
+  const waiting = { price: 0, stock: 0, waitingStock: 3 };
+  await addRecord(db, { id: "waits", artist: "C", album: "D", ...waiting, createdAt });
   const inventory = writeInventory(Array.from({ length: 40 }, (_, at) => inventoryRow(at)));
   const one = await importer.preview(inventory, { currency: "EUR", name: "inventory.csv" });
   expect(one).toMatchObject({ newRows: 40, refusedRows: 0 });

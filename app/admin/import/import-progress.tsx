@@ -1,3 +1,4 @@
+import { Link } from "react-router";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
@@ -24,6 +25,11 @@ export function ImportProgress({ one }: { one: ListedImport }) {
           value={done}
           max={Math.max(1, total)}
         />
+        <noscript>
+          <Link to={`/admin/import/${one.id}`} reloadDocument>
+            Show how far it is now
+          </Link>
+        </noscript>
         <Form method="post">
           <Button
             type="submit"

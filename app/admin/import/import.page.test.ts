@@ -90,9 +90,10 @@ describe("a file from Discogs", () => {
     await reach(corrected.path, "undone");
     const prices = await db.selectFrom("records").select("price").execute();
     expect(prices).toEqual([{ price: 100 }, { price: 100 }]);
+    // The other import and its undo changed the first record since.
+    expect(await (await owner.visit(path)).text()).toContain("1 stays: it was edited since.");
     await owner.post(path, { intent: "undo" });
     await reach(path, "undone");
-    // The other import and its undo changed the first record since.
     expect(await db.selectFrom("records").select("id").execute()).toEqual([
       { id: "nirvana-album-1" },
     ]);

@@ -49,6 +49,8 @@ test("Stop ends a preview, an import and an undo, each without a trace", async (
     await reach("previewing");
     const page = await (await owner.visit(path)).text();
     expect(page).toContain(">Stop<");
+    // Nothing renews the page where no script runs.
+    expect(page).toMatch(/<noscript><a[^>]* href="\/admin\/import\/[^"]*">Show how far it is now/);
     expect((await owner.post(path, { intent: "stop" })).status).toBe(302);
     expect(await (await owner.visit(path)).text()).toContain("It is being stopped.");
   });

@@ -21,8 +21,10 @@ interface UndoReportProps {
 export function UndoReport({ undo, one }: UndoReportProps) {
   const { removed, restored, left, examples } = undo;
   const takes = describe({ removed, restored });
-  const leaves = left.map(
-    ({ reason, count }) => `${formatWholeNumber(count)} stay: each ${reasons[reason]}.`,
+  const leaves = left.map(({ reason, count }) =>
+    count === 1
+      ? `1 stays: it ${reasons[reason]}.`
+      : `${formatWholeNumber(count)} stay: each ${reasons[reason]}.`,
   );
   return (
     <>

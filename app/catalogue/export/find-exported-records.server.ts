@@ -5,7 +5,7 @@ import { toEditableRecord } from "../editing/editable-record.ts";
 import { recordFields } from "../record-schema.ts";
 import type { ExportedRecord } from "./record-columns.ts";
 
-const columns = ["id", "createdAt", ...recordFields] as const;
+const columns = ["id", "createdAt", "waitingStock", ...recordFields] as const;
 
 /** What toEditableRecord copies besides the fields; a record file has neither. */
 const pictures = { uploadedCover: null, photos: [] };
@@ -21,6 +21,7 @@ export async function* findExportedRecords(
       ...toEditableRecord({ ...row, ...pictures }),
       id: row.id,
       createdAt: row.createdAt,
+      waitingStock: row.waitingStock,
     }));
   }
 }

@@ -8,9 +8,9 @@ import { toFieldText } from "../record-texts.ts";
 
 /**
  * The columns of a record file. `stockWhenExported` is what stock was at the export; import uses it to see which
- * stock was edited in the file. Covers and photos are not included; a backup has them.
+ * stock was edited in the file. `waitingStock` is what goes on sale when a record gets its price. Covers and photos are not included; a backup has them.
  */
-export type RecordColumn = "id" | RecordField | "createdAt" | "stockWhenExported";
+export type RecordColumn = "id" | RecordField | "createdAt" | "stockWhenExported" | "waitingStock";
 
 /** In the order of an export. */
 export const recordColumns: readonly RecordColumn[] = [
@@ -18,9 +18,15 @@ export const recordColumns: readonly RecordColumn[] = [
   ...recordFields,
   "createdAt",
   "stockWhenExported",
+  "waitingStock",
 ];
 
-export type ExportedRecord = RecordValues & { id: string; createdAt: Date };
+export type ExportedRecord = RecordValues & {
+  id: string;
+  createdAt: Date;
+  /** Null: none wait for a price. */
+  waitingStock: number | null;
+};
 
 /** A value as JSON has it. */
 export function toJsonValue(record: ExportedRecord, column: RecordColumn): unknown {
@@ -31,6 +37,7 @@ export function toJsonValue(record: ExportedRecord, column: RecordColumn): unkno
 export function toCell(record: ExportedRecord, column: RecordColumn): string {
   if (column === "id") return record.id;
   if (column === "createdAt") return record.createdAt.toISOString();
+  if (column === "waitingStock") return String(record.waitingStock ?? "");
   return toFieldText(record, column === "stockWhenExported" ? "stock" : column);
 }
 

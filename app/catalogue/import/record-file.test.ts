@@ -68,8 +68,15 @@ const record: fc.Arbitrary<ExportedRecord> = fc
   .map((given) => recordSchema.parse(given))
   .chain((values) =>
     fc
-      .date({ min: new Date(0), max: new Date("2200-01-01"), noInvalidDate: true })
-      .map((createdAt) => ({ ...values, createdAt, id: "" })),
+      .tuple(
+        fc.date({ min: new Date(0), max: new Date("2200-01-01"), noInvalidDate: true }),
+        fc.option(fc.integer({ min: 1, max: 1_000_000 })),
+      )
+      // Copies wait for a price alone.
+      .map(([createdAt, waiting]) => ({
+        ...{ ...values, createdAt, id: "" },
+        waitingStock: values.price === 0 && values.stock === 0 ? waiting : null,
+      })),
   );
 
 const records = fc
@@ -90,8 +97,8 @@ async function* inPages(all: ExportedRecord[]) {
 }
 
 const asRows = (all: ExportedRecord[]) =>
-  all.map(({ id, createdAt, ...values }) => ({
-    ...{ kind: "add", id, hasOwnId: true, createdAt, values },
+  all.map(({ id, createdAt, waitingStock, ...values }) => ({
+    ...{ kind: "add", id, hasOwnId: true, createdAt, waitingStock, values },
     ...{ stockWhenExported: values.stock, source: expect.any(Object) as unknown },
   }));
 
@@ -265,9 +272,8 @@ describe("a file of records", () => {
       stock: "1",
       tracklist,
     });
-    const csv = await asText(
-      writeCsv(inPages([{ ...values, id: "u2-war", createdAt: new Date(0) }]), false),
-    );
+    const one = { ...values, id: "u2-war", createdAt: new Date(0), waitingStock: null };
+    const csv = await asText(writeCsv(inPages([one]), false));
     expect(csv).toContain(",A3 Like A Song... 4:47,");
     expect((await check(csv, "csv")).rows).toMatchObject([{ values: { tracklist } }]);
   });

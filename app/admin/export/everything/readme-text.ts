@@ -6,7 +6,8 @@ Each table is here twice, as .csv (UTF-8, commas, a header line) and as .json (a
 
 records      All records. "npm run shop -- import records.csv" and the page Import read them back without loss.
              price: whole kroner before discount. discount: percent. cost: what was paid, in oere.
-             stockWhenExported: the stock when this file was made.
+             stockWhenExported: the stock when this file was made. waitingStock: copies that go on sale when the
+             record gets a price.
 orders       Every order with its address and, in the column "lines", what was bought. Amounts: whole kroner.
 order-lines  The same lines, one row each.
 customers    The accounts. No passwords, sessions or keys are in this archive.

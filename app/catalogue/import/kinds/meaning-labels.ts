@@ -6,6 +6,7 @@ const otherLabels: { [Name in Exclude<Meaning, RecordField>]: string } = {
   id: "Id",
   createdAt: "Added on",
   stockWhenExported: "Stock when it was exported",
+  waitingStock: "Copies that wait for a price",
   title: "Title (artist – album)",
   discFormat: "Format in Discogs’ words",
   listing: "Discogs listing id",

@@ -284,7 +284,7 @@ function add(planned: PlannedRow, { valid, draft, state, inShop }: Addition): Pl
       return { ...refused(planned, [{ column, message }]), matchedBy: looksLikeAnother };
     }
   }
-  const { waitingStock } = draft;
+  const waitingStock = draft.waitingStock ?? valid.waitingStock;
   return {
     ...planned,
     outcome: "new",

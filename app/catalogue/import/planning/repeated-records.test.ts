@@ -8,7 +8,14 @@ function createRow(line: number, fields: { [field: string]: string } = {}): NewR
     ...{ artist: "Motörhead", album: "Ace of Spades", price: "200", stock: "1", ...fields },
   });
   return {
-    ...{ kind: "add", id: `row-${line}`, hasOwnId: false, values, createdAt: null },
+    ...{
+      kind: "add",
+      id: `row-${line}`,
+      hasOwnId: false,
+      values,
+      createdAt: null,
+      waitingStock: null,
+    },
     ...{ stockWhenExported: null, source: { location: `line ${line}`, row: line } },
   };
 }

@@ -26,6 +26,8 @@ export interface NewRow extends ValidRow {
   hasOwnId: boolean;
   values: RecordValues;
   createdAt: Date | null;
+  /** Copies that go on sale when it gets a price; null for a record that has one. */
+  waitingStock: number | null;
 }
 
 /** A record that the shop has, with the columns of the file. */
@@ -98,9 +100,12 @@ function validateRow(row: FileRow, ids: Ids): ValidatedRow | RowProblem[] {
   const id = readId(row, ids);
   const createdAt = readColumn(row, "createdAt", createdAtSchema);
   const stockWhenExported = readColumn(row, "stockWhenExported", stockSchema);
+  const waitingStock = readColumn(row, "waitingStock", stockSchema);
   const isKnown = id.value !== null && ids.known.has(id.value);
   const values = readValues(row, isKnown);
-  const errors = [id, createdAt, stockWhenExported, values].flatMap((read) => read.errors);
+  const errors = [id, createdAt, stockWhenExported, waitingStock, values].flatMap(
+    (read) => read.errors,
+  );
   if (errors.length > 0 || values.value === null) return errors;
   const { location, row: number } = row;
   const common = {
@@ -116,8 +121,13 @@ function validateRow(row: FileRow, ids: Ids): ValidatedRow | RowProblem[] {
   ids.taken.add(newId);
   return {
     ...{ kind: "add", id: newId, hasOwnId: id.value !== null, values: all },
-    ...{ createdAt: createdAt.value, ...common },
+    ...{ createdAt: createdAt.value, waitingStock: waitingOf(all, waitingStock.value), ...common },
   };
+}
+
+/** Copies wait for a price alone: a record with a price or with stock has none. */
+function waitingOf({ price, stock }: RecordValues, waiting: number | null): number | null {
+  return price === 0 && stock === 0 && waiting !== 0 ? waiting : null;
 }
 
 interface Read<Value> {

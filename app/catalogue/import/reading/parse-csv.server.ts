@@ -1,5 +1,5 @@
 import { Readable } from "node:stream";
-import { parse, type CsvError } from "csv-parse";
+import { parse, type CsvError, type Options } from "csv-parse";
 import { parse as parseWhole } from "csv-parse/sync";
 import { RecordFileError, type RowSource } from "../file-row.ts";
 import { findDelimiter } from "./delimiter.ts";
@@ -32,11 +32,15 @@ export async function* parseCsv(texts: AsyncIterable<string>): AsyncGenerator<Cs
     skip_empty_lines: true,
     skip_records_with_empty_values: true,
     max_record_size: maxRowLength,
-    on_record: (parsed: ParsedRow) => {
-      doubled += count(parsed.record, /\r\n/g);
-      return { ...parsed, info: { lines: parsed.info.lines - doubled } };
+    // Called with each row before the next is read, also those that an error behind them takes away.
+    on_record: (parsed: string[] | ParsedRow) => {
+      if ("record" in parsed) {
+        doubled += count(parsed.record, /\r\n/g);
+        parsed.info.lines -= doubled;
+      }
+      return parsed;
     },
-  });
+  } satisfies Options<string[] | ParsedRow> as Options);
   const source = Readable.from(startingWith(table, iterator));
   // The parser passes on what reading the file throws.
   source.on("error", (error) => parser.destroy(error));
