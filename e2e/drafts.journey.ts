@@ -109,3 +109,26 @@ test("a comment outlives a log-out in another tab, and is its author's alone", a
   const kept = await page.evaluate(() => Object.keys(sessionStorage));
   expect(kept.filter((key) => key.startsWith("gatefold-draft"))).toEqual([]);
 });
+
+test("to log out everywhere ends the drafts of the tab, but only once it has happened", async ({
+  page,
+}) => {
+  await visit(page, "/signup");
+  await signUp(page, newEmail());
+  await visit(page, record);
+  await page.getByLabel("Comment").fill("Not sent");
+  const readDrafts = () =>
+    page.evaluate(() =>
+      Object.keys(sessionStorage).filter((key) => key.startsWith("gatefold-draft")),
+    );
+  await visit(page, "/user/profile/security");
+  const leave = page.getByRole("button", { name: "Log out everywhere" });
+  await page.context().setOffline(true);
+  await leave.click();
+  await expect(page.getByText("No connection. Nothing was sent. Try again.")).toBeVisible();
+  expect(await readDrafts()).toHaveLength(1);
+  await page.context().setOffline(false);
+  await leave.click();
+  await expect(page).toHaveURL("/login");
+  expect(await readDrafts()).toEqual([]);
+});

@@ -80,6 +80,37 @@ test("a press is counted although the page is left before it answers", async ({ 
   await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
 });
 
+test("each heart pressed before the page is interactive counts once", async ({ page }) => {
+  await visit(page, "/signup");
+  await signUp(page);
+  const { release } = await visitEarly(page, "/shop");
+  const hearts = page.getByRole("main").getByRole("article").getByRole("button", {
+    name: "Add to wishlist",
+  });
+  // A heart posts its form by itself, and the page comes again with it filled.
+  for (const number of [1, 2, 3]) {
+    await hearts.first().click();
+    await expect(page.getByRole("button", { name: "Remove from wishlist" })).toHaveCount(number);
+    await expect(page).toHaveURL("/shop");
+  }
+  await release();
+  await visit(page, "/user/wishlist");
+  await expect(page.getByRole("main").getByRole("article")).toHaveCount(3);
+});
+
+test("a comment posted twice before its page is interactive is there once", async ({ page }) => {
+  await visit(page, "/signup");
+  await signUp(page);
+  const { release } = await visitEarly(page, record);
+  const comment = `Pressed twice, ${Date.now()}`;
+  await page.getByLabel("Comment").fill(comment);
+  await page.getByRole("button", { name: "Post comment" }).dblclick({ noWaitAfter: true });
+  await expect(page.getByRole("article").filter({ hasText: comment })).toHaveCount(1);
+  await release();
+  await visit(page, record);
+  await expect(page.getByRole("article").filter({ hasText: comment })).toHaveCount(1);
+});
+
 test("a comment typed early is posted by the button", async ({ page }) => {
   await visit(page, "/signup");
   await signUp(page);

@@ -8,6 +8,7 @@ import { requestContextKey } from "../request-context.ts";
 import { servicesContext } from "../services.ts";
 import {
   countCharacters,
+  loggedOutMessage,
   maxCommentLength,
   tooFastMessage,
   tooLongMessage,
@@ -31,7 +32,13 @@ export async function changeComments({ form, context, recordId }: ChangeComments
   if (intent !== "post-comment" && intent !== "delete-comment") return null;
   const user = await findUser(context);
   const here = `/record/${recordId}#comments`;
-  if (!user) return redirect(logInPath(here));
+  if (!user) {
+    const text = cleanLines(textOf(form, "text"));
+    // With a script the tab keeps a draft (app/forms/form-draft.ts); without one only this page can keep the text.
+    if (form.has("script") || intent === "delete-comment" || text === "")
+      return redirect(logInPath(here));
+    return data<CommentResult>({ problem: loggedOutMessage, text }, { status: 401 });
+  }
   const services = context.get(servicesContext);
   // With JavaScript the page stays where it is; without, going back must not post again.
   const finish = () =>

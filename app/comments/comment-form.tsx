@@ -18,8 +18,8 @@ import {
 import styles from "./comments.module.css";
 import { useCommentFetcher } from "./use-comment-fetcher.ts";
 
-/** The field for a new comment; what was refused stays in it. */
-export function CommentForm({ recordId, uid }: { recordId: string; uid: string }) {
+/** The field for a new comment; what was refused stays in it. `uid` is null when its author was logged out meanwhile. */
+export function CommentForm({ recordId, uid }: { recordId: string; uid: string | null }) {
   const { answer, busy, send } = useCommentFetcher();
   const posted = useActionData<CommentResult | undefined>();
   const said = answer ?? posted;
@@ -29,7 +29,7 @@ export function CommentForm({ recordId, uid }: { recordId: string; uid: string }
   const length = countCharacters(cleanLines(text));
 
   const draft = commentDraft(recordId);
-  useFormDraft({ formId: "post-comment", name: draft, owner: uid });
+  useFormDraft({ formId: "post-comment", name: draft, owner: uid ?? "" });
 
   useEffect(() => {
     if (!answer || !("done" in answer)) return;
@@ -44,6 +44,8 @@ export function CommentForm({ recordId, uid }: { recordId: string; uid: string }
       method="post"
       className={classNames(layout.stack, styles.form)}
       onSubmit={(event) => {
+        // Somebody without a session posts the page itself, which comes back with the text.
+        if (uid === null) return;
         const typed = countCharacters(cleanLines(field.current?.value ?? ""));
         if (!busy && typed > 0 && typed <= maxCommentLength) {
           send(event);

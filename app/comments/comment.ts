@@ -27,6 +27,10 @@ export function tooFastMessage(seconds: number): string {
   return `You are posting too fast. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
 }
 
+/** Said to a comment that was sent after the session had ended. */
+export const loggedOutMessage =
+  "You were logged out. Log in in another tab, then post your comment here.";
+
 /** What the server says to a posted or deleted comment; a problem comes with what was typed. */
 export type CommentResult =
   { done: "post-comment" | "delete-comment" } | { problem: string; text?: string };

@@ -1,7 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../test/database/test-database.ts";
+import { holdRecords } from "../../test/database/hold-records.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
-import { createTestClient, signUp, type TestClient } from "../../test/http/test-client.ts";
+import {
+  createTestClient,
+  password,
+  signUp,
+  type TestClient,
+} from "../../test/http/test-client.ts";
 import { addComment, addRecord, addUser } from "../../test/database/seed.ts";
 import { findComments } from "./find-comments.server.ts";
 
@@ -27,11 +33,28 @@ describe("posting", () => {
     const page = await (await visit(path)).text();
     expect(page).toContain("You must be logged in to post a comment.");
     expect(page).not.toContain("Post comment");
-    const response = await post(createTestClient(visit), "Let me in.");
+    const response = await post(createTestClient(visit), "Let me in.", { script: "1" });
     expect(response.headers.get("Location")).toBe(
       `/login?to=${encodeURIComponent(`${path}#comments`)}`,
     );
     expect(await kept()).toEqual([]);
+  });
+
+  test("without scripts a text sent after a log-out comes back in its form, which posts it after a log-in", async () => {
+    const left = await signUp(visit, "left@example.com");
+    await left.post("/logout", {});
+    const response = await post(left, "Typed for an hour.");
+    expect(response.status).toBe(401);
+    const page = await response.text();
+    expect(page).toContain(
+      "You were logged out. Log in in another tab, then post your comment here.",
+    );
+    expect(page).toContain("Typed for an hour.</textarea>");
+    expect(page).toMatch(/<a[^>]* target="_blank"[^>]*>Log in<\/a>/);
+    expect(await kept()).toEqual([]);
+    await left.post("/login", { email: "left@example.com", password });
+    expect((await post(left, "Typed for an hour.")).status).toBe(303);
+    expect(await kept()).toMatchObject([{ text: "Typed for an hour." }]);
   });
 
   test("a comment is plain text with its lines, under the poster's name", async () => {
@@ -102,6 +125,15 @@ describe("posting", () => {
     await post(ann, "Louder.");
     await post(await signUp(visit, "bea@example.com"), "Loud.");
     expect(await kept()).toHaveLength(3);
+  });
+
+  test("the same twice at once, as by a double press before the page is interactive, counts once", async () => {
+    const records = await holdRecords(db);
+    const both = Promise.all([post(ann, "Twice?"), post(ann, "Twice?")]);
+    await records.waitForHeld(2);
+    await records.release();
+    expect((await both).map(({ status }) => status)).toEqual([303, 303]);
+    expect((await kept()).map(({ text }) => text)).toEqual(["Twice?"]);
   });
 
   test("a record that is not there takes no comments", async () => {

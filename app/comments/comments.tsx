@@ -1,7 +1,8 @@
-import { Link } from "react-router";
+import { Link, useActionData } from "react-router";
 import { logInPath } from "../accounts/return-path.ts";
 import { classNames } from "../ui/class-names.ts";
 import text from "../ui/text.module.css";
+import type { CommentResult } from "./comment.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList, type CommentListProps } from "./comment-list.tsx";
 import styles from "./comments.module.css";
@@ -12,18 +13,30 @@ interface CommentsProps extends CommentListProps {
   older: string | null;
 }
 
-/** What people say of a record, newest first; the form for those who are logged in. */
+/**
+ * What people say of a record, newest first; the form for those who are logged in, and for those who were until they
+ * sent it: their text is in it.
+ */
 export function Comments({ recordId, older, ...list }: CommentsProps) {
+  const { user } = list;
+  const answer = useActionData<CommentResult | undefined>();
+  const isUnsent = user === null && answer !== undefined && "text" in answer;
   return (
     <section id="comments" className={styles.comments}>
       <h2>Comments</h2>
-      {list.user ? (
-        <CommentForm key={recordId} recordId={recordId} uid={list.user.uid} />
-      ) : (
+      {user === null && (
         <p className={classNames(text.quiet, styles.logIn)}>
           You must be logged in to post a comment.{" "}
-          <Link to={logInPath(`/record/${recordId}#comments`)}>Log in</Link>
+          <Link
+            to={logInPath(`/record/${recordId}#comments`)}
+            {...(isUnsent && { target: "_blank" })}
+          >
+            Log in
+          </Link>
         </p>
+      )}
+      {(user !== null || isUnsent) && (
+        <CommentForm key={recordId} recordId={recordId} uid={user?.uid ?? null} />
       )}
       {list.comments.length === 0 && (
         <p className={text.quiet}>No comments yet. Be the first to say how it sounds.</p>

@@ -3,8 +3,7 @@ import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { ProfilePicture } from "../accounts/profile-picture.tsx";
-import { useNetwork } from "../network/network-store.ts";
-import { dropDrafts } from "../forms/form-draft.ts";
+import { useDraftRemoval } from "../accounts/log-in/use-draft-removal.ts";
 import { Form } from "../network/form.tsx";
 import styles from "./profile-menu.module.css";
 import text from "../ui/text.module.css";
@@ -49,20 +48,9 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
   }, []);
   const id = useId();
   const close = () => menu.current?.hidePopover();
-  const isLeaving = useRef(false);
-  const { problem } = useNetwork();
-  useEffect(() => {
-    // The log-out was not sent.
-    if (problem) isLeaving.current = false;
-  }, [problem]);
-  useEffect(
-    () => () => {
-      if (isLeaving.current) dropDrafts();
-    },
-    [],
-  );
+  const removeDrafts = useDraftRemoval();
   const logOut = () => {
-    isLeaving.current = true;
+    removeDrafts();
     close();
   };
   return (

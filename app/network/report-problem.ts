@@ -2,14 +2,14 @@ import { NavigationType, type DataRouter } from "react-router";
 import { setProblem } from "./network-store.ts";
 import { historySteps } from "./page-router.ts";
 import { navigationMessage, submissionMessage, type RequestFailure } from "./request-failure.ts";
-import { findPlace, submittedForm } from "./used-form.ts";
+import { findPlace, isRepeatable, submittedForm } from "./used-form.ts";
 
 /** Says at its form that a submission to a path failed; where the form is gone, at the foot of the page. */
 export function reportSubmission(pathname: string, failure: RequestFailure): void {
-  const place = findPlace(submittedForm(pathname));
+  const form = submittedForm(pathname);
   setProblem({
-    message: submissionMessage(failure, place?.isRepeatable ?? false),
-    placeId: place?.id ?? null,
+    message: submissionMessage(failure, isRepeatable(form)),
+    placeId: findPlace(form),
     retry: null,
   });
 }
@@ -20,19 +20,19 @@ export function reportNavigation(router: DataRouter, failure: RequestFailure): v
   if (!location) return;
   const isSubmission = formMethod !== undefined && formMethod !== "GET";
   const steps = historySteps();
-  const place =
+  const placeId =
     formAction === undefined
       ? null
       : findPlace(submittedForm(new URL(formAction, window.location.origin).pathname));
   const options = {
     replace: historyAction === NavigationType.Replace,
-    preventScrollReset: place !== null,
+    preventScrollReset: placeId !== null,
   };
   setProblem({
     message: isSubmission
       ? "It was sent, but then the connection was lost. Try again to see what came of it."
-      : navigationMessage(failure, place !== null),
-    placeId: place?.id ?? null,
+      : navigationMessage(failure, placeId !== null),
+    placeId,
     retry: () => void (steps === 0 ? router.navigate(location, options) : router.navigate(steps)),
   });
 }

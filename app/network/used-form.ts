@@ -26,11 +26,13 @@ export function submittedForm(pathname: string): HTMLFormElement | null {
   return submitted.get(pathname) ?? null;
 }
 
-/** Where a form can say something now; null when it has no such place, is gone, or stands in a dialog that closed. */
-export function findPlace(
-  form: HTMLFormElement | null,
-): { id: string; isRepeatable: boolean } | null {
+/** Whether sending a form twice surely does the same as once. */
+export function isRepeatable(form: HTMLFormElement | null): boolean {
+  return form !== null && !form.querySelector(`[${placeAttribute}="once"]`);
+}
+
+/** Id of where a form can say something now; null when it has no such place, is gone, or stands in a dialog that closed. */
+export function findPlace(form: HTMLFormElement | null): string | null {
   const place = form?.querySelector(`[${placeAttribute}]`);
-  if (!place || !form?.isConnected || !form.checkVisibility()) return null;
-  return { id: place.id, isRepeatable: place.getAttribute(placeAttribute) === "repeatable" };
+  return place && form?.isConnected && form.checkVisibility() ? place.id : null;
 }

@@ -7,6 +7,8 @@ import type { Person } from "./person.ts";
 const record = "black-sabbath-paranoid";
 const searchField = 'input[name="search"]';
 const orderButton = ["button", "Place order with obligation to pay"] as const;
+const cartLink = 'header a[href="/user/cart"]';
+const fullCart = 'header a[aria-label="Cart, 1 item"]';
 const emptyCart = 'header a[aria-label="Cart, 0 items"]';
 const address = {
   fullName: "Ada Byron",
@@ -25,7 +27,8 @@ interface Circumstances {
 }
 
 /**
- * A whole purchase by somebody new, at each step of which the network goes away: search, record, cart, sign-up, order.
+ * A whole purchase by somebody new, at each step of which the network goes away: search, record, cart, sign-up,
+ * log-out, log-in, checkout, order.
  * Throws when something typed is lost, a step does not come through after the network is back, or the order is not
  * there exactly once.
  */
@@ -71,7 +74,8 @@ export async function buySlowly(
   await network.mend();
   tell("Add to cart", "Added to cart!");
 
-  await press('header a[href="/user/cart"]');
+  await failToOpen("Open the cart as a visitor", () => press(cartLink));
+  await press("button", "Try again");
   await arrive("/login", "Log in");
   await press("main a", "Create an account");
   await arrive("/signup", "Create an account");
@@ -84,7 +88,34 @@ export async function buySlowly(
   });
   await press("button", "Create account");
   await arrive("/user/cart", "Cart");
-  await press("main a", "Go to Checkout");
+  await person.find(fullCart);
+
+  await press('button[aria-label="Account menu"]');
+  await failToSend("Log out", () => press("button", "Logout"));
+  await press('button[aria-label="Account menu"]');
+  await press("button", "Logout");
+  await arrive("/login", "Log in");
+  await press(cartLink);
+  await arrive("/login?to=%2Fuser%2Fcart", "Log in");
+  await type('input[name="email"]', email);
+  await type('input[name="password"]', password);
+  await failToSend("Log in", () => press("main button", "Log in"), {
+    'input[name="email"]': email,
+    'input[name="password"]': password,
+  });
+  await press("main button", "Log in");
+  await arrive("/user/cart", "Cart");
+  await person.find(fullCart);
+
+  await press('header a[href="/"]');
+  await arrive("/", "Records for people");
+  await failToOpen("Open the cart", () => press(cartLink));
+  await press("button", "Try again");
+  await arrive("/user/cart", "Cart");
+  await person.find(fullCart);
+  await failToOpen("Open the checkout", () => press("main a", "Go to Checkout"));
+  // The cart, whose prices did not come, has such a button too.
+  await press('[role="status"] button', "Try again");
   await arrive("/user/checkout", "Checkout");
 
   for (const [name, text] of Object.entries(address)) await type(`[name="${name}"]`, text);

@@ -1,9 +1,9 @@
 import { shop } from "../../../shop.config.ts";
-import { dropDrafts } from "../../forms/form-draft.ts";
 import { Form } from "../../network/form.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
+import { useDraftRemoval } from "../log-in/use-draft-removal.ts";
 import type { OpenSession } from "./find-profile.server.ts";
 import styles from "./profile-page.module.css";
 import { ProfileSection } from "./profile-section.tsx";
@@ -19,6 +19,7 @@ interface SessionsSectionProps {
 
 /** The devices where the user is logged in, and the button that ends all sessions. */
 export function SessionsSection({ sessions, currentSession, busy }: SessionsSectionProps) {
+  const removeDrafts = useDraftRemoval();
   return (
     <ProfileSection id="log-out-everywhere" heading="Where you are logged in">
       <ul className={classNames(list.list, styles.list)}>
@@ -32,8 +33,9 @@ export function SessionsSection({ sessions, currentSession, busy }: SessionsSect
           </li>
         ))}
       </ul>
-      <Form method="post" onSubmit={dropDrafts}>
+      <Form method="post" onSubmit={removeDrafts}>
         <input type="hidden" name="intent" value="log-out-everywhere" />
+        <p>What you typed in this tab and have not sent goes too.</p>
         <Button type="submit" variant="outline" pending={busy}>
           Log out everywhere
         </Button>
