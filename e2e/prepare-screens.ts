@@ -1,4 +1,9 @@
 import type { Page } from "@playwright/test";
+import {
+  inventoryRow,
+  oddInventoryRows,
+  writeInventory,
+} from "../test/fixtures/discogs-inventory.ts";
 import { waitForCode } from "./two-factor.ts";
 import {
   addToCart,
@@ -184,6 +189,17 @@ export async function openUser(page: Page): Promise<void> {
     .getByRole("link", { name: /^person-/ })
     .click();
   await page.getByRole("button", { name: /^Ban/ }).first().waitFor();
+}
+
+/** An inventory of Discogs with new records, and rows that are refused. */
+export async function previewImport(page: Page): Promise<void> {
+  const file = writeInventory([inventoryRow(0), inventoryRow(1), ...oddInventoryRows(2)]);
+  await page
+    .getByLabel("File", { exact: true })
+    .setInputFiles({ name: "inventory.csv", mimeType: "text/csv", buffer: Buffer.from(file) });
+  await page.getByLabel("Currency").selectOption("DKK");
+  await page.getByRole("button", { name: "Preview" }).click();
+  await page.getByRole("button", { name: "Import", exact: true }).waitFor();
 }
 
 /** A file of Discogs with a sold copy, one that the shop has not any more, and one that it does not know. */

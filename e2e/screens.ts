@@ -31,6 +31,7 @@ import {
   selectOrder,
   openUser,
   previewSales,
+  previewImport,
   openCartMenu,
   typeSearch,
   failLogIn,
@@ -100,6 +101,7 @@ export const screens: Screen[] = [
   { name: "order-cancelling", path: "/user/orders", prepare: buy, reveal: askToCancel },
   { name: "admin-orders", path: "/admin", prepare: logInAfterAnOrder },
   { name: "admin-packing-slips-none", path: "/admin/packing-slips", prepare: logInAsOwner },
+  { name: "admin-payments", path: "/admin/payments", prepare: logInAsOwner },
   { name: "admin-sales", path: "/admin/sales", prepare: logInAfterAnOrder },
   { name: "admin-users", path: "/admin/users", prepare: logInAsOwner },
   {
@@ -108,6 +110,14 @@ export const screens: Screen[] = [
     prepare: logInAfterAnOrder,
     reveal: askToBan,
   },
+  { name: "admin-import", path: "/admin/import", prepare: logInAsOwner },
+  {
+    name: "admin-import-preview",
+    path: "/admin/import",
+    prepare: logInAsOwner,
+    reveal: previewImport,
+  },
+  { name: "admin-import-genres", path: "/admin/import/genres", prepare: logInAsOwner },
   { name: "admin-export", path: "/admin/export", prepare: logInAsOwner },
   {
     name: "admin-discogs-sales",

@@ -5,6 +5,7 @@ import {
   Head,
   Heading,
   Html,
+  Link,
   Preview,
   Section,
   Text,
@@ -82,6 +83,15 @@ const quietStyle = { fontSize: "13px", lineHeight: "1.5", color: ink.quiet };
 export function MailText({ quiet = false, children }: { quiet?: boolean; children: ReactNode }) {
   const size = quiet ? quietStyle : { fontSize: "16px", lineHeight: "1.5" };
   return <Text style={{ ...size, margin: "0 0 16px", fontFamily: face }}>{children}</Text>;
+}
+
+/** A link in a text. */
+export function MailLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link href={href} style={{ color: ink.text, textDecoration: "underline" }}>
+      {children}
+    </Link>
+  );
 }
 
 /** The one call to action of a mail. */

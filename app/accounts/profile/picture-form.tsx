@@ -12,6 +12,7 @@ import styles from "./profile-page.module.css";
 import text from "../../ui/text.module.css";
 import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
+import fileInput from "../../ui/file-input.module.css";
 
 interface PictureFormProps {
   user: CurrentUser;
@@ -57,7 +58,7 @@ export function PictureForm({ user, result, done, busy }: PictureFormProps) {
         </label>
         <input
           id={id}
-          className={styles.file}
+          className={classNames(fileInput.file, styles.file)}
           type="file"
           name="picture"
           accept={acceptedPictures}

@@ -8,6 +8,7 @@ import text from "../../ui/text.module.css";
 import { useFileDrop } from "../record-form/pictures/use-file-drop.ts";
 import styles from "./import.module.css";
 import { MoneyFields } from "./money-fields.tsx";
+import fileInput from "../../ui/file-input.module.css";
 
 interface UploadFormProps {
   kinds: { value: string; label: string }[];
@@ -59,7 +60,7 @@ export function UploadForm({ kinds, maxBytes, fileProblem }: UploadFormProps) {
           id="import-file"
           type="file"
           name="file"
-          className={styles.file}
+          className={fileInput.file}
           aria-invalid={problem === "" ? undefined : true}
           aria-describedby="import-file-hint"
           onChange={check}

@@ -32,6 +32,16 @@ export function OrderEditForm(props: OrderEditFormProps) {
   const result = fetcher.data ?? postResult;
   // The form compares with what it was opened on, not with what the loader finds after another action.
   const [initial] = useState(opened);
+  // A shipment while the form is open brings the field of the tracking number, and often the number.
+  const [shipped, setShipped] = useState({ isShipped, number: initial.trackingNumber, result });
+  if (isShipped && !shipped.isShipped) {
+    setShipped({ isShipped, number: opened.trackingNumber, result });
+  }
+  const hasNumber = shipped.number !== initial.trackingNumber;
+  const seen = {
+    ...(result?.now ?? initial),
+    ...(hasNumber && result === shipped.result && { trackingNumber: shipped.number }),
+  };
   const nameless = email === "";
   const isPickedUp = initial.address === "";
   const [form, fields] = useForm<Partial<OrderEdit>>({
@@ -51,8 +61,8 @@ export function OrderEditForm(props: OrderEditFormProps) {
       className={classNames(layout.column, styles.form)}
       {...getFormProps(form)}
     >
-      <h2 className={styles.heading}>{isPickedUp && !nameless ? "Picked up by" : "Deliver to"}</h2>
-      <input type="hidden" name="seen" value={JSON.stringify(result?.now ?? initial)} />
+      <h2>{isPickedUp && !nameless ? "Picked up by" : "Deliver to"}</h2>
+      <input type="hidden" name="seen" value={JSON.stringify(seen)} />
       {result?.changed && <ChangedNotice fields={result.changed} now={result.now} />}
       {result?.saved && <Notice tone="good">Saved.</Notice>}
       {nameless ? (
@@ -115,6 +125,7 @@ export function OrderEditForm(props: OrderEditFormProps) {
           hint="Or a link to the carrier’s page. The customer sees it."
           autoComplete="off"
           {...fieldProps(fields.trackingNumber)}
+          {...(hasNumber && { defaultValue: shipped.number })}
         />
       )}
       <Button

@@ -99,7 +99,7 @@ export function ManageFilters({ query, genres }: ManageFiltersProps) {
         />
         {isFiltered(query) && (
           <Link to={manageList.url({ sort: query.sort })} className={styles.drop}>
-            Drop filters
+            Clear filters
           </Link>
         )}
         <noscript>

@@ -25,7 +25,7 @@ export function ReturnRefundForm({ given }: { given: ListedReturn }) {
         {postage > 0 && <li>Postage, {formatPrice(postage)}</li>}
       </ul>
       <p>
-        It comes to <b>{formatOere(value)}</b>.{" "}
+        It comes to <b>{formatOere(value)}</b>{" "}
         {due < value &&
           `Of this ${due === 0 ? "nothing" : formatOere(due)} was paid: the rest is not owed any more.`}
       </p>

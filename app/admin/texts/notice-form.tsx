@@ -6,6 +6,7 @@ import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import { ResultNotice } from "../../ui/result-notice.tsx";
 import text from "../../ui/text.module.css";
+import fileInput from "../../ui/file-input.module.css";
 
 interface NoticeFormProps {
   notice: { key: string; width: number; height: number } | null;
@@ -32,6 +33,7 @@ export function NoticeForm({ notice, done, isBusy, problem }: NoticeFormProps) {
         <TextField
           label="Official notice"
           type="file"
+          className={fileInput.file}
           name="notice"
           accept={acceptedPictures}
           hint="PNG, JPEG, WebP, AVIF or GIF, up to 5 MB."

@@ -70,7 +70,7 @@ export default function TextsPage({ loaderData, actionData }: Route.ComponentPro
                 <td>
                   {version
                     ? `${version.version}, ${formatDateTime(version.savedAt)}`
-                    : "The template; nobody has changed it"}
+                    : "Template, unchanged"}
                 </td>
                 <td>
                   <Link to={`/${slug}`}>/{slug}</Link>

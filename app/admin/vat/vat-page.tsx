@@ -4,12 +4,14 @@ import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/vat-page.ts";
 import { findVatReport } from "./find-vat-report.server.ts";
+import styles from "./vat-page.module.css";
 import { readPeriod } from "./vat-period.ts";
 import { formatSigned, VatTable } from "./vat-table.tsx";
 
@@ -28,12 +30,10 @@ export default function VatPage({ loaderData: { period, report } }: Route.Compon
   const { from, to, problem } = period;
   return (
     <AdminPageFrame heading={heading}>
-      <Form key={`${from} ${to}`} className={layout.row}>
+      <Form key={`${from} ${to}`} className={classNames(layout.row, styles.period)}>
         <TextField label="From" type="date" name="from" defaultValue={from} required />
         <TextField label="To" type="date" name="to" defaultValue={to} required />
-        <Button type="submit" size="small">
-          Show
-        </Button>
+        <Button type="submit">Show</Button>
       </Form>
       {problem !== "" && <Notice tone="bad">{problem}</Notice>}
       {report && (

@@ -1,9 +1,12 @@
 import { formatOere } from "../../catalogue/price.ts";
+import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import type { VatReport, VatRow } from "./find-vat-report.server.ts";
 import { vatBase } from "./vat-base.ts";
+import styles from "./vat-page.module.css";
 
 const schemeNames = { normal: "Normal", margin: "Margin" };
+const sumNames = ["Total incl. VAT", "Cost", "Margin", "VAT base", "VAT"];
 const kindNames = { invoice: "Sales", "credit-note": "Refunds" };
 
 /** The sums by scheme, rate and kind of document, and of all of them. */
@@ -13,18 +16,16 @@ export function VatTable({ report: { rows, sums } }: { report: VatReport }) {
     // A narrow screen scrolls it sideways: by keyboard too, though nothing in it takes the focus.
     // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={table.scroll} role="region" aria-label="VAT of the period" tabIndex={0}>
-      <table className={table.table}>
+      <table className={classNames(table.table, styles.sums)}>
         <thead>
           <tr>
             <th scope="col">Scheme</th>
             <th scope="col">What</th>
-            {["Rate", "Documents", "Total incl. VAT", "Cost", "Margin", "VAT base", "VAT"].map(
-              (name) => (
-                <th key={name} scope="col" className={table.number}>
-                  {name}
-                </th>
-              ),
-            )}
+            {["Rate", "Documents", ...sumNames].map((name) => (
+              <th key={name} scope="col" className={table.number}>
+                {name}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>
@@ -51,9 +52,13 @@ function Row({ row }: { row: VatRow }) {
   return (
     <tr>
       <th scope="row">{schemeNames[scheme]}</th>
-      <td>{kindNames[kind]}</td>
-      <td className={table.number}>{ratePercent} %</td>
-      <td className={table.number}>{documents}</td>
+      <td data-name="What">{kindNames[kind]}</td>
+      <td data-name="Rate" className={table.number}>
+        {ratePercent} %
+      </td>
+      <td data-name="Documents" className={table.number}>
+        {documents}
+      </td>
       <Amounts
         amounts={[total, isMargin ? cost : null, isMargin ? margin : null, vatBase(row), vat]}
       />
@@ -63,7 +68,7 @@ function Row({ row }: { row: VatRow }) {
 
 function Amounts({ amounts }: { amounts: readonly (number | null)[] }) {
   return amounts.map((amount, index) => (
-    <td key={index} className={table.number}>
+    <td key={index} data-name={sumNames[index]} className={table.number}>
       {amount === null ? "–" : formatSigned(amount)}
     </td>
   ));

@@ -9,6 +9,7 @@ import { ownFields, readForm, textOf } from "../../forms/read-form.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services.ts";
+import layout from "../../ui/layout.module.css";
 import { Page } from "../../ui/page.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
 import type { Route } from "./+types/report-page.ts";
@@ -71,21 +72,23 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
   const isBusy = useNavigation().state !== "idle";
   return (
     <Page width="narrow" heading="Report a comment">
-      {isSent && !actionData ? (
-        <ResultNotice>
-          We have your report. A person reads it, and decides. If we can write to you, you learn by
-          mail what was decided and why.
-        </ResultNotice>
-      ) : (
-        comment && (
-          <ReportForm {...{ comment, email, reportKey: key, isBusy }} answer={actionData} />
-        )
-      )}
-      {comment && (
-        <p>
-          <Link to={`/record/${comment.recordId}#comments`}>Back to {comment.album}</Link>
-        </p>
-      )}
+      <div className={layout.column}>
+        {isSent && !actionData ? (
+          <ResultNotice>
+            We have your report. A person reads it, and decides. If we can write to you, you learn
+            by mail what was decided and why.
+          </ResultNotice>
+        ) : (
+          comment && (
+            <ReportForm {...{ comment, email, reportKey: key, isBusy }} answer={actionData} />
+          )
+        )}
+        {comment && (
+          <p>
+            <Link to={`/record/${comment.recordId}#comments`}>Back to {comment.album}</Link>
+          </p>
+        )}
+      </div>
     </Page>
   );
 }

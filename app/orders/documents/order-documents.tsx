@@ -12,14 +12,16 @@ interface OrderDocumentsProps {
 
 /** The numbers of an order's invoice and credit notes; its page has the link to the invoice already. */
 export function OrderDocuments({ documents, orderUrl }: OrderDocumentsProps) {
-  return documents.map(({ kind, number, issuedAt }) => (
+  if (documents.length === 0) return null;
+  const items = documents.map(({ kind, number, issuedAt }) => (
     <p key={`${kind} ${number}`} className={text.small}>
-      {kind === "credit-note" && (
-        <>
-          <Link to={`${orderUrl}/credit-notes/${number}`}>Credit note</Link>{" "}
-        </>
+      {kind === "credit-note" ? (
+        <Link to={`${orderUrl}/credit-notes/${number}`}>{numberLabel({ kind, number })}</Link>
+      ) : (
+        numberLabel({ kind, number })
       )}
-      {`${numberLabel({ kind, number })}, ${formatDate(issuedAt)}`}
+      {`, ${formatDate(issuedAt)}`}
     </p>
   ));
+  return <div className={text.lines}>{items}</div>;
 }

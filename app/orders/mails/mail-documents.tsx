@@ -1,7 +1,6 @@
-import { Link } from "@react-email/components";
 import type { ListedDocument } from "../../invoices/find-documents.server.ts";
 import { documentNames, numberLabel } from "../../invoices/invoice-document.ts";
-import { MailText } from "../../mail/mail-frame.tsx";
+import { MailLink, MailText } from "../../mail/mail-frame.tsx";
 
 interface MailDocumentsProps {
   documents: readonly ListedDocument[];
@@ -17,7 +16,8 @@ export function MailDocuments({ documents, orderNumber, publicUrl }: MailDocumen
     const path = kind === "invoice" ? "invoice" : `credit-notes/${number}`;
     return (
       <MailText key={`${kind} ${number}`} quiet>
-        <Link href={`${orderUrl}/${path}`}>{documentNames[kind]}</Link>, {numberLabel(document)}
+        <MailLink href={`${orderUrl}/${path}`}>{documentNames[kind]}</MailLink>,{" "}
+        {numberLabel(document)}
       </MailText>
     );
   });

@@ -1,7 +1,15 @@
-import { Column, Link, Row, Section, Text } from "@react-email/components";
+import { Column, Row, Section, Text } from "@react-email/components";
 import { shop } from "../../../shop.config.ts";
 import { formatOere, formatPrice } from "../../catalogue/price.ts";
-import { detailFace, face, ink, MailButton, MailFrame, MailText } from "../../mail/mail-frame.tsx";
+import {
+  detailFace,
+  face,
+  ink,
+  MailButton,
+  MailFrame,
+  MailLink,
+  MailText,
+} from "../../mail/mail-frame.tsx";
 import type { ListedDocument } from "../../invoices/find-documents.server.ts";
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
@@ -120,11 +128,7 @@ function Tracking({ order: { trackingNumber } }: { order: CustomerOrder }) {
   return (
     <MailText>
       {url !== trackingNumber && <>Tracking number: {trackingNumber}. </>}
-      {url !== null && (
-        <Link href={url} style={{ color: ink.text }}>
-          Follow your parcel
-        </Link>
-      )}
+      {url !== null && <MailLink href={url}>Follow your parcel</MailLink>}
     </MailText>
   );
 }

@@ -14,6 +14,7 @@ import type { Route } from "./+types/discogs-sales-page.ts";
 import type { AppliedSales } from "./apply-sales.server.ts";
 import { handleSalesForm, type SalesResult } from "./handle-sales-form.server.ts";
 import { SalesPreview } from "./sales-preview.tsx";
+import fileInput from "../../../ui/file-input.module.css";
 
 const heading = "What Discogs sold";
 
@@ -38,7 +39,14 @@ export default function DiscogsSalesPage({ actionData }: Route.ComponentProps) {
         of what was added.
       </p>
       <Form method="post" encType="multipart/form-data" className={layout.stack}>
-        <TextField label="File" type="file" name="file" accept=".csv,text/csv" required />
+        <TextField
+          label="File"
+          type="file"
+          name="file"
+          accept=".csv,text/csv"
+          className={fileInput.file}
+          required
+        />
         <Button type="submit">Preview</Button>
       </Form>
     </AdminPageFrame>

@@ -54,7 +54,7 @@ export function RefundForm({ order, refundable, refundKey, result }: RefundFormP
       <h3>Refund</h3>
       <input type="hidden" name="key" value={begun.key} />
       <input type="hidden" name="seen" value={begun.seen} />
-      <fieldset className={layout.column}>
+      <fieldset className={text.lines}>
         <legend className={text.small}>What the refund is for</legend>
         {parts.map((part) => (
           <CheckBox

@@ -9,6 +9,7 @@ import text from "../../../ui/text.module.css";
 import styles from "./cover-field.module.css";
 import { findUploadProblem } from "./upload-problem.ts";
 import { useFileDrop } from "./use-file-drop.ts";
+import fileInput from "../../../ui/file-input.module.css";
 
 interface CoverFieldProps {
   /** Storage key of the picture that is shown now; null for a new record. */
@@ -89,7 +90,7 @@ export function CoverField({ current, album, canUseGenerated, errors }: CoverFie
         type="file"
         name="cover"
         accept={acceptedPictures}
-        className={styles.file}
+        className={classNames(fileInput.file, styles.file)}
         aria-invalid={error === "" ? undefined : true}
         aria-describedby="record-cover-hint"
         onChange={readChosen}

@@ -9,6 +9,8 @@ import { PhotoList } from "./photo-list.tsx";
 import styles from "./photos-field.module.css";
 import { useFileDrop } from "./use-file-drop.ts";
 import { usePhotos } from "./use-photos.ts";
+import { classNames } from "../../../ui/class-names.ts";
+import fileInput from "../../../ui/file-input.module.css";
 
 interface PhotosFieldProps {
   /** Storage keys of the photos that the record has. */
@@ -61,7 +63,7 @@ export function PhotosField({ stored, errors, onChange }: PhotosFieldProps) {
             name="photoFiles"
             multiple
             accept={acceptedPictures}
-            className={cover.file}
+            className={classNames(fileInput.file, cover.file)}
             aria-describedby="record-photos-hint"
             aria-invalid={problems.length > 0 || undefined}
             onChange={(event) => {
@@ -76,7 +78,7 @@ export function PhotosField({ stored, errors, onChange }: PhotosFieldProps) {
             name="photoFiles"
             accept={acceptedPictures}
             capture="environment"
-            className={cover.file}
+            className={classNames(fileInput.file, cover.file)}
             onChange={(event) => {
               const { currentTarget } = event;
               const files = [...(currentTarget.files ?? [])];
