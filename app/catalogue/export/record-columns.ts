@@ -12,13 +12,13 @@ import { toFieldText } from "../record-texts.ts";
  */
 export type RecordColumn = "id" | RecordField | "createdAt" | "stockWhenExported" | "waitingStock";
 
-/** In the order of an export. */
+/** In the order of an export. The last is never empty, so that a comma too many in a row is one cell too many. */
 export const recordColumns: readonly RecordColumn[] = [
   "id",
   ...recordFields,
   "createdAt",
-  "stockWhenExported",
   "waitingStock",
+  "stockWhenExported",
 ];
 
 export type ExportedRecord = RecordValues & {
