@@ -13,7 +13,7 @@ interface MainFieldsProps {
 
 /** What the record is: artist, album, genre, year, speed, format and number of records. */
 export function MainFields({ fields, duplicates, onNamed }: MainFieldsProps) {
-  const { half, long, third } = styles;
+  const { half, third } = styles;
   const named = { fields, required: true, onBlur: onNamed, className: half };
   return (
     <section className={styles.group} aria-labelledby="record-what">
@@ -25,7 +25,7 @@ export function MainFields({ fields, duplicates, onNamed }: MainFieldsProps) {
         fields={fields}
         name="genre"
         placeholder="Unknown; several with commas"
-        className={long}
+        className={styles.long}
       />
       <RecordTextField
         fields={fields}
