@@ -183,6 +183,16 @@ export async function selectOrder(page: Page): Promise<void> {
   await page.getByText("1 chosen").waitFor();
 }
 
+export async function openInvoices(page: Page): Promise<void> {
+  // The shop may hold orders of other screens.
+  await page
+    .getByRole("checkbox", { name: /^Choose order / })
+    .first()
+    .check();
+  await page.getByRole("button", { name: "Invoices" }).click();
+  await page.getByRole("article").first().waitFor();
+}
+
 export async function openUser(page: Page): Promise<void> {
   await page
     .getByRole("main")

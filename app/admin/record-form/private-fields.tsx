@@ -24,6 +24,7 @@ export function PrivateFields({ fields }: { fields: RecordFieldset }) {
       <SelectField
         label="VAT scheme"
         {...fieldProps(fields.vatScheme)}
+        hint="A copy that was sold keeps the scheme and the cost of its day."
         options={schemes}
         className={styles.half}
       />
