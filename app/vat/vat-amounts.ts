@@ -36,9 +36,7 @@ export interface TaxedLine {
  * so that the sum is right to the øre; under the margin scheme on each line by itself.
  */
 export function vatOfLines(lines: readonly TaxedLine[]): number[] {
-  return shareByRate(lines, (sameRate, ratePercent) =>
-    vatInOere(sumPrices(sameRate), ratePercent),
-  );
+  return shareByRate(lines, (sameRate, ratePercent) => vatInOere(sumPrices(sameRate), ratePercent));
 }
 
 /** A line before and after something of it is credited. */
