@@ -8,7 +8,8 @@ import { toFieldText } from "../record-texts.ts";
 
 /**
  * The columns of a record file. `stockWhenExported` is what stock was at the export; import uses it to see which
- * stock was edited in the file. `waitingStock` is what goes on sale when a record gets its price. Covers and photos are not included; a backup has them.
+ * stock was edited in the file. `waitingStock` is what goes on sale when a record gets its price. Covers and photos are
+ * not included; a backup has them.
  */
 export type RecordColumn = "id" | RecordField | "createdAt" | "stockWhenExported" | "waitingStock";
 
