@@ -75,7 +75,8 @@ async function renderOrderMail(
   const order = await findOrder(db, orderNumber);
   // The order of a deleted account has no email address.
   if (!order || order.email === "") return null;
-  const documents = await findDocuments(db, orderNumber);
+  // A new order has no invoice yet.
+  const documents = kind === "order-placed" ? [] : await findDocuments(db, orderNumber);
   switch (kind) {
     case "order-placed": {
       const payment = findPaymentProvider(order.paymentMethod);

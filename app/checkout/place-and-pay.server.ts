@@ -34,10 +34,15 @@ export async function placeAndPay(
       if (mayTryAgain && (await letGoOfWaiting(services, { uid: user.uid, ids }))) continue;
       return result;
     }
+    if (result.isComplete) return thanksFor(result.orderNumber);
     const next = await pay(services, { orderNumber: result.orderNumber, user, checkout });
     if (next !== "again") return next;
     if (!mayTryAgain) return { ok: false, reason: "not-begun" };
   }
+}
+
+function thanksFor(orderNumber: string): PlaceAndPayResult {
+  return { ok: true, goTo: `/thankyou?order=${orderNumber}` };
 }
 
 interface Paying {
@@ -50,7 +55,7 @@ async function pay(
   services: Services,
   { orderNumber, user, checkout }: Paying,
 ): Promise<PlaceAndPayResult | "again"> {
-  const thanks: PlaceAndPayResult = { ok: true, goTo: `/thankyou?order=${orderNumber}` };
+  const thanks = thanksFor(orderNumber);
   const order = await findPlacedOrder(services, orderNumber);
   if (!order) return thanks;
   // Paid another way now than when it was sent first: the first way is closed.

@@ -17,7 +17,8 @@ export type PlaceOrderServices = Pick<Services, "db" | "now" | "queueMail"> &
 export type Customer = Pick<CurrentUser, "uid" | "email">;
 
 export type PlaceOrderResult =
-  | { ok: true; orderNumber: string }
+  /** `isComplete`: it was placed by this call, and no payment is to begin. */
+  | { ok: true; orderNumber: string; isComplete?: true }
   /** Prices or stock are not as the customer saw them: nothing was placed. */
   | { ok: false; reason: "changed"; changes: CartChange[]; records: LockedRecord[] }
   /** Every line is as seen, but the total is not: the price of shipping has changed. */
@@ -97,8 +98,9 @@ async function tryPlacing(
     holdUntil: waits ? new Date(now.getTime() + holdMinutes * 60_000) : null,
   });
   // One that waits for its payment is not named to anybody before it is authorised.
-  if (!waits) await services.queueMail(transaction, { kind: "order-placed", orderNumber });
-  return { ok: true, orderNumber };
+  if (waits) return { ok: true, orderNumber };
+  await services.queueMail(transaction, { kind: "order-placed", orderNumber });
+  return { ok: true, orderNumber, isComplete: true };
 }
 
 /** The order that this checkout of the customer has made already, or null. */

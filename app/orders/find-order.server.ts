@@ -68,22 +68,26 @@ export type StatusEntry = Pick<
 interface OrderParts {
   /** In the order of the cart. */
   lines: OrderLine[];
+  vat: OrderVat;
+}
+
+interface OrderHistory {
   /** From the oldest to the newest. */
   history: StatusEntry[];
-  vat: OrderVat;
 }
 
 type OrderWith<Column extends keyof Tables["orders"]> = Pick<Selectable<Tables["orders"]>, Column> &
   OrderParts;
 
-/** An order with what its customer may see. */
+/** An order with what its customer may see, as mails and printed documents have it. */
 export type CustomerOrder = OrderWith<(typeof customerColumns)[number]>;
 
 /** An order with what only the shop may see besides. */
-export type AdminOrder = OrderWith<(typeof adminColumns)[number]> & {
-  /** `2026-03-14`; "" where it is not known. */
-  deliveredOn: string;
-};
+export type AdminOrder = OrderWith<(typeof adminColumns)[number]> &
+  OrderHistory & {
+    /** `2026-03-14`; "" where it is not known. */
+    deliveredOn: string;
+  };
 
 /**
  * The order of that number with the customer's columns, or null. For mails and printed documents: nothing
@@ -98,12 +102,12 @@ export async function findOrder(db: Database, orderNumber: string): Promise<Cust
 export async function findOwnOrder(
   db: Database,
   { orderNumber, uid }: { orderNumber: string; uid: string },
-): Promise<CustomerOrder | null> {
+): Promise<(CustomerOrder & OrderHistory) | null> {
   const order = await selectOrder(db, orderNumber)
     .where("userId", "=", uid)
     .select(customerColumns)
     .executeTakeFirst();
-  return order ? { ...order, ...(await findParts(db, order)) } : null;
+  return order ? await withHistory(db, order) : null;
 }
 
 /** The order of that number with the shop's private columns, or null. The caller has checked for an admin. */
@@ -115,7 +119,7 @@ export async function findOrderForAdmin(
     .select(adminColumns)
     .select(sql<string>`coalesce(${day("delivered_on")}, '')`.as("deliveredOn"))
     .executeTakeFirst();
-  return order ? { ...order, ...(await findParts(db, order)) } : null;
+  return order ? await withHistory(db, order) : null;
 }
 
 /** A number from a URL may hold NUL, which PostgreSQL refuses in a text: it finds nothing. */
@@ -125,13 +129,30 @@ function selectOrder(db: Database, orderNumber: string) {
     .where("orderNumber", "=", orderNumber.includes("\0") ? "" : orderNumber);
 }
 
-async function findParts(
-  db: Database,
-  order: { orderNumber: string; shippingCost: number; vatPercent: number },
-): Promise<OrderParts> {
-  const { orderNumber } = order;
-  const [lines, history, vat] = await Promise.all([
-    findOrderLines(db, orderNumber),
+interface OrderToComplete {
+  orderNumber: string;
+  shippingCost: number;
+  vatPercent: number;
+}
+
+async function withHistory<Order extends OrderToComplete>(db: Database, order: Order) {
+  const [parts, history] = await Promise.all([
+    findParts(db, order),
+    findHistory(db, order.orderNumber),
+  ]);
+  return { ...order, ...parts, history };
+}
+
+async function findParts(db: Database, order: OrderToComplete): Promise<OrderParts> {
+  const [lines, vat] = await Promise.all([
+    findOrderLines(db, order.orderNumber),
+    findOrderVat(db, order),
+  ]);
+  return { lines, vat };
+}
+
+function findHistory(db: Database, orderNumber: string): Promise<StatusEntry[]> {
+  return (
     db
       .selectFrom("orderStatusChanges")
       .select(statusEntryColumns)
@@ -139,10 +160,8 @@ async function findParts(
       .orderBy("changedAt")
       // Steps of one action have the same time; statuses only go forward.
       .orderBy(sql`array_position(${orderStatuses}::text[], status)`)
-      .execute(),
-    findOrderVat(db, order),
-  ]);
-  return { lines, history, vat };
+      .execute()
+  );
 }
 
 /** The lines of an order, in the order of the cart. */
