@@ -133,3 +133,62 @@ test("after log-in the pages of a visitor are not shown again", async ({ page })
   await visit(page, "/");
   await expect(page.getByRole("button", { name: "Account menu" })).toBeVisible();
 });
+
+test("a page that is left while a press is answered breaks nothing", async ({ page }) => {
+  await visit(page, "/signup");
+  await signUp(page);
+  await visit(page, `/record/${record}`);
+  await addToCart(page);
+  await visit(page, "/user/checkout");
+  await fillAddress(page);
+  const number = await placeOrder(page);
+  await page.context().clearCookies();
+  await page.addInitScript(holdAnswers);
+  await logInAsOwner(page);
+  await visit(page, `/admin/orders/${number}`);
+
+  await page.getByRole("button", { name: "Mark as Processing" }).click();
+  await page.locator("html[data-loading]").waitFor();
+  await page.getByRole("link", { name: "Payments" }).click();
+  await page.locator("html[data-aborted]").waitFor();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payments that need a look");
+});
+
+/**
+ * The end of the answer to a press on an order does not come before it is aborted, nor the first page that is loaded
+ * after it: React Router breaks off both when another page is opened.
+ */
+function holdAnswers(): void {
+  const plainFetch = window.fetch.bind(window);
+  const isOrder = (input: RequestInfo | URL): input is URL =>
+    input instanceof URL && input.pathname.startsWith("/admin/orders/");
+  window.fetch = async (input, init) => {
+    const response = await plainFetch(input, init);
+    const { dataset } = document.documentElement;
+    const { signal } = init ?? {};
+    if (!isOrder(input) || !signal || dataset["aborted"] !== undefined) return response;
+    const aborted = new Promise<void>((resolve) => {
+      signal.addEventListener("abort", () => {
+        dataset["aborted"] = "";
+        resolve();
+      });
+    });
+    if (init?.method !== "POST") {
+      if (dataset["pressed"] === undefined) return response;
+      dataset["loading"] = "";
+      await aborted;
+      throw signal.reason;
+    }
+    dataset["pressed"] = "";
+    const text = await response.text();
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode(text));
+        void aborted.then(() => {
+          controller.error(signal.reason);
+        });
+      },
+    });
+    return new Response(body, response);
+  };
+}

@@ -26,12 +26,9 @@ export async function announceReturn(page: Page): Promise<void> {
     ["Mark as Processing", "Mark as Shipped"],
     ["Mark as Shipped", "Mark as paid"],
   ] as const) {
-    // The live update of the press before would be broken off, which React Router leaves without a handler.
-    await page.waitForLoadState("networkidle");
     await page.getByRole("button", { name: button }).click();
     await page.getByRole("button", { name: next }).waitFor();
   }
-  await page.waitForLoadState("networkidle");
   const email = await page
     .getByRole("main")
     .getByText(/^person-\S+@example\.com$/)

@@ -99,6 +99,6 @@ function loadFile(file: string, priority: "high" | "low"): Promise<void> {
 
 async function fetchFile(file: string, priority: "high" | "low"): Promise<void> {
   const response = await fetch(file, { priority });
-  if (!response.ok) throw new Error(`${file} was answered with ${response.status}.`);
+  if (!response.ok) throw new Error(file);
   await response.arrayBuffer();
 }

@@ -53,6 +53,25 @@ describe("data requests of React Router", () => {
     expect(await failureOf(page.fetch(dataUrl, { signal: controller.signal }))).toBeNull();
   });
 
+  it("that are aborted while their answer comes end with what came", async () => {
+    const abort = new AbortController();
+    const body = new ReadableStream<Uint8Array>({
+      start: (controller) => {
+        controller.enqueue(new TextEncoder().encode("[1]"));
+        abort.signal.addEventListener("abort", () => {
+          controller.error(abort.signal.reason);
+        });
+      },
+    });
+    const page = openPage(() => Promise.resolve(new Response(body)));
+    const response = await page.fetch(dataUrl, { signal: abort.signal });
+    const reader = response.body?.getReader();
+    expect(new TextDecoder().decode((await reader?.read())?.value)).toBe("[1]");
+    const rest = reader?.read();
+    abort.abort();
+    expect(await rest).toMatchObject({ done: true });
+  });
+
   it("that are answered come as they are", async () => {
     const page = openPage(() => Promise.resolve(new Response("data", { status: 202 })));
     const response = await page.fetch(dataUrl);

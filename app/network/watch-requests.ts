@@ -24,16 +24,17 @@ async function fetchData(
   send: () => Promise<Response>,
   { init, navigator }: { init: RequestInit | undefined; navigator: Pick<Navigator, "onLine"> },
 ): Promise<Response> {
-  const isAborted = () => init?.signal?.aborted === true;
   // What starts while the browser is offline has no way to the shop.
   const delivery = navigator.onLine ? "unknown" : "not-sent";
   const lost = (cause: unknown, sent: "unknown" | "not-sent") =>
-    isAborted() ? cause : new RequestFailure({ reason: "no-connection", delivery: sent, cause });
+    init?.signal?.aborted
+      ? null
+      : new RequestFailure({ reason: "no-connection", delivery: sent, cause });
   let response: Response;
   try {
     response = await send();
   } catch (cause) {
-    throw lost(cause, delivery);
+    throw lost(cause, delivery) ?? cause;
   }
   const { status, headers } = response;
   const text = () => response.text();
@@ -42,8 +43,14 @@ async function fetchData(
   return withNamedFailure(response, (cause) => lost(cause, "unknown"));
 }
 
-/** The same response; when its body breaks off, with the given error. */
-function withNamedFailure(response: Response, toError: (cause: unknown) => unknown): Response {
+/**
+ * The same response; when its body breaks off, with the given error. Without one it ends: React Router reads on what
+ * it has aborted, looks at nothing of it, and leaves an error there without a handler.
+ */
+function withNamedFailure(
+  response: Response,
+  toFailure: (cause: unknown) => RequestFailure | null,
+): Response {
   if (!response.body) return response;
   const reader = response.body.getReader();
   const body = new ReadableStream<Uint8Array>({
@@ -53,7 +60,9 @@ function withNamedFailure(response: Response, toError: (cause: unknown) => unkno
         if (done) controller.close();
         else controller.enqueue(value);
       } catch (cause) {
-        controller.error(toError(cause));
+        const failure = toFailure(cause);
+        if (failure) controller.error(failure);
+        else controller.close();
       }
     },
     cancel: (reason) => reader.cancel(reason),
