@@ -45,6 +45,37 @@ test("filters and an order chosen early take effect", async ({ page }) => {
   await expect(count).toHaveText(all);
 });
 
+test("what is chosen and pressed while React listens and cannot answer yet takes effect", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const listen = document.addEventListener.bind(document);
+    let isAwaited = true;
+    document.addEventListener = (...parameters: Parameters<typeof listen>) => {
+      listen(...parameters);
+      if (parameters[0] !== "change" || !isAwaited) return;
+      isAwaited = false;
+      // React now listens to all its events, and has not begun to hydrate.
+      queueMicrotask(() => {
+        const decade = document.querySelector<HTMLSelectElement>('select[name="decade"]');
+        if (!decade) return;
+        decade.value = "1970";
+        for (const kind of ["input", "change"]) {
+          decade.dispatchEvent(new Event(kind, { bubbles: true }));
+        }
+        document.querySelector<HTMLButtonElement>("button[data-addable]:enabled")?.click();
+      });
+    };
+  });
+  await visit(page, "/shop?stock=in&condition=new");
+  await expect(page).toHaveURL(/\/shop\?.*decade=1970/);
+  await expect(page.getByLabel("Decade")).toHaveValue("1970");
+  await expect(cartLink(page)).toHaveAccessibleName("Cart, 1 item");
+  await page.goBack();
+  await expect(page).toHaveURL("/shop?stock=in&condition=new");
+  await expect(page.getByLabel("Decade")).toHaveValue("");
+});
+
 for (const person of ["visitor", "customer"]) {
   test(`each early press of "Add to cart" of a ${person} counts once, in order, and is answered at once`, async ({
     page,

@@ -50,6 +50,14 @@ function putInCart(addable: string): boolean {
   }
 }
 
+/**
+ * React listens before it can hydrate: until the page's data are decoded it stops each of these events on its way
+ * down, and answers it never. Such an event goes on, and is recorded as any earlier one.
+ */
+function keepGoing(event: Event): void {
+  event.stopPropagation = () => undefined;
+}
+
 window.earlyInput = {
   fields,
   presses,
@@ -60,6 +68,9 @@ window.earlyInput = {
     recordingFields.abort();
   },
 };
+for (const kind of ["input", "change", "click"]) {
+  addEventListener(kind, keepGoing, { capture: true, signal: recordingFields.signal });
+}
 // On the way up, after React's listeners on the document: a press that makes React hydrate is answered by React,
 // which ends the recording before the event comes here.
 for (const kind of ["input", "change"]) {
