@@ -35,7 +35,7 @@ export async function measurePriorPrices(shop: BenchShop, records: string): Prom
     await reckon(one);
   });
   await requireKnown(db);
-  const after = await measureLists(shop, rounds + 2);
+  const after = await measureLists(shop, 2);
   const ids = await findPageIds(db);
   return [
     ...after.map(({ what, value }, index): Figure => {
@@ -68,14 +68,17 @@ export async function measurePriorPrices(shop: BenchShop, records: string): Prom
 
 type Measured = Pick<Figure, "what" | "value"> & { isStatement: boolean };
 
-/** Each list as a statement and as a page, from page `first` on: no page is asked for twice, so no cache has it. */
+/**
+ * Each list as a statement and as a page: every second page from `first` on, so that both states are measured at the
+ * same depths and no page is asked for twice, which a cache would have.
+ */
 async function measureLists({ db, url }: BenchShop, first: number): Promise<Measured[]> {
   const figures: Measured[] = [];
   for (const [name, parameters] of lists) {
     const query = shopList.read(new URLSearchParams(parameters));
     const statement = await medianOf(() => findRecords(db, query));
     const page = await medianOf(async (round) => {
-      const response = await fetch(`${url}/shop?${parameters}&page=${first + round}`);
+      const response = await fetch(`${url}/shop?${parameters}&page=${first + 2 * round}`);
       const body = await response.text();
       if (!response.ok || !body.includes("kr.")) throw new Error(`The list "${name}" failed.`);
     });
