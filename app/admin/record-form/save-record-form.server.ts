@@ -6,6 +6,7 @@ import {
   loadedRecordSchema,
   type LoadedRecord,
 } from "../../catalogue/editing/editable-record.ts";
+import { schemeOfSale } from "../../catalogue/editing/sale-of-copy.ts";
 import type { EditConflict } from "../../catalogue/editing/merge-edits.ts";
 import { fieldLabels, type RecordValues } from "../../catalogue/record-schema.ts";
 import { readTracklist } from "../../catalogue/tracklist.ts";
@@ -84,6 +85,10 @@ async function saveEdit(
   if (!changed.ok) {
     await discardPictures(services, pictures);
     if (changed.reason === "gone") return refuse({ "": ["This record was deleted meanwhile."] });
+    if (changed.reason === "scheme-of-sale") {
+      const message = schemeOfSale(changed.orderNumber);
+      return refuse({ vatScheme: [message] }, { base: edit.base });
+    }
     const { conflicts, base } = changed;
     const message = `Changed meanwhile: ${labelsOf(conflicts)}. Nothing was saved yet.`;
     return refuse({ "": [message] }, { conflicts, base });

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
-import { addRecord } from "../../../test/database/seed.ts";
+import { addOrder, addRecord } from "../../../test/database/seed.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
 import { loadedFormOf, pictureFile, recordFormOf } from "../../../test/http/record-form.ts";
 import { signUp } from "../../../test/http/test-client.ts";
@@ -71,6 +71,23 @@ describe("a used copy", () => {
     const errors = described.map((id) => page.split(`id="${id}"`)[1]?.split("</")[0] ?? "");
     expect(errors.join(" ")).toContain(sentence);
     expect(await find("black-sabbath-paranoid")).toBeUndefined();
+  });
+
+  test("that was sold keeps its VAT scheme: the form says so at the field", async () => {
+    const id = "black-sabbath-paranoid";
+    await owner.post("/admin/add", recordFormOf({ ...used, stock: "0" }));
+    const record = await db.selectFrom("records").selectAll().executeTakeFirstOrThrow();
+    const { orderNumber } = await addOrder(db, { record });
+    const base = await loadedFormOf(owner, id);
+    const form = recordFormOf({ ...used, stock: "0", base, vatScheme: "normal", defects: "None." });
+    const answer = await owner.post(`/admin/manage/${id}`, form);
+    expect(answer.status).toBe(400);
+    const page = await answer.text();
+    expect(page).toContain(`This copy was sold with order ${orderNumber}`);
+    expect(/<select[^>]*name="vatScheme"[^>]*>/.exec(page)?.[0]).toContain('aria-invalid="true"');
+    // What else was typed is still there, and saved as little as the scheme.
+    expect(page).toContain("None.");
+    expect(await find(id)).toMatchObject({ vatScheme: "margin", defects: used.defects });
   });
 
   test("keeps its photos in the order of the form; one that goes is removed", async () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
-import { addRecord as seedRecord } from "../../../test/database/seed.ts";
+import { addOrder, addRecord as seedRecord } from "../../../test/database/seed.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import { addRecord } from "./add-record.server.ts";
 import { changeCell } from "./change-cell.server.ts";
@@ -52,6 +52,31 @@ describe("changeRecord", () => {
     expect(await findAuditEntries(db, { kind: "record", id })).toMatchObject([
       { before: { price: 200, tags: [] }, after: { price: 180, tags: ["live"] } },
     ]);
+  });
+
+  it("leaves the VAT scheme of a copy that was sold, until its order is cancelled", async () => {
+    const record = await seedRecord(db, { album: "Sold copy", newOrUsed: "used", stock: 0 });
+    const { id } = record;
+    const { values: base } = await requireEditedRecord(db, id);
+    const { orderNumber } = await addOrder(db, { record });
+    const change = (values: Partial<typeof base>) =>
+      changeRecord(db, { by, id, base, values: { ...base, ...values }, cover: null });
+    expect(await change({ vatScheme: "margin", price: 99 })).toEqual({
+      ...{ ok: false, reason: "scheme-of-sale", orderNumber },
+    });
+    expect(await find(id)).toMatchObject({ vatScheme: "normal", price: record.price });
+    expect(await change({ label: "Earache" })).toMatchObject({ ok: true, changed: true });
+    await db.updateTable("orders").set({ status: "cancelled" }).execute();
+    expect(await change({ vatScheme: "margin" })).toMatchObject({ ok: true, changed: true });
+  });
+
+  it("leaves the VAT scheme open where more copies are sold", async () => {
+    const record = await seedRecord(db, { album: "Sold out", stock: 0 });
+    const { values: base } = await requireEditedRecord(db, record.id);
+    await addOrder(db, { record });
+    const values = { ...base, vatScheme: "margin" as const };
+    const change = { by, id: record.id, base, values, cover: null };
+    expect(await changeRecord(db, change)).toMatchObject({ ok: true, changed: true });
   });
 
   it("does not make one used copy of several that came in meanwhile", async () => {

@@ -11,6 +11,7 @@ import {
 } from "./editable-record.ts";
 import { findUnusedCovers } from "./find-unused-covers.server.ts";
 import { mergeEdits, type EditConflict } from "./merge-edits.ts";
+import { soldWith } from "./sale-of-copy.server.ts";
 
 interface RecordEdit {
   by: AuditActor;
@@ -35,13 +36,15 @@ export type ChangedRecord =
       oldPictures: string[];
     }
   | { ok: false; reason: "gone" }
+  /** The VAT scheme of a copy that was sold with that order. */
+  | { ok: false; reason: "scheme-of-sale"; orderNumber: string }
   | { ok: false; reason: "conflict"; conflicts: EditConflict[]; base: LoadedRecord };
 
 /**
  * Saves only the fields that a form changed; the others keep their newest value. When another admin changed one of
  * the same fields meanwhile, nothing is saved: the result names the conflicts, and the base for the form that decides
  * them. The stock is in conflict too when it makes no sense any more beside what was saved meanwhile. Photos that are
- * neither the record's own nor new are left out.
+ * neither the record's own nor new are left out. The VAT scheme of a copy that was sold is refused.
  */
 export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRecord> {
   const { by, id, base, values, cover, photos, takeTheirs = [] } = edit;
@@ -49,11 +52,13 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
     const row = await on
       .selectFrom("records")
       .select(editableFields)
+      .select(soldWith.as("soldWith"))
       .where("id", "=", id)
       .forUpdate()
       .executeTakeFirst();
     if (!row) return { ok: false, reason: "gone" };
-    const theirs = toEditableRecord(row);
+    const { soldWith: orderNumber, ...fields } = row;
+    const theirs = toEditableRecord(fields);
     const newCover = cover === "generated" ? null : cover;
     const known = new Set([...theirs.photos, ...(photos?.added ?? [])]);
     const yours = {
@@ -71,6 +76,9 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
         conflicts.map(({ field, theirs: value }) => [field, value]),
       );
       return { ok: false, reason: "conflict", conflicts, base: { ...base, ...theirValues } };
+    }
+    if ("vatScheme" in changed && orderNumber !== null) {
+      return { ok: false, reason: "scheme-of-sale", orderNumber };
     }
     if (Object.keys(changed).length === 0) return { ok: true, changed: false, oldPictures: [] };
     const coverChanged = "uploadedCover" in changed;

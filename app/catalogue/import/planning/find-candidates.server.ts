@@ -5,11 +5,14 @@ import {
   toEditableRecord,
   type EditableRecord,
 } from "../../editing/editable-record.ts";
+import { soldWith } from "../../editing/sale-of-copy.server.ts";
 import { barcodeDigits, type Candidate, type RowKeys } from "./match-row.ts";
 
 export interface ShopRecord {
   candidate: Candidate;
   record: EditableRecord;
+  /** The order by which the one copy of a used record was sold, or null. */
+  soldWith: string | null;
 }
 
 /** Every record of the shop that one of the rows may be about, by their ids. */
@@ -46,14 +49,15 @@ export async function findCandidates(
         .on("recordSources.source", "=", source),
     )
     .select(["id", "listingId", "importedStock", ...editableFields])
+    .select(soldWith.as("soldWith"))
     .where("id", "=", sql<string>`any(${rows.map(({ id }) => id)}::text[])`)
     .orderBy("id")
     .execute();
   return new Map(
-    found.map(({ id, listingId, importedStock, ...row }) => [
-      id,
-      { candidate: { ...row, id, listingId, importedStock }, record: toEditableRecord(row) },
-    ]),
+    found.map(({ id, listingId, importedStock, soldWith: order, ...row }) => {
+      const candidate = { ...row, id, listingId, importedStock };
+      return [id, { candidate, record: toEditableRecord(row), soldWith: order }];
+    }),
   );
 }
 

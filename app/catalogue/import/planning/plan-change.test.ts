@@ -24,10 +24,34 @@ function plan({ shop, file, exported }: Given, setStock = false) {
     ...{ kind: "change" as const, id: "a", values: { stock: file }, stockWhenExported: exported },
     source: { location: "line 2", row: 2 },
   };
-  const planned = planChange(row, current(shop), { setStock });
+  const planned = planChange(row, current(shop), { setStock, soldWith: null });
   if (planned.kind === "refused") return planned.problem.message;
   return planned.kind === "change" ? planned.after : planned.kind;
 }
+
+describe("the VAT scheme of a file", () => {
+  const row = {
+    ...{ kind: "change" as const, id: "a", values: { vatScheme: "margin" as const } },
+    ...{ stockWhenExported: null, source: { location: "line 2", row: 2 } },
+  };
+
+  it("is refused for a copy that was sold", () => {
+    expect(planChange(row, current(0), { setStock: false, soldWith: "260314-ABC" })).toMatchObject({
+      kind: "refused",
+      problem: {
+        column: "vatScheme",
+        message: "This copy was sold with order 260314-ABC: its VAT scheme is that of the sale.",
+      },
+    });
+  });
+
+  it("is taken for any other", () => {
+    expect(planChange(row, current(0), { setStock: false, soldWith: null })).toMatchObject({
+      kind: "change",
+      after: { vatScheme: "margin" },
+    });
+  });
+});
 
 describe("the stock of a file", () => {
   it("is refused when it makes several of a used copy", () => {
@@ -37,7 +61,7 @@ describe("the stock of a file", () => {
       source: { location: "line 2", row: 2 },
     };
     const used = { ...current(1), newOrUsed: "used" as const };
-    expect(planChange(row, used, { setStock: false })).toMatchObject({
+    expect(planChange(row, used, { setStock: false, soldWith: null })).toMatchObject({
       kind: "refused",
       problem: { column: "stock", message: "A used record is one copy: its stock is 0 or 1." },
     });

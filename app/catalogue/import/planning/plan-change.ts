@@ -1,6 +1,7 @@
 import { isSameJson } from "../../../audit/field-changes.ts";
 import type { EditableRecord } from "../../editing/editable-record.ts";
 import type { RecordValues } from "../../record-schema.ts";
+import { schemeOfSale } from "../../editing/sale-of-copy.ts";
 import { findUsedStockProblem } from "../../used-stock.ts";
 import type { RowProblem } from "../file-row.ts";
 import type { KnownRow } from "./validate-records.ts";
@@ -15,6 +16,8 @@ export interface PlannedChange {
 export interface PlanOptions {
   /** Take stock as the file has it, whatever was sold since the export. */
   setStock: boolean;
+  /** The order by which the one copy of a used record was sold; null: it was not. */
+  soldWith: string | null;
 }
 
 export type ChangePlan =
@@ -30,7 +33,7 @@ export type ChangePlan =
 export function planChange(
   row: KnownRow,
   current: EditableRecord,
-  { setStock }: PlanOptions,
+  { setStock, soldWith }: PlanOptions,
 ): ChangePlan {
   const values = { ...row.values };
   if (!setStock && values.stock !== undefined && values.stock !== current.stock) {
@@ -46,7 +49,10 @@ export function planChange(
     names.map((name) => [name, values[name]]),
   );
   const message = findUsedStockProblem({ ...current, ...after });
-  if (message !== null) return refuse(row, message);
+  if (message !== null) return refuse(row, "stock", message);
+  if (after.vatScheme !== undefined && soldWith !== null) {
+    return refuse(row, "vatScheme", schemeOfSale(soldWith));
+  }
   return { kind: "change", row, before, after };
 }
 
@@ -58,9 +64,9 @@ function refuseStock(row: KnownRow, current: EditableRecord): ChangePlan {
       ? `${numbers}, and the file does not say what stock was when it was exported (column stockWhenExported).`
       : `${numbers}, and it was ${stockWhenExported} when the file was exported: some were sold, or stock was edited.`;
   const message = `${reason} Export again, or use --set-stock.`;
-  return refuse(row, message);
+  return refuse(row, "stock", message);
 }
 
-function refuse({ source }: KnownRow, message: string): ChangePlan {
-  return { kind: "refused", problem: { ...source, column: "stock", message } };
+function refuse({ source }: KnownRow, column: "stock" | "vatScheme", message: string): ChangePlan {
+  return { kind: "refused", problem: { ...source, column, message } };
 }

@@ -250,7 +250,9 @@ function change(planned: PlannedRow, { valid, shop, match, draft, state }: Chang
   const takesOff = draft.leftOut !== null && match !== null;
   const values = kind.source === "gatefold" ? valid.values : leaveOwn(valid.values, known.record);
   const setStock = options.setStock || takesOff;
-  const plan = planChange({ ...valid, values }, known.record, { setStock });
+  const plan = planChange({ ...valid, values }, known.record, {
+    ...{ setStock, soldWith: known.soldWith },
+  });
   const title =
     planned.title === "" ? `${known.record.artist} – ${known.record.album}` : planned.title;
   const found = { ...planned, title };

@@ -1,5 +1,5 @@
 declare module "html-to-text" {
-  interface Selector {
+  export interface SelectorDefinition {
     selector: string;
     format?: "skip";
     options?: { ignoreHref?: boolean; uppercase?: boolean; itemPrefix?: string };
@@ -8,9 +8,10 @@ declare module "html-to-text" {
   interface Options {
     /** False breaks no lines. */
     wordwrap: false;
-    limits: { maxInputLength: number };
-    selectors: Selector[];
+    limits?: { maxInputLength: number };
+    selectors: SelectorDefinition[];
   }
 
+  export function compile(options: Options): (html: string) => string;
   export function convert(html: string, options: Options): string;
 }
