@@ -152,6 +152,27 @@ test("a heart pressed without a connection says so and goes back to what is true
   await expect(page.getByText(noConnection)).toBeHidden();
 });
 
+test("a cart whose prices did not come offers one way to try again", async ({ page, context }) => {
+  await visit(page, "/signup");
+  await signUp(page);
+  await fillCart(page);
+  await visit(page, "/user/cart");
+  await waitForPrefetch(page, "checkout-page");
+  await context.setOffline(true);
+  await page.evaluate(() => window.dispatchEvent(new Event("focus")));
+  const notice = page.getByText("The shop could not be asked about today’s prices and stock.");
+  const again = page.getByRole("button", { name: "Try again" });
+  await expect(notice).toBeVisible();
+  await expect(again).toHaveCount(1);
+  await page.getByRole("link", { name: "Go to Checkout" }).click();
+  await expect(page.getByText("No connection. Try again.")).toBeVisible();
+  await expect(again).toHaveCount(1);
+  await context.setOffline(false);
+  await expect(notice).toBeHidden();
+  await again.click();
+  await expect(page).toHaveURL("/user/checkout");
+});
+
 test("a purchase whose every step first fails for want of a connection is one order", async ({
   page,
   context,

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { shop } from "../../shop.config.ts";
 import { formatPrice } from "../catalogue/price.ts";
+import { useNetwork } from "../network/network-store.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
@@ -32,6 +33,7 @@ export function loader() {
 
 export default function CartPage() {
   const { cart, isLoaded, stock, changes, removed, hasFailed, refresh } = useCheckedCart();
+  const { problem } = useNetwork();
   const list = useRef<HTMLUListElement>(null);
   const hasRemoved = useRef(false);
 
@@ -73,9 +75,12 @@ export default function CartPage() {
       {hasFailed && (
         <Notice tone="bad">
           The shop could not be asked about today’s prices and stock.{" "}
-          <button type="button" className={styles.again} onClick={refresh}>
-            Try again
-          </button>
+          {/* At the foot of the window stands such a button for what was wanted last. */}
+          {problem === null && (
+            <button type="button" className={styles.again} onClick={refresh}>
+              Try again
+            </button>
+          )}
         </Notice>
       )}
       <div className={classNames(columns.columns, styles.cart)}>

@@ -30,8 +30,8 @@ export interface CheckedCart {
 type Comparison = Pick<CheckedCart, "stock" | "margins" | "changes" | "removed">;
 
 /**
- * Compares the cart with the shop: when the page opens, when records are added, and when the window gets the
- * focus. The stored cart is corrected by what the shop has. With `withVat` the shop also tells how the records are taxed,
+ * Compares the cart with the shop: when the page opens, when records are added, when the window gets the
+ * focus, and when the browser says that it is online again. The stored cart is corrected by what the shop has. With `withVat` the shop also tells how the records are taxed,
  * to somebody who is logged in.
  */
 export function useCheckedCart({ withVat = false } = {}): CheckedCart {
@@ -70,9 +70,9 @@ export function useCheckedCart({ withVat = false } = {}): CheckedCart {
     if (ids !== "") refresh();
   }, [ids, refresh]);
   useEffect(() => {
-    window.addEventListener("focus", refresh);
+    for (const event of ["focus", "online"]) window.addEventListener(event, refresh);
     return () => {
-      window.removeEventListener("focus", refresh);
+      for (const event of ["focus", "online"]) window.removeEventListener(event, refresh);
     };
   }, [refresh]);
 
