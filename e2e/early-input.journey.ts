@@ -191,6 +191,27 @@ test("what is chosen early at checkout stays, also against the last order's choi
   }
 });
 
+test("a checkout is not sent before its cart is read, and keeps what was typed", async ({
+  page,
+}) => {
+  await visit(page, "/signup");
+  await signUp(page);
+  await visit(page, record);
+  await addToCart(page);
+  const { release } = await visitEarly(page, "/user/checkout");
+  const name = page.getByLabel("Full name");
+  await fillAddress(page);
+  await name.fill("Grace Hopper");
+  await name.press("Enter");
+  const button = page.getByRole("button", { name: "Place order with obligation to pay" });
+  await button.click({ force: true });
+  await release();
+  await expect(button).toBeEnabled();
+  await expect(page).toHaveURL("/user/checkout");
+  await expect(name).toHaveValue("Grace Hopper");
+  await placeOrder(page);
+});
+
 test("every form keeps what was entered before its page answers", async ({ page }) => {
   for (const path of ["/login", "/signup", "/forgot-password", "/withdraw"]) {
     await expectKept(page, path);

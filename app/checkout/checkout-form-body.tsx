@@ -100,7 +100,8 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
       />
       <input type="hidden" name={fields.total.name} value={preview.total} />
       <CheckoutSummary {...{ cart, isLoaded, margins, changes, method }}>
-        <Button type="submit" pending={busy || !isLoaded}>
+        {/* Before the cart is read there is nothing to place, and what was typed would leave with the page. */}
+        <Button type="submit" pending={busy} disabled={!isLoaded}>
           {busy ? "Placing order…" : "Place order with obligation to pay"}
         </Button>
         <p className={text.small}>

@@ -198,6 +198,20 @@ describe("checkout", () => {
     expect(checkout).toContain("You pick your records up in the shop");
   });
 
+  test("without a script, which reads the cart, nothing can be sent and so nothing typed is lost", async () => {
+    const page = await (await ann.visit("/user/checkout")).text();
+    const [button] = /<button[^>]*>Place order with obligation to pay/.exec(page) ?? [];
+    expect(button).toContain('type="submit"');
+    expect(button).toContain("disabled");
+    expect(button).not.toContain("aria-disabled");
+    // The only one of its form: a form whose submit button is disabled is not sent by Enter either.
+    const form = page.slice(
+      page.indexOf('id="checkout"'),
+      page.indexOf("</form>", page.indexOf('id="checkout"')),
+    );
+    expect(form.match(/type="submit"/g)).toHaveLength(1);
+  });
+
   test("an order without lines leads back to the cart", async () => {
     const answer = await send(ann, { ...buildCheckout([]), total: 0 });
     expect(answer.headers.get("Location")).toBe("/user/cart");
