@@ -53,8 +53,8 @@ export function PictureForm({ user, result, done, busy }: PictureFormProps) {
         }}
       >
         <input type="hidden" name="intent" value="upload-picture" />
-        <label htmlFor={id}>
-          <b>Profile picture</b>
+        <label htmlFor={id} className={styles.label}>
+          Profile picture
         </label>
         <input
           id={id}

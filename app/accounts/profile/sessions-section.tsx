@@ -8,6 +8,7 @@ import type { OpenSession } from "./find-profile.server.ts";
 import styles from "./profile-page.module.css";
 import { ProfileSection } from "./profile-section.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import list from "../../ui/list.module.css";
 
 interface SessionsSectionProps {
@@ -33,7 +34,7 @@ export function SessionsSection({ sessions, currentSession, busy }: SessionsSect
           </li>
         ))}
       </ul>
-      <Form method="post" onSubmit={removeDrafts}>
+      <Form method="post" className={layout.stack} onSubmit={removeDrafts}>
         <input type="hidden" name="intent" value="log-out-everywhere" />
         <p>What you typed in this tab and have not sent goes too.</p>
         <Button type="submit" variant="outline" pending={busy}>

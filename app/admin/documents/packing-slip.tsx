@@ -31,8 +31,12 @@ export function PackingSlip({ order: placed, marks }: PackingSlipProps) {
               Copies
             </th>
             <th scope="col">Record</th>
-            <th scope="col">Format</th>
-            <th scope="col">Place</th>
+            <th scope="col" className={styles.wide}>
+              Format
+            </th>
+            <th scope="col" className={styles.wide}>
+              Place
+            </th>
           </tr>
         </thead>
         <tbody>
@@ -49,9 +53,12 @@ export function PackingSlip({ order: placed, marks }: PackingSlipProps) {
                 {album}
                 <span className={table.under}>{artist}</span>
                 <Copy marks={marks[recordId]} />
+                <span className={classNames(table.under, styles.narrow)}>
+                  {format} <span className={table.detail}>{marks[recordId]?.place}</span>
+                </span>
               </th>
-              <td>{format}</td>
-              <td className={table.detail}>{marks[recordId]?.place}</td>
+              <td className={styles.wide}>{format}</td>
+              <td className={classNames(table.detail, styles.wide)}>{marks[recordId]?.place}</td>
             </tr>
           ))}
         </tbody>

@@ -78,7 +78,7 @@ export function UploadForm({ kinds, maxBytes, fileProblem }: UploadFormProps) {
         <SelectField
           label="Kind"
           name="kind"
-          options={[{ value: "", label: "Recognise it by its columns" }, ...kinds]}
+          options={[{ value: "", label: "Known by its columns" }, ...kinds]}
         />
         <MoneyFields />
       </div>

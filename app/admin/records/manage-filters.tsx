@@ -65,7 +65,7 @@ export function ManageFilters({ query, genres }: ManageFiltersProps) {
         type="search"
         name="search"
         defaultValue={query.search}
-        placeholder="Also label, catalogue number, barcode"
+        placeholder="Also label, number, barcode"
         maxLength={200}
         autoComplete="off"
         onInput={handleSearchInput}

@@ -3,10 +3,12 @@ import { Form } from "../../network/form.tsx";
 import { acceptedPictures } from "../../pictures/picture-type.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import { ResultNotice } from "../../ui/result-notice.tsx";
 import text from "../../ui/text.module.css";
 import fileInput from "../../ui/file-input.module.css";
+import styles from "./text-editor.module.css";
 
 interface NoticeFormProps {
   notice: { key: string; width: number; height: number } | null;
@@ -19,7 +21,7 @@ interface NoticeFormProps {
 /** The official notice on the legal guarantee: shown at the checkout as it is uploaded here. */
 export function NoticeForm({ notice, done, isBusy, problem }: NoticeFormProps) {
   return (
-    <section className={layout.stack} aria-labelledby="notice">
+    <section className={classNames(layout.stack, styles.notice)} aria-labelledby="notice">
       <h2 id="notice">Notice on the legal guarantee</h2>
       <p className={text.small}>
         From 27 September 2026 shops of the European Union show the Commission's own notice before

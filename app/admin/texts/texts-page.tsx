@@ -11,8 +11,10 @@ import { legalSlugs, legalTitles } from "../../legal-texts/legal-text-slugs.ts";
 import { formatDateTime } from "../../orders/shop-time.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services.ts";
+import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
+import list from "../list/list-table.module.css";
 import type { Route } from "./+types/texts-page.ts";
 import { NoticeForm } from "./notice-form.tsx";
 
@@ -22,10 +24,14 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const versions = await findLegalVersions(db);
   return {
-    texts: legalSlugs.map((slug) => ({ slug, version: versions.get(slug) ?? null })),
+    texts: legalSlugs.map((slug) => ({ slug, versionLabel: labelOf(versions.get(slug)) })),
     notice: await findGuaranteeNotice(db),
     done: url.searchParams.get("done"),
   };
+}
+
+function labelOf(latest: { version: number; savedAt: Date } | undefined): string {
+  return latest ? `${latest.version}, ${formatDateTime(latest.savedAt)}` : "Template, unchanged";
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
@@ -57,21 +63,20 @@ export default function TextsPage({ loaderData, actionData }: Route.ComponentPro
           <thead>
             <tr>
               <th scope="col">Text</th>
-              <th scope="col">Version</th>
+              <th scope="col" className={list.wide}>
+                Version
+              </th>
               <th scope="col">Page</th>
             </tr>
           </thead>
           <tbody>
-            {texts.map(({ slug, version }) => (
+            {texts.map(({ slug, versionLabel }) => (
               <tr key={slug}>
                 <th scope="row">
                   <Link to={`/admin/texts/${slug}`}>{legalTitles[slug]}</Link>
+                  <span className={classNames(table.under, list.narrow)}>{versionLabel}</span>
                 </th>
-                <td>
-                  {version
-                    ? `${version.version}, ${formatDateTime(version.savedAt)}`
-                    : "Template, unchanged"}
-                </td>
+                <td className={list.wide}>{versionLabel}</td>
                 <td>
                   <Link to={`/${slug}`}>/{slug}</Link>
                 </td>

@@ -31,7 +31,11 @@ const columns = [
 
 export function UserTable({ users, you, onRequest }: UserTableProps) {
   return (
-    <ListTable caption="Users, the latest first" className={table.dense} columns={columns}>
+    <ListTable
+      caption="Users, the latest first"
+      className={classNames(table.dense, styles.table)}
+      columns={columns}
+    >
       {users.map((user) => (
         <UserRow key={user.id} user={user} isYou={user.id === you} onRequest={onRequest} />
       ))}
@@ -69,7 +73,9 @@ function UserRow({ user, isYou, onRequest }: UserRowProps) {
         </div>
       </th>
       <td className={listStyles.wide}>
-        <time dateTime={createdAt.toISOString()}>{formatDate(createdAt)}</time>
+        <time className={styles.since} dateTime={createdAt.toISOString()}>
+          {formatDate(createdAt)}
+        </time>
       </td>
       <td className={classNames(table.number, listStyles.wide)}>{orders}</td>
       <td className={listStyles.wide}>{status}</td>

@@ -9,7 +9,7 @@ import { PriceTag } from "../../catalogue/price-tag.tsx";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { shopList } from "../../catalogue/search/shop-query.ts";
 import { StockTag } from "../../catalogue/stock-tag.tsx";
-import { isInStock } from "../../catalogue/stock.ts";
+import { isInStock, stockMessage } from "../../catalogue/stock.ts";
 import type { RecordCardFields, VinylRecord } from "../../catalogue/vinyl-record.ts";
 import { changeComments } from "../../comments/change-comments.server.ts";
 import { findDeletable } from "../../comments/comment.ts";
@@ -155,12 +155,18 @@ function BuyBox({ record }: { record: VinylRecord }) {
   );
 }
 
-/** "12 in stock", and a message when few are left; that none is left, the button says. */
+/**
+ * "12 in stock"; when few are left, a message that says how many, and the first to screen readers alone. That none is
+ * left, the button says.
+ */
 function Stock({ record }: { record: VinylRecord }) {
+  const { stock } = record;
   if (!isInStock(record)) return null;
   return (
     <div className={classNames(layout.row, styles.stock)}>
-      <p>{record.stock} in stock</p>
+      <p className={stockMessage(stock) === null ? undefined : "visually-hidden"}>
+        {stock} in stock
+      </p>
       <StockTag record={record} />
     </div>
   );
