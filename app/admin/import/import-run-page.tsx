@@ -59,9 +59,10 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
       navigation={<Link to="/admin/import">All imports</Link>}
     >
       <p className={text.quiet}>
-        {one.kind}, {one.encoding}. A row is about the record with its external id, else with its
-        Discogs listing, else with its barcode and condition, else with its artist, album, catalogue
-        number and condition. Every other row is a new record.
+        {one.kind}, {one.encoding}. A row with an id of this shop is about that record. Any other is
+        about the record with its external id, else with its Discogs listing, else with its barcode
+        and condition, else with its artist, album, catalogue number and condition. Every other row
+        is a new record.
       </p>
       {actionData && <Notice tone="bad">{actionData.message}</Notice>}
       {one.problem !== "" && <Notice tone="bad">{one.problem}</Notice>}
