@@ -20,8 +20,7 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Copenhagen",
     screenshot: "only-on-failure",
-    // Recording every journey takes a fifth of its CPU time: --trace retain-on-failure records those that are looked into.
-    trace: "off",
+    trace: "retain-on-failure",
     launchOptions: { args: chromiumArguments(), ...(executablePath && { executablePath }) },
   },
 });

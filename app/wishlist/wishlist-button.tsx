@@ -1,5 +1,5 @@
 import { Heart } from "lucide-react";
-import { startTransition, useEffect, useRef, useState } from "react";
+import { useEffect } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { maxReturnPath } from "../accounts/return-path.ts";
 import { Button } from "../ui/button.tsx";
@@ -34,23 +34,21 @@ export function WishlistButton({ record, variant = "heart", describedBy }: Wishl
   const { loggedIn, wished: kept } = useWishlistIds(record.id);
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<WishlistResult>();
-  // The last press is shown at once, until the shop has answered all of them and the list is right again.
-  const [pressed, setPressed] = useState<string | null>(null);
-  // A press waits for the answer to the one before: React Router would break that off, and the shop may take it later.
-  const presses = useRef(Promise.resolve());
-  const wished = loggedIn && pressed !== null ? pressed === "add" : kept;
+  // What was just pressed is shown at once; the list is right again as soon as the shop has answered.
+  const pressed = fetcher.formData?.get("intent");
+  const wished = loggedIn && pressed !== undefined ? pressed === "add" : kept;
   const intent = wished || variant === "word" ? "remove" : "add";
   const from = pathname + search;
   const fields = { intent, recordId: record.id, ...(from.length <= maxReturnPath && { from }) };
 
   const answer = fetcher.data;
   useEffect(() => {
-    if (answer) showSnackbar(answer.message);
+    if (answer?.done === "add") showSnackbar("Added to wishlist!");
+    else if (answer?.done === "remove") showSnackbar("Removed from wishlist!");
+    else if (answer?.done === null)
+      showSnackbar(answer.words ?? "This record is no longer in the shop.");
   }, [answer]);
 
-  const press = async () => {
-    await fetcher.submit({ ...fields, script: "1" }, { method: "post", action: "/wishlist" });
-  };
   return (
     // eslint-disable-next-line house/failed-submission -- A heart has no room: the foot of the window says it.
     <form
@@ -58,14 +56,7 @@ export function WishlistButton({ record, variant = "heart", describedBy }: Wishl
       action="/wishlist"
       onSubmit={(event) => {
         event.preventDefault();
-        setPressed(intent);
-        const last = presses.current.then(press).then(() => {
-          // Together with the list, which React Router shows in a transition.
-          startTransition(() => {
-            if (presses.current === last) setPressed(null);
-          });
-        });
-        presses.current = last;
+        void fetcher.submit({ ...fields, script: "1" }, { method: "post", action: "/wishlist" });
       }}
     >
       {Object.entries(fields).map(([name, value]) => (

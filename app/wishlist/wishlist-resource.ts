@@ -14,12 +14,8 @@ import { servicesContext } from "../services.ts";
 import type { Route } from "./+types/wishlist-resource.ts";
 import { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";
 
-/** What the heart says of its press. */
-export interface WishlistResult {
-  message: string;
-}
-
-const messages = { add: "Added to wishlist!", remove: "Removed from wishlist!" };
+/** What the heart learns of its press. */
+export type WishlistResult = { done: "add" | "remove" } | { done: null; words?: string };
 
 export const headers = passHeaders;
 
@@ -43,10 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = services;
   const taken = await consumeRateLimit(services, rateLimitFor("wishlist", user.uid));
   if (!taken.ok) {
-    const message = rateLimitMessage(taken.seconds);
-    if (form.has("script")) return rateLimitResponse<WishlistResult>({ message }, taken.seconds);
+    const words = rateLimitMessage(taken.seconds);
+    if (form.has("script"))
+      return rateLimitResponse<WishlistResult>({ done: null, words }, taken.seconds);
     const headers = { "Retry-After": String(taken.seconds) };
-    return new Response(message, { status: 429, headers });
+    return new Response(words, { status: 429, headers });
   }
   const intent = textOf(form, "intent");
   const wish = { uid: user.uid, recordId: textOf(form, "recordId") };
@@ -59,14 +56,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   } else {
     return refuse();
   }
-  return form.has("script")
-    ? data<WishlistResult>({ message: messages[intent] })
-    : redirect(from, 303);
+  return form.has("script") ? data<WishlistResult>({ done: intent }) : redirect(from, 303);
 }
 
 function refuse() {
-  return data<WishlistResult>(
-    { message: "This record is no longer in the shop." },
-    { status: 404 },
-  );
+  return data<WishlistResult>({ done: null }, { status: 404 });
 }
