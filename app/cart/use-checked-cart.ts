@@ -30,9 +30,9 @@ export interface CheckedCart {
 type Comparison = Pick<CheckedCart, "stock" | "margins" | "changes" | "removed">;
 
 /**
- * Compares the cart with the shop: when the page opens, when records are added, when the window gets the
- * focus, and when the browser says that it is online again. The stored cart is corrected by what the shop has. With `withVat` the shop also tells how the records are taxed,
- * to somebody who is logged in.
+ * Compares the cart with the shop: when the page opens, when records are added, when the window gets the focus, and when
+ * the browser says that it is online again. The stored cart is corrected by what the shop has. With `withVat` the shop
+ * also tells how the records are taxed, to somebody who is logged in.
  */
 export function useCheckedCart({ withVat = false } = {}): CheckedCart {
   const cart = useCart();

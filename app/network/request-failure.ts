@@ -25,7 +25,7 @@ export class RequestFailure extends Error {
   readonly refusal: string;
 
   constructor({ reason, delivery, requestId, refusal, cause }: RequestFailureOptions) {
-    super(`The request failed: ${reason}`, { cause });
+    super(reason, { cause });
     this.name = "RequestFailure";
     this.reason = reason;
     this.delivery = delivery;
