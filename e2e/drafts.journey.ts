@@ -106,8 +106,13 @@ test("a comment outlives a log-out in another tab, and is its author's alone", a
   await expect(page.getByLabel("Comment")).toHaveValue("Not sent");
   await choose(page, "Logout");
   await expect(page).toHaveURL("/login");
-  const kept = await page.evaluate(() => Object.keys(sessionStorage));
-  expect(kept.filter((key) => key.startsWith("gatefold-draft"))).toEqual([]);
+  // The draft goes once the log-out has happened, which the address tells a moment before.
+  await expect
+    .poll(async () => {
+      const kept = await page.evaluate(() => Object.keys(sessionStorage));
+      return kept.filter((key) => key.startsWith("gatefold-draft"));
+    })
+    .toEqual([]);
 });
 
 test("to log out everywhere ends the drafts of the tab, but only once it has happened", async ({
