@@ -9,7 +9,7 @@ import {
 } from "react-router";
 import { isDatabaseUnavailable } from "./db/is-database-unavailable.ts";
 import { EarlyInputContext } from "./layout/early-input/early-input-context.ts";
-import earlyInputScript from "./layout/early-input/record-early-input.ts?script";
+import earlyInputScript from "./layout/early-input/inline-script.ts?script";
 import { FailureContext } from "./layout/failure-context.ts";
 import { renderHtml } from "./render-html.server.tsx";
 import { renderCollectorKey, type RenderCollector, type RenderFailure } from "./render-report.ts";

@@ -1,7 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashScripts, hashSource, type OwnSources } from "../http/security-headers.ts";
-import { deferHydration } from "./deferred-hydration.ts";
 
 /** The built style sheets by their URL paths, in one character a byte as the pages themselves. */
 type StyleSheets = ReadonlyMap<string, string>;
@@ -26,14 +25,12 @@ export interface OptimizedPage {
 const styleSheetLink = /<link rel="stylesheet" href="([^"]+)"\/>/g;
 const modulePreload = /<link rel="modulepreload" /g;
 const moduleScript = /<script type="module" async="">/g;
-const hydrationScript = `(${deferHydration.toString()})()`;
-const hydrationSource = hashSource(hydrationScript);
 
 /**
- * Makes the function that inlines the styles of a page and defers its scripts (deferred-hydration.ts), so that a
- * first visit is painted from the HTML alone. The links of the style sheets stay, because React expects them, but
- * are loaded with the scripts, for a medium that no screen is. Pages are texts of one character a byte (Latin-1),
- * which cost nothing to convert from and to bytes. A page without a known style sheet stays as it is.
+ * Makes the function that inlines the styles of a page and sets its scripts aside, so that a first visit is painted from
+ * the HTML alone; app/layout/early-input/defer-hydration.ts loads them. The links of the style sheets stay, because
+ * React expects them, but are loaded with the scripts, for a medium that no screen is. Pages are texts of one character
+ * a byte (Latin-1), which cost nothing to convert from and to bytes. A page without a known style sheet stays as it is.
  */
 export function createPageOptimizer(sheets: StyleSheets): (page: string) => OptimizedPage {
   const inlineStyles = createStyleCache(sheets);
@@ -52,19 +49,14 @@ export function createPageOptimizer(sheets: StyleSheets): (page: string) => Opti
     // Before all links: it defines the order of the style layers, and later pages add links after these.
     // React leaves an element in the head alone that it did not render.
     const firstLink = head.indexOf("<link ");
-    const bodyEnd = page.lastIndexOf("</body>");
-    const body = page
-      .slice(headEnd, bodyEnd)
-      .replace(moduleScript, '<script type="text/deferred">');
+    const body = page.slice(headEnd).replace(moduleScript, '<script type="text/deferred">');
     const parts = [
       head.slice(0, firstLink),
       element,
       head.slice(firstLink).replace(modulePreload, '<link rel="deferred" '),
       body,
-      `<script>${hydrationScript}</script>`,
-      page.slice(bodyEnd),
     ];
-    const scripts = [...hashScripts(head), ...hashScripts(body), hydrationSource];
+    const scripts = [...hashScripts(head), ...hashScripts(body)];
     return { parts, own: { scripts: [...new Set(scripts)], styles: [source] } };
   };
 }

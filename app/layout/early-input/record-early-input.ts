@@ -1,6 +1,6 @@
 /**
- * Runs in the browser before everything else, as an inline script of every page: records what a person enters and
- * presses until React takes the page over (replay-early-input.ts). "Add to cart" needs nothing of React, so a press is
+ * A part of the inline script of every page: records what a person enters and presses until React takes the page over
+ * (replay-early-input.ts). "Add to cart" needs nothing of React, so a press is
  * carried out and answered at once, also when the person leaves the page before it is hydrated.
  */
 import { addToCart, additionMessage, cartKey, readAddable, readCart } from "../../cart/cart.ts";

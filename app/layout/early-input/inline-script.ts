@@ -1,0 +1,5 @@
+/** The inline script of every page: runs in the browser before everything else. */
+import "./record-early-input.ts";
+import { deferHydration } from "./defer-hydration.ts";
+
+deferHydration();
