@@ -1,5 +1,5 @@
 import { Heart } from "lucide-react";
-import { useEffect } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { maxReturnPath } from "../accounts/return-path.ts";
 import { Button } from "../ui/button.tsx";
@@ -34,12 +34,37 @@ export function WishlistButton({ record, variant = "heart", describedBy }: Wishl
   const { loggedIn, wished: kept } = useWishlistIds(record.id);
   const { pathname, search } = useLocation();
   const fetcher = useFetcher<WishlistResult>();
-  // What was just pressed is shown at once; the list is right again as soon as the shop has answered.
-  const pressed = fetcher.formData?.get("intent");
+  const sent = fetcher.formData?.get("intent");
+  // A press waits for the answer to the one before: React Router would break that off, and the shop may take it later.
+  const [waiting, setWaiting] = useState<string | null>(null);
+  // What was pressed last is shown at once; the list is right again as soon as the shop has answered.
+  const pressed = waiting ?? sent;
   const wished = loggedIn && pressed !== undefined ? pressed === "add" : kept;
   const intent = wished || variant === "word" ? "remove" : "add";
   const from = pathname + search;
   const fields = { intent, recordId: record.id, ...(from.length <= maxReturnPath && { from }) };
+
+  const send = (change: string) => {
+    const form = { ...fields, intent: change, script: "1" };
+    void fetcher.submit(form, { method: "post", action: "/wishlist", flushSync: true });
+  };
+  const sendWaiting = useEffectEvent(() => {
+    if (waiting === null) return;
+    send(waiting);
+    setWaiting(null);
+  });
+  const isAnswered = fetcher.state === "idle";
+  useEffect(() => {
+    // React renders nothing at once within an effect.
+    if (isAnswered) queueMicrotask(sendWaiting);
+  }, [isAnswered]);
+  // The page is left before the answer.
+  useEffect(
+    () => () => {
+      queueMicrotask(sendWaiting);
+    },
+    [],
+  );
 
   const answer = fetcher.data;
   useEffect(() => {
@@ -56,7 +81,8 @@ export function WishlistButton({ record, variant = "heart", describedBy }: Wishl
       action="/wishlist"
       onSubmit={(event) => {
         event.preventDefault();
-        void fetcher.submit({ ...fields, script: "1" }, { method: "post", action: "/wishlist" });
+        if (isAnswered) send(intent);
+        else setWaiting(intent);
       }}
     >
       {Object.entries(fields).map(([name, value]) => (
