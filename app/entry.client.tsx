@@ -5,7 +5,7 @@ import { guardReloads } from "./network/reach-shop.ts";
 import { fillEmptyModules } from "./network/route-modules.ts";
 import { watchRequests } from "./network/watch-requests.ts";
 import { watchNewRouter } from "./network/watch-router.ts";
-import { watchUsedForm } from "./network/used-form.ts";
+import { watchUsedForm } from "./network/last-used-form.ts";
 
 watchRequests(window);
 watchUsedForm(document);

@@ -22,7 +22,7 @@ import { Navbar } from "./layout/navbar.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
 import { KeepFocus } from "./layout/keep-focus.tsx";
 import { PageFocus } from "./layout/page-focus.tsx";
-import { keepPage } from "./network/keep-page.ts";
+import { keepPageOnFailure } from "./network/keep-page-on-failure.ts";
 import { NetworkWatch } from "./network/network-watch.tsx";
 import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
 import { requestContextKey } from "./request-context.ts";
@@ -42,7 +42,7 @@ export const meta: Route.MetaFunction = ({ error }) =>
 
 export const middleware: Route.MiddlewareFunction[] = [sessionMiddleware];
 
-export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPage];
+export const clientMiddleware: Route.ClientMiddlewareFunction[] = [keepPageOnFailure];
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { placeholderUser } = context.get(requestContextKey);

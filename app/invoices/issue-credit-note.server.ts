@@ -4,7 +4,7 @@ import { creditLines, type CreditChoice } from "./credit-lines.ts";
 import { findInvoicedOrder } from "./find-invoiced-order.server.ts";
 import type { DocumentLine, InvoiceDocument } from "./invoice-document.ts";
 import type { InvoiceLine } from "./invoice-lines.ts";
-import { writeDocument } from "./write-document.server.ts";
+import { issueDocument } from "./issue-document.server.ts";
 
 export interface NewCreditNote extends CreditChoice {
   orderNumber: string;
@@ -34,7 +34,7 @@ export async function issueCreditNote(
   if (!invoice || !order) return null;
   const lines = creditLines(await findKeptLines(transaction, orderNumber), choice);
   if (lines.length === 0) return null;
-  const { number, total } = await writeDocument(transaction, {
+  const { number, total } = await issueDocument(transaction, {
     ...{ kind: "credit-note", lines, at, reason },
     // The customer may have deleted the account since: the buyer is the one of the invoice.
     order: { ...order, buyer: invoice.buyer, shipping: invoice.shipping },

@@ -4,7 +4,7 @@ import type { Tables } from "../db/tables.ts";
 import { findInvoicedOrder, type OrderedLine } from "./find-invoiced-order.server.ts";
 import type { DocumentLine } from "./invoice-document.ts";
 import { invoiceLines } from "./invoice-lines.ts";
-import { writeDocument } from "./write-document.server.ts";
+import { issueDocument } from "./issue-document.server.ts";
 
 export interface NewInvoice {
   orderNumber: string;
@@ -30,7 +30,7 @@ export async function issueInvoice(
   });
   if (lines.length === 0) return null;
   const shown = order.lines.map((line): DocumentLine => shownLine(line, lines));
-  const document = await writeDocument(transaction, {
+  const document = await issueDocument(transaction, {
     ...{ kind: "invoice", order, lines, shown, at, corrects: null, reason: "" },
   });
   return document.number;

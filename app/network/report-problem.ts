@@ -2,7 +2,7 @@ import { NavigationType, type DataRouter } from "react-router";
 import { setProblem } from "./network-store.ts";
 import { historySteps } from "./page-router.ts";
 import { navigationMessage, submissionMessage, type RequestFailure } from "./request-failure.ts";
-import { findPlace, isRepeatable, submittedForm } from "./used-form.ts";
+import { findPlace, isRepeatable, submittedForm } from "./last-used-form.ts";
 
 /** Says at its form that a submission to a path failed; where the form is gone, at the foot of the page. */
 export function reportSubmission(pathname: string, failure: RequestFailure): void {

@@ -3,7 +3,7 @@ import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useNetwork } from "./network-store.ts";
 import styles from "./submission-problem.module.css";
-import { placeAttribute } from "./used-form.ts";
+import { placeAttribute } from "./last-used-form.ts";
 
 /** The place in a form where it says that it could not be sent; empty until then. */
 export function SubmissionProblem({ isRepeatable = true }: { isRepeatable?: boolean }) {

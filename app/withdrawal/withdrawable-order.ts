@@ -1,7 +1,7 @@
 import { shop, withdrawalTerms } from "../../shop.config.ts";
 import type { OrderStatus } from "../db/tables.ts";
 import { dayOnShopClock, formatDate, formatDay } from "../orders/shop-time.ts";
-import type { Day } from "./holidays.ts";
+import type { Day } from "./calendar-days.ts";
 import { isWithinPeriod, lastDayToWithdraw } from "./withdrawal-period.ts";
 
 /** A line that the customer can withdraw from. */

@@ -21,7 +21,7 @@ interface NewDocument {
  * Takes the next number of the series and writes the document with it, in the caller's transaction. The row of the
  * series stays locked until that ends, so numbers have no gaps and dates rise with them.
  */
-export async function writeDocument(
+export async function issueDocument(
   transaction: Transaction<Tables>,
   { kind, order, lines, shown, at, corrects, reason }: NewDocument,
 ): Promise<InvoiceDocument> {

@@ -17,7 +17,7 @@ interface Results {
  * Client middleware of the root route: what could not be loaded or sent keeps the page that is open, with all that was
  * typed in it, and says so (docs/rules.md, Lost connections). Without it React Router shows the failure page instead.
  */
-export const keepPage: MiddlewareFunction<Results> = async ({ request }, next) => {
+export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }, next) => {
   const url = new URL(request.url);
   const isRead = request.method === "GET";
   const restored = isRead ? restoredResults(url) : null;
