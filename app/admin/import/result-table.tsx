@@ -48,7 +48,7 @@ export function ResultTable({ results, isDone }: { results: ImportResult[]; isDo
               </th>
               <td>
                 <div className={text.lines}>
-                  <span>
+                  <span className={styles.outcome}>
                     <Badge tone={labels[result.outcome].tone}>{labels[result.outcome].label}</Badge>
                     {result.undone && " undone"}
                   </span>

@@ -15,11 +15,13 @@ interface ListFiltersProps<Choices> {
   tabs: { label: string; count: number; choice: Partial<ListQuery<Choices>>; isCurrent: boolean }[];
   /** What is searched in, as the field's label. */
   searchLabel: string;
+  /** What stands in the empty field where the label is too long for a phone's; the label, if left out. */
+  placeholder?: string;
 }
 
 /** Above a list: tabs for parts of it, each with its count, and a search that keeps the tab. */
 export function ListFilters<Choices extends { search: string }>(props: ListFiltersProps<Choices>) {
-  const { list, query, name, tabs, searchLabel } = props;
+  const { list, query, name, tabs, searchLabel, placeholder = searchLabel } = props;
   const isLoading = useNavigation().location?.pathname === list.path;
   const kept = Object.entries(list.write({ ...query, search: "", page: 1 }));
   return (
@@ -58,7 +60,7 @@ export function ListFilters<Choices extends { search: string }>(props: ListFilte
           className={classNames(control.control, control.compact)}
           defaultValue={query.search}
           aria-label={searchLabel}
-          placeholder={searchLabel}
+          placeholder={placeholder}
           maxLength={200}
         />
         <Button type="submit" variant="outline" size="small">

@@ -89,7 +89,6 @@ export function OrderView(props: OrderViewProps) {
       <div className={styles.columns}>
         <div className={classNames(layout.column, styles.main)}>
           <OrderFacts order={order} payment={payment} />
-          <OrderDocuments documents={documents} orderUrl={`/admin/orders/${orderNumber}`} />
           {order.note !== "" && <Note name="Note from the customer" text={order.note} />}
           {order.shopNote !== "" && <Note name="Shop note" text={order.shopNote} />}
           <OrderLineTable order={asShipped(order)} />
@@ -106,7 +105,9 @@ export function OrderView(props: OrderViewProps) {
               {...{ order, sums: money.sums, problem: partProblem }}
             />
           )}
-          <PaymentSection key={orderNumber} {...{ order, payment: money, result: paymentResult }} />
+          <PaymentSection key={orderNumber} {...{ order, payment: money, result: paymentResult }}>
+            <OrderDocuments documents={documents} orderUrl={`/admin/orders/${orderNumber}`} />
+          </PaymentSection>
           <WithdrawalList withdrawals={withdrawals} />
         </div>
         <div className={styles.form}>

@@ -12,6 +12,8 @@ import { pageMeta } from "../../page-meta.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/edit-record-page.ts";
 import styles from "./edit-record-page.module.css";
@@ -75,22 +77,24 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
         <>
           <Link to="/admin/manage">All records</Link>
           <Link to={`/record/${record.id}`}>See it in the shop</Link>
-          <Form action="/admin/add">
-            <input type="hidden" name="copy" value={record.id} />
-            <Button type="submit" variant="outline" size="small">
-              Duplicate
+          <div className={layout.line}>
+            <Form action="/admin/add">
+              <input type="hidden" name="copy" value={record.id} />
+              <Button type="submit" variant="outline" size="small">
+                Duplicate
+              </Button>
+            </Form>
+            <Button
+              variant="danger"
+              size="small"
+              aria-label={`Delete ${album}`}
+              onClick={() => {
+                setDeleting(true);
+              }}
+            >
+              Delete
             </Button>
-          </Form>
-          <Button
-            variant="danger"
-            size="small"
-            aria-label={`Delete ${album}`}
-            onClick={() => {
-              setDeleting(true);
-            }}
-          >
-            Delete
-          </Button>
+          </div>
         </>
       }
     >
@@ -105,19 +109,23 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
           </p>
         </Notice>
       )}
-      <RecordForm
-        // Another form after a save: nothing of the old one stays in it.
-        key={`${record.id} ${saved ?? ""}`}
-        id={record.id}
-        start={toFormValues(record.values)}
-        base={record.values}
-        cover={record.coverImage}
-        result={actionData}
-        duplicates={duplicates}
-        submitLabel="Save"
-        saved={saved === null ? null : { form: record.id, token: saved }}
-      />
-      <AuditHistory entries={history} fieldNames={auditLabels} />
+      <div className={classNames(layout.column, styles.beside)}>
+        <div className={layout.column}>
+          <RecordForm
+            // Another form after a save: nothing of the old one stays in it.
+            key={`${record.id} ${saved ?? ""}`}
+            id={record.id}
+            start={toFormValues(record.values)}
+            base={record.values}
+            cover={record.coverImage}
+            result={actionData}
+            duplicates={duplicates}
+            submitLabel="Save"
+            saved={saved === null ? null : { form: record.id, token: saved }}
+          />
+        </div>
+        <AuditHistory entries={history} fieldNames={auditLabels} />
+      </div>
       {isDeleting && (
         <DeleteRecordsDialog
           title={`Delete ${album}?`}

@@ -131,7 +131,9 @@ export function RecordFormBody(props: RecordFormBodyProps) {
             Add, and another copy
           </Button>
         )}
-        <p className={text.small}>So does Ctrl+Enter, from anywhere in the form.</p>
+        <p className={classNames(text.small, styles.keys)}>
+          So does Ctrl+Enter, from anywhere in the form.
+        </p>
       </div>
     </Form>
   );

@@ -71,7 +71,7 @@ export function RecordCard({
   );
 }
 
-/** The grade of the disc, where it is not new. */
+/** The grade of the disc, where it is not new: a line does not end before it. */
 function gradeOf({ newOrUsed, mediaCondition }: RecordCardFields): string | null {
-  return newOrUsed === "used" ? `Used, ${mediaCondition}` : null;
+  return newOrUsed === "used" ? `Used,\u00a0${mediaCondition}` : null;
 }

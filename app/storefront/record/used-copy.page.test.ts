@@ -56,8 +56,8 @@ test("the other copies stand in a table: in stock first, by price; related recor
 });
 
 test("a card says the grade where the record is not new", async () => {
-  expect(await read("/shop?condition=used")).toContain("Used, VG+");
-  expect(await read("/shop?condition=new")).not.toContain("Used, ");
+  expect(await read("/shop?condition=used")).toContain("Used,\u00a0VG+");
+  expect(await read("/shop?condition=new")).not.toContain("Used,");
 });
 
 test("JSON-LD has the release with its album, and the condition of newOrUsed and not of the grade", async () => {

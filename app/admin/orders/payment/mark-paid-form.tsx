@@ -4,6 +4,7 @@ import { Form } from "../../../network/form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
+import styles from "./amount-field.module.css";
 import type { PaymentResult } from "./payment-result.ts";
 
 interface MarkPaidFormProps {
@@ -23,6 +24,7 @@ export function MarkPaidForm({ owed, result }: MarkPaidFormProps) {
       </p>
       <TextField
         label="Paid on"
+        className={styles.amount}
         type="date"
         name="paidOn"
         defaultValue={result?.typed?.paidOn}

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useState, type ReactNode } from "react";
 import { useNavigation } from "react-router";
 import { formatOere } from "../../../catalogue/price.ts";
 import type { PaymentEntryKind } from "../../../db/payment-tables.ts";
@@ -20,10 +20,12 @@ interface PaymentSectionProps {
   order: AdminOrder;
   payment: OrderPayment;
   result: PaymentResult | undefined;
+  /** The documents that ask for the money or give it back. */
+  children: ReactNode;
 }
 
 /** How an order's payment stands, each movement of its money, and what can be done about it. */
-export function PaymentSection({ order, payment, result }: PaymentSectionProps) {
+export function PaymentSection({ order, payment, result, children }: PaymentSectionProps) {
   const { sums, unfinished, refundable, owed, problem, refundKey } = payment;
   const { lapses, overpaid } = payment;
   // Only a refund of this page begins the form anew: what is typed outlives every other change of the order.
@@ -34,6 +36,7 @@ export function PaymentSection({ order, payment, result }: PaymentSectionProps) 
       <h2 id="payment">Payment</h2>
       {problem !== "" && <Problem text={problem} />}
       {sums.authorised + sums.taken > 0 && <p>{describeSums(sums)}</p>}
+      {children}
       {lapses && <Lapse {...lapses} />}
       {overpaid > 0 && (
         <Notice tone="plain">

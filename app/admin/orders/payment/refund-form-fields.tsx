@@ -10,6 +10,7 @@ import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { CheckBox, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
 import text from "../../../ui/text.module.css";
+import styles from "./amount-field.module.css";
 import type { PaymentResult } from "./payment-result.ts";
 import { refundParts } from "./refund-form.ts";
 
@@ -69,6 +70,7 @@ export function RefundForm({ order, refundable, refundKey, result }: RefundFormP
       </fieldset>
       <TextField
         label="Amount (kr.)"
+        className={styles.amount}
         name="amount"
         inputMode="decimal"
         autoComplete="off"

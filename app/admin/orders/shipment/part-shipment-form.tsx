@@ -11,6 +11,7 @@ import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import text from "../../../ui/text.module.css";
+import styles from "../payment/amount-field.module.css";
 import { seenCopiesField } from "./seen-copies.ts";
 import { TrackingField } from "./tracking-field.tsx";
 import { copiesField, readShipment } from "./read-shipment.ts";
@@ -50,6 +51,7 @@ export function PartShipmentForm({ order, sums, problem }: PartShipmentFormProps
         {order.lines.map(({ lineNumber, album, artist, quantity }) => (
           <TextField
             key={lineNumber}
+            className={styles.amount}
             label={`Copies of ${album} to ship`}
             hint={`${artist}, ${quantity} ordered`}
             type="number"

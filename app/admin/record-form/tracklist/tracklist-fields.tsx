@@ -7,6 +7,7 @@ import { trackColumns, TrackRowFields } from "./track-row-fields.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import field from "../../../ui/field.module.css";
 import text from "../../../ui/text.module.css";
+import form from "../record-form.module.css";
 import styles from "./tracklist-fields.module.css";
 import { useTrackRows, type TrackFocus } from "./use-track-rows.ts";
 
@@ -40,7 +41,7 @@ export function TracklistFields({ start, errors, onChange }: TracklistFieldsProp
       <h2 id="record-tracklist">Tracklist</h2>
       <p className={text.small}>
         Paste a whole tracklist into a title, such as “A1 War Pigs 7:57”: each line becomes a row.
-        Enter adds a row, Alt with an arrow moves it.
+        Enter adds a row<span className={form.keys}>, Alt with an arrow moves it</span>.
       </p>
       <div className={classNames(text.small, styles.heads)} aria-hidden="true">
         {trackColumns.map(({ column, label }) => (
