@@ -30,7 +30,7 @@ export function OrderListFilters({ query, counts }: OrderListFiltersProps) {
         isCurrent: status === query.status,
       }))}
       searchLabel="Search number, name, address or record"
-      placeholder="Number, name, record …"
+      placeholder="Number, name, record"
     />
   );
 }

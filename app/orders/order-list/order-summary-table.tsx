@@ -3,6 +3,7 @@ import { formatPrice } from "../../catalogue/price.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
+import text from "../../ui/text.module.css";
 import type { OrderSummary, OrderWithRecords } from "./find-orders.server.ts";
 import { statusLabels, statusTones } from "../order-status.ts";
 import cards from "./order-cards.module.css";
@@ -58,7 +59,7 @@ export function OrderSummaryTable(props: OrderSummaryTableProps) {
               <td>
                 <time
                   dateTime={orderDate.toISOString()}
-                  className={isDense ? undefined : styles.whole}
+                  className={isDense ? text.small : styles.whole}
                 >
                   {formatTime(orderDate)}
                 </time>

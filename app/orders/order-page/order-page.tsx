@@ -111,7 +111,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       {isJustCancelled && !actionData && (
         <ResultNotice>Your order is cancelled. Nothing will be sent to you.</ResultNotice>
       )}
-      <div className={columns.columns}>
+      <div className={classNames(columns.columns, styles.columns)}>
         <section aria-label="Records">
           <OrderLines lines={asShipped(order).lines} />
           <OrderTotals order={asShipped(order)} />
