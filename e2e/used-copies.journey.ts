@@ -112,7 +112,7 @@ test.describe("in a window of a phone's size", () => {
     await expect(page).toHaveURL("/shop?condition=used&price-to=99");
     await expect(page.getByText("Filter (2) · Sort")).toBeInViewport();
     await expect(page.getByLabel("Price to")).toBeHidden();
-    await expect(page.getByText(/Used, /).first()).toBeInViewport();
+    await expect(page.getByText(/Used,\s/).first()).toBeInViewport();
     await expectNoViolations(page);
     await page.getByRole("link", { name: "Remove Up to 99 kr." }).click();
     await expect(page).toHaveURL("/shop?condition=used");
