@@ -55,7 +55,7 @@ export default {
     },
     {
       name: "app-knows-no-process",
-      comment: "What a loader needs comes in by app/services.ts.",
+      comment: "What a loader needs comes in by app/services-context.ts.",
       severity: "error",
       from: { path: "^app/", pathNot: tests },
       to: { path: "^(server|cli|demo|bench)/" },

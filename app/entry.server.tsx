@@ -14,7 +14,7 @@ import { FailureContext } from "./layout/failure-context.ts";
 import { renderHtml } from "./render-html.server.tsx";
 import { renderCollectorKey, type RenderCollector, type RenderFailure } from "./render-report.ts";
 import { requestContextKey } from "./request-context.ts";
-import { servicesContext } from "./services.ts";
+import { servicesContext } from "./services-context.ts";
 
 export { openServices } from "./open-services.server.ts";
 

@@ -19,7 +19,7 @@ import { returnStock } from "./orders/return-stock.server.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
 import { requestContextKey, type RequestContext } from "./request-context.ts";
-import { servicesContext, type Services } from "./services.ts";
+import { servicesContext, type Services } from "./services-context.ts";
 import { findPageUser } from "./wishlist/find-page-user.server.ts";
 import { createConsoleObservability, type Observability } from "./observability.ts";
 

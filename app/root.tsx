@@ -26,7 +26,7 @@ import { keepPageOnFailure } from "./network/keep-page-on-failure.ts";
 import { NetworkWatch } from "./network/network-watch.tsx";
 import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
 import { requestContextKey } from "./request-context.ts";
-import { servicesContext } from "./services.ts";
+import { servicesContext } from "./services-context.ts";
 import { Snackbar } from "./ui/snackbar.tsx";
 import { HeartShape } from "./wishlist/wishlist-button.tsx";
 import { findPageUser } from "./wishlist/find-page-user.server.ts";

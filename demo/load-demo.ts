@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../app/db/tables.ts";
-import type { Services } from "../app/services.ts";
+import type { Services } from "../app/services-context.ts";
 
 /**
  * Loads the demo catalogue into a database that has no record and never had one loaded. Returns how many

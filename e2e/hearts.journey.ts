@@ -10,10 +10,7 @@ const added = "Remove from wishlist";
 test("hearts pressed while no answer has come yet each count, in order, and none flips back", async ({
   page,
 }) => {
-  await visit(page, "/signup");
-  await signUp(page);
-  await visit(page, "/shop?stock=in");
-  const held = await holdPresses(page);
+  const held = await openShopAndHoldPresses(page);
   const hearts = heartsOf(page);
   const records = await recordIds(page);
   await watchHearts(page);
@@ -52,10 +49,7 @@ test("hearts pressed while no answer has come yet each count, in order, and none
 });
 
 test("a heart whose press fails says so, and those pressed with it stay", async ({ page }) => {
-  await visit(page, "/signup");
-  await signUp(page);
-  await visit(page, "/shop?stock=in");
-  const held = await holdPresses(page);
+  const held = await openShopAndHoldPresses(page);
   const hearts = heartsOf(page);
   const records = await recordIds(page);
   for (const number of [0, 1, 2]) await hearts.nth(number).click();
@@ -70,6 +64,14 @@ test("a heart whose press fails says so, and those pressed with it stay", async 
   await visit(page, "/user/wishlist");
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(2);
 });
+
+/** The list of what is in stock, for a new customer, with the presses of hearts held. */
+async function openShopAndHoldPresses(page: Page) {
+  await visit(page, "/signup");
+  await signUp(page);
+  await visit(page, "/shop?stock=in");
+  return holdPresses(page);
+}
 
 function heartsOf(page: Page) {
   return page
@@ -135,10 +137,7 @@ async function holdPresses(page: Page) {
 test("a heart pressed again counts although the page is left before the first press is answered", async ({
   page,
 }) => {
-  await visit(page, "/signup");
-  await signUp(page);
-  await visit(page, "/shop?stock=in");
-  const held = await holdPresses(page);
+  const held = await openShopAndHoldPresses(page);
   const heart = heartsOf(page).first();
   const [record = ""] = await recordIds(page);
   await heart.click();

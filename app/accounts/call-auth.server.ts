@@ -1,7 +1,7 @@
 import { APIError } from "better-auth/api";
 import { sql } from "kysely";
 import { isDatabaseUnavailable } from "../db/is-database-unavailable.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 import { withCapturedFailures } from "./auth-failures.server.ts";
 
 export type AuthResult<Value> =

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 import type { RateLimit } from "./rate-limits.ts";
 
 type AttemptServices = Pick<Services, "db">;

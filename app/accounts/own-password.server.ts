@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { servicesContext, type Services } from "../services.ts";
+import { servicesContext, type Services } from "../services-context.ts";
 import { callAuth } from "./call-auth.server.ts";
 import { rateLimitFor } from "./rate-limits.ts";
 import { resetRateLimit, consumeRateLimit } from "./rate-limiter.server.ts";

@@ -1,5 +1,5 @@
 import { createHash, randomInt } from "node:crypto";
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 import {
   addAttempt,
   deleteExpiredAttempts,

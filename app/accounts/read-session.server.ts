@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 import { clientAddressHeader } from "./auth.server.ts";
 import { callAuth } from "./call-auth.server.ts";
 import { usernameOf, type CurrentUser } from "./current-user.ts";

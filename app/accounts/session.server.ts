@@ -1,7 +1,7 @@
 import { createContext, type MiddlewareFunction, type RouterContextProvider } from "react-router";
 import { renderCollectorKey } from "../render-report.ts";
 import { requestContextKey } from "../request-context.ts";
-import { servicesContext, type Services } from "../services.ts";
+import { servicesContext, type Services } from "../services-context.ts";
 import type { CurrentUser } from "./current-user.ts";
 import { headersForAuth, readSession, type Session } from "./read-session.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 
 /**
  * Closes the payments of a customer's own orders that hold one of these records and are not paid, as if the customer had

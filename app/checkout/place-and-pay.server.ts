@@ -1,5 +1,5 @@
 import type { CurrentUser } from "../accounts/current-user.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 import type { Checkout } from "./checkout-form.ts";
 import { freeCheckoutKey, letGoOfWaiting } from "./let-go-of-waiting.server.ts";
 import { placeOrder, type PlaceOrderResult } from "./place-order.server.ts";

@@ -8,7 +8,7 @@ import { lockRecords, type LockedRecord } from "../orders/lock-records.server.ts
 import { createOrderNumber } from "../orders/order-number.ts";
 import { maxTotal, sumLines } from "../orders/order-total.ts";
 import { findShippingMethod, shippingCost } from "../orders/shipping.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 import type { Checkout } from "./checkout-form.ts";
 import { insertOrder } from "./insert-order.server.ts";
 

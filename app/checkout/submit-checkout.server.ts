@@ -9,7 +9,7 @@ import { ownFields } from "../forms/read-form.server.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
 import type { PaymentProvider } from "../payment/payment-provider.ts";
 import { requestContextKey } from "../request-context.ts";
-import { servicesContext } from "../services.ts";
+import { servicesContext } from "../services-context.ts";
 import { checkoutForm, checkoutFormFor, choosePayment, type Checkout } from "./checkout-form.ts";
 import { whyNotPayable } from "./payment-rules.ts";
 import { placeAndPay } from "./place-and-pay.server.ts";

@@ -11,7 +11,7 @@ import { checkoutDraft, dropDraft } from "../forms/form-draft.ts";
 import { OrderLines } from "../orders/order-page/order-lines.tsx";
 import { isPickedUp } from "../orders/shipping.ts";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
-import { servicesContext } from "../services.ts";
+import { servicesContext } from "../services-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
 import { CancelledOrder } from "./cancelled-order.tsx";

@@ -5,7 +5,7 @@ import { findUser } from "../accounts/session.server.ts";
 import { cleanLines } from "../forms/clean-text.ts";
 import { textOf } from "../forms/read-form.server.ts";
 import { requestContextKey } from "../request-context.ts";
-import { servicesContext } from "../services.ts";
+import { servicesContext } from "../services-context.ts";
 import {
   countCharacters,
   loggedOutMessage,

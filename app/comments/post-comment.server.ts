@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { rateLimitFor } from "../accounts/rate-limits.ts";
 import { networkOf, consumeRateLimits } from "../accounts/rate-limiter.server.ts";
 import type { Database } from "../db/database.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 
 export type PostCommentResult =
   | { ok: true }

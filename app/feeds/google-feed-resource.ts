@@ -1,6 +1,6 @@
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
-import { servicesContext } from "../services.ts";
+import { servicesContext } from "../services-context.ts";
 import type { Route } from "./+types/google-feed-resource.ts";
 import { requireFeedUrl } from "./require-feed-url.ts";
 import { writeGoogleFeed } from "./write-google-feed.server.ts";

@@ -4,7 +4,7 @@ import { noFilters, shopList } from "../catalogue/search/shop-query.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
 import { renderCollectorKey } from "../render-report.ts";
-import { servicesContext } from "../services.ts";
+import { servicesContext } from "../services-context.ts";
 import type { Route } from "./+types/record-feed-resource.ts";
 import { findFeedRecords } from "./find-feed-records.server.ts";
 import { feedPath } from "../storefront/feed-path.ts";

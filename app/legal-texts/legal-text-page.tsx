@@ -2,7 +2,7 @@ import { data } from "react-router";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
 import { pageMeta } from "../page-meta.ts";
-import { servicesContext } from "../services.ts";
+import { servicesContext } from "../services-context.ts";
 import { shop } from "../../shop.config.ts";
 import { DateTime } from "../ui/date-time.tsx";
 import { Page } from "../ui/page.tsx";

@@ -1,5 +1,5 @@
 import { retryTransaction } from "../db/retry-transaction.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 import type { LegalSlug } from "./legal-text-slugs.ts";
 
 interface NewVersion {

@@ -5,7 +5,7 @@ import { retryTransaction } from "../db/retry-transaction.ts";
 import type { OrderStatus, Tables } from "../db/tables.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.server.ts";
 import { invoiceShipment } from "../invoices/invoice-shipment.server.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 import {
   planOperations,
   planRefundOfUnsent,

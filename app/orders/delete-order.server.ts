@@ -2,7 +2,7 @@ import { eraseFromAudit } from "../accounts/erase-account.server.ts";
 import { findInvoiceNumber } from "../invoices/issue-invoice.server.ts";
 import { writeAuditEntry, type AuditActor } from "../audit/write-audit-entry.server.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 import { planOperations } from "../payment/operations/plan-operations.server.ts";
 import { returnsStock } from "./order-status.ts";
 import { returnStock } from "./return-stock.server.ts";

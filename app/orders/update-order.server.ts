@@ -4,7 +4,7 @@ import { writeAuditEntry, type AuditActor } from "../audit/write-audit-entry.ser
 import { day } from "../db/day.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Tables } from "../db/tables.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 import { editedFields, type OrderEdit } from "./order-form.ts";
 
 /** The fields of the form as they are now, each as a text. */

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 import type { OnlineProvider } from "./online-provider.ts";
 
 /** What the functions that move money work with. */

@@ -1,4 +1,4 @@
-import { servicesContext } from "../services.ts";
+import { servicesContext } from "../services-context.ts";
 import type { Route } from "./+types/picture-resource.ts";
 import { pictureResponse } from "./picture-response.server.ts";
 import type { PictureFormat } from "./picture-url.ts";

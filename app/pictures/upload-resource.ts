@@ -1,4 +1,4 @@
-import { servicesContext } from "../services.ts";
+import { servicesContext } from "../services-context.ts";
 import type { Route } from "./+types/upload-resource.ts";
 import { readUploadUrl, sendUpload } from "./send-upload.server.ts";
 

@@ -1,4 +1,4 @@
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 import type { PictureFormat } from "../pictures/picture-url.ts";
 import { drawSleeve } from "./draw-sleeve.ts";
 import { encodePicture } from "../pictures/encode-picture.server.ts";

@@ -1,5 +1,5 @@
 import { pictureKey } from "../pictures/picture-url.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 import { waitUntilIdle } from "./wait-until-idle.server.ts";
 import { createSleevePicture } from "./create-sleeve-picture.server.ts";
 

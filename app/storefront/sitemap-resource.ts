@@ -1,5 +1,5 @@
 import type { Route } from "./+types/sitemap-resource.ts";
-import { servicesContext } from "../services.ts";
+import { servicesContext } from "../services-context.ts";
 import { homeCategories } from "../catalogue/home-categories.ts";
 import { isWholeNumber } from "../forms/whole-number.ts";
 import { shopList } from "../catalogue/search/shop-query.ts";

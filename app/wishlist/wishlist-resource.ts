@@ -10,7 +10,7 @@ import {
 import { requireUser } from "../accounts/guards.server.ts";
 import { findUser } from "../accounts/session.server.ts";
 import { readForm, textOf } from "../forms/read-form.server.ts";
-import { servicesContext } from "../services.ts";
+import { servicesContext } from "../services-context.ts";
 import type { Route } from "./+types/wishlist-resource.ts";
 import { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";
 

@@ -8,7 +8,7 @@ import { cleanQueryText } from "../forms/clean-text.ts";
 import { textOf } from "../forms/read-form.server.ts";
 import { shop } from "../../shop.config.ts";
 import { requestContextKey } from "../request-context.ts";
-import { servicesContext } from "../services.ts";
+import { servicesContext } from "../services-context.ts";
 import { findWithdrawable, type Withdrawer } from "./find-withdrawable.server.ts";
 import { findStanding, standingMessage } from "./withdrawable-order.ts";
 import { withdraw } from "./withdraw.server.ts";

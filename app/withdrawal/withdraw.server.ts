@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { WithdrawalState } from "../db/legal-tables.ts";
 import type { Tables } from "../db/tables.ts";
-import type { Services } from "../services.ts";
+import type { Services } from "../services-context.ts";
 import { cancelAsWithdrawn, takeLinesOff } from "./cancel-lines.server.ts";
 import { lockWithdrawable, type Withdrawer } from "./find-withdrawable.server.ts";
 import {

@@ -1,4 +1,4 @@
-import type { Services } from "../../app/services.ts";
+import type { Services } from "../../app/services-context.ts";
 import { describeBackups, type BackupState } from "../backups/last-backup.ts";
 
 /** What /healthz tells an admin besides the status. */

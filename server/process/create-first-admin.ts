@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { makeAdmin } from "../../app/accounts/make-admin.server.ts";
 import { advisoryLocks } from "../../app/db/advisory-locks.ts";
-import type { Services } from "../../app/services.ts";
+import type { Services } from "../../app/services-context.ts";
 import { generatePassword } from "../generate-password.ts";
 import type { Settings } from "../settings.ts";
 

@@ -1,5 +1,5 @@
 import { findMadeUpDetails, listDetails } from "../../app/made-up-details.ts";
-import type { Services } from "../../app/services.ts";
+import type { Services } from "../../app/services-context.ts";
 import { loadDemo } from "../../demo/load-demo.ts";
 import { shop } from "../../shop.config.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";

@@ -1,5 +1,5 @@
 import { redirect } from "react-router";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/log-out-resource.ts";
 import { callAuth } from "../call-auth.server.ts";
 import { authHeaders } from "../session.server.ts";

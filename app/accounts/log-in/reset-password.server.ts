@@ -1,4 +1,4 @@
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
 
 /** The alphabet of Better Auth's tokens. PostgreSQL fails on other text, such as a NUL. */

@@ -1,5 +1,5 @@
 import type { RouterContextProvider } from "react-router";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { callWithPassword, type PasswordRefusal } from "../own-password.server.ts";
 import { requireUser } from "../guards.server.ts";
 

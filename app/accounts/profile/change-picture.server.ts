@@ -1,4 +1,4 @@
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { rateLimitMessage, rateLimitResponse } from "../rate-limit-response.ts";
 import { consumeRateLimit } from "../rate-limiter.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";

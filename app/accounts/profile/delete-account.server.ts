@@ -1,5 +1,5 @@
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import { deleteStoredPicture } from "./store-profile-picture.server.ts";
 import { eraseAccount } from "../erase-account.server.ts";
 import { lockAdmins } from "../lock-admins.server.ts";

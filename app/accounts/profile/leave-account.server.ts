@@ -2,7 +2,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type RouterContextProvider } from "react-router";
 import { ownFields } from "../../forms/read-form.server.ts";
 import { requestContextKey } from "../../request-context.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { deleteAccountSchema } from "../account-fields.ts";
 import { callAuth } from "../call-auth.server.ts";
 import { verifyOwnPassword } from "../own-password.server.ts";

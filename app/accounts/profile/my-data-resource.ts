@@ -1,5 +1,5 @@
 import { shop } from "../../../shop.config.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/my-data-resource.ts";
 import { findMyData } from "./find-my-data.server.ts";
 import { requireUser } from "../guards.server.ts";

@@ -1,7 +1,7 @@
 import { data, useNavigation } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { Page } from "../../ui/page.tsx";
 import { passHeaders } from "../rate-limit-response.ts";
 import { requireUser } from "../guards.server.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { pictureKey, profilePicWidths, uploadKeys } from "../../pictures/picture-url.ts";
 import { PictureNotStoredError, type PictureStore } from "../../pictures/picture-store.server.ts";
 import { encodeSquares, readUpload } from "../../pictures/read-upload.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 
 const notStoredMessage = "We could not keep this picture just now. Please try again later.";
 

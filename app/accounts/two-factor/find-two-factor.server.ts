@@ -1,4 +1,4 @@
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
 
 /** A passkey, as its owner sees it in a list. */

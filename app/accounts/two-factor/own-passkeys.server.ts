@@ -1,6 +1,6 @@
 import { APIError } from "better-auth/api";
 import { redirect, type RouterContextProvider } from "react-router";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
 import { verifyOwnPassword, type PasswordRefusal } from "../own-password.server.ts";
 import { readNewPasskey } from "./passkey-credential.ts";

@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { DatabaseError } from "pg";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
 import { resetRateLimit, consumeRateLimit } from "../rate-limiter.server.ts";

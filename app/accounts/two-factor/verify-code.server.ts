@@ -1,6 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { requestContextKey } from "../../request-context.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
 import {

@@ -3,7 +3,7 @@ import { requireCreditNote } from "../../orders/documents/find-issued.server.ts"
 import { IssuedDocument } from "../../orders/documents/issued-document.tsx";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { orderUrl } from "../orders/order-query.ts";
 import type { Route } from "./+types/credit-note-page.ts";
 

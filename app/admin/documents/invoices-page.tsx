@@ -3,7 +3,7 @@ import { Invoice } from "../../orders/documents/invoice.tsx";
 import { loadInvoice } from "../../orders/documents/load-invoice.server.ts";
 import { PrintFrame } from "../../orders/documents/print-frame.tsx";
 import { findOrder } from "../../orders/find-order.server.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { orderUrl } from "../orders/order-query.ts";
 import type { Route } from "./+types/invoices-page.ts";

@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { pageMeta } from "../../page-meta.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/packing-slip-page.ts";
 import { findShelfMarks } from "./find-shelf-marks.server.ts";
 import { PackingSlip } from "./packing-slip.tsx";

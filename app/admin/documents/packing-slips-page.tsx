@@ -1,6 +1,6 @@
 import { pageMeta } from "../../page-meta.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/packing-slips-page.ts";
 import { findShelfMarks } from "./find-shelf-marks.server.ts";

@@ -7,7 +7,7 @@ import {
 } from "../../catalogue/export/export-formats.ts";
 import { DiscogsFileBusyError } from "../../catalogue/export/discogs/write-discogs-file.server.ts";
 import { onShopClock } from "../../orders/shop-time.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/download-resource.ts";
 import { takeDownloadSlot } from "./download-slots.server.ts";
 import { streamDownload } from "./stream-download.server.ts";

@@ -6,7 +6,7 @@ import { takeBackFile } from "../../catalogue/export/discogs/take-back-file.serv
 import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { DiscogsSection } from "./discogs-section.tsx";

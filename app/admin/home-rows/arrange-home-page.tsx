@@ -6,7 +6,7 @@ import { manageList } from "../../catalogue/editing/manage-query.ts";
 import { cleanQueryText } from "../../forms/clean-text.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/arrange-home-page.ts";
 import { ArrangedRow } from "./arranged-row.tsx";
 import text from "../../ui/text.module.css";

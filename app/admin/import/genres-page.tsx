@@ -8,7 +8,7 @@ import { findBadLines } from "../../catalogue/import/values/genre-table.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";

@@ -9,7 +9,7 @@ import {
 } from "../../catalogue/import/staging/remembered-meanings.server.ts";
 import { toJson } from "../../catalogue/import/staging/to-json.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import { readChoices } from "./read-choices.ts";
 
 type Desk = Pick<Services, "db" | "imports">;

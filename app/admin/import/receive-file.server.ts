@@ -9,7 +9,7 @@ import { findImport } from "../../catalogue/import/staging/find-import.server.ts
 import { stageFile } from "../../catalogue/import/staging/stage-file.server.ts";
 import { readFileForm } from "../../forms/read-file-form.server.ts";
 import { textOf } from "../../forms/read-form.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import { readChoices } from "./read-choices.ts";
 
 export type Received =

@@ -1,7 +1,7 @@
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { streamRefusedRows } from "../../catalogue/import/staging/write-refused-rows.server.ts";
 import { findImport } from "../../catalogue/import/staging/find-import.server.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/refused-rows-resource.ts";
 
 /** GET /admin/import/:id/refused.csv: the rows that were refused, as the file has them, with the column `fault`. */

@@ -7,7 +7,7 @@ import {
 import { textOf } from "../../forms/read-form.server.ts";
 import { findOrderLines } from "../../orders/find-order.server.ts";
 import type { Shipment } from "../../orders/shipment/shipment.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import { readSeenCopies, seenCopiesField } from "./shipment/seen-copies.ts";
 import { readShipment } from "./shipment/read-shipment.ts";
 import type { NextStatus, StatusChange } from "./status-actions.ts";

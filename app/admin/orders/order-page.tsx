@@ -9,7 +9,7 @@ import { findOrderForAdmin } from "../../orders/find-order.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
 import { findWithdrawals } from "../../returns/find-withdrawals.server.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/order-page.ts";
 import { DeletedOrder } from "./deleted-order.tsx";

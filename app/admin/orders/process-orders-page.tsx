@@ -6,7 +6,7 @@ import { orderNumberPattern } from "../../orders/order-number.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/process-orders-page.ts";
 import { DashboardStrip } from "../dashboard/dashboard-strip.tsx";

@@ -6,7 +6,7 @@ import { editedFields, orderFormFor, type OrderEdit } from "../../orders/order-f
 import { dayOnShopClock } from "../../orders/shop-time.ts";
 import { updateOrder } from "../../orders/update-order.server.ts";
 import { ownFields, textOf } from "../../forms/read-form.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import type { SavedOrder } from "./saved-order.ts";
 
 const seenText = z.string().max(5000);

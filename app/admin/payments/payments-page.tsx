@@ -5,7 +5,7 @@ import { formatDate, formatDateTime } from "../../orders/shop-time.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Payments } from "../../payment/payments.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";

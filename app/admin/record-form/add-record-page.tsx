@@ -7,7 +7,7 @@ import { findDuplicates } from "../../catalogue/editing/find-duplicates.server.t
 import type { Database } from "../../db/database.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/add-record-page.ts";
 import styles from "./edit-record-page.module.css";

@@ -1,5 +1,5 @@
 import { findDuplicates } from "../../catalogue/editing/find-duplicates.server.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/duplicates-resource.ts";
 
 /** GET /admin/same-album?artist=…&album=…&except=…: records that may be the one that somebody types. */

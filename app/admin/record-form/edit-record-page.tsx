@@ -10,7 +10,7 @@ import { fieldLabels } from "../../catalogue/record-schema.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";

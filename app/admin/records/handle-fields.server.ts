@@ -9,7 +9,7 @@ import {
 import type { SelectedRecords } from "../../catalogue/editing/select-records.server.ts";
 import { recordFieldsSchema } from "../../catalogue/record-schema.ts";
 import { textOf } from "../../forms/read-form.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import type { ManageFormResult } from "./manage-form-result.ts";
 import { offerChange } from "./offer-change.ts";
 import { recordsLabel } from "./records-label.ts";

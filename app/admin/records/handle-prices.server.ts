@@ -16,7 +16,7 @@ import type { SelectedRecords } from "../../catalogue/editing/select-records.ser
 import { numberRules } from "../../catalogue/record-numbers.ts";
 import { formatPrice } from "../../catalogue/price.ts";
 import { textOf } from "../../forms/read-form.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import type { ManageFormResult } from "./manage-form-result.ts";
 import { offerChange } from "./offer-change.ts";
 import { recordsLabel } from "./records-label.ts";

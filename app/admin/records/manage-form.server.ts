@@ -12,7 +12,7 @@ import { numberRules, readNumber } from "../../catalogue/record-numbers.ts";
 import { undoChangeRecords } from "../../catalogue/editing/undo-change-records.server.ts";
 import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import { textOf } from "../../forms/read-form.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import { handleFields, isFieldsIntent } from "./handle-fields.server.ts";
 import { handlePrices } from "./handle-prices.server.ts";
 import type { ManageFormResult } from "./manage-form-result.ts";

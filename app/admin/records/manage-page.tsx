@@ -5,7 +5,7 @@ import { findManagedRecords } from "../../catalogue/editing/find-managed-records
 import { manageList } from "../../catalogue/editing/manage-query.ts";
 import { readForm } from "../../forms/read-form.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";

@@ -10,7 +10,7 @@ import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { formatDateTime } from "../../orders/shop-time.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import table from "../../ui/table.module.css";

@@ -3,7 +3,7 @@ import { z } from "zod";
 import type { CurrentUser } from "../../accounts/current-user.ts";
 import { formatOere } from "../../catalogue/price.ts";
 import { textOf } from "../../forms/read-form.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import { findReturn } from "./find-returns.server.ts";
 import { readGrades, readRefund } from "./read-return-form.server.ts";
 import { receiveReturn } from "./receive-return.server.ts";

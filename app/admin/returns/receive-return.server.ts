@@ -4,7 +4,7 @@ import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
 import { lockRecords } from "../../orders/lock-records.server.ts";
 import { putOnSale } from "../../orders/put-on-sale.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import { mayJoinCopies } from "./may-join-copies.ts";
 import { findReturn, type ListedReturn } from "./find-returns.server.ts";
 import type { GradedLine } from "./read-return-form.server.ts";

@@ -6,7 +6,7 @@ import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import { requestRefund } from "../../payment/operations/request-refund.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import { findReturn, type ListedReturn } from "./find-returns.server.ts";
 import type { RefundGiven } from "./read-return-form.server.ts";
 import { lockReturn } from "./receive-return.server.ts";

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";

@@ -6,7 +6,7 @@ import { findLegalTexts } from "../../legal-texts/find-legal-text.server.ts";
 import { isLegalSlug, legalTitles } from "../../legal-texts/legal-text-slugs.ts";
 import { saveLegalText } from "../../legal-texts/save-legal-text.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/text-page.ts";
 import { TextEditor, type TextAnswer } from "./text-editor.tsx";
 

@@ -10,7 +10,7 @@ import { findLegalVersions } from "../../legal-texts/find-legal-text.server.ts";
 import { legalSlugs, legalTitles } from "../../legal-texts/legal-text-slugs.ts";
 import { formatDateTime } from "../../orders/shop-time.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";

@@ -3,7 +3,7 @@ import { lockAdmins } from "../../accounts/lock-admins.server.ts";
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 
 /** An action of an admin on a user. */
 export interface UserAction {

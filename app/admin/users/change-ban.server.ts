@@ -1,5 +1,5 @@
 import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import { actOnUser, type UserAction, type UserActionResult } from "./act-on-user.server.ts";
 
 interface BanChange extends UserAction {

@@ -1,7 +1,7 @@
 import { eraseAccount } from "../../accounts/erase-account.server.ts";
 import { deleteStoredPicture } from "../../accounts/profile/store-profile-picture.server.ts";
 import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import { actOnUser, type UserAction, type UserActionResult } from "./act-on-user.server.ts";
 
 /** Deletes somebody else's account; their orders stay, without the person's name. */

@@ -2,7 +2,7 @@ import { data, redirect } from "react-router";
 import type { CurrentUser } from "../../accounts/current-user.ts";
 import { optionalText } from "../../orders/address.ts";
 import { textOf } from "../../forms/read-form.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import type { UserActionResult } from "./act-on-user.server.ts";
 import { maxReasonLength, readRole } from "./user-action-form.ts";
 import { changeBan } from "./change-ban.server.ts";

@@ -7,7 +7,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { OrderSummaryTable } from "../../orders/order-list/order-summary-table.tsx";
 import { formatDate, formatDateTime } from "../../orders/shop-time.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { Route } from "./+types/user-page.ts";
 import { readUserAction, type RequestedUserAction } from "./user-action-form.ts";

@@ -1,7 +1,7 @@
 import { stringify } from "csv-stringify/sync";
 import { data } from "react-router";
 import { escapeFormula } from "../../catalogue/export/csv-injection.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/vat-csv-resource.ts";
 import { findVatLines, type VatLine } from "./find-vat-report.server.ts";
 import { formatDecimal, vatBase } from "./vat-base.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextField } from "../../ui/field.tsx";
 import { classNames } from "../../ui/class-names.ts";

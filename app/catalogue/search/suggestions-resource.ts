@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { Route } from "./+types/suggestions-resource.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { findSuggestions } from "./find-suggestions.server.ts";
 import { cleanQueryText } from "../../forms/clean-text.ts";
 

@@ -1,6 +1,6 @@
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { ReportDecision } from "../../db/legal-tables.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 
 interface Decision {
   id: string;

@@ -8,7 +8,7 @@ import { findUser } from "../../accounts/session.server.ts";
 import { ownFields, readForm, textOf } from "../../forms/read-form.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { requestContextKey } from "../../request-context.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import layout from "../../ui/layout.module.css";
 import { Page } from "../../ui/page.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";

@@ -3,7 +3,7 @@ import { networkOf, consumeRateLimit } from "../../accounts/rate-limiter.server.
 import { rateLimitFor } from "../../accounts/rate-limits.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import type { NewReport } from "./comment-report.ts";
 import { findReportedComment } from "./find-reported-comment.server.ts";
 

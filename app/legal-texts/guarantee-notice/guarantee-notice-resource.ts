@@ -1,4 +1,4 @@
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/guarantee-notice-resource.ts";
 import { readGuaranteeNotice } from "./guarantee-notice.server.ts";
 

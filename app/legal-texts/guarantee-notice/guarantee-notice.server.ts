@@ -4,7 +4,7 @@ import type { Tables } from "../../db/tables.ts";
 import type { PictureStore } from "../../pictures/picture-store.server.ts";
 import { pictureTypeOf } from "../../pictures/picture-type.ts";
 import { openUpload, readUpload } from "../../pictures/read-upload.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 
 /** The official notice on the legal guarantee that the owner has uploaded. */
 export interface GuaranteeNotice {

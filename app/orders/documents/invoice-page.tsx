@@ -1,7 +1,7 @@
 import { data } from "react-router";
 import { requireUser } from "../../accounts/guards.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { findOwnOrder } from "../find-order.server.ts";
 import type { Route } from "./+types/invoice-page.ts";
 import { Invoice } from "./invoice.tsx";

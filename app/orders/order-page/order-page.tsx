@@ -9,7 +9,7 @@ import { WithdrawalList } from "../../returns/withdrawal-list.tsx";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,6 +1,6 @@
 import sharp from "sharp";
 import { storeSizes } from "../../pictures/upload-sizes.server.ts";
-import type { Services } from "../../services.ts";
+import type { Services } from "../../services-context.ts";
 import { loadFonts } from "../lettering/load-fonts.server.ts";
 import { drawCopyPhoto } from "./draw-copy-photo.ts";
 import { readDrawnPhotoKey } from "./drawn-photo.ts";

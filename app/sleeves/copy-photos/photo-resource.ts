@@ -1,6 +1,6 @@
 import { sendUpload, readUploadUrl } from "../../pictures/send-upload.server.ts";
 import { firstSizeKey } from "../../pictures/upload-sizes.server.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/photo-resource.ts";
 import { makeDrawnPhoto } from "./make-drawn-photo.server.ts";
 

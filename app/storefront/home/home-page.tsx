@@ -1,6 +1,6 @@
 import type { Route } from "./+types/home-page.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { deferLayout } from "../../ui/deferred-layout.ts";

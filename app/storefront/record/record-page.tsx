@@ -20,7 +20,7 @@ import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { chooseDesign } from "../../sleeves/choose-design.ts";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
 import { Page } from "../../ui/page.tsx";

@@ -4,7 +4,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { renderCollectorKey } from "../../render-report.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { Page } from "../../ui/page.tsx";
 import { findRecords } from "../../catalogue/search/find-records.server.ts";
 import { findSimilarRecords } from "../../catalogue/search/find-similar-records.server.ts";

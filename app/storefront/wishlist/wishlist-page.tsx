@@ -5,7 +5,7 @@ import { RecordGrid } from "../card/record-grid.tsx";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { showLive } from "../../live/show-live.server.ts";
-import { servicesContext } from "../../services.ts";
+import { servicesContext } from "../../services-context.ts";
 import { LinkButton } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { findWishlist } from "./find-wishlist.server.ts";

@@ -4,7 +4,7 @@ import { readForm } from "../../../forms/read-form.server.ts";
 import { formatWholeNumber } from "../../../forms/whole-number.ts";
 import { Form } from "../../../network/form.tsx";
 import { pageMeta } from "../../../page-meta.ts";
-import { servicesContext } from "../../../services.ts";
+import { servicesContext } from "../../../services-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";

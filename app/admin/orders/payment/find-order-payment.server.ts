@@ -4,7 +4,7 @@ import { findBook, type ListedEntry } from "../../../payment/book/find-book.serv
 import { sumBook, type BookSums } from "../../../payment/book/payment-state.ts";
 import { findInvoicedSum } from "../../../invoices/find-invoiced-sum.server.ts";
 import { owedFor } from "./owed-for.ts";
-import type { Services } from "../../../services.ts";
+import type { Services } from "../../../services-context.ts";
 import { findPayment } from "../../../payment/find-payment.server.ts";
 import {
   findOperations,

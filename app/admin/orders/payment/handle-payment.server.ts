@@ -10,7 +10,7 @@ import { findOrderForAdmin, type AdminOrder } from "../../../orders/find-order.s
 import { asShipped } from "../../../orders/shipment/shipment.ts";
 import { markAsPaid } from "../../../payment/operations/mark-as-paid.server.ts";
 import { requestRefund } from "../../../payment/operations/request-refund.server.ts";
-import type { Services } from "../../../services.ts";
+import type { Services } from "../../../services-context.ts";
 import { owedFor } from "./owed-for.ts";
 import { readPaidOn } from "./paid-on.ts";
 import { readRefundForm, refundParts } from "./refund-form.ts";

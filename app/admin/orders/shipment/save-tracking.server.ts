@@ -2,7 +2,7 @@ import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
 import { textOf } from "../../../forms/read-form.server.ts";
 import { selectEdited, updateOrder } from "../../../orders/update-order.server.ts";
 import { optionalText } from "../../../orders/address.ts";
-import type { Services } from "../../../services.ts";
+import type { Services } from "../../../services-context.ts";
 
 /**
  * Keeps the tracking number that was entered beside "Mark as Shipped", before the order is shipped: the mail that then

@@ -5,7 +5,7 @@ import { PictureNotStoredError } from "../../../pictures/picture-store.server.ts
 import { emptyPicture, maxCoverBytes } from "../../../pictures/picture-type.ts";
 import { isChosen, readUpload } from "../../../pictures/read-upload.server.ts";
 import { storeCover, type StoredCover } from "../../../pictures/store-cover.server.ts";
-import type { Services } from "../../../services.ts";
+import type { Services } from "../../../services-context.ts";
 
 export type PictureServices = Pick<Services, "db" | "pool" | "pictures" | "waitUntil" | "log">;
 

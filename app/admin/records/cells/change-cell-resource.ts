@@ -2,7 +2,7 @@ import { requireAdmin } from "../../../accounts/guards.server.ts";
 import { changeCell } from "../../../catalogue/editing/change-cell.server.ts";
 import { isCellField, readNumber } from "../../../catalogue/record-numbers.ts";
 import { readForm, textOf } from "../../../forms/read-form.server.ts";
-import { servicesContext } from "../../../services.ts";
+import { servicesContext } from "../../../services-context.ts";
 import type { Route } from "./+types/change-cell-resource.ts";
 import type { CellResult } from "./cell-state.ts";
 
