@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumArguments, findChromium } from "./test/browser/chromium.ts";
+import { journeyArguments, findChromium } from "./test/browser/chromium.ts";
 
 const executablePath = findChromium();
 
@@ -8,6 +8,7 @@ export default defineConfig({
   testMatch: "**/*.journey.ts",
   outputDir: "test-results/journeys",
   // Each worker has a shop of its own (e2e/journey.ts): what one journey buys no other misses.
+  // Files begin in the order of their names, so the two longest, accessible-*, begin first.
   workers: 2,
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
@@ -20,7 +21,6 @@ export default defineConfig({
     locale: "en-GB",
     timezoneId: "Europe/Copenhagen",
     screenshot: "only-on-failure",
-    trace: "retain-on-failure",
-    launchOptions: { args: chromiumArguments(), ...(executablePath && { executablePath }) },
+    launchOptions: { args: journeyArguments(), ...(executablePath && { executablePath }) },
   },
 });

@@ -64,8 +64,8 @@ export interface OpenedServices {
   ) => Promise<PageUser & { cookies: readonly string[] }>;
   /** The context of one render, for React Router. */
   contextFor: (requestContext: RequestContext, collector: RenderCollector) => RouterContextProvider;
-  /** Starts what the shop does without a request. */
-  startBackgroundJobs: () => void;
+  /** Starts what the shop does without a request; whether that is also to draw sleeves ahead. */
+  startBackgroundJobs: (jobs: { sleevesAhead: boolean }) => void;
   /** Ends the background jobs and closes the database connections; requests must have ended. */
   close: () => Promise<void>;
 }
@@ -115,11 +115,15 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
       context.set(renderCollectorKey, collector);
       return context;
     },
-    startBackgroundJobs: () => {
-      const sleeves = prepareSleeves(services, closing.signal).catch((err: unknown) => {
-        if (!closing.signal.aborted) log.error({ err }, "Sleeves could not be prepared");
-      });
-      backgroundJobs = Promise.all([sleeves, services.payments.runJob(closing.signal)]);
+    startBackgroundJobs: ({ sleevesAhead }) => {
+      const jobs: Promise<unknown>[] = [services.payments.runJob(closing.signal)];
+      if (sleevesAhead) {
+        const sleeves = prepareSleeves(services, closing.signal).catch((err: unknown) => {
+          if (!closing.signal.aborted) log.error({ err }, "Sleeves could not be prepared");
+        });
+        jobs.push(sleeves);
+      }
+      backgroundJobs = Promise.all(jobs);
     },
     close: async () => {
       closing.abort();

@@ -13,7 +13,7 @@ import { buy, comment, record } from "./prepare-screens.ts";
 import type { Screen } from "./screen.ts";
 import { logInAsOwner } from "./shop-actions.ts";
 
-/** The screens of what the law asks of a shop. */
+/** The customers' screens of what the law asks of a shop. */
 export const legalScreens: Screen[] = [
   { name: "withdraw", path: "/withdraw" },
   { name: "withdraw-statement", path: "/user/orders", prepare: buy, reveal: openStatement },
@@ -24,6 +24,10 @@ export const legalScreens: Screen[] = [
   { name: "withdrawal-information", path: "/withdrawal-information" },
   { name: "accessibility", path: "/accessibility" },
   { name: "report", path: record, prepare: comment, reveal: openReport },
+];
+
+/** What it asks of admins. */
+export const legalAdminScreens: Screen[] = [
   { name: "admin-returns", path: "/admin/returns", prepare: announceReturn },
   {
     name: "admin-return-received",

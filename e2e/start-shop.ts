@@ -53,8 +53,8 @@ export function tryStart(
       cwd: folder,
       env: {
         ...{ PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0" },
-        // A back-up in the middle of a test would only take time from it.
-        ...{ BACKUPS: "0", ...environment },
+        // In the middle of a test these would only take time from it.
+        ...{ BACKUPS: "0", SLEEVES_AHEAD: "0", ...environment },
       },
       stdio: ["ignore", "pipe", "pipe"],
     });

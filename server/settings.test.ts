@@ -19,6 +19,7 @@ describe("readSettings", () => {
       requireAdminTwoFactor: false,
       demo: true,
       backups: true,
+      sleevesAhead: true,
       processes: 1,
       shutdownDelay: 0,
       pageCacheMegabytes: 32,

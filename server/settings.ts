@@ -118,6 +118,8 @@ const definitions = {
   },
   demo: { variable: "DEMO", schema: flag.optional(), expected: "0 or 1" },
   backups: { variable: "BACKUPS", schema: flag.optional(), expected: "0 or 1" },
+  /** Whether generated sleeves are drawn before somebody asks for them, while the process is idle. */
+  sleevesAhead: { variable: "SLEEVES_AHEAD", schema: flag.default(true), expected: "0 or 1" },
   /** Processes that serve. With more than one, another process supervises them. */
   processes: {
     variable: "PROCESSES",

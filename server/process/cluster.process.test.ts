@@ -30,7 +30,7 @@ const isLinux = process.platform === "linux";
 
 test.runIf(isLinux)("a killed worker process is replaced", async () => {
   const folder = await createFolder();
-  const shop = await startShop({ ...asked, DATA_DIR: folder, DEMO: "1" });
+  const shop = await startShop({ ...asked, DATA_DIR: folder, DEMO: "1", SLEEVES_AHEAD: "1" });
   onTestFinished(async () => {
     await shop.end("SIGKILL");
   });

@@ -69,7 +69,7 @@ const addRecord = "insert into records (id, album, artist, price) values ('a', '
 describe("the process", () => {
   it("starts, and on SIGTERM stops with its PostgreSQL and code 0", async () => {
     const folder = await createFolder();
-    const shop = await start({ DATA_DIR: folder, DEMO: "1" });
+    const shop = await start({ DATA_DIR: folder, DEMO: "1", SLEEVES_AHEAD: "1" });
     const health = await fetch(`${shop.url}/healthz`);
     expect(health.status).toBe(200);
     expect((await fetch(shop.url)).status).toBe(200);

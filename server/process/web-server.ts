@@ -122,7 +122,7 @@ function startBackgroundJobs(
   opened: OpenedServices,
   { settings, databaseUrl, observability }: BackgroundJobs,
 ): { stop: () => Promise<void> } {
-  opened.startBackgroundJobs();
+  opened.startBackgroundJobs({ sleevesAhead: settings.sleevesAhead });
   if (!settings.backups) return { stop: () => Promise.resolve() };
   const { db, now } = opened.services;
   const { storageUrl, dataDir } = settings;

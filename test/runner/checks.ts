@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { requireJava } from "../browser/check-html.ts";
 import { requireChromium } from "../browser/chromium.ts";
 import { requireFirefox } from "../browser/firefox.ts";
-import { countPlaywright, countVitest, type Counts } from "./counts.ts";
+import { countPlaywright, countVitest, listFailures, type Counts } from "./counts.ts";
 
 export const root = join(import.meta.dirname, "../..");
 const cache = join(root, "node_modules/.cache/checks");
@@ -17,6 +17,8 @@ export interface Check {
   prepare?: () => string | null;
   /** For a test runner: reads the counts from the report it writes. A static check counts as one. */
   count?: (report: unknown) => Counts;
+  /** A command that runs failed tests again to show more of them; its outcome counts for nothing. Null: there is none. */
+  inspect?: (report: unknown) => string[] | null;
 }
 
 /** Where a test runner writes its report. */
@@ -74,12 +76,25 @@ export const rounds: Check[][] = [
       commands: [["playwright", "test", "--reporter=line,json"]],
       prepare: prepareJourneys,
       count: countPlaywright,
+      inspect: traceFailures,
     },
   ],
 ];
 
 /** The names of `npm run check`. */
 export const staticNames = staticChecks.map(({ name }) => name);
+
+/**
+ * A trace slows a journey down by a fifth and changes its timing, so only what has failed runs with one, once more.
+ * `npx playwright show-trace` opens the trace.zip of a journey.
+ */
+function traceFailures(report: unknown): string[] | null {
+  const titles = listFailures(report);
+  if (titles.length === 0) return null;
+  const pattern = titles.map((title) => title.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")).join("|");
+  const output = ["--output", "test-results/traces", "--reporter", "line"];
+  return ["playwright", "test", "--trace", "on", ...output, "--grep", pattern];
+}
 
 function prepareJourneys(): string | null {
   requireChromium();

@@ -36,6 +36,18 @@ export function countPlaywright(report: unknown): Counts {
   };
 }
 
+interface PlaywrightSuite {
+  suites?: PlaywrightSuite[];
+  specs?: { title: string; ok: boolean }[];
+}
+
+/** The titles of the journeys that failed. */
+export function listFailures(report: unknown): string[] {
+  const { suites = [], specs = [] } = report as PlaywrightSuite;
+  const own = specs.filter(({ ok }) => !ok).map(({ title }) => title);
+  return [...own, ...suites.flatMap(listFailures)];
+}
+
 export function addCounts(sum: Counts, { passed, failed, skipped }: Counts): Counts {
   return {
     passed: sum.passed + passed,

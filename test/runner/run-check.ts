@@ -28,7 +28,21 @@ export async function runCheck(check: Check): Promise<Counts> {
   const mark = counts.failed > 0 ? "✗" : "✓";
   console.log(`${mark} ${check.name.padEnd(10)} ${formatCounts(counts).padEnd(30)} ${seconds} s`);
   if (!ok) console.log(output.trim());
+  if (!ok) await inspectFailures(check);
   return counts;
+}
+
+async function inspectFailures({ name, inspect }: Check): Promise<void> {
+  // A runner that broke down has written no report.
+  const command = inspect?.(await readReport(name).catch(() => ({}))) ?? null;
+  if (command === null) return;
+  console.log(`What failed runs again, to be looked at: ${command.slice(1).join(" ")}`);
+  const { output } = await runProgram(command, `${name}-again`);
+  console.log(output.trim());
+}
+
+async function readReport(name: string): Promise<unknown> {
+  return JSON.parse(await readFile(reportOf(name), "utf8"));
 }
 
 function runProgram(
@@ -60,7 +74,7 @@ async function readCounts({ name, count }: Check, ok: boolean): Promise<Counts> 
   const plain = { passed: ok ? 1 : 0, failed: ok ? 0 : 1, skipped: 0 };
   if (!count) return plain;
   try {
-    const counts = count(JSON.parse(await readFile(reportOf(name), "utf8")));
+    const counts = count(await readReport(name));
     // A failure outside of any test counts too: an unhandled error, a shop that does not start.
     return ok || counts.failed > 0 ? counts : { ...counts, failed: 1 };
   } catch {

@@ -1,0 +1,4 @@
+import { checkScreens } from "./check-screens.ts";
+import { adminScreens } from "./screens.ts";
+
+checkScreens("admin", adminScreens);

@@ -1,0 +1,56 @@
+import { mkdir, readdir, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, type Page } from "@playwright/test";
+import { checkHtml, findJava } from "../test/browser/check-html.ts";
+import { test } from "./journey.ts";
+import type { Screen } from "./screen.ts";
+import { expectNoViolations, visit } from "./shop-actions.ts";
+
+const looks = [
+  { viewport: { width: 390, height: 844 }, colorScheme: "light", rules: "all" },
+  { viewport: { width: 390, height: 844 }, colorScheme: "dark", rules: "look" },
+  { viewport: { width: 1280, height: 800 }, colorScheme: "dark", rules: "all" },
+  { viewport: { width: 1280, height: 800 }, colorScheme: "light", rules: "look" },
+] as const;
+
+/**
+ * Makes the journeys of one file: axe runs over each screen, on phone and desk, light and dark, and at the end the HTML
+ * checker over all of them. `whose` says in the names of tests and of a folder whose screens they are.
+ */
+export function checkScreens(whose: string, screens: readonly Screen[]): void {
+  /** Each screen's HTML as the shop sends it. Playwright empties its output folder before a run. */
+  const htmlFolder = () => join(test.info().project.outputDir, "html", whose);
+
+  for (const screen of screens) {
+    const title = `${screen.name}: everyone can use it, on phone and desk, light and dark`;
+    test(title, async ({ page }) => {
+      await screen.prepare?.(page);
+      await mkdir(htmlFolder(), { recursive: true });
+      const answer = await page.request.get(screen.path);
+      await writeFile(join(htmlFolder(), `${screen.name}.html`), await answer.body());
+      await expectUsable(page, screen);
+    });
+  }
+
+  test(`the HTML of every ${whose} screen is valid`, async () => {
+    test.skip(findJava() === null, "The HTML checker needs Java.");
+    const files = await readdir(htmlFolder());
+    expect(files.length).toBeGreaterThan(0);
+    expect(await checkHtml(htmlFolder())).toEqual([]);
+  });
+}
+
+async function expectUsable(page: Page, { name, path, reveal }: Screen): Promise<void> {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await visit(page, path);
+  await reveal?.(page);
+  for (const { viewport, colorScheme, rules } of looks) {
+    await page.setViewportSize(viewport);
+    await page.emulateMedia({ colorScheme });
+    await expectNoViolations(page, rules);
+    const overflow = await page.evaluate(
+      () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
+    );
+    expect(overflow, `how much wider ${name} is than the window`).toBeLessThanOrEqual(0);
+  }
+}
