@@ -2,6 +2,7 @@ import { expect } from "@playwright/test";
 import { test } from "./journey.ts";
 import { findMail } from "./mail.ts";
 import {
+  becomeCustomer,
   choose,
   expectNoViolations,
   logIn,
@@ -151,8 +152,7 @@ test.describe("a picture that does not load", () => {
 
   test("gives way to the default one", async ({ page }) => {
     await page.route("**/pictures/profile/**", (route) => route.fulfill({ status: 404 }));
-    await visit(page, "/signup");
-    await signUp(page);
+    await becomeCustomer(page);
     await visit(page, "/user/profile");
     const dot = await page.evaluate(() => {
       const canvas = document.createElement("canvas");

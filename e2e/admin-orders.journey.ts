@@ -2,13 +2,13 @@ import { expect, type Browser, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 import {
   addToCart,
+  becomeCustomer,
   expectNoViolations,
   fillAddress,
   logIn,
   logInAsOwner,
   placeOrder,
   readOwnersPassword,
-  signUp,
   visit,
 } from "./shop-actions.ts";
 
@@ -18,8 +18,7 @@ test.use({ allowedMessages: [/status of 404.*\/admin\/orders\//] });
 /** Somebody signs up in a browser of their own and orders a record. */
 async function order(browser: Browser): Promise<{ number: string; email: string; page: Page }> {
   const page = await (await browser.newContext({ javaScriptEnabled: true })).newPage();
-  await visit(page, "/signup");
-  const email = await signUp(page);
+  const email = await becomeCustomer(page);
   await visit(page, "/record/motorhead-ace-of-spades");
   await addToCart(page);
   await visit(page, "/user/checkout");
@@ -36,7 +35,8 @@ test("a morning's orders are worked through, with the keyboard", async ({ page, 
   const second = await order(browser);
   const third = await order(browser);
 
-  await logInAsOwner(page);
+  await visit(page, "/login");
+  await logIn(page, "admin@example.com", await readOwnersPassword());
   await page.getByRole("button", { name: "Account menu" }).click();
   await page.getByRole("link", { name: "Admin", exact: true }).click();
   await expect(heading(page)).toHaveText("Process Orders");

@@ -3,6 +3,7 @@ import { test } from "./journey.ts";
 import { findMail } from "./mail.ts";
 import {
   addToCart,
+  becomeCustomer,
   cartLink,
   expectNoViolations,
   fillAddress,
@@ -80,8 +81,7 @@ test("pressed twice, and sent from two tabs, a checkout is one order", async ({
   context,
 }) => {
   const before = await stockOf(page);
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   await visit(page, record);
   await addToCart(page);
   const tabs = [page, await context.newPage()] as const;
@@ -111,8 +111,7 @@ test("pressed twice, and sent from two tabs, a checkout is one order", async ({
 test("an empty cart leads from checkout back to the cart, and on to the records", async ({
   page,
 }) => {
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   await visit(page, "/user/checkout");
   await expect(page).toHaveURL("/user/cart");
   await expect(page.getByRole("link", { name: "Browse the records" })).toBeVisible();
@@ -125,8 +124,7 @@ test("an empty cart leads from checkout back to the cart, and on to the records"
 test("what changed since a record was added is said at its line and corrected", async ({
   page,
 }) => {
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   await visit(page, record);
   await addToCart(page);
   await page.evaluate(() => {

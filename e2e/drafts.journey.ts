@@ -2,6 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 import {
   addToCart,
+  becomeCustomer,
   choose,
   expectNoViolations,
   logIn,
@@ -26,8 +27,7 @@ async function logOutElsewhere(page: Page): Promise<void> {
 }
 
 test("a checkout outlives a reload and a log-out in another tab", async ({ page }) => {
-  await visit(page, "/signup");
-  const email = await signUp(page, newEmail());
+  const email = await becomeCustomer(page);
   await visit(page, record);
   await addToCart(page);
   await visit(page, "/user/checkout");
@@ -71,8 +71,7 @@ test("a checkout outlives a reload and a log-out in another tab", async ({ page 
 });
 
 test("a comment outlives a log-out in another tab, and is its author's alone", async ({ page }) => {
-  await visit(page, "/signup");
-  const email = await signUp(page, newEmail());
+  const email = await becomeCustomer(page);
   const words = `Heavier than lead, ${Date.now()}`;
   await visit(page, record);
   await page.getByLabel("Comment").fill(words);
@@ -118,8 +117,7 @@ test("a comment outlives a log-out in another tab, and is its author's alone", a
 test("to log out everywhere ends the drafts of the tab, but only once it has happened", async ({
   page,
 }) => {
-  await visit(page, "/signup");
-  await signUp(page, newEmail());
+  await becomeCustomer(page);
   await visit(page, record);
   await page.getByLabel("Comment").fill("Not sent");
   const readDrafts = () =>

@@ -5,11 +5,11 @@ import { visitEarly } from "./hold-scripts.ts";
 import { test } from "./journey.ts";
 import {
   addToCart,
+  becomeCustomer,
   cartLink,
   fillAddress,
   logInAsOwner,
   placeOrder,
-  signUp,
   visit,
 } from "./shop-actions.ts";
 
@@ -81,8 +81,7 @@ for (const person of ["visitor", "customer"]) {
     page,
   }) => {
     if (person === "customer") {
-      await visit(page, "/signup");
-      await signUp(page);
+      await becomeCustomer(page);
       // Asked for again, the page comes from a template.
       await visit(page, "/shop?stock=in&condition=new");
     }
@@ -112,8 +111,7 @@ test("a press is counted although the page is left before it answers", async ({ 
 });
 
 test("each heart pressed before the page is interactive counts once", async ({ page }) => {
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   const { release } = await visitEarly(page, "/shop");
   const hearts = page.getByRole("main").getByRole("article").getByRole("button", {
     name: "Add to wishlist",
@@ -130,8 +128,7 @@ test("each heart pressed before the page is interactive counts once", async ({ p
 });
 
 test("a comment posted twice before its page is interactive is there once", async ({ page }) => {
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   const { release } = await visitEarly(page, record);
   const comment = `Pressed twice, ${Date.now()}`;
   await page.getByLabel("Comment").fill(comment);
@@ -143,8 +140,7 @@ test("a comment posted twice before its page is interactive is there once", asyn
 });
 
 test("a comment typed early is posted by the button", async ({ page }) => {
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   const { release } = await visitEarly(page, record);
   const comment = `Typed early, ${Date.now()}`;
   await page.getByLabel("Comment").fill(comment);
@@ -156,8 +152,7 @@ test("a comment typed early is posted by the button", async ({ page }) => {
 test("what is chosen early at checkout stays, also against the last order's choices", async ({
   page,
 }) => {
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   await visit(page, record);
   await addToCart(page);
   await visit(page, "/user/checkout");
@@ -194,8 +189,7 @@ test("what is chosen early at checkout stays, also against the last order's choi
 test("a checkout is not sent before its cart is read, and keeps what was typed", async ({
   page,
 }) => {
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   await visit(page, record);
   await addToCart(page);
   const { release } = await visitEarly(page, "/user/checkout");

@@ -1,6 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
-import { addToCart, newEmail, password, placeOrder, signUp, visit } from "./shop-actions.ts";
+import { addToCart, becomeCustomer, password, placeOrder, visit } from "./shop-actions.ts";
 
 /** A picture of one pixel. */
 const picture = {
@@ -32,8 +32,7 @@ test("whatever is pressed by keyboard, the focus stays and the result is said", 
     await press(name);
     await page.getByRole("dialog").getByRole("button", { name }).press("Enter");
   };
-  await visit(page, "/signup");
-  const email = await signUp(page, newEmail());
+  const email = await becomeCustomer(page);
 
   await test.step("comments", async () => {
     await visit(page, "/record/black-sabbath-paranoid");

@@ -1,6 +1,6 @@
 import { expect, type Page, type Route } from "@playwright/test";
 import { test } from "./journey.ts";
-import { choose, signUp, visit } from "./shop-actions.ts";
+import { becomeCustomer, choose, visit } from "./shop-actions.ts";
 
 // What the browser says of a press that the test breaks off.
 test.use({ allowedMessages: [/ERR_CONNECTION_RESET/] });
@@ -67,8 +67,7 @@ test("a heart whose press fails says so, and those pressed with it stay", async 
 
 /** The list of what is in stock, for a new customer, with the presses of hearts held. */
 async function openShopAndHoldPresses(page: Page) {
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   await visit(page, "/shop?stock=in");
   return holdPresses(page);
 }

@@ -3,6 +3,7 @@ import { runSql } from "./database.ts";
 import { test } from "./journey.ts";
 import {
   addToCart,
+  becomeCustomer,
   choose,
   fillAddress,
   logIn,
@@ -58,8 +59,7 @@ test("a comment appears on a page that is open elsewhere, and what is typed ther
   page,
   browser,
 }) => {
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   await visit(page, `/record/${record}`);
   await page.getByLabel("Comment").fill("half a thought");
   const other = await browser.newContext();
@@ -135,8 +135,7 @@ test("after log-in the pages of a visitor are not shown again", async ({ page })
 });
 
 test("a page that is left while a press is answered breaks nothing", async ({ page }) => {
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   await visit(page, `/record/${record}`);
   await addToCart(page);
   await visit(page, "/user/checkout");

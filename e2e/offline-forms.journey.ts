@@ -5,12 +5,12 @@ import { findMail } from "./mail.ts";
 import { oweCode, record } from "./prepare-screens.ts";
 import {
   addToCart,
+  becomeCustomer,
   fillAddress,
   logInAsOwner,
   newEmail,
   password,
   placeOrder,
-  signUp,
   visit,
 } from "./shop-actions.ts";
 import { beginTwoFactor, turnOnTwoFactor } from "./two-factor.ts";
@@ -40,8 +40,7 @@ test("the forms of a visitor keep what was entered when it cannot be sent", asyn
   await visit(page, "/signup");
   expect(await walkForms(page)).toContain("Create account");
   const email = newEmail();
-  await visit(page, "/signup");
-  await signUp(page, email);
+  await becomeCustomer(page, email);
   await page.context().clearCookies();
   await visit(page, "/forgot-password");
   expect(await walkForms(page)).toContain("Send the link");
@@ -57,8 +56,7 @@ test("the forms of a visitor keep what was entered when it cannot be sent", asyn
 test("the forms of two-factor log-in keep what was entered when it cannot be sent", async ({
   page,
 }) => {
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   await visit(page, "/user/profile/security");
   await beginTwoFactor(page);
   expect(await walkForms(page)).toContain("Confirm");
@@ -158,8 +156,7 @@ async function markPaid(page: Page, orderNumber: string): Promise<void> {
 }
 
 test("what a dialog asks for is there again when it cannot be sent", async ({ page, context }) => {
-  await visit(page, "/signup");
-  const email = await signUp(page);
+  const email = await becomeCustomer(page);
   await visit(page, record);
   const comment = `Mine to delete, ${Date.now()}`;
   await page.getByLabel("Comment").fill(comment);

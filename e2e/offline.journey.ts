@@ -2,7 +2,7 @@ import { expect, type Page } from "@playwright/test";
 import { runSql } from "./database.ts";
 import { test } from "./journey.ts";
 import { fillCart, record } from "./prepare-screens.ts";
-import { fillAddress, placeOrder, signUp, visit } from "./shop-actions.ts";
+import { becomeCustomer, fillAddress, placeOrder, visit } from "./shop-actions.ts";
 
 // What the browser says of requests it cannot send.
 test.use({ allowedMessages: [/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/] });
@@ -139,8 +139,7 @@ test("a heart pressed without a connection says so and goes back to what is true
   page,
   context,
 }) => {
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   await visit(page, record);
   await context.setOffline(true);
   await page.getByRole("button", { name: "Add to wishlist" }).first().click();
@@ -153,8 +152,7 @@ test("a heart pressed without a connection says so and goes back to what is true
 });
 
 test("a cart whose prices did not come offers one way to try again", async ({ page, context }) => {
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   await fillCart(page);
   await visit(page, "/user/cart");
   await waitForPrefetch(page, "checkout-page");
@@ -177,8 +175,7 @@ test("a purchase whose every step first fails for want of a connection is one or
   page,
   context,
 }) => {
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   await fillCart(page);
   await waitForPrefetch(page, "checkout-page");
   const isSame = await markDocument(page);

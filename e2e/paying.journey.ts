@@ -2,11 +2,11 @@ import { expect, type Browser, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
 import {
   addToCart,
+  becomeCustomer,
   cartLink,
   expectNoViolations,
   fillAddress,
   logInAsOwner,
-  signUp,
   visit,
 } from "./shop-actions.ts";
 
@@ -20,8 +20,7 @@ const heading = (page: Page) => page.getByRole("heading", { level: 1 });
 
 /** Signs up with a cart of two copies; at 169 kr. each. */
 async function fillCart(page: Page): Promise<void> {
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   await visit(page, "/record/motorhead-ace-of-spades");
   await addToCart(page);
   await visit(page, "/user/cart");

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { becomeCustomer, buy, comment, openAdminOrder, record } from "./prepare-screens.ts";
-import { logInAsOwner, visit } from "./shop-actions.ts";
+import { buy, comment, openAdminOrder, record } from "./prepare-screens.ts";
+import { becomeCustomer, logInAsOwner, visit } from "./shop-actions.ts";
 
 /** The statement of somebody who is logged in and has just ordered. */
 export async function openStatement(page: Page): Promise<void> {

@@ -6,7 +6,7 @@ export interface Screen {
   name: string;
   path: string;
   /** What has to happen first, such as a log-in or a filled cart. */
-  prepare?: (page: Page) => Promise<void>;
+  prepare?: (page: Page) => Promise<unknown>;
   /** What shows only after an action, such as an open menu. */
   reveal?: (page: Page) => Promise<void>;
 }

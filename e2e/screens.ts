@@ -1,12 +1,11 @@
 import { legalAdminScreens, legalScreens } from "./legal-screens.ts";
 import type { Screen } from "./screen.ts";
 import { beginTwoFactor, showTwoFactorAndPasskey, turnOnTwoFactor } from "./two-factor.ts";
-import { logInAsOwner } from "./shop-actions.ts";
+import { becomeCustomer, logInAsOwner } from "./shop-actions.ts";
 import {
   record,
   fewRows,
   fillCart,
-  becomeCustomer,
   oweCode,
   wish,
   comment,

@@ -2,14 +2,20 @@ import { expect } from "@playwright/test";
 import { totpCode } from "../test/http/totp.ts";
 import { test } from "./journey.ts";
 import { addPasskey, beginTwoFactor, logOut, addVirtualAuthenticator } from "./two-factor.ts";
-import { expectNoViolations, logIn, newEmail, password, signUp, visit } from "./shop-actions.ts";
+import {
+  becomeCustomer,
+  expectNoViolations,
+  logIn,
+  newEmail,
+  password,
+  visit,
+} from "./shop-actions.ts";
 
 test.describe("codes from an app", () => {
   test.use({ allowedMessages: [/status of 400 \(Bad Request\)/] });
 
   test("are turned on, asked for at log-in, and replaced by a recovery code", async ({ page }) => {
-    await visit(page, "/signup");
-    const email = await signUp(page);
+    const email = await becomeCustomer(page);
     await visit(page, "/user/profile/security");
     const section = page.locator("#two-factor");
     const secret = await beginTwoFactor(page);
@@ -85,8 +91,7 @@ test.describe("codes from an app", () => {
 
 test("a passkey is added, logs in without a password, and is deleted", async ({ page }) => {
   const device = await addVirtualAuthenticator(page);
-  await visit(page, "/signup");
-  await signUp(page);
+  await becomeCustomer(page);
   await visit(page, "/user/profile/security");
   const section = page.locator("#passkeys");
   await addPasskey(page, "My phone");
