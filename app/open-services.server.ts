@@ -152,6 +152,8 @@ async function createServices(
   const { db, pool, publicUrl, waitUntil } = options;
   const { log, counters } = options.observability;
   await pool.query("select 1");
+  // Before the queue, whose connections would be left when a setting is wrong.
+  const pictures = await openPictureStore(options.storageUrl);
   const mailQueue = await openQueue(options);
   const { queueMail } = mailQueue;
   const now = options.now ?? (() => new Date());
@@ -159,7 +161,6 @@ async function createServices(
     { db, now, queueMail, log, publicUrl, waitUntil, returnStock },
     options.payments ?? { holdMinutes: defaultHoldMinutes },
   );
-  const pictures = await openPictureStore(options.storageUrl);
   const importBytes = (options.importMegabytes ?? defaultImportMegabytes) * 1024 * 1024;
   const desk = { db, pictures, log, signal: options.signal };
   const services: Services = {
