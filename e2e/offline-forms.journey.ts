@@ -63,6 +63,9 @@ test("the forms of two-factor log-in keep what was entered when it cannot be sen
   // The secret is still that of the app, so its code is still right.
   await visit(page, "/user/profile/security");
   await turnOnTwoFactor(page);
+  // The forms of what is on come a moment after its recovery codes.
+  const turnOff = page.locator("#two-factor").getByText("Turn off two-step log-in").first();
+  await turnOff.waitFor({ state: "attached" });
   expect(await walkForms(page)).toEqual(
     expect.arrayContaining(["Turn off two-step log-in", "Add a passkey"]),
   );
