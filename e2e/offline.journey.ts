@@ -50,6 +50,29 @@ test("a page that cannot be refreshed keeps what it shows and catches up", async
   await runSql("update records set price = 249 where id = $1", [id]);
 });
 
+test("a style sheet that did not come is fetched again", async ({ page }) => {
+  await page.route(/\.css$/, (route) => route.abort());
+  const failure = page.waitForEvent("requestfailed", (request) => request.url().endsWith(".css"));
+  await visit(page, record);
+  await failure;
+  // A sheet that failed has no rules, or none that may be read.
+  const countSheets = () =>
+    page.evaluate(() => {
+      const isLoaded = ({ href, cssRules }: CSSStyleSheet) => href !== null && cssRules.length > 0;
+      return [...document.styleSheets].filter((sheet) => {
+        try {
+          return isLoaded(sheet);
+        } catch {
+          return false;
+        }
+      }).length;
+    });
+  expect(await countSheets()).toBe(0);
+
+  await page.unroute(/\.css$/);
+  await expect.poll(countSheets).toBe(await page.locator("link[href$='.css']").count());
+});
+
 test("a link, a search and a filter without a connection leave the page as it is", async ({
   page,
   context,

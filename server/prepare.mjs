@@ -44,6 +44,7 @@ function prepare() {
     rmSync(join(root, "build"), { recursive: true, force: true });
     run(node, ["node_modules/@react-router/dev/bin.cjs", "build"]);
     run(node, ["server/compress-assets.ts"]);
+    run(node, ["server/split-style-sheets.ts"]);
     run(node, ["app/sleeves/lettering/build-fonts.ts"]);
     writeFileSync(built, pages);
   }
@@ -63,6 +64,8 @@ function hashSources() {
     "package-lock.json",
     "react-router.config.ts",
     "server/compress-assets.ts",
+    "server/page-cache/split-style-sheet.ts",
+    "server/split-style-sheets.ts",
     "tsconfig.json",
     "vite.config.ts",
   ]);

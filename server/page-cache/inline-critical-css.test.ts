@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
 import { expect, it } from "vitest";
 import { createPageOptimizer } from "./inline-critical-css.ts";
+import { splitStyleSheet } from "./split-style-sheet.ts";
 
 const optimize = createPageOptimizer(
   new Map([
-    ["/assets/frame.css", "a{color:$&}"],
-    ["/assets/page.css", "b{top:0}"],
+    ["/assets/frame.css", splitStyleSheet("a{color:$&}.open{top:1px}")],
+    ["/assets/page.css", splitStyleSheet("b{top:0}")],
   ]),
 );
 const page = [
@@ -15,10 +16,10 @@ const page = [
   "</body></html>",
 ].join("");
 
-it("inlines the styles in their order, and defers their links", () => {
+it("inlines the styles that apply in their order, and defers the style sheets", () => {
   const optimized = optimize(page).parts.join("");
   expect(optimized).toContain('<style>a{color:$&}b{top:0}</style><link rel="deferred"');
-  expect(optimized).toContain('<link rel="deferred" href="/assets/frame.css" media="print"/>');
+  expect(optimized).toContain('<link rel="deferred" href="/assets/frame.css"/>');
 });
 
 it("sets the module scripts aside", () => {

@@ -1,17 +1,15 @@
-import { readdirSync, readFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { hashScripts, hashSource, type OwnSources } from "../http/security-headers.ts";
+import { classesOf, selectStyles, type StylePart } from "./style-parts.ts";
 
-/** The built style sheets by their URL paths, in one character a byte as the pages themselves. */
-type StyleSheets = ReadonlyMap<string, string>;
+/** The parts of the built style sheets by their URL paths, in one character a byte as the pages themselves. */
+type StyleSheets = ReadonlyMap<string, readonly StylePart[]>;
 
-/** Reads the style sheets of a build from the folder of its files for browsers. */
+/** Reads what server/split-style-sheets.ts wrote beside the folder of a build's files for browsers. */
 export function readStyleSheets(clientFolder: string): StyleSheets {
-  const folder = join(clientFolder, "assets");
-  const names = readdirSync(folder).filter((name) => name.endsWith(".css"));
-  return new Map(
-    names.map((name) => [`/assets/${name}`, readFileSync(join(folder, name), "latin1")]),
-  );
+  const text = readFileSync(join(clientFolder, "../style-parts.json"), "latin1");
+  return new Map(Object.entries(JSON.parse(text) as { [path: string]: StylePart[] }));
 }
 
 /** A page that is painted as soon as its HTML is there. */
@@ -28,56 +26,38 @@ const moduleScript = /<script type="module" async="">/g;
 
 /**
  * Makes the function that inlines the styles of a page and sets its scripts aside, so that a first visit is painted from
- * the HTML alone; app/layout/early-input/defer-hydration.ts loads them. The links of the style sheets stay, because
- * React expects them, but are loaded with the scripts, for a medium that no screen is. Pages are texts of one character
- * a byte (Latin-1), which cost nothing to convert from and to bytes. A page without a known style sheet stays as it is.
+ * the HTML alone. Only the rules that apply to something in its HTML are inlined; the style sheets themselves are loaded
+ * with the scripts (app/layout/early-input/defer-hydration.ts), which can put anything on the page. Pages are texts of
+ * one character a byte (Latin-1), which cost nothing to convert from and to bytes. A page without a known style sheet
+ * stays as it is.
  */
 export function createPageOptimizer(sheets: StyleSheets): (page: string) => OptimizedPage {
-  const inlineStyles = createStyleCache(sheets);
   return (page) => {
     const headEnd = page.indexOf("</head>");
-    const paths: string[] = [];
+    const linked: (readonly StylePart[])[] = [];
     const head = page.slice(0, headEnd).replace(styleSheetLink, (link, path: string) => {
-      if (!sheets.has(path)) return link;
-      paths.push(path);
-      return `<link rel="deferred" href="${path}" media="print"/>`;
+      const parts = sheets.get(path);
+      if (!parts) return link;
+      linked.push(parts);
+      return `<link rel="deferred" href="${path}"/>`;
     });
-    if (paths.length === 0) {
+    if (linked.length === 0) {
       return { parts: [page], own: { scripts: hashScripts(page), styles: [] } };
     }
-    const { element, source } = inlineStyles(paths);
-    // Before all links: it defines the order of the style layers, and later pages add links after these.
+    const rest = page.slice(headEnd);
+    const classes = classesOf(page);
+    const styles = linked.map((parts) => selectStyles(parts, classes)).join("");
+    // Before all links: it defines the order of the style layers, and the style sheets come after it.
     // React leaves an element in the head alone that it did not render.
     const firstLink = head.indexOf("<link ");
-    const body = page.slice(headEnd).replace(moduleScript, '<script type="text/deferred">');
+    const body = rest.replace(moduleScript, '<script type="text/deferred">');
     const parts = [
       head.slice(0, firstLink),
-      element,
+      `<style>${styles}</style>`,
       head.slice(firstLink).replace(modulePreload, '<link rel="deferred" '),
       body,
     ];
     const scripts = [...hashScripts(head), ...hashScripts(body)];
-    return { parts, own: { scripts: [...new Set(scripts)], styles: [source] } };
-  };
-}
-
-/** A style element, and the source by which a policy allows it. */
-interface InlineStyle {
-  element: string;
-  source: string;
-}
-
-/** Gives the element of several style sheets; each combination is put together once. */
-function createStyleCache(sheets: StyleSheets): (paths: readonly string[]) => InlineStyle {
-  const known = new Map<string, InlineStyle>();
-  return (paths) => {
-    const key = paths.join(" ");
-    let style = known.get(key);
-    if (!style) {
-      const text = paths.map((path) => sheets.get(path) ?? "").join("");
-      style = { element: `<style>${text}</style>`, source: hashSource(text) };
-      known.set(key, style);
-    }
-    return style;
+    return { parts, own: { scripts: [...new Set(scripts)], styles: [hashSource(styles)] } };
   };
 }

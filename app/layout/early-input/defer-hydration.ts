@@ -1,5 +1,5 @@
 /**
- * Loads the scripts of a visitor's page once the pictures in view are painted, or at the first interaction; the page
+ * Loads the scripts and style sheets of a visitor's page once the pictures in view are painted, or at the first interaction; the page
  * cache has set them aside (server/page-cache/inline-critical-css.ts). Does nothing on other pages. What is done before
  * hydration is not lost (record-early-input.ts).
  */
@@ -11,7 +11,13 @@ export function deferHydration(): void {
     isStarted = true;
     for (const name of interactionEvents) removeEventListener(name, whenParsed, true);
     for (const link of document.querySelectorAll<HTMLLinkElement>("[rel=deferred]")) {
-      link.rel = link.media ? "stylesheet" : "modulepreload";
+      link.rel = link.href.endsWith(".css") ? "stylesheet" : "modulepreload";
+      // A browser fetches a module again when it is needed, but a style sheet that failed only when it is put into the
+      // page anew. The link and its attributes stay: React looks for them.
+      let pause = 1_000;
+      link.onerror = () => {
+        setTimeout(() => link.replaceWith(link), (pause *= 2));
+      };
     }
     for (const deferred of document.querySelectorAll("[type='text/deferred']")) {
       const script = document.createElement("script");
