@@ -82,8 +82,8 @@ function heartsOf(page: Page) {
 /** The ids of the records on the page, in their order. */
 function recordIds(page: Page): Promise<string[]> {
   return page
-    .locator('main article input[name="recordId"]')
-    .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+    .locator('main article button[name="recordId"]')
+    .evaluateAll((hearts) => hearts.map((heart) => (heart as HTMLButtonElement).value));
 }
 
 /** Notes from now on each time that a heart shows something else than before. */
@@ -93,11 +93,10 @@ async function watchHearts(page: Page): Promise<void> {
     Object.assign(window, { changes });
     new MutationObserver((mutations) => {
       for (const { target, oldValue } of mutations) {
-        const heart = target as HTMLElement;
+        const heart = target as HTMLButtonElement;
         const name = heart.getAttribute("aria-label") ?? "";
         if (name === oldValue || !name.endsWith("wishlist")) continue;
-        const record = heart.closest("form")?.querySelector<HTMLInputElement>('[name="recordId"]');
-        changes.push(`${record?.value ?? ""} ${name.startsWith("Remove")}`);
+        changes.push(`${heart.value} ${name.startsWith("Remove")}`);
       }
     }).observe(document, {
       subtree: true,

@@ -85,6 +85,8 @@ test.describe("with JavaScript off", () => {
     await page.getByLabel("Decade").selectOption("1970");
     await page.getByRole("button", { name: "Show" }).click();
     await expect(page).toHaveURL(/decade=1970/);
+    await page.getByRole("button", { name: "Add to wishlist" }).first().click();
+    await expect(page).toHaveURL(/\/login\?.*decade/);
     await page.goto("/shop");
     await page.getByRole("link", { name: "Page 2" }).click();
     await expect(page).toHaveURL("/shop?page=2");

@@ -1,5 +1,5 @@
 import { Heart } from "lucide-react";
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState, type MouseEvent } from "react";
 import { useFetcher, useLocation } from "react-router";
 import { maxReturnPath } from "../accounts/return-path.ts";
 import { Button } from "../ui/button.tsx";
@@ -9,6 +9,9 @@ import { useWishlistIds } from "./wishlist-context.ts";
 import styles from "./wishlist-button.module.css";
 import type { WishlistResult } from "./wishlist-resource.ts";
 import control from "../ui/control.module.css";
+
+const intents = ["add", "remove"] as const;
+type Intent = (typeof intents)[number];
 
 interface WishlistButtonProps {
   record: { id: string };
@@ -29,24 +32,51 @@ export function HeartShape() {
   );
 }
 
+/**
+ * The forms that the wishlist buttons of a page submit before hydration: two for all, since a list has dozens of
+ * buttons. Once in the document of each page.
+ */
+export function WishlistForms() {
+  const from = useReturnPath();
+  return intents.map((intent) => (
+    // eslint-disable-next-line house/failed-submission -- A heart has no room: the foot of the window says it.
+    <form key={intent} id={formIdOf(intent)} method="post" action="/wishlist" hidden>
+      <input type="hidden" name="intent" value={intent} />
+      {from !== undefined && <input type="hidden" name="from" value={from} />}
+    </form>
+  ));
+}
+
+/** The page to come back to from the log-in, unless its address is longer than such a path may be. */
+function useReturnPath(): string | undefined {
+  const { pathname, search } = useLocation();
+  const path = pathname + search;
+  return path.length <= maxReturnPath ? path : undefined;
+}
+
+function formIdOf(intent: Intent): string {
+  return `wishlist-${intent}`;
+}
+
 /** The heart on cards and the record page: "Add to wishlist" / "Remove from wishlist". */
 export function WishlistButton({ record, variant = "heart", describedBy }: WishlistButtonProps) {
   const { loggedIn, wished: kept } = useWishlistIds(record.id);
-  const { pathname, search } = useLocation();
+  const from = useReturnPath();
   const fetcher = useFetcher<WishlistResult>();
   const sent = fetcher.formData?.get("intent");
   // A press waits for the answer to the one before: React Router would break that off, and the shop may take it later.
-  const [waiting, setWaiting] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<Intent | null>(null);
   // What was pressed last is shown at once; the list is right again as soon as the shop has answered.
   const pressed = waiting ?? sent;
   const wished = loggedIn && pressed !== undefined ? pressed === "add" : kept;
   const intent = wished || variant === "word" ? "remove" : "add";
-  const from = pathname + search;
-  const fields = { intent, recordId: record.id, ...(from.length <= maxReturnPath && { from }) };
 
-  const send = (change: string) => {
-    const form = { ...fields, intent: change, script: "1" };
-    void fetcher.submit(form, { method: "post", action: "/wishlist", flushSync: true });
+  const send = (change: Intent) => {
+    const form = { intent: change, recordId: record.id, ...(from !== undefined && { from }) };
+    void fetcher.submit(
+      { ...form, script: "1" },
+      { method: "post", action: "/wishlist", flushSync: true },
+    );
   };
   const sendWaiting = useEffectEvent(() => {
     if (waiting === null) return;
@@ -74,42 +104,41 @@ export function WishlistButton({ record, variant = "heart", describedBy }: Wishl
       showSnackbar(answer.words ?? "This record is no longer in the shop.");
   }, [answer]);
 
+  // What it is without a script: a button of the form for its change.
+  const button = {
+    type: "submit",
+    form: formIdOf(intent),
+    name: "recordId",
+    value: record.id,
+    onClick: (event: MouseEvent) => {
+      event.preventDefault();
+      if (isAnswered) send(intent);
+      else setWaiting(intent);
+    },
+  } as const;
+  if (variant === "word") {
+    return (
+      <Button
+        {...button}
+        variant="outline"
+        size="small"
+        className={styles.remove}
+        aria-describedby={describedBy}
+      >
+        Remove
+      </Button>
+    );
+  }
   return (
-    // eslint-disable-next-line house/failed-submission -- A heart has no room: the foot of the window says it.
-    <form
-      method="post"
-      action="/wishlist"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (isAnswered) send(intent);
-        else setWaiting(intent);
-      }}
+    <button
+      {...button}
+      className={classNames(control.round, styles.heart, wished && styles.wished)}
+      aria-label={wished ? "Remove from wishlist" : "Add to wishlist"}
+      title={wished ? "Remove from wishlist" : "Add to wishlist"}
     >
-      {Object.entries(fields).map(([name, value]) => (
-        <input key={name} type="hidden" name={name} value={value} />
-      ))}
-      {variant === "heart" ? (
-        <button
-          type="submit"
-          className={classNames(control.round, styles.heart, wished && styles.wished)}
-          aria-label={wished ? "Remove from wishlist" : "Add to wishlist"}
-          title={wished ? "Remove from wishlist" : "Add to wishlist"}
-        >
-          <svg className={styles.icon} aria-hidden="true">
-            <use href="#heart" />
-          </svg>
-        </button>
-      ) : (
-        <Button
-          type="submit"
-          variant="outline"
-          size="small"
-          className={styles.remove}
-          aria-describedby={describedBy}
-        >
-          Remove
-        </Button>
-      )}
-    </form>
+      <svg className={styles.icon} aria-hidden="true">
+        <use href="#heart" />
+      </svg>
+    </button>
   );
 }

@@ -1,6 +1,6 @@
 import type { PageTemplate, Placeholder } from "./page-template.ts";
 import { anyPlaceholder, placeholderRecordId, type TextField } from "./placeholders.ts";
-import { findWishlistData, type Span, type WishlistData } from "./wishlist-data.ts";
+import { findWishlistData, writeWishlist, type Span, type WishlistData } from "./wishlist-data.ts";
 
 type PlacedPlaceholder = Span & { placeholder: Placeholder };
 
@@ -14,7 +14,8 @@ export interface TemplateSources {
   recordIds: readonly string[];
 }
 
-const heart = /<form action="\/wishlist" method="post">.*?<\/form>/gs;
+/** The button of WishlistButton (app/wishlist/wishlist-button.tsx). */
+const heart = /<button type="submit" form="wishlist-\w+" .*?<\/button>/gs;
 
 /**
  * Makes a template. Null when the two pages differ in more than their hearts: then more of the page depends on who
@@ -23,10 +24,10 @@ const heart = /<form action="\/wishlist" method="post">.*?<\/form>/gs;
 export function createTemplate({ off, on, recordIds }: TemplateSources): PageTemplate | null {
   const wishlistData = findWishlistData(off, recordIds);
   if (!wishlistData && off.includes(placeholderRecordId)) return null;
-  const unlisted = wishlistData ? withoutRecords(on, wishlistData) : on;
+  const unlisted = wishlistData ? withoutRecords(on, wishlistData, recordIds) : on;
   if (off.replace(heart, "") !== unlisted.replace(heart, "")) return null;
-  const fullHearts = [...unlisted.matchAll(heart)].map(([form]) => form);
-  if (fullHearts.some((form) => !recordIds.includes(recordIdOf(form)))) return null;
+  const fullHearts = [...unlisted.matchAll(heart)].map(([button]) => button);
+  if (fullHearts.some((button) => !recordIds.includes(recordIdOf(button)))) return null;
   const pieces = cut(
     off,
     [
@@ -45,25 +46,28 @@ function pick({ firstIndex, knownIndices }: WishlistData): PageTemplate["wishlis
 }
 
 /** Takes the records off the wishlist in the page's data, but for the placeholder. */
-function withoutRecords(on: string, { firstIndex, knownIndices }: WishlistData): string {
-  const all = [firstIndex, ...knownIndices.values()].join(",");
-  return on.replace(`,[${all}],`, `,[${firstIndex}],`);
+function withoutRecords(on: string, data: WishlistData, recordIds: readonly string[]): string {
+  const all = writeWishlist(data, [placeholderRecordId, ...recordIds]);
+  const none = writeWishlist(data, [placeholderRecordId]);
+  return on
+    .replace(`,[${all.references}],`, `,[${none.references}],`)
+    .replace(`${all.values}]`, `${none.values}]`);
 }
 
 function findHearts(off: string, fullHearts: readonly string[]): PlacedPlaceholder[] {
-  return Array.from(off.matchAll(heart), ({ 0: form, index }, number) => ({
-    ...{ start: index, end: index + form.length },
+  return Array.from(off.matchAll(heart), ({ 0: button, index }, number) => ({
+    ...{ start: index, end: index + button.length },
     placeholder: {
       kind: "heart",
-      recordId: recordIdOf(form),
-      off: bytesOf(form),
-      on: bytesOf(fullHearts[number] ?? form),
+      recordId: recordIdOf(button),
+      off: bytesOf(button),
+      on: bytesOf(fullHearts[number] ?? button),
     },
   }));
 }
 
-function recordIdOf(form: string): string {
-  return /name="recordId" value="([^"]*)"/.exec(form)?.[1] ?? "";
+function recordIdOf(button: string): string {
+  return / value="([^"]*)"/.exec(button)?.[1] ?? "";
 }
 
 function findTexts(off: string): PlacedPlaceholder[] {
