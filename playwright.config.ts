@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: process.env["CI"] !== undefined,
   // Limits against what hangs; no outcome may depend on them, however busy the machine.
   timeout: 300_000,
-  expect: { timeout: 60_000 },
+  expect: { timeout: 20_000 },
   reporter: [["line"]],
   use: {
     ...devices["Desktop Chrome"],

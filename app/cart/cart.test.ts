@@ -30,7 +30,7 @@ function requireCart(cart: Cart | null): Cart {
 }
 
 it("reads a record from a button's attribute as it was written", () => {
-  const quoted = { ...paranoid, album: '"Heroes" & more' };
+  const quoted = { ...paranoid, album: '"Heroes" & more', artist: "50% | A%7C" };
   expect(readAddable(writeAddable(quoted))).toEqual(quoted);
 });
 

@@ -9,6 +9,7 @@ import { HomeHero } from "./home-hero.tsx";
 import styles from "./home-page.module.css";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { useLastList } from "../last-list.ts";
+import { packCards, unpackCards } from "../card/packed-cards.ts";
 import { RecordCard } from "../card/record-card.tsx";
 import { shopList } from "../../catalogue/search/shop-query.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -21,16 +22,21 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const rows = await findHomeRows(db);
   const live = showLive(context, recordTopics(rows.flatMap(({ records }) => records)));
-  return { rows, publicUrl, live };
+  const packed = rows.map(({ category, records }) => ({ category, records: packCards(records) }));
+  return { rows: packed, publicUrl, live };
 }
 
-export default function HomePage({ loaderData: { rows } }: Route.ComponentProps) {
+export default function HomePage({ loaderData }: Route.ComponentProps) {
   useLastList(null);
+  const rows = loaderData.rows.map(({ category, records }) => ({
+    category,
+    records: unpackCards(records),
+  }));
   return (
     <>
       <HomeHero records={chooseHeroRecords(rows)} />
-      {rows.map((row) => (
-        <CategoryRow key={row.category} row={row} />
+      {rows.map((row, index) => (
+        <CategoryRow key={row.category} row={row} eagerPictures={index === 0 ? 2 : 0} />
       ))}
     </>
   );
@@ -42,7 +48,13 @@ function chooseHeroRecords(rows: HomeRow[]) {
   return favorites?.records.slice(0, 3) ?? [];
 }
 
-function CategoryRow({ row: { category, records } }: { row: HomeRow }) {
+interface CategoryRowProps {
+  row: HomeRow;
+  /** As on RecordGrid. */
+  eagerPictures: number;
+}
+
+function CategoryRow({ row: { category, records }, eagerPictures }: CategoryRowProps) {
   const id = category.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return (
     <section className={styles.row} aria-labelledby={id} ref={deferLayout}>
@@ -59,9 +71,9 @@ function CategoryRow({ row: { category, records } }: { row: HomeRow }) {
         </LinkButton>
       </header>
       <ul className={styles.records}>
-        {records.map((record) => (
+        {records.map((record, index) => (
           <li key={record.id}>
-            <RecordCard record={record} />
+            <RecordCard record={record} eager={index < eagerPictures} />
           </li>
         ))}
       </ul>

@@ -26,6 +26,7 @@ import { Sleeve } from "../../sleeves/sleeve.tsx";
 import { Page } from "../../ui/page.tsx";
 import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
 import { useListUrl } from "../last-list.ts";
+import { packCards, unpackCards } from "../card/packed-cards.ts";
 import { RecordGrid } from "../card/record-grid.tsx";
 import { CopyCondition } from "./copy-condition.tsx";
 import { findOtherCopies } from "./find-other-copies.server.ts";
@@ -68,7 +69,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const asked = findDeletable(comments, { id: url.searchParams.get("delete"), user });
   return {
-    ...{ record, related, copies },
+    ...{ record, copies, related: packCards(related) },
     ...{ comments, older, before, asked, user },
     labelColor: record.coverColor ?? chooseDesign(record).palette.accent,
     publicUrl,
@@ -89,7 +90,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 }
 
 export default function RecordPage({ loaderData }: Route.ComponentProps) {
-  const { record, related, copies, labelColor } = loaderData;
+  const { record, copies, labelColor } = loaderData;
+  const related = unpackCards(loaderData.related);
   const { comments, older, before, asked, user } = loaderData;
   const listUrl = useListUrl();
   return (

@@ -11,6 +11,7 @@ import { findSimilarRecords } from "../../catalogue/search/find-similar-records.
 import { findSuggestedFilter } from "../../catalogue/search/find-suggested-filter.server.ts";
 import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { Pagination } from "../../ui/pagination.tsx";
+import { packCards, unpackCards } from "../card/packed-cards.ts";
 import { RecordGrid } from "../card/record-grid.tsx";
 import { feedLink, feedPath } from "../feed-path.ts";
 import { FilterChips } from "./filter-chips.tsx";
@@ -46,7 +47,7 @@ export const meta: Route.MetaFunction = ({ loaderData }) => {
 export async function loader({ request, context }: Route.LoaderArgs) {
   const { db, publicUrl } = context.get(servicesContext);
   const query = shopList.read(new URL(request.url).searchParams);
-  const { facets, ...found } = await findRecords(db, query);
+  const { facets, records, ...found } = await findRecords(db, query);
   const [similar, suggestedFilter] =
     found.total === 0 && query.search !== ""
       ? await Promise.all([
@@ -57,18 +58,19 @@ export async function loader({ request, context }: Route.LoaderArgs) {
   if (query.search !== "" || query.priceFrom !== null || query.priceTo !== null)
     context.get(renderCollectorKey).noteRare();
   const live = showLive(context, [
-    ...recordTopics([...found.records, ...similar]),
+    ...recordTopics([...records, ...similar]),
     ...(dependsOnPrices(query) ? [topics.prices] : []),
     ...(query.inStock ? [topics.availability] : []),
   ]);
   return {
-    ...{ query: { ...query, page: found.page }, found, facets, similar, suggestedFilter },
+    ...{ query: { ...query, page: found.page }, found, facets, suggestedFilter },
+    ...{ records: packCards(records), similar: packCards(similar) },
     ...{ publicUrl, live },
   };
 }
 
 export default function ShopPage({ loaderData }: Route.ComponentProps) {
-  const { query, found, facets, similar, suggestedFilter } = loaderData;
+  const { query, found, facets, suggestedFilter } = loaderData;
   useLastList(useLocation().search);
   return (
     <Page>
@@ -83,10 +85,14 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
       )}
       <FilterChips query={query} />
       {found.total === 0 ? (
-        <NothingFound {...{ query, similar, suggestedFilter }} />
+        <NothingFound
+          query={query}
+          similar={unpackCards(loaderData.similar)}
+          suggestedFilter={suggestedFilter}
+        />
       ) : (
         <>
-          <RecordGrid records={found.records} level={2} eagerPictures={2} />
+          <RecordGrid records={unpackCards(loaderData.records)} level={2} eagerPictures={2} />
           <Pagination
             page={found.page}
             pages={found.pages}

@@ -1,6 +1,7 @@
 import { Heart } from "lucide-react";
 import type { Route } from "./+types/wishlist-page.ts";
 import { requireUser } from "../../accounts/guards.server.ts";
+import { packCards, unpackCards } from "../card/packed-cards.ts";
 import { RecordGrid } from "../card/record-grid.tsx";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -18,10 +19,11 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Wishlist", hidd
 export async function loader({ context }: Route.LoaderArgs) {
   const { uid } = await requireUser(context);
   const records = await findWishlist(context.get(servicesContext).db, uid);
-  return { records, live: showLive(context, recordTopics(records)) };
+  return { records: packCards(records), live: showLive(context, recordTopics(records)) };
 }
 
-export default function WishlistPage({ loaderData: { records } }: Route.ComponentProps) {
+export default function WishlistPage({ loaderData }: Route.ComponentProps) {
+  const records = unpackCards(loaderData.records);
   if (records.length === 0) return <EmptyWishlist />;
   return (
     <Page

@@ -1,0 +1,32 @@
+import { expect, it } from "vitest";
+import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
+import { packCards, unpackCards } from "./packed-cards.ts";
+
+const card: RecordCardFields = {
+  id: "motorhead-ace-of-spades",
+  artist: "Motörhead",
+  album: 'Ace of "Spades"</script>',
+  coverImage: "sleeve/motorhead-ace-of-spades.0cbeb839",
+  price: 229,
+  discount: 20,
+  priorPrice: 199,
+  priorIsFull: true,
+  stock: 3,
+  year: null,
+  format: '12"',
+  numRecords: 2,
+  tags: ["Dad Metal", "Classic"],
+  newOrUsed: "used",
+  mediaCondition: "VG+",
+};
+
+it("gives back every field of every card, in their order", () => {
+  const cards = [card, { ...card, id: "other", year: 1980, priorPrice: null, tags: [] }];
+  expect(unpackCards(packCards(cards))).toStrictEqual(cards);
+  expect(unpackCards(packCards([]))).toEqual([]);
+});
+
+it("leaves out what a card does not show", () => {
+  const stored = { ...card, location: "Shelf 7", cost: 40 };
+  expect(unpackCards(packCards([stored]))).toStrictEqual([card]);
+});
