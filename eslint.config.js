@@ -4,6 +4,15 @@ import jsxA11y from "eslint-plugin-jsx-a11y";
 import reactHooks from "eslint-plugin-react-hooks";
 import { defineConfig, globalIgnores } from "eslint/config";
 import tseslint from "typescript-eslint";
+import oxlint from "./.oxlintrc.json" with { type: "json" };
+
+/** What oxlint checks with the types of TypeScript 7 (docs/decisions/0027-two-linters.md). */
+const rulesOfOxlint = Object.fromEntries(
+  Object.keys(oxlint.rules).map((rule) => [
+    rule.replace("typescript/", "@typescript-eslint/"),
+    "off",
+  ]),
+);
 
 /** Names that say nothing about what is inside, so anything ends up there. */
 const emptyWords = ["util", "utils", "helper", "helpers", "misc", "common", "manager", "service"];
@@ -143,25 +152,12 @@ export default defineConfig([
       // { [name: string]: T }: the name Record is the shop's own.
       "@typescript-eslint/consistent-indexed-object-style": ["error", "index-signature"],
       "@typescript-eslint/consistent-type-imports": "error",
-      // A loader throws redirect() and data(): React Router's way to answer at once.
-      "@typescript-eslint/only-throw-error": [
-        "error",
-        {
-          allow: [
-            { from: "lib", name: "Response" },
-            { from: "package", package: "react-router", name: "DataWithResponseInit" },
-          ],
-        },
-      ],
-      "@typescript-eslint/restrict-template-expressions": ["error", { allowNumber: true }],
       // What is there for its place, or to be left out of the rest, is named with a line before it.
       "@typescript-eslint/no-unused-vars": [
         "error",
         { argsIgnorePattern: "^_", varsIgnorePattern: "^_" },
       ],
-      // process.env["NAME"] and other index signatures are read by name in brackets, or with a dot.
-      "@typescript-eslint/dot-notation": ["error", { allowIndexSignaturePropertyAccess: true }],
-      "@typescript-eslint/no-confusing-void-expression": ["error", { ignoreArrowShorthand: true }],
+      ...rulesOfOxlint,
     },
   },
   {

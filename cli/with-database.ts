@@ -89,7 +89,11 @@ async function connect(databaseUrl: string): Promise<string> {
       connectionTimeoutMillis: 10_000,
       application_name: "gatefold-command",
     });
-    await client.connect().finally(() => client.end().catch(() => undefined));
+    try {
+      await client.connect();
+    } finally {
+      await client.end().catch(() => undefined);
+    }
     return server;
   } catch (error) {
     throw new CommandError(`DATABASE_URL does not answer (${errorMessage(error)}).`);

@@ -132,7 +132,7 @@ test("a comment posted twice before its page is interactive is there once", asyn
   const { release } = await visitEarly(page, record);
   const comment = `Pressed twice, ${Date.now()}`;
   await page.getByLabel("Comment").fill(comment);
-  await page.getByRole("button", { name: "Post comment" }).dblclick({ noWaitAfter: true });
+  await page.getByRole("button", { name: "Post comment" }).dblclick();
   await expect(page.getByRole("article").filter({ hasText: comment })).toHaveCount(1);
   await release();
   await visit(page, record);

@@ -85,9 +85,12 @@ describe("what cannot be withdrawn from is said in words", () => {
 test("statement, mail and cancellation are one transaction: without the mail nothing is done", async () => {
   const { orderNumber, first } = await addTwoLines();
   await opened.services.pool.query("alter table pgboss.queue rename to queue_away");
-  const answer = await confirm(orderNumber, [1, 2]).finally(() =>
-    opened.services.pool.query("alter table pgboss.queue_away rename to queue"),
-  );
+  let answer: Response;
+  try {
+    answer = await confirm(orderNumber, [1, 2]);
+  } finally {
+    await opened.services.pool.query("alter table pgboss.queue_away rename to queue");
+  }
   takeOutput();
   expect(answer.status).toBe(500);
   expect(await statements()).toEqual([]);

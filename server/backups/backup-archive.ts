@@ -112,7 +112,11 @@ function addEntry(tar: Pack, name: string, bytes: Buffer): Promise<void> {
 
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, "r");
-  await handle.sync().finally(() => handle.close());
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
 }
 
 interface ArchiveEntry {

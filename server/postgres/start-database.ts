@@ -46,7 +46,11 @@ export async function startDatabase(settings: Settings): Promise<RunningDatabase
 export async function migrateDatabase(url: string): Promise<void> {
   // Without a statement timeout: a large table takes minutes, also while another process migrates it.
   const { db } = openDatabase(url, { connections: 2, withoutTimeout: true });
-  await migrate(db, shopMigrations).finally(() => db.destroy());
+  try {
+    await migrate(db, shopMigrations);
+  } finally {
+    await db.destroy();
+  }
 }
 
 /** Connections of all processes and of the command line, with some left for psql. */
@@ -78,5 +82,9 @@ async function connect(databaseUrl: string): Promise<string> {
 
 async function requireConnection(url: string): Promise<void> {
   const { db, pool } = openDatabase(url, { connections: 1 });
-  await pool.query("select 1").finally(() => db.destroy());
+  try {
+    await pool.query("select 1");
+  } finally {
+    await db.destroy();
+  }
 }
