@@ -28,7 +28,7 @@ import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
 import { requestContextKey } from "./request-context.ts";
 import { servicesContext } from "./services-context.ts";
 import { Snackbar } from "./ui/snackbar.tsx";
-import { HeartShape, WishlistForms } from "./wishlist/wishlist-button.tsx";
+import { HeartShape } from "./wishlist/wishlist-button.tsx";
 import { findPageUser } from "./wishlist/find-page-user.server.ts";
 
 export const links: LinksFunction = () => [
@@ -72,7 +72,6 @@ export function Layout({ children }: { children: React.ReactNode }) {
       <body>
         <DiscShapes />
         <HeartShape />
-        <WishlistForms />
         <Navbar user={root?.user ?? null} />
         <CategoryBar />
         <main id="main" tabIndex={-1}>

@@ -34,7 +34,7 @@ export function HeartShape() {
 
 /**
  * The forms that the wishlist buttons of a page submit before hydration: two for all, since a list has dozens of
- * buttons. Once in the document of each page.
+ * buttons. Once on each page that has such buttons, and on no other: they repeat its address.
  */
 export function WishlistForms() {
   const from = useReturnPath();

@@ -12,6 +12,7 @@ import { useLastList } from "../last-list.ts";
 import { packCards, unpackCards } from "../card/packed-cards.ts";
 import { RecordCard } from "../card/record-card.tsx";
 import { shopList } from "../../catalogue/search/shop-query.ts";
+import { WishlistForms } from "../../wishlist/wishlist-button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import page from "../../ui/page.module.css";
 
@@ -34,6 +35,7 @@ export default function HomePage({ loaderData }: Route.ComponentProps) {
   }));
   return (
     <>
+      <WishlistForms />
       <HomeHero records={chooseHeroRecords(rows)} />
       {rows.map((row, index) => (
         <CategoryRow key={row.category} row={row} eagerPictures={index === 0 ? 2 : 0} />

@@ -24,7 +24,7 @@ import { servicesContext } from "../../services-context.ts";
 import { chooseDesign } from "../../sleeves/choose-design.ts";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
 import { Page } from "../../ui/page.tsx";
-import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
+import { WishlistButton, WishlistForms } from "../../wishlist/wishlist-button.tsx";
 import { useListUrl } from "../last-list.ts";
 import { packCards, unpackCards } from "../card/packed-cards.ts";
 import { RecordGrid } from "../card/record-grid.tsx";
@@ -96,6 +96,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
   const listUrl = useListUrl();
   return (
     <Page>
+      <WishlistForms />
       <p className={styles.back}>
         <Link to={listUrl} data-prefetch>
           Back to shop

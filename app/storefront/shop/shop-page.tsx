@@ -19,6 +19,7 @@ import { useLastList } from "../last-list.ts";
 import { NothingFound } from "./nothing-found.tsx";
 import { ShopFilters } from "./shop-filters.tsx";
 import { recordTopics } from "../../catalogue/record-topics.ts";
+import { WishlistForms } from "../../wishlist/wishlist-button.tsx";
 import styles from "./shop-page.module.css";
 import {
   isFiltered,
@@ -74,6 +75,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   useLastList(useLocation().search);
   return (
     <Page>
+      <WishlistForms />
       <header className={styles.head}>
         <h1>{shopTitle(query)}</h1>
         <p className={classNames(text.detail, text.quiet)} role="status">

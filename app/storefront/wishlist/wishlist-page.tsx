@@ -7,6 +7,7 @@ import { recordTopics } from "../../catalogue/record-topics.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { servicesContext } from "../../services-context.ts";
+import { WishlistForms } from "../../wishlist/wishlist-button.tsx";
 import { LinkButton } from "../../ui/button.tsx";
 import { Page } from "../../ui/page.tsx";
 import { findWishlist } from "./find-wishlist.server.ts";
@@ -36,6 +37,7 @@ export default function WishlistPage({ loaderData }: Route.ComponentProps) {
         </p>
       }
     >
+      <WishlistForms />
       <h2 className="visually-hidden">Records</h2>
       <RecordGrid records={records} eagerPictures={4} wishlistButton="word" />
     </Page>
