@@ -58,18 +58,22 @@ function listButtons(page: Page): Promise<SubmitButton[]> {
     (forms as HTMLFormElement[]).flatMap((form, place) => {
       // A form that stays within the page only opens a dialog.
       const action = form.getAttribute("action") ?? "";
-      if (action.startsWith("#") || !form.checkVisibility()) return [];
+      if (action.startsWith("#")) return [];
+      // A hidden form is there for the buttons of a list, each about another record: they are of one kind.
+      const isShared = form.hidden;
+      if (!isShared && !form.checkVisibility()) return [];
       const names = [...form.elements].map((field) => field.getAttribute("name") ?? "");
-      const buttons = [...form.querySelectorAll("button")];
+      const buttons = [...form.elements].filter((field) => field instanceof HTMLButtonElement);
       return buttons.flatMap((button) => {
-        if (button.type !== "submit") return [];
+        if (button.type !== "submit" || form.contains(button) === isShared) return [];
+        if (isShared && !button.checkVisibility()) return [];
         return {
           form: place,
           name: button.name,
           value: button.value,
           label: button.ariaLabel ?? button.innerText.trim(),
           isPost: (button.getAttribute("formmethod") ?? form.method) === "post",
-          kind: [new Set(names), [button.name, button.value, button.innerText]]
+          kind: [new Set(names), [button.name, isShared ? "" : button.value, button.innerText]]
             .map((parts) => [...parts].join(" "))
             .join(": "),
         };
@@ -90,7 +94,7 @@ async function walkButton(
     predicate: (request) => !isPost || request.method() === "POST",
   });
   await form.evaluate((element: HTMLFormElement, { name, value, label }) => {
-    const buttons = [...element.querySelectorAll("button")];
+    const buttons = [...element.elements].filter((field) => field instanceof HTMLButtonElement);
     const pressed = buttons.find(
       (other) =>
         other.type === "submit" &&
@@ -99,7 +103,8 @@ async function walkButton(
         (other.ariaLabel ?? other.innerText.trim()) === label,
     );
     if (!pressed) throw new Error(`The button "${label}" is gone.`);
-    element.requestSubmit(pressed);
+    if (element.contains(pressed)) element.requestSubmit(pressed);
+    else pressed.click();
   }, button);
   await tried;
   const problem = form.locator("[data-submission-problem]");
