@@ -8,8 +8,8 @@ interface CoverProps {
   sizes: string;
   /** The widest picture that is worth offering, in pixels: dozens of covers on a page name fewer. */
   upTo?: number | undefined;
-  /** Loaded at once and first: the largest picture of a page. Others wait until they are near. */
-  eager?: boolean;
+  /** Loaded at once, and first: the largest picture of a page; "later": at once. Others wait until they are near. */
+  eager?: boolean | "later";
   /** Words for those who do not see it; "" where album and artist stand beside it. */
   alt?: string;
   className?: string | undefined;
@@ -29,7 +29,7 @@ export function Cover({ record, sizes, upTo, eager = false, alt = "", className 
         width={400}
         height={400}
         loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : undefined}
+        fetchPriority={eager === true ? "high" : undefined}
         decoding="async"
       />
     </picture>

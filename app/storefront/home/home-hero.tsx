@@ -28,7 +28,7 @@ export function HomeHero({ records }: { records: readonly RecordCardFields[] }) 
             aria-label={`${record.album} by ${record.artist}`}
             data-prefetch
           >
-            <Cover record={record} sizes="(min-width: 45rem) 10rem, 18vw" eager />
+            <Cover record={record} sizes="(min-width: 45rem) 10rem, 18vw" eager="later" />
           </Link>
         ))}
       </div>
