@@ -119,6 +119,9 @@ export async function expectNoViolations(page: Page, rules: "all" | "look" = "al
   // From here on colours change at once: one on its way to another has a contrast of its own, whenever it sets out.
   await page.emulateMedia({ reducedMotion: "reduce" });
   await waitUntilStill(page);
+  // Half a link below the navbar, which stays in sight, would be too small to press.
+  const place = await page.evaluate(() => scrollY);
+  await scrollTo(page, 0);
   await markRepeats(page);
   // A page that was checked before has axe already.
   const isThere = await page.evaluate(() => "axe" in window);
@@ -130,6 +133,7 @@ export async function expectNoViolations(page: Page, rules: "all" | "look" = "al
   const { violations, incomplete } = await (
     rules === "all" ? axe.withTags(tags) : axe.withRules(rulesOfLook)
   ).analyze();
+  await scrollTo(page, place);
   // Of words in the very colour of their ground axe only says that it is not sure.
   const invisible = incomplete.filter(({ nodes }) =>
     nodes.some(({ any }) => any.some(({ data }) => isEqualRatio(data))),
@@ -140,6 +144,12 @@ export async function expectNoViolations(page: Page, rules: "all" | "look" = "al
     ),
   );
   expect(lines, `axe on ${page.url()}`).toEqual([]);
+}
+
+async function scrollTo(page: Page, top: number): Promise<void> {
+  await page.evaluate((to) => {
+    window.scrollTo({ top: to, behavior: "instant" });
+  }, top);
 }
 
 function isEqualRatio(data: unknown): boolean {
