@@ -24,6 +24,7 @@ import { KeepFocus } from "./layout/keep-focus.tsx";
 import { PageFocus } from "./layout/page-focus.tsx";
 import { keepPageOnFailure } from "./network/keep-page-on-failure.ts";
 import { NetworkWatch } from "./network/network-watch.tsx";
+import fontFacesUrl from "./ui/fonts/fonts.css?url";
 import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
 import { requestContextKey } from "./request-context.ts";
 import { servicesContext } from "./services-context.ts";
@@ -33,6 +34,7 @@ import { findPageUser } from "./wishlist/find-page-user.server.ts";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },
+  { rel: "stylesheet", href: fontFacesUrl },
   { rel: "icon", href: "/favicon.svg", type: "image/svg+xml" },
 ];
 

@@ -22,6 +22,11 @@ it("inlines the styles that apply in their order, and defers the style sheets", 
   expect(optimized).toContain('<link rel="deferred" href="/assets/frame.css"/>');
 });
 
+it("does not apply a style sheet again that every page inlines whole", () => {
+  const optimized = optimize(page).parts.join("");
+  expect(optimized).toContain('<link rel="deferred" href="/assets/page.css" media="not all"/>');
+});
+
 it("sets the module scripts aside", () => {
   const optimized = optimize(page).parts.join("");
   expect(optimized).not.toContain('type="module"');

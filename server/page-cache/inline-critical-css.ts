@@ -39,7 +39,9 @@ export function createPageOptimizer(sheets: StyleSheets): (page: string) => Opti
       const parts = sheets.get(path);
       if (!parts) return link;
       linked.push(parts);
-      return `<link rel="deferred" href="${path}"/>`;
+      // What is inlined whole is for no medium, so that it is not applied once more.
+      const media = parts.every((part) => typeof part === "string") ? ' media="not all"' : "";
+      return `<link rel="deferred" href="${path}"${media}/>`;
     });
     if (linked.length === 0) {
       return { parts: [page], own: { scripts: hashScripts(page), styles: [] } };

@@ -1,6 +1,6 @@
 // Makes the font files from Schibsted Grotesk, weights 400 to 800: one with the letters that nearly every page of the
 // shop is written in, which is preloaded, and one with the other letters of Western and Northern Europe, which
-// browsers load where one of them stands (app/app.css names the same ranges). Run it again when the package's
+// browsers load where one of them stands (fonts.css names the same ranges). Run it again when the package's
 // version changes: node app/ui/fonts/subset-font.ts
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
