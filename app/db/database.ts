@@ -3,6 +3,7 @@ import pg from "pg";
 import type { Traces } from "../observability.ts";
 import { watchConnections } from "./connection-watchdog.ts";
 import { createClientClass, DatabaseClient } from "./database-client.ts";
+import { withPreparedStatements } from "./prepared-statements.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
@@ -45,7 +46,7 @@ export function openDatabase(
   watchConnections(pool);
   if (!isReplica) leaveReadOnlyServers(pool);
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool }),
+    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
     // Keys inside JSON (a tracklist) are data, not column names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
     ...(options.traces && { log: traceStatements(options.traces) }),

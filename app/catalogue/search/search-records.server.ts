@@ -1,13 +1,15 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { prepared } from "../../db/prepared-statements.ts";
 import type { RecordCardFields } from "../vinyl-record.ts";
-import { countKinds, everyKind, kindFacets, type Kind, type KindFacet } from "./count-kinds.ts";
+import { specialOffers } from "../home-categories.ts";
+import { countKinds, everyKind, kindFacets, type Kind } from "./count-kinds.ts";
 import { emptyFacets, facetNames, maxCounted, type FacetName, type Facets } from "./facets.ts";
 import { cardFields } from "./find-cards.server.ts";
 import { offeredFirst } from "./find-facet-counts.server.ts";
 import { selectSearchTerms, type SearchTerm } from "./find-search-terms.server.ts";
 import { matchesByIndex } from "./search-conditions.server.ts";
-import { searchTerms, type ShopQuery } from "./shop-query.ts";
+import { isFiltered, searchTerms, type ShopQuery } from "./shop-query.ts";
 import { sortExpressions } from "./sort-orders.server.ts";
 
 interface SearchResult {
@@ -80,6 +82,16 @@ async function searchOnce(db: Database, query: ShopQuery, { pageSize, terms }: S
   return { ...found, facets };
 }
 
+/**
+ * Whether the statement of a search is prepared: where a few words of three letters and more are searched for, in all
+ * records or in a category, as most often. Each number of words is a text of its own, and for shorter words the right
+ * plan depends on the word.
+ */
+function isPrepared({ tag, sort, ...query }: ShopQuery, words: readonly string[]): boolean {
+  const isPlain = tag !== specialOffers && sort === "artist" && !isFiltered(query);
+  return isPlain && words.length <= 3 && words.every((word) => word.length > 2);
+}
+
 interface StatementOptions {
   terms?: readonly SearchTerm[];
   /** The facets to count. */
@@ -116,10 +128,9 @@ async function runSearch(
     sql`(select total from counted) as total`,
     sql`${pageSize === undefined ? sql`'[]'::json` : selectPage(query, pageSize)} as records`,
     sql`${looksUp ? selectRecordWords : sql`null::json`} as record_words`,
-    selectKinds(kindFacets.filter((name) => facets.includes(name))),
-    ...(["genre", "label"] as const).filter((name) => facets.includes(name)).map(selectChoices),
+    ...selectFacets(facets),
   ];
-  const { rows } = await sql<Row>`
+  const { rows } = await sql<Row>`${looksUp && isPrepared(query, words) ? prepared : sql``}
     with ${looksUp ? sql`terms as materialized (${selectSearchTerms(words)}),` : sql``}
     matching as materialized (
       select ${sql.join(columns)} from records where ${condition} limit ${sql.lit(maxCounted + 1)}
@@ -127,6 +138,7 @@ async function runSearch(
     counted as materialized (
       select ${known === undefined ? sql`count(*)::integer as total from matching` : sql`${sql.lit(known)}::integer as total`}
     )
+    ${facets.length === 0 ? sql`` : sql`, groups as materialized (${groupMatching(facets)})`}
     select ${sql.join(results)}
   `.execute(db);
   const { total = 0, records = [], recordWords = null, kinds = [], ...choices } = rows[0] ?? {};
@@ -191,31 +203,52 @@ const selectRecordWords = sql`(
   having bool_or(record_words is null) or (select total from counted) > ${sql.lit(maxCounted)}
 )`;
 
-/** How many of the matching records there are of each value of some facets, as a JSON list with one facet in each item. */
-function selectKinds(facets: readonly KindFacet[]): RawBuilder<unknown> {
-  if (facets.length === 0) return sql`'[]'::json as kinds`;
-  const values = facets.map((name) =>
-    name === "condition" ? sql`new_or_used || ' ' || media_condition as condition` : sql.ref(name),
+/** How many of the matching records there are of each value of each facet; in a row the other facets are null. */
+function groupMatching(facets: readonly FacetName[]): RawBuilder<unknown> {
+  const values = facets.flatMap((name) =>
+    name === "condition"
+      ? [sql`new_or_used || ' ' || media_condition as condition`]
+      : facetColumns(name),
   );
-  const sets = facets.map((name) => sql`(${sql.join(facetColumns(name))})`);
+  const isKind = (name: FacetName) => kindFacets.some((kind) => kind === name);
+  const kinds = facets.filter(isKind).flatMap(facetColumns);
+  const others = facets.filter((name) => !isKind(name)).map(facetColumns);
+  const sets = [...(kinds.length > 0 ? [kinds] : []), ...others].map(
+    (columns) => sql`(${sql.join(columns)})`,
+  );
+  return sql`
+    select ${sql.join(values)}, count(*)::integer as records from matching
+    group by grouping sets (${sql.join(sets)})`;
+}
+
+/** The choices of the facets as columns of JSON lists; those with few values as the combinations that countKinds takes. */
+function selectFacets(facets: readonly FacetName[]): RawBuilder<unknown>[] {
+  const kinds = kindFacets.filter((name) => facets.includes(name)).map((name) => sql.ref(name));
+  return [
+    ...(kinds.length === 0 ? [] : [selectKinds(kinds)]),
+    ...(facets.includes("genre") ? [sql`${selectChoices(genreChoices)} as genre`] : []),
+    ...(facets.includes("label") ? [sql`${selectChoices(labelChoices)} as label`] : []),
+  ];
+}
+
+function selectKinds(kinds: readonly RawBuilder<unknown>[]): RawBuilder<unknown> {
+  const isKind = kinds.map((kind) => sql`${kind} is not null`);
   return sql`(
     select coalesce(json_agg(kinds), '[]') from (
-      select ${sql.join(values)}, count(*)::integer as records from matching
-      group by grouping sets (${sql.join(sets)})
+      select ${sql.join(kinds)}, records from groups where ${sql.join(isKind, sql` or `)}
     ) as kinds
   ) as kinds`;
 }
 
-/** The choices of a facet as a JSON list. */
-function selectChoices(name: "genre" | "label"): RawBuilder<unknown> {
-  const values =
-    name === "genre"
-      ? sql`unnest(genres) as value from matching`
-      : sql`label as value from matching where label is not null`;
+const genreChoices = sql`
+  select value, sum(records)::integer as count
+  from (select unnest(genres) as value, records from groups where genres is not null) as values
+  group by 1`;
+
+const labelChoices = sql`select label as value, records as count from groups where label is not null`;
+
+function selectChoices(choices: RawBuilder<unknown>): RawBuilder<unknown> {
   return sql`(
-    select coalesce(json_agg(choice), '[]') from (
-      select value, count(*)::integer as count from (select ${values}) as values
-      group by 1 ${offeredFirst}
-    ) as choice
-  ) as ${sql.ref(name)}`;
+    select coalesce(json_agg(choice), '[]') from (${choices} ${offeredFirst}) as choice
+  )`;
 }

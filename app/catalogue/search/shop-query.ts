@@ -66,7 +66,7 @@ export type FilterName = keyof typeof noFilters;
 export const filterNames = Object.keys(noFilters) as FilterName[];
 
 /** Whether a filter of the page is set. */
-export function isFiltered(query: ShopQuery): boolean {
+export function isFiltered(query: Pick<ShopQuery, FilterName>): boolean {
   return filterNames.some((name) => query[name] !== noFilters[name]);
 }
 
