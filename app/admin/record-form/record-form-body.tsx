@@ -62,11 +62,22 @@ export function RecordFormBody(props: RecordFormBodyProps) {
   const keepDraft = () => {
     onTyped(readDraft);
   };
-  // The form of a new record has the focus in its first field, and so has the next one.
-  const isNew = id === null && !result;
+  // Of another copy the facts are known: what is its own comes before them.
+  const isCopy = props.coverOf !== undefined;
+  // The form of a new record has the focus in the first field to fill in, and so has the next one.
+  const first = id === null && !result ? (isCopy ? "price" : "artist") : null;
   useEffect(() => {
-    if (isNew) element.current?.querySelector<HTMLElement>('[name="artist"]')?.focus();
-  }, [isNew]);
+    if (first) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+  }, [first]);
+
+  const own = (
+    <ConditionFields
+      fields={fields}
+      photos={photosIn(base)}
+      photoErrors={form.allErrors["photos"]}
+      onChange={keepDraft}
+    />
+  );
 
   return (
     <Form
@@ -106,6 +117,8 @@ export function RecordFormBody(props: RecordFormBodyProps) {
         errors={form.allErrors["cover"]}
       />
       <SellingFields fields={fields} />
+      {isCopy && own}
+      {isCopy && <PrivateFields fields={fields} />}
       <TracklistFields start={tracksIn(typed)} errors={form.allErrors} onChange={keepDraft} />
       <CategoryFields
         fields={fields}
@@ -114,14 +127,9 @@ export function RecordFormBody(props: RecordFormBodyProps) {
         featuredErrors={form.allErrors["featured"]}
         onChange={keepDraft}
       />
-      <ConditionFields
-        fields={fields}
-        photos={photosIn(base)}
-        photoErrors={form.allErrors["photos"]}
-        onChange={keepDraft}
-      />
+      {!isCopy && own}
       <DetailFields fields={fields} />
-      <PrivateFields fields={fields} />
+      {!isCopy && <PrivateFields fields={fields} />}
       <div className={classNames(layout.row, styles.foot)}>
         <Button type="submit" pending={isBusy}>
           {submitLabel}

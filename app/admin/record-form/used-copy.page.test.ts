@@ -154,6 +154,9 @@ describe("a used copy", () => {
     expect(page).not.toContain("Bent corner.");
     expect(page).not.toContain('value="x-1"');
     expect(page).toMatch(/<option value="used" selected="">/);
+    // What is the copy's own stands before the facts that are known.
+    const sections = Array.from(page.matchAll(/<h2 id="record-(\w+)"/g), ([, name]) => name);
+    expect(sections.slice(0, 5)).toEqual(["what", "cover", "sell", "copy", "private"]);
     const answer = await owner.post("/admin/add", recordFormOf({ ...used, coverOf: id }));
     expect(answer.status).toBe(302);
     expect(await find("black-sabbath-paranoid-2")).toMatchObject(cover);
