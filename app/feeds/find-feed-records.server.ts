@@ -3,27 +3,9 @@ import type { ShopQuery } from "../catalogue/search/shop-query.ts";
 import type { PublicColumn } from "../catalogue/vinyl-record.ts";
 import type { Database } from "../db/database.ts";
 import type { RecordRow } from "../db/tables.ts";
+import { feedColumns } from "./feed-columns.ts";
 
-const columns = [
-  "id",
-  "artist",
-  "album",
-  "discountedPrice",
-  "genre",
-  "year",
-  "format",
-  "numRecords",
-  "label",
-  "catalogueNumber",
-  "newOrUsed",
-  "mediaCondition",
-  "sleeveCondition",
-  "defects",
-  "description",
-  "coverImage",
-  "createdAt",
-  "updatedAt",
-] as const satisfies PublicColumn[];
+const columns = [...feedColumns, "createdAt", "updatedAt"] as const satisfies PublicColumn[];
 
 export type FeedRecord = Pick<RecordRow, (typeof columns)[number]>;
 

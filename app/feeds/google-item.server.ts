@@ -6,29 +6,15 @@ import { shippingCost, shippingMethods } from "../orders/shipping.ts";
 import { pictureUrl } from "../pictures/picture-url.ts";
 import { gtin13 } from "../storefront/record/linked-values.ts";
 import { countryCode } from "./country-code.ts";
+import { feedColumns } from "./feed-columns.ts";
 import { cutText, describeCopy } from "./feed-text.ts";
 import { googleId } from "./google-id.server.ts";
 import type { XmlElements } from "./write-xml.server.ts";
 
 export const googleColumns = [
-  "id",
-  "artist",
-  "album",
-  "discountedPrice",
-  "genre",
-  "year",
-  "format",
-  "numRecords",
-  "label",
-  "catalogueNumber",
+  ...feedColumns,
   "barcode",
-  "newOrUsed",
-  "mediaCondition",
-  "sleeveCondition",
-  "defects",
-  "description",
   "weight",
-  "coverImage",
   "photos",
 ] as const satisfies PublicColumn[];
 

@@ -6,7 +6,7 @@ import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
-import { TextField } from "../../ui/field.tsx";
+import { EmailField } from "../credential-fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { forgotPasswordSchema } from "../account-fields.ts";
@@ -60,13 +60,7 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
             If {actionData.sent} has an account here, a link is on its way. It is good for one hour.
           </Notice>
         )}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          {...fieldProps(fields.email)}
-          required
-        />
+        <EmailField {...fieldProps(fields.email)} />
         <Button type="submit" pending={busy}>
           Send the link
         </Button>

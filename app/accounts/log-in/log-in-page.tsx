@@ -6,7 +6,7 @@ import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
-import { TextField } from "../../ui/field.tsx";
+import { EmailField, PasswordField } from "../credential-fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { logInSchema } from "../account-fields.ts";
@@ -84,20 +84,8 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
             <Notice tone="good">Your password is changed. Log in with the new one.</Notice>
           )
         )}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          {...fieldProps(fields.email)}
-          required
-        />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="current-password"
-          {...fieldProps(fields.password)}
-          required
-        />
+        <EmailField {...fieldProps(fields.email)} />
+        <PasswordField {...fieldProps(fields.password)} />
         <div className={layout.row}>
           <Button type="submit" pending={busy}>
             Log in

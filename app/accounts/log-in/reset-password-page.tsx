@@ -8,7 +8,7 @@ import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
-import { TextField } from "../../ui/field.tsx";
+import { NewPasswordField } from "../credential-fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { resetPasswordSchema } from "../account-fields.ts";
@@ -92,15 +92,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         <input type="hidden" name={fields.token.name} value={loaderData.token} />
         <HiddenUsernameField email={loaderData.email} />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 8 characters."
-          {...fieldProps(fields.password)}
-          required
-          minLength={8}
-        />
+        <NewPasswordField {...fieldProps(fields.password)} />
         <Button type="submit" pending={busy}>
           Save the new password
         </Button>

@@ -6,7 +6,7 @@ import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
-import { TextField } from "../../ui/field.tsx";
+import { EmailField, NewPasswordField } from "../credential-fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { signUpSchema } from "../account-fields.ts";
@@ -70,22 +70,8 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
     >
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         {form.errors && <Notice tone="bad">{form.errors[0]}</Notice>}
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
-          {...fieldProps(fields.email)}
-          required
-        />
-        <TextField
-          label="Password"
-          type="password"
-          autoComplete="new-password"
-          hint="At least 8 characters."
-          {...fieldProps(fields.password)}
-          required
-          minLength={8}
-        />
+        <EmailField {...fieldProps(fields.email)} />
+        <NewPasswordField {...fieldProps(fields.password)} />
         <Button type="submit" pending={busy}>
           Create account
         </Button>

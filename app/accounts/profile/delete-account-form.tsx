@@ -5,7 +5,7 @@ import { useSubmit } from "react-router";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
-import { TextField } from "../../ui/field.tsx";
+import { PasswordField } from "../credential-fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { deleteAccountSchema } from "../account-fields.ts";
@@ -61,13 +61,7 @@ export function DeleteAccountForm({ email, openOrders, result, busy }: DeleteAcc
         {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
         <HiddenUsernameField email={email} />
         <FoldedForm label="Delete account" isOpen={result !== undefined}>
-          <TextField
-            label="Your password"
-            type="password"
-            autoComplete="current-password"
-            {...fieldProps(fields.password)}
-            required
-          />
+          <PasswordField label="Your password" {...fieldProps(fields.password)} />
           <ConfirmDialog
             title="Delete your account?"
             action="Delete my account"

@@ -57,6 +57,7 @@ export async function findMyData(db: Database, uid: string) {
           "country",
           "phone",
           "note",
+          "trackingNumber",
           "shippingMethod",
           "shippingCost",
           "paymentMethod",

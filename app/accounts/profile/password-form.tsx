@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
-import { TextField } from "../../ui/field.tsx";
+import { NewPasswordField, PasswordField } from "../credential-fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
 import { changePasswordSchema } from "../account-fields.ts";
@@ -45,22 +45,8 @@ export function PasswordForm({ email, result, done, busy }: PasswordFormProps) {
         {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
         <input type="hidden" name="intent" value="change-password" />
         <HiddenUsernameField email={email} />
-        <TextField
-          label="Current password"
-          type="password"
-          autoComplete="current-password"
-          {...fieldProps(fields.currentPassword)}
-          required
-        />
-        <TextField
-          label="New password"
-          hint="At least 8 characters."
-          type="password"
-          autoComplete="new-password"
-          {...fieldProps(fields.newPassword)}
-          required
-          minLength={8}
-        />
+        <PasswordField {...fieldProps(fields.currentPassword)} label="Current password" />
+        <NewPasswordField {...fieldProps(fields.newPassword)} label="New password" />
         <Button type="submit" pending={busy}>
           Change password
         </Button>

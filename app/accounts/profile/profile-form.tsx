@@ -1,3 +1,4 @@
+import { EmailField, PasswordField } from "../credential-fields.tsx";
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
@@ -52,22 +53,15 @@ export function ProfileForm({ chosenName, email, result, done, busy }: ProfileFo
           {...fieldProps(fields.username)}
           maxLength={60}
         />
-        <TextField
-          label="Email"
-          type="email"
-          autoComplete="username"
+        <EmailField
           {...fieldProps(fields.email)}
-          required
           onInput={({ currentTarget }) => {
             setEmailNew(currentTarget.value.trim() !== email);
           }}
         />
-        <TextField
-          label="Password"
+        <PasswordField
           hint="Only needed to change the email."
           className={isEmailNew ? undefined : styles.unneeded}
-          type="password"
-          autoComplete="current-password"
           {...fieldProps(fields.password)}
           required={false}
         />

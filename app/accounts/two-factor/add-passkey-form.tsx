@@ -1,3 +1,4 @@
+import { PasswordField } from "../credential-fields.tsx";
 import { useState } from "react";
 import { SubmissionProblem } from "../../network/submission-problem.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -47,13 +48,10 @@ export function AddPasskeyForm({ email, busy }: { email: string; busy: boolean }
         maxLength={60}
         required
       />
-      <TextField
+      <PasswordField
         label="Account password"
         name="password"
-        type="password"
-        autoComplete="current-password"
         errors={error === undefined ? undefined : [error]}
-        required
       />
       <Button
         type="submit"

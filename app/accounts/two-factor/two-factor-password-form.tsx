@@ -1,6 +1,6 @@
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
+import { PasswordField } from "../credential-fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { HiddenUsernameField } from "../hidden-username-field.tsx";
 import styles from "../profile/profile-page.module.css";
@@ -23,13 +23,10 @@ export function TwoFactorPasswordForm(props: TwoFactorPasswordFormProps) {
     <Form method="post" className={classNames(layout.stack, styles.form)} preventScrollReset>
       {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
       <HiddenUsernameField email={email} />
-      <TextField
+      <PasswordField
         label="Account password"
         name="password"
-        type="password"
-        autoComplete="current-password"
         errors={error === undefined ? undefined : [error]}
-        required
       />
       {isOn ? (
         <div className={layout.row}>

@@ -1,0 +1,39 @@
+import type { ComponentProps } from "react";
+import { TextField } from "../ui/field.tsx";
+
+type TextFieldProps = ComponentProps<typeof TextField>;
+type CredentialFieldProps = Omit<TextFieldProps, "label" | "type" | "autoComplete"> &
+  Partial<Pick<TextFieldProps, "label">>;
+
+/** The email that one logs in with; password managers fill it in. */
+export function EmailField(props: CredentialFieldProps) {
+  return <TextField label="Email" type="email" autoComplete="username" {...props} required />;
+}
+
+/** The password that one has; password managers fill it in. */
+export function PasswordField(props: CredentialFieldProps) {
+  return (
+    <TextField
+      label="Password"
+      type="password"
+      autoComplete="current-password"
+      {...props}
+      required={props.required ?? true}
+    />
+  );
+}
+
+/** A password that is chosen; password managers offer one. */
+export function NewPasswordField(props: CredentialFieldProps) {
+  return (
+    <TextField
+      label="Password"
+      type="password"
+      autoComplete="new-password"
+      hint="At least 8 characters."
+      {...props}
+      required
+      minLength={8}
+    />
+  );
+}
