@@ -5,6 +5,9 @@ export default defineConfig({
   test: {
     setupFiles: ["test/setup/fail-on-console-output.ts"],
     maxWorkers: 2,
+    // Files share a process, so what they import is loaded once for each worker, not for each file: a test puts back
+    // what it changes outside of itself (docs/decisions/0028-test-files-share-a-process.md).
+    isolate: false,
     // A limit against tests that hang; no test's outcome may hang on it, however busy the machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -43,6 +46,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "process",
+          isolate: true,
           include: ["{server,cli,test}/**/*.process.test.ts"],
           fileParallelism: false,
           testTimeout: 300_000,

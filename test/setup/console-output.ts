@@ -2,9 +2,12 @@ import { format } from "node:util";
 
 const methods = ["debug", "error", "info", "log", "trace", "warn"] as const;
 let lines: string[] = [];
+let isCaptured = false;
 
-/** From now on console output and Node's warnings are collected instead of printed. */
+/** From now on console output and Node's warnings are collected instead of printed. Once for all files of a process. */
 export function captureConsole(): void {
+  if (isCaptured) return;
+  isCaptured = true;
   for (const method of methods) {
     console[method] = (...parts: unknown[]) => {
       lines.push(`${method}: ${format(...parts)}`);
