@@ -1,6 +1,7 @@
 import { Link, useActionData } from "react-router";
 import { logInPath } from "../accounts/return-path.ts";
 import { classNames } from "../ui/class-names.ts";
+import page from "../ui/page.module.css";
 import text from "../ui/text.module.css";
 import type { CommentResult } from "./comment.ts";
 import { CommentForm } from "./comment-form.tsx";
@@ -23,7 +24,7 @@ export function Comments({ recordId, older, ...list }: CommentsProps) {
   const isUnsent = user === null && answer !== undefined && "text" in answer;
   return (
     <section id="comments" className={styles.comments}>
-      <h2>Comments</h2>
+      <h2 className={page.ruled}>Comments</h2>
       {user === null && (
         <p className={classNames(text.quiet, styles.logIn)}>
           You must be logged in to post a comment.{" "}

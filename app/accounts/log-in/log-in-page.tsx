@@ -86,7 +86,7 @@ export default function LogInPage({ loaderData, actionData }: Route.ComponentPro
         )}
         <EmailField {...fieldProps(fields.email)} />
         <PasswordField {...fieldProps(fields.password)} />
-        <div className={layout.row}>
+        <div className={classNames(layout.row, styles.buttons)}>
           <Button type="submit" pending={busy}>
             Log in
           </Button>

@@ -49,11 +49,19 @@ export function IssuedDocument({ document, orderUrl, standing = [] }: IssuedDocu
   );
 }
 
-/** What is true of an invoice today, below what was issued. */
+/** What is true of an invoice today, below what was issued. No line ends within an order's number. */
 export function Standing({ sentences }: { sentences: readonly string[] }) {
   return sentences.map((sentence) => (
     <p key={sentence} className={styles.pay}>
-      {sentence}
+      {sentence.split(/(\S+-\S+)/).map((part, index) =>
+        index % 2 === 0 ? (
+          part
+        ) : (
+          <span key={part} className={styles.whole}>
+            {part}
+          </span>
+        ),
+      )}
     </p>
   ));
 }

@@ -26,7 +26,13 @@ export function OrderSummaryTable(props: OrderSummaryTableProps) {
   const hasRecords = orders.some((order) => "records" in order);
   return (
     <div className={table.scroll}>
-      <table className={classNames(table.table, isDense && table.dense, hasRecords && cards.cards)}>
+      <table
+        className={classNames(
+          table.table,
+          isDense && table.dense,
+          hasRecords ? cards.cards : styles.lines,
+        )}
+      >
         {caption !== undefined && <caption className={styles.caption}>{caption}</caption>}
         <thead>
           <tr>

@@ -49,9 +49,8 @@ export function RecordCard({
         <p className={styles.artist}>{record.artist}</p>
       </Link>
       <p className={styles.detail}>
-        {[record.year, formatLabel(record), gradeOf(record)]
-          .filter((part) => part !== null)
-          .join(" · ")}
+        {[record.year, formatLabel(record)].filter(Boolean).join(" · ")}
+        {record.newOrUsed === "used" && <span>{`Used,\u00a0${record.mediaCondition}`}</span>}
       </p>
       <div className={styles.foot}>
         <div className={styles.price}>
@@ -69,9 +68,4 @@ export function RecordCard({
       </div>
     </article>
   );
-}
-
-/** The grade of the disc, where it is not new: a line does not end before it. */
-function gradeOf({ newOrUsed, mediaCondition }: RecordCardFields): string | null {
-  return newOrUsed === "used" ? `Used,\u00a0${mediaCondition}` : null;
 }

@@ -5,6 +5,8 @@ import { isInStock } from "../../catalogue/stock.ts";
 import { yearLabel } from "../../catalogue/vinyl-record.ts";
 import page from "../../ui/page.module.css";
 import table from "../../ui/table.module.css";
+import { classNames } from "../../ui/class-names.ts";
+import styles from "./other-copies.module.css";
 import type { OtherCopy } from "./find-other-copies.server.ts";
 
 /** The other records of the same album: what each is, its grade, price and stock, and a link. */
@@ -15,7 +17,7 @@ export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {
         Other copies of this album
       </h2>
       <div className={table.scroll}>
-        <table className={table.table}>
+        <table className={classNames(table.table, styles.table)}>
           <thead>
             <tr>
               <th scope="col">Copy</th>

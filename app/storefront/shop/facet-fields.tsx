@@ -2,6 +2,7 @@ import { conditionLabel, conditions } from "../../catalogue/search/condition-fil
 import type { FacetChoice, Facets } from "../../catalogue/search/facets.ts";
 import type { ShopQuery } from "../../catalogue/search/shop-query.ts";
 import { SelectField } from "../../ui/field.tsx";
+import styles from "./shop-filters.module.css";
 
 /** A list of choices for each facet, with the number of records of each. */
 export function FacetFields({ query, facets }: { query: ShopQuery; facets: Facets }) {
@@ -34,20 +35,21 @@ export function FacetFields({ query, facets }: { query: ShopQuery; facets: Facet
         })}
       />
       <SelectField
+        label="Label"
+        name="label"
+        defaultValue={query.label}
+        options={choices("All labels", { found: facets.label, chosen: query.label })}
+      />
+      <SelectField
         label="Condition"
         name="condition"
+        className={styles.condition}
         defaultValue={query.condition}
         options={choices("Any condition", {
           found: facets.condition,
           chosen: query.condition,
           labelOf: (value) => grades.get(value) ?? value,
         })}
-      />
-      <SelectField
-        label="Label"
-        name="label"
-        defaultValue={query.label}
-        options={choices("All labels", { found: facets.label, chosen: query.label })}
       />
     </>
   );

@@ -133,6 +133,7 @@ function PriceField({ name, label, price, problem = null, send }: PriceFieldProp
     <TextField
       label={label}
       name={name}
+      className={styles.price}
       inputMode="numeric"
       autoComplete="off"
       maxLength={12}
