@@ -12,15 +12,17 @@ interface SelectCellProps {
 export function SelectCell({ label, checked, onChange, posts }: SelectCellProps) {
   return (
     <td className={styles.select}>
-      <input
-        type="checkbox"
-        {...posts}
-        aria-label={label}
-        checked={checked}
-        onChange={(event) => {
-          onChange(event.currentTarget.checked);
-        }}
-      />
+      <label>
+        <input
+          type="checkbox"
+          {...posts}
+          aria-label={label}
+          checked={checked}
+          onChange={(event) => {
+            onChange(event.currentTarget.checked);
+          }}
+        />
+      </label>
     </td>
   );
 }

@@ -33,7 +33,9 @@ export function RecordCount({ total, selectedCount, selection, store }: RecordCo
           className={listStyles.scripted}
           onClick={selection.selectAll}
         >
-          Select all {recordsLabel(total)}
+          <span>
+            Select all <span className={styles.again}>{recordsLabel(total)}</span>
+          </span>
         </Button>
       )}
       {selectedCount > 0 && (
