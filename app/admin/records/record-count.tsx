@@ -34,7 +34,7 @@ export function RecordCount({ total, selectedCount, selection, store }: RecordCo
           onClick={selection.selectAll}
         >
           <span>
-            Select all <span className={styles.again}>{recordsLabel(total)}</span>
+            Select all <span className="visually-hidden">{recordsLabel(total)}</span>
           </span>
         </Button>
       )}
