@@ -2,6 +2,7 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { longGrade } from "../../catalogue/grades.ts";
 import { shopList } from "../../catalogue/search/shop-query.ts";
+import type { SleeveGrade } from "../../db/tables.ts";
 import { yearLabel, type VinylRecord } from "../../catalogue/vinyl-record.ts";
 import styles from "./record-facts.module.css";
 import text from "../../ui/text.module.css";
@@ -37,12 +38,17 @@ export function RecordFacts({ record }: { record: VinylRecord }) {
       <Fact name="Country">{record.country}</Fact>
       <Fact name="Barcode">{record.barcode}</Fact>
       <Fact name="Condition">
-        {record.newOrUsed === "new" ? "New" : "Used"}, record {longGrade(record.mediaCondition)},
-        sleeve {longGrade(record.sleeveCondition)}
+        {record.newOrUsed === "new" ? "New" : "Used"}, record {gradeInLine(record.mediaCondition)},
+        sleeve {gradeInLine(record.sleeveCondition)}
       </Fact>
       <Fact name="Runout">{record.runout}</Fact>
     </dl>
   );
+}
+
+/** A grade whose code does not begin a line of its own. */
+function gradeInLine(grade: SleeveGrade): string {
+  return longGrade(grade).replace(" (", "\u{a0}(");
 }
 
 /** Nothing when there is no value. */
