@@ -203,7 +203,10 @@ const selectRecordWords = sql`(
   having bool_or(record_words is null) or (select total from counted) > ${sql.lit(maxCounted)}
 )`;
 
-/** How many of the matching records there are of each value of each facet; in a row the other facets are null. */
+/**
+ * How many of the matching records there are of each combination of the facets with few values, of each list of genres
+ * and of each label. What a row does not count by is null in it.
+ */
 function groupMatching(facets: readonly FacetName[]): RawBuilder<unknown> {
   const values = facets.flatMap((name) =>
     name === "condition"
