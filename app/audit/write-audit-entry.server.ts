@@ -4,7 +4,7 @@ import type { AuditedFields, SubjectKind } from "../db/audit-tables.ts";
 import type { Tables } from "../db/tables.ts";
 import type { AuditAction } from "./audit-actions.ts";
 
-/** Who did it; `uid` is null for an action from the command line. */
+/** Who did it; `uid` is null for an action from the command line, and when the account is gone. */
 export interface AuditActor {
   uid: string | null;
   username: string;

@@ -26,7 +26,7 @@ export function OutcomeTabs({ one: { id, counts }, current, url }: OutcomeTabsPr
   ] as const;
   return (
     <div className={layout.row}>
-      <nav aria-label="Rows">
+      <nav aria-label="Rows" className={tabs.parts}>
         <ul className={classNames(layout.row, tabs.tabs)}>
           {shown.map(({ show, label, count }) => (
             <li key={label}>

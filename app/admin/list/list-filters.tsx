@@ -26,7 +26,7 @@ export function ListFilters<Choices extends { search: string }>(props: ListFilte
   const kept = Object.entries(list.write({ ...query, search: "", page: 1 }));
   return (
     <div className={classNames(layout.row, styles.filters)} aria-busy={isLoading}>
-      <nav aria-label={name}>
+      <nav aria-label={name} className={styles.parts}>
         <ul className={classNames(layout.row, styles.tabs)}>
           {tabs.map(({ label, count, choice, isCurrent }) => (
             <li key={label}>

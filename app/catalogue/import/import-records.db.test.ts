@@ -59,6 +59,20 @@ const sellOne = (id: string) =>
 
 const countRecords = async () => (await db.selectFrom("records").select("id").execute()).length;
 
+it("is written and undone though the admin's account was deleted after the press", async () => {
+  const gone = { uid: "00000000-gone", username: "Geezer" };
+  const late = createImporter(db, gone);
+  const file = "id,artist,album,price,stock\nnew,Sleep,Dopesmoker,249,1\n";
+  const { id } = await late.preview(file, own);
+  expect(await late.write(id)).toMatchObject({ added: 1 });
+  expect(await late.undo(id)).toMatchObject({ removed: 1 });
+  const entries = await db.selectFrom("auditEntries").select(["userId", "userName"]).execute();
+  expect(new Set(entries.map(({ userId, userName }) => `${userId} ${userName}`))).toEqual(
+    new Set(["null Geezer"]),
+  );
+  expect(entries).toHaveLength(4);
+});
+
 describe("records of a file", () => {
   it("are added and changed, each noted; what is as it was is not touched", async () => {
     const same = await addRecord(db, { id: "same", price: 150 });

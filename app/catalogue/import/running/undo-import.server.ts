@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { lockActor } from "../../../audit/lock-actor.server.ts";
 import { writeAuditEntry, type AuditActor } from "../../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -33,13 +34,14 @@ export interface Undone {
 export function undoImport(
   db: Database,
   id: string,
-  { by, progress, pace }: UndoImport,
+  { by: actor, progress, pace }: UndoImport,
 ): Promise<Undone> {
   return db.transaction().execute(async (on) => {
     await sql`set local statement_timeout = 0`.execute(on);
     await lockImports(on);
     const one = await findImport(on, id);
     if (!one?.writtenAt || one.undoneAt) throw new ImportRefused("There is nothing to undo.");
+    const by = await lockActor(on, actor);
     const total = one.newRows + one.changedRows;
     const undone: Undone = { removed: 0, restored: 0, pictures: [] };
     for (let last = ""; ;) {

@@ -1,4 +1,5 @@
 import { sql, type Transaction } from "kysely";
+import { lockActor } from "../../../audit/lock-actor.server.ts";
 import { writeAuditEntry, type AuditActor } from "../../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
@@ -46,7 +47,7 @@ class Rollback extends Error {
 export async function writeImport(
   db: Database,
   id: string,
-  { by, progress, pace, refuseLate = false, dryRun = false }: WriteImport,
+  { by: actor, progress, pace, refuseLate = false, dryRun = false }: WriteImport,
 ): Promise<Written> {
   try {
     return await db.transaction().execute(async (on) => {
@@ -55,6 +56,7 @@ export async function writeImport(
       const one = await findImport(on, id);
       if (!one?.previewedAt) throw new ImportRefused("There is no preview of this import.");
       await refuseOutdated(on, id);
+      const by = await lockActor(on, actor);
       const total = one.newRows + one.changedRows;
       let done = 0;
       const step = async (rows: number, began: number) => {
