@@ -5,9 +5,6 @@ export default defineConfig({
   test: {
     setupFiles: ["test/setup/fail-on-console-output.ts"],
     maxWorkers: 2,
-    // Files share a process, so what they import is loaded once for each worker, not for each file: a test puts back
-    // what it changes outside of itself (docs/decisions/0028-test-files-share-a-process.md).
-    isolate: false,
     // A limit against tests that hang; no test's outcome may hang on it, however busy the machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
@@ -16,6 +13,9 @@ export default defineConfig({
         extends: true,
         test: {
           name: "rules",
+          // Files share a process, so what they import is loaded once for each worker, not for each file: a test puts
+          // back what it changes outside of itself (docs/decisions/0028-test-files-share-a-process.md).
+          isolate: false,
           include: ["{app,server,cli,demo,test,e2e}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.{db,page,process}.test.{ts,tsx}"],
           globalSetup: ["test/setup/build-fonts.ts"],
@@ -46,7 +46,6 @@ export default defineConfig({
         extends: true,
         test: {
           name: "process",
-          isolate: true,
           include: ["{server,cli,test}/**/*.process.test.ts"],
           fileParallelism: false,
           testTimeout: 300_000,
