@@ -6,7 +6,7 @@ import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
-import { EmailField, PasswordField } from "../credential-fields.tsx";
+import { EmailField, PasswordField } from "./credential-fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { logInSchema } from "../account-fields.ts";

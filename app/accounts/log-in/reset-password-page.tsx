@@ -8,7 +8,7 @@ import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
-import { NewPasswordField } from "../credential-fields.tsx";
+import { NewPasswordField } from "./credential-fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { resetPasswordSchema } from "../account-fields.ts";

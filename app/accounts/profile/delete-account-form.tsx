@@ -5,7 +5,7 @@ import { useSubmit } from "react-router";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
-import { PasswordField } from "../credential-fields.tsx";
+import { PasswordField } from "../log-in/credential-fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { deleteAccountSchema } from "../account-fields.ts";

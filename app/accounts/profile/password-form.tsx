@@ -3,7 +3,7 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
-import { NewPasswordField, PasswordField } from "../credential-fields.tsx";
+import { NewPasswordField, PasswordField } from "../log-in/credential-fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
 import { changePasswordSchema } from "../account-fields.ts";

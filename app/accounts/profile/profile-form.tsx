@@ -1,4 +1,4 @@
-import { EmailField, PasswordField } from "../credential-fields.tsx";
+import { EmailField, PasswordField } from "../log-in/credential-fields.tsx";
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { PasswordField } from "../credential-fields.tsx";
+import { PasswordField } from "../log-in/credential-fields.tsx";
 import { useState } from "react";
 import { SubmissionProblem } from "../../network/submission-problem.tsx";
 import { Button } from "../../ui/button.tsx";

@@ -1,6 +1,6 @@
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../credential-fields.tsx";
+import { PasswordField } from "../log-in/credential-fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { HiddenUsernameField } from "../hidden-username-field.tsx";
 import styles from "../profile/profile-page.module.css";

@@ -1,5 +1,5 @@
 import type { ComponentProps } from "react";
-import { TextField } from "../ui/field.tsx";
+import { TextField } from "../../ui/field.tsx";
 
 type TextFieldProps = ComponentProps<typeof TextField>;
 type CredentialFieldProps = Omit<TextFieldProps, "label" | "type" | "autoComplete"> &
