@@ -25,6 +25,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: "database",
+          isolate: false,
           include: ["{app,server,cli,demo,test}/**/*.db.test.ts"],
           globalSetup: ["test/database/start-postgres.ts"],
         },
@@ -35,6 +36,7 @@ export default defineConfig({
         ssr: { resolve: { conditions: ["node"] } },
         test: {
           name: "pages",
+          isolate: false,
           include: ["{app,server,test}/**/*.page.test.ts"],
           globalSetup: ["test/database/start-postgres.ts"],
           env: { NODE_ENV: "production" },

@@ -13,7 +13,7 @@ export function openMailDatabase(databaseUrl: string): {
   database: Db;
   close: () => Promise<void>;
 } {
-  const { db, pool } = openDatabase(databaseUrl, { connections, withoutTimeout: true });
+  const { pool } = openDatabase(databaseUrl, { connections, withoutTimeout: true });
   return {
     database: {
       executeSql: (text, values) => pool.query(text, values),
@@ -28,6 +28,7 @@ export function openMailDatabase(databaseUrl: string): {
           }),
         ),
     },
-    close: () => db.destroy(),
+    // Not the Kysely of it: one that has run no query closes nothing.
+    close: () => pool.end(),
   };
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pg from "pg";
-import { inject } from "vitest";
+import { inject, vi } from "vitest";
 import { openDatabase, type Database } from "../../app/db/database.ts";
 import { onCleanup } from "../setup/on-cleanup.ts";
 import { templateName } from "./start-postgres.ts";
@@ -32,16 +32,34 @@ async function create(from: string): Promise<TestDatabase> {
   const { db } = openDatabase(address.href, { connections: 5 });
   onCleanup(async () => {
     await db.destroy();
-    await ask(`drop database ${name} with (force)`);
+    await waitForDisconnects(name);
+    await ask(`drop database ${name}`);
   });
   return { db, url: address.href };
 }
 
-async function ask(statement: string): Promise<void> {
+/**
+ * Waits until the last connection to a database has ended. One that the server breaks off instead (`drop database …
+ * with (force)`) while it ends by itself has nobody left who listens to its errors: it would end the process, or fail
+ * the file that runs next in it.
+ */
+async function waitForDisconnects(name: string): Promise<void> {
+  const sql = "select application_name, state, query from pg_stat_activity where datname = $1";
+  await vi.waitFor(
+    async () => {
+      const open = await ask(sql, [name]);
+      if (open.length > 0) throw new Error(`Nobody closed ${JSON.stringify(open)}.`);
+    },
+    { interval: 10 },
+  );
+}
+
+async function ask(statement: string, parameters: string[] = []): Promise<unknown[]> {
   const client = new pg.Client({ connectionString: inject("postgresUrl") });
   await client.connect();
   try {
-    await client.query(statement);
+    const { rows } = await client.query<{ [column: string]: unknown }>(statement, parameters);
+    return rows;
   } finally {
     await client.end();
   }
