@@ -8,13 +8,13 @@ export default defineConfig({
     // A limit against tests that hang; no test's outcome may hang on it, however busy the machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    // With `isolate: false` files share a process, so what they import is loaded once for each worker, not for each file:
+    // a test puts back what it changes outside of itself (docs/decisions/0028-test-files-share-a-process.md).
     projects: [
       {
         extends: true,
         test: {
           name: "rules",
-          // Files share a process, so what they import is loaded once for each worker, not for each file: a test puts
-          // back what it changes outside of itself (docs/decisions/0028-test-files-share-a-process.md).
           isolate: false,
           include: ["{app,server,cli,demo,test,e2e}/**/*.test.{ts,tsx}"],
           exclude: ["**/*.{db,page,process}.test.{ts,tsx}"],

@@ -3,7 +3,7 @@ import { RouterContextProvider } from "react-router";
 import { findAuthSecret } from "./accounts/auth-secret.server.ts";
 import type { CurrentUser, PageUser } from "./accounts/current-user.ts";
 import { openImportJobs } from "./catalogue/import/jobs/open-import-jobs.server.ts";
-import { createAuth } from "./accounts/auth.server.ts";
+import { createAuth, type PasswordHashing } from "./accounts/auth.server.ts";
 import { findUserOf } from "./accounts/session.server.ts";
 import { prepareSleeves } from "./sleeves/prepare-sleeves.server.ts";
 import { openLiveHub, type LiveHub } from "./live/live-hub.server.ts";
@@ -32,6 +32,8 @@ export interface OpenServicesOptions {
   storageUrl: string;
   /** Signs session cookies; when left out, the secret in the database. */
   authSecret?: string | undefined;
+  /** Left out: passwords are hashed with Better Auth's scrypt. */
+  passwordHashing?: PasswordHashing;
   /** Whether admins have to log in with two factors; when left out, they need not. */
   requireAdminTwoFactor?: boolean;
   /** Where mails go: a mail server, or a folder without one. Left out: they stay in the queue. */
@@ -170,6 +172,7 @@ async function createServices(
       db,
       publicUrl,
       secret: await findAuthSecret(db, options.authSecret),
+      passwordHashing: options.passwordHashing,
       sendMail: (mail) => queueMail(db, mail),
       log,
     }),

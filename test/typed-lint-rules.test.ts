@@ -72,7 +72,13 @@ test("oxlint takes what the options of its rules allow, and reports a disable co
   expect([...(reported.get("needless") ?? [])].join()).toMatch(/Unused/i);
 });
 
-test("each rule of typescript-eslint's strict and stylistic sets is checked by ESLint or by oxlint", async () => {
+/** oxlint does not have them, and ESLint would need the types of the whole project for them alone (decision 27). */
+const leftOut = [
+  "@typescript-eslint/no-unsafe-class-instance-assignment",
+  "@typescript-eslint/no-unsafe-enum-assignment",
+];
+
+test("each rule of typescript-eslint's strict and stylistic sets but two is checked by ESLint or by oxlint", async () => {
   const file = join(root, "app/root.tsx");
   const { rules: ofEslint = {} } = (await new ESLint().calculateConfigForFile(
     file,
@@ -86,6 +92,7 @@ test("each rule of typescript-eslint's strict and stylistic sets is checked by E
   expect(wanted.length).toBeGreaterThan(90);
   const isOn = (level: unknown) => level === 2 || level === "error";
   const missed = wanted.filter((name) => {
+    if (leftOut.includes(name)) return false;
     const byEslint = [ofEslint[name]].flat()[0];
     const byOxlint = [rules[name.replace("@typescript-eslint/", "typescript/")]].flat()[0];
     return !isOn(byEslint) && !isOn(byOxlint);

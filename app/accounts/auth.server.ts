@@ -15,12 +15,20 @@ const minute = 60;
 const hour = 60 * minute;
 const day = 24 * hour;
 
+/** How passwords are turned into what the database keeps. Slow in a shop, so that nobody tries many. */
+export interface PasswordHashing {
+  hash: (password: string) => Promise<string>;
+  verify: (given: { hash: string; password: string }) => Promise<boolean>;
+}
+
 interface CreateAuthOptions {
   db: Database;
   /** The URL customers use; cookies are Secure when it is https. */
   publicUrl: string;
   secret: string;
   sendMail: (mail: Mail) => Promise<void>;
+  /** Left out: Better Auth's own, which is scrypt. */
+  passwordHashing?: PasswordHashing | undefined;
   /** Left out: Better Auth's log messages are dropped. */
   log?: Log;
 }
@@ -32,7 +40,8 @@ export type Auth = ReturnType<typeof createAuth>;
  * `auth.api` and pass its cookies on. Sessions are rows and nothing is cached in cookies, so what changes
  * in the database (role, ban, password) counts from the next request on.
  */
-export function createAuth({ db, publicUrl, secret, sendMail, log }: CreateAuthOptions) {
+export function createAuth(options: CreateAuthOptions) {
+  const { db, publicUrl, secret, log } = options;
   const isSecure = publicUrl.startsWith("https://");
   return betterAuth({
     appName: shop.name,
@@ -56,7 +65,7 @@ export function createAuth({ db, publicUrl, secret, sendMail, log }: CreateAuthO
     databaseHooks: { session: { create: { before: markPasskeySession } } },
     account: { modelName: "credentials" },
     verification: { modelName: "verifications", storeIdentifier: "hashed" },
-    emailAndPassword: passwordOptions({ db, publicUrl, sendMail }),
+    emailAndPassword: passwordOptions(options),
     advanced: {
       // Better Auth's own prefix is __Secure-; __Host- adds that no other host can set the cookie.
       useSecureCookies: false,
@@ -68,13 +77,10 @@ export function createAuth({ db, publicUrl, secret, sendMail, log }: CreateAuthO
   });
 }
 
-function passwordOptions({
-  db,
-  publicUrl,
-  sendMail,
-}: Pick<CreateAuthOptions, "db" | "publicUrl" | "sendMail">) {
+function passwordOptions({ db, publicUrl, sendMail, passwordHashing }: CreateAuthOptions) {
   return {
     enabled: true,
+    ...(passwordHashing && { password: passwordHashing }),
     minPasswordLength: 8,
     maxPasswordLength: 128,
     resetPasswordTokenExpiresIn: hour,

@@ -56,7 +56,8 @@ export async function findFaults(
     target === null
       ? status === 202 && text.includes('"/login')
       : /^\/login(?!\?password=changed)/.test(target);
-  const sentAway = toLogin && headers.getSetCookie().length === 0;
+  // A resource below /login leads there itself.
+  const sentAway = toLogin && !path.startsWith("/login/") && headers.getSetCookie().length === 0;
   const refused = sentAway || refusals.has(status) || (status === 405 && request.method !== "GET");
   return { status, refused, faults };
 }

@@ -1,5 +1,5 @@
 import fc from "fast-check";
-import type { Actor } from "./fuzz-shop.ts";
+import { actors, type Actor } from "./fuzz-shop.ts";
 import type { FuzzForm } from "./fuzz-forms.ts";
 import { change, type Change, type Fields } from "./mutate-form.ts";
 import { asAddress, asParts, encoding } from "./encode-form.ts";
@@ -105,7 +105,7 @@ function formRequest(forms: FuzzForm[]): fc.Arbitrary<FuzzRequest> {
   );
   const actor = fc.oneof(
     { weight: 8, arbitrary: fc.constant(null) },
-    { weight: 2, arbitrary: fc.constantFrom<Actor[]>("visitor", "half", "customer", "admin") },
+    { weight: 2, arbitrary: fc.constantFrom<Actor[]>(...actors) },
   );
   return fc
     .record({ form, changes, way, actor, travel, query, headers: someHeaders, sound: fc.nat(60) })
@@ -144,7 +144,7 @@ function lookRequest(paths: string[]): fc.Arbitrary<FuzzRequest> {
   );
   return fc
     .record({
-      as: fc.constantFrom<Actor[]>("visitor", "half", "customer", "admin", "admin"),
+      as: fc.constantFrom<Actor[]>(...actors, "admin"),
       ...{ path, method, travel, query, headers: someHeaders },
     })
     .map(({ as, path, method, travel, query, headers }) => ({

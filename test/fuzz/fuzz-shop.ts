@@ -12,7 +12,8 @@ import { createImporter } from "../fixtures/importer.ts";
 import { addComment, addOrder, addRecord } from "../database/seed.ts";
 
 /** Who asks; "half" has given the password and owes the code. */
-export type Actor = "visitor" | "half" | "customer" | "admin";
+export const actors = ["visitor", "half", "customer", "admin"] as const;
+export type Actor = (typeof actors)[number];
 
 /** A small shop with people in it, that can be put back to how it was. */
 export interface FuzzShop {

@@ -36,18 +36,11 @@ function vitest(name: string): Check {
 /**
  * The checks that need neither the build nor a database server. Prettier and dependency-cruiser judge a file by its own
  * text, and TypeScript keeps track of what depends on what, so their caches cannot hide a fault. The linters have no
- * cache: their rules read types of other files. ESLint makes many short-lived objects, and collects them less often with
- * a larger young generation. TypeScript 7 stands beside the 6 that typescript-eslint needs, and both call their program
- * tsc, so it is named by its path.
+ * cache: oxlint's rules read types of other files. It needs those that React Router generates, so it runs after them.
+ * TypeScript 7 stands beside the 6 that typescript-eslint needs, and both call their program tsc, so it is named by its
+ * path.
  */
 const staticChecks: Check[] = [
-  {
-    name: "lint",
-    commands: [
-      ["node", "--max-semi-space-size=128", "node_modules/eslint/bin/eslint.js", "."],
-      ["oxlint"],
-    ],
-  },
   {
     name: "types",
     commands: [
@@ -56,8 +49,10 @@ const staticChecks: Check[] = [
         ...["node", "node_modules/typescript-7/bin/tsc"],
         ...["--incremental", "--tsBuildInfoFile", join(cache, "tsbuildinfo")],
       ],
+      ["oxlint"],
     ],
   },
+  { name: "lint", commands: [["eslint", "."]] },
   {
     name: "format",
     commands: [
@@ -73,23 +68,21 @@ const staticChecks: Check[] = [
 ];
 
 /**
- * Rounds run one after the other. In a round two checks run at a time, in this order. Process tests wait a lot, so they
- * run beside the others.
+ * All checks in the order in which they begin, three at a time. Process tests take longest and wait for most of it, so
+ * they begin with the first and leave the processors to two others.
  */
-export const rounds: Check[][] = [
-  staticChecks,
-  [
-    vitest("process"),
-    vitest("database"),
-    vitest("pages"),
-    {
-      name: "journeys",
-      commands: [["playwright", "test", "--reporter=line,json"]],
-      prepare: prepareJourneys,
-      count: countPlaywright,
-      inspect: traceFailures,
-    },
-  ],
+export const checks: Check[] = [
+  vitest("process"),
+  ...staticChecks,
+  vitest("database"),
+  vitest("pages"),
+  {
+    name: "journeys",
+    commands: [["playwright", "test", "--reporter=line,json"]],
+    prepare: prepareJourneys,
+    count: countPlaywright,
+    inspect: traceFailures,
+  },
 ];
 
 /** The names of `npm run check`. */
