@@ -1,5 +1,6 @@
 import { expect, type Page } from "@playwright/test";
 import sharp from "sharp";
+import { visitEarly } from "./hold-scripts.ts";
 import { test } from "./journey.ts";
 import { expectNoViolations, logInAsOwner, visit } from "./shop-actions.ts";
 
@@ -98,6 +99,32 @@ test.describe("in a window of a phone's size", () => {
     await expect(field(page, "Location")).toHaveValue("Crate 7");
     await visit(page, copy);
     await expect(field(page, "Defects")).toHaveValue("");
+  });
+
+  test("who types before the form of another copy is interactive stays in their field, also beside a draft", async ({
+    page,
+  }) => {
+    const copy = "/admin/add?copy=iron-maiden-powerslave";
+    const defects = field(page, "Defects");
+    await logInAsOwner(page);
+    for (const words of ["A corner", "Two corners"]) {
+      const { release } = await visitEarly(page, copy);
+      await defects.focus();
+      await page.keyboard.type(words);
+      await release();
+      await expect(defects).toBeFocused();
+      await page.keyboard.press("End");
+      await page.keyboard.type(" bent.");
+      await expect(defects).toHaveValue(`${words} bent.`);
+      await expect(field(page, "Price (kr.)")).toHaveValue("239");
+      await page.waitForFunction(
+        (text) =>
+          localStorage.getItem("gatefold-draft-record-copy:iron-maiden-powerslave")?.includes(text),
+        `${words} bent.`,
+      );
+    }
+    await visit(page, copy);
+    await expect(defects).toHaveValue("Two corners bent.");
   });
 
   test("the shop is narrowed to used copies of a label, and widened by chips", async ({ page }) => {

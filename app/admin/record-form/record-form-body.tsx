@@ -1,5 +1,5 @@
 import { getFormProps, useForm } from "@conform-to/react";
-import { useEffect, useRef, type KeyboardEvent } from "react";
+import { useRef, type KeyboardEvent } from "react";
 import { useNavigation } from "react-router";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -29,9 +29,11 @@ import { SellingFields } from "./selling-fields.tsx";
 import { PrivateFields } from "./private-fields.tsx";
 import { TracklistFields } from "./tracklist/tracklist-fields.tsx";
 import { useDuplicates } from "./use-duplicates.ts";
+import { useFirstFocus, type FocusedField } from "./use-first-focus.ts";
 
 interface RecordFormBodyProps extends RecordFormProps {
   token: string;
+  focused: FocusedField;
   /** Called when something is typed, with what reads it. */
   onTyped: (read: ReadDraft, isSubmitted?: boolean) => void;
 }
@@ -66,9 +68,7 @@ export function RecordFormBody(props: RecordFormBodyProps) {
   const isCopy = props.coverOf !== undefined;
   // The form of a new record has the focus in the first field to fill in, and so has the next one.
   const first = id === null && !result ? (isCopy ? "price" : "artist") : null;
-  useEffect(() => {
-    if (first) element.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
-  }, [first]);
+  useFirstFocus(element, first, props.focused);
 
   const own = (
     <ConditionFields

@@ -1,4 +1,4 @@
-import { useState, useSyncExternalStore } from "react";
+import { useRef, useState, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { createDraftKeeper } from "./draft/draft-keeper.ts";
@@ -24,6 +24,7 @@ export function RecordForm(props: RecordFormProps) {
   const token = useSyncExternalStore(subscribeToNothing, keeper.token, () => "");
   const [isDropped, setDropped] = useState(false);
   const draft = isDropped ? null : found;
+  const focused = useRef<string | null>(null);
   // The base of an edit is what its form was loaded with, however often the loader runs again.
   const [base] = useState(props.base);
   return (
@@ -49,6 +50,7 @@ export function RecordForm(props: RecordFormProps) {
         start={draft ? { ...start, ...readFields(draft.fields) } : start}
         base={result?.base ?? draft?.base ?? base}
         token={token}
+        focused={focused}
         onTyped={keeper.keep}
       />
     </>
