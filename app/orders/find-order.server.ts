@@ -1,4 +1,5 @@
 import { sql, type Selectable } from "kysely";
+import { customerOrderColumns } from "../db/customer-order-columns.ts";
 import type { Database } from "../db/database.ts";
 import { day } from "../db/day.ts";
 import type { Tables } from "../db/tables.ts";
@@ -6,31 +7,8 @@ import { findOrderVat } from "./find-order-vat.server.ts";
 import type { OrderVat } from "./order-total.ts";
 import { orderStatuses } from "./order-status.ts";
 
-/** What a customer may see of their order. Private columns, such as the shop's note, are never added here. */
-const customerColumns = [
-  "orderNumber",
-  "status",
-  "email",
-  "fullName",
-  "address",
-  "postalCode",
-  "city",
-  "country",
-  "phone",
-  "note",
-  "trackingNumber",
-  "shippingMethod",
-  "shippingCost",
-  "paymentMethod",
-  "paymentState",
-  "vatPercent",
-  "totalAmount",
-  "shippedAmount",
-  "orderDate",
-] as const satisfies (keyof Tables["orders"])[];
-
 const adminColumns = [
-  ...customerColumns,
+  ...customerOrderColumns,
   "userId",
   "shopNote",
 ] as const satisfies (keyof Tables["orders"])[];
@@ -80,7 +58,7 @@ type OrderWith<Column extends keyof Tables["orders"]> = Pick<Selectable<Tables["
   OrderParts;
 
 /** An order with what its customer may see, as mails and printed documents have it. */
-export type CustomerOrder = OrderWith<(typeof customerColumns)[number]>;
+export type CustomerOrder = OrderWith<(typeof customerOrderColumns)[number]>;
 
 /** An order with what only the shop may see besides. */
 export type AdminOrder = OrderWith<(typeof adminColumns)[number]> &
@@ -94,7 +72,7 @@ export type AdminOrder = OrderWith<(typeof adminColumns)[number]> &
  * checks here whose order it is.
  */
 export async function findOrder(db: Database, orderNumber: string): Promise<CustomerOrder | null> {
-  const order = await selectOrder(db, orderNumber).select(customerColumns).executeTakeFirst();
+  const order = await selectOrder(db, orderNumber).select(customerOrderColumns).executeTakeFirst();
   return order ? { ...order, ...(await findParts(db, order)) } : null;
 }
 
@@ -105,7 +83,7 @@ export async function findOwnOrder(
 ): Promise<(CustomerOrder & OrderHistory) | null> {
   const order = await selectOrder(db, orderNumber)
     .where("userId", "=", uid)
-    .select(customerColumns)
+    .select(customerOrderColumns)
     .executeTakeFirst();
   return order ? await withHistory(db, order) : null;
 }

@@ -1,14 +1,11 @@
-import { connect, createServer, type AddressInfo, type Socket } from "node:net";
+import type { Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { startTcpProxy, type TcpProxy } from "../servers/tcp-proxy.ts";
 
 /** A TCP proxy before a shop, as slow as a bad mobile network, which can go away. */
-export interface SlowNetwork {
+export interface SlowNetwork extends Omit<TcpProxy, "port"> {
   /** The shop's address through the proxy. */
   url: string;
-  /** Drops every connection and refuses new ones. */
-  cut: () => Promise<void>;
-  /** Accepts connections again, on the same port. */
-  mend: () => Promise<void>;
   /**
    * Cuts the network when the shop answers the next request whose head contains a text: the shop has done what was
    * asked, and the browser does not learn of it. Resolves when that has happened.
@@ -32,26 +29,11 @@ const pieceSize = 4_096;
 /** Starts the proxy before the shop at `url`, on a free port of loopback. It ends with `cut`. */
 export async function startSlowNetwork(url: string, speed: Speed): Promise<SlowNetwork> {
   const target = new URL(url);
-  const sockets = new Set<Socket>();
   const up = openLine(speed);
   const down = openLine(speed);
   let awaited: { text: string; onAnswer: () => void } | null = null;
 
-  const server = createServer((incoming) => {
-    const outgoing = connect(Number(target.port), target.hostname);
-    const end = () => {
-      incoming.destroy();
-      outgoing.destroy();
-    };
-    for (const socket of [incoming, outgoing]) {
-      socket.setNoDelay();
-      sockets.add(socket);
-      socket.on("error", end);
-      socket.on("close", () => {
-        sockets.delete(socket);
-        end();
-      });
-    }
+  const { port, cut, mend } = await startTcpProxy(target, (incoming, outgoing) => {
     let isAwaited = false;
     void up(incoming, outgoing, (piece) => {
       isAwaited ||= awaited !== null && piece.includes(awaited.text);
@@ -62,23 +44,10 @@ export async function startSlowNetwork(url: string, speed: Speed): Promise<SlowN
       return !isAwaited;
     });
   });
-  const open = (port: number) =>
-    new Promise<void>((resolve) => {
-      server.listen(port, "127.0.0.1", resolve);
-    });
-  const cut = () =>
-    new Promise<void>((resolve) => {
-      server.close(() => {
-        resolve();
-      });
-      for (const socket of sockets) socket.destroy();
-    });
-  await open(0);
-  const { port } = server.address() as AddressInfo;
   return {
     url: `http://${target.hostname}:${port}`,
     cut,
-    mend: () => open(port),
+    mend,
     cutAtAnswer: async (text) => {
       await new Promise<void>((onAnswer) => {
         awaited = { text, onAnswer };

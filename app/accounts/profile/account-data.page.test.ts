@@ -1,10 +1,16 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openSales } from "../../../test/fixtures/sales.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
-import { password, signUp, type TestClient } from "../../../test/http/test-client.ts";
+import {
+  drawPicture,
+  findUser,
+  profilePage,
+  requireId,
+  uploadPicture,
+} from "../../../test/http/profile-page.ts";
+import { password, signUp } from "../../../test/http/test-client.ts";
 import { addComment, addRecord, addUser } from "../../../test/database/seed.ts";
 
 const { db, url } = await createDatabase();
@@ -14,37 +20,9 @@ const { shipped } = await openSales(db);
 
 beforeEach(() => db.deleteFrom("attempts").execute());
 
-const page = "/user/profile";
-
-function findUser(email: string) {
-  return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
-}
-
-async function requireId(email: string): Promise<string> {
-  const user = await findUser(email);
-  if (!user) throw new Error(`There is no ${email}.`);
-  return user.id;
-}
-
-async function draw(): Promise<File> {
-  const image = sharp({ create: { width: 300, height: 200, channels: 3, background: "#b4380f" } });
-  const bytes = await image
-    .withExif({ IFD0: { Copyright: "Ann's street" } })
-    .jpeg()
-    .toBuffer();
-  return new File([new Uint8Array(bytes)], "me.jpg", { type: "image/jpeg" });
-}
-
-function upload(person: TestClient, file: File): Promise<Response> {
-  const form = new FormData();
-  form.set("intent", "upload-picture");
-  form.set("picture", file);
-  return person.post(page, form);
-}
-
 test("my data is a file with everything of mine and nothing of others", async () => {
   const ann = await signUp(visit, "data@example.com");
-  const uid = await requireId("data@example.com");
+  const uid = await requireId(db, "data@example.com");
   const other = await addUser(db, { email: "other@example.com" });
   const record = await addRecord(db, { album: "My data" });
   await addComment(db, { recordId: record.id, userId: uid, text: "Mine." });
@@ -53,7 +31,7 @@ test("my data is a file with everything of mine and nothing of others", async ()
   await addOrder(uid, "260101-AAAAAA");
   await addOrder(other.id, "260101-BBBBBB");
 
-  const response = await ann.visit(`${page}/data`);
+  const response = await ann.visit(`${profilePage}/data`);
   expect(response.headers.get("Content-Disposition")).toMatch(/^attachment; filename="[\w.-]+"$/);
   const mine: unknown = await response.json();
   expect(mine).toMatchObject({
@@ -70,7 +48,7 @@ test("my data is a file with everything of mine and nothing of others", async ()
 
 test("my data has invoices, withdrawals and reports, and nothing that another wrote or the shop paid", async () => {
   const ann = await signUp(visit, "legal@example.com");
-  const uid = await requireId("legal@example.com");
+  const uid = await requireId(db, "legal@example.com");
   const other = await addUser(db, { email: "reporter@example.com" });
   const bought = await shipped({ price: 200, cost: 4_321, vatScheme: "margin" });
   await shipped({ album: "Of another" });
@@ -92,7 +70,7 @@ test("my data has invoices, withdrawals and reports, and nothing that another wr
     ])
     .execute();
 
-  const text = await (await ann.visit(`${page}/data`)).text();
+  const text = await (await ann.visit(`${profilePage}/data`)).text();
   expect(JSON.parse(text)).toMatchObject({
     invoices: [{ kind: "invoice", orderNumber, document: { total: 24_900 } }],
     withdrawals: [{ orderNumber, kind: "return", lines: [{ album: "Paranoid", quantity: 1 }] }],
@@ -107,7 +85,7 @@ test("my data has invoices, withdrawals and reports, and nothing that another wr
 describe("deleting the account", () => {
   test("keeps invoices as they were issued, and the form says so", async () => {
     const ann = await signUp(visit, "invoiced@example.com");
-    const uid = await requireId("invoiced@example.com");
+    const uid = await requireId(db, "invoiced@example.com");
     const { orderNumber } = await shipped();
     const own = db.updateTable("orders").where("orderNumber", "=", orderNumber);
     await own.set({ userId: uid }).execute();
@@ -119,10 +97,10 @@ describe("deleting the account", () => {
         .executeTakeFirstOrThrow();
     const before = await invoice();
     expect(JSON.stringify(before)).toContain("Ada Byron");
-    const form = await (await ann.visit(`${page}/your-data`)).text();
+    const form = await (await ann.visit(`${profilePage}/your-data`)).text();
     expect(form).toContain("bookkeeping asks us to keep them");
-    await ann.post(page, { intent: "delete-account", password });
-    expect(await findUser("invoiced@example.com")).toBeUndefined();
+    await ann.post(profilePage, { intent: "delete-account", password });
+    expect(await findUser(db, "invoiced@example.com")).toBeUndefined();
     expect(await invoice()).toEqual(before);
     const left = await db
       .selectFrom("orders")
@@ -134,21 +112,22 @@ describe("deleting the account", () => {
 
   test("takes the password, keeps orders without the person and comments without a name", async () => {
     const ann = await signUp(visit, "delete@example.com");
-    const uid = await requireId("delete@example.com");
+    const uid = await requireId(db, "delete@example.com");
     const record = await addRecord(db, { album: "Deleting" });
     await addComment(db, { recordId: record.id, userId: uid, text: "I was here." });
     await db.insertInto("wishlistItems").values({ userId: uid, recordId: record.id }).execute();
-    await upload(ann, await draw());
-    const picture = (await findUser("delete@example.com"))?.profilePic ?? "";
+    await uploadPicture(ann, await drawPicture());
+    const picture = (await findUser(db, "delete@example.com"))?.profilePic ?? "";
     await addOrder(uid, "260102-AAAAAA");
 
-    const remove = (given: string) => ann.post(page, { intent: "delete-account", password: given });
+    const remove = (given: string) =>
+      ann.post(profilePage, { intent: "delete-account", password: given });
     expect((await remove("not it at all")).status).toBe(400);
     expect((await remove("")).status).toBe(400);
     expect((await remove(password)).headers.get("Location")).toBe("/");
 
-    expect(await findUser("delete@example.com")).toBeUndefined();
-    expect((await ann.visit(page)).status).toBe(302);
+    expect(await findUser(db, "delete@example.com")).toBeUndefined();
+    expect((await ann.visit(profilePage)).status).toBe(302);
     expect((await visit(`/pictures/${picture}-64.webp`)).status).toBe(404);
     const order = await db
       .selectFrom("orders")

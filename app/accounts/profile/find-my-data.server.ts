@@ -1,3 +1,4 @@
+import { customerOrderColumns } from "../../db/customer-order-columns.ts";
 import type { Database } from "../../db/database.ts";
 import { findCommentReports, findOrderDocuments } from "./find-my-documents.server.ts";
 
@@ -45,27 +46,7 @@ export async function findMyData(db: Database, uid: string) {
         .execute(),
       db
         .selectFrom("orders")
-        .select([
-          "orderNumber",
-          "orderDate",
-          "status",
-          "email",
-          "fullName",
-          "address",
-          "postalCode",
-          "city",
-          "country",
-          "phone",
-          "note",
-          "trackingNumber",
-          "shippingMethod",
-          "shippingCost",
-          "paymentMethod",
-          "paymentState",
-          "vatPercent",
-          "totalAmount",
-          "shippedAmount",
-        ])
+        .select(customerOrderColumns)
         .where("userId", "=", uid)
         .orderBy("orderDate")
         .execute(),

@@ -2,7 +2,13 @@ import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
-import { signUp, type TestClient } from "../../../test/http/test-client.ts";
+import {
+  drawPicture,
+  findUser,
+  profilePage,
+  uploadPicture,
+} from "../../../test/http/profile-page.ts";
+import { signUp } from "../../../test/http/test-client.ts";
 
 const { db, url } = await createDatabase();
 
@@ -10,33 +16,11 @@ const { visit } = await openTestApp({ url });
 
 beforeEach(() => db.deleteFrom("attempts").execute());
 
-const page = "/user/profile";
-
-function findUser(email: string) {
-  return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
-}
-
-async function draw(): Promise<File> {
-  const image = sharp({ create: { width: 300, height: 200, channels: 3, background: "#b4380f" } });
-  const bytes = await image
-    .withExif({ IFD0: { Copyright: "Ann's street" } })
-    .jpeg()
-    .toBuffer();
-  return new File([new Uint8Array(bytes)], "me.jpg", { type: "image/jpeg" });
-}
-
-function upload(person: TestClient, file: File): Promise<Response> {
-  const form = new FormData();
-  form.set("intent", "upload-picture");
-  form.set("picture", file);
-  return person.post(page, form);
-}
-
 describe("picture", () => {
   test("is shown as a square without what the camera wrote; the one before is gone", async () => {
     const ann = await signUp(visit, "picture@example.com");
-    expect((await upload(ann, await draw())).status).toBe(303);
-    const first = (await findUser("picture@example.com"))?.profilePic ?? "";
+    expect((await uploadPicture(ann, await drawPicture())).status).toBe(303);
+    const first = (await findUser(db, "picture@example.com"))?.profilePic ?? "";
     expect(first).toMatch(/^profile\/[0-9a-f-]{36}$/);
     for (const width of [64, 128, 256]) {
       const response = await visit(`/pictures/${first}-${width}.webp`);
@@ -46,8 +30,8 @@ describe("picture", () => {
       expect(made).toMatchObject({ format: "webp", width, height: width });
       expect(made.exif).toBeUndefined();
     }
-    await upload(ann, await draw());
-    expect((await findUser("picture@example.com"))?.profilePic).not.toBe(first);
+    await uploadPicture(ann, await drawPicture());
+    expect((await findUser(db, "picture@example.com"))?.profilePic).not.toBe(first);
     expect((await visit(`/pictures/${first}-64.webp`)).status).toBe(404);
   });
 
@@ -56,13 +40,15 @@ describe("picture", () => {
     const svg = new File(["<svg xmlns='http://www.w3.org/2000/svg'/>"], "me.png", {
       type: "image/png",
     });
-    const response = await upload(ann, svg);
+    const response = await uploadPicture(ann, svg);
     expect(response.status).toBe(400);
     expect(await response.text()).toContain("This is not a JPEG, PNG, WebP, AVIF or GIF picture.");
-    const cut = new File([(await draw()).slice(0, 400)], "me.jpg", { type: "image/jpeg" });
-    expect(await (await upload(ann, cut)).text()).toContain("damaged or too large");
-    expect((await ann.post(page, { intent: "upload-picture", picture: "text" })).status).toBe(400);
-    expect((await findUser("svg@example.com"))?.profilePic).toBeNull();
+    const cut = new File([(await drawPicture()).slice(0, 400)], "me.jpg", { type: "image/jpeg" });
+    expect(await (await uploadPicture(ann, cut)).text()).toContain("damaged or too large");
+    expect(
+      (await ann.post(profilePage, { intent: "upload-picture", picture: "text" })).status,
+    ).toBe(400);
+    expect((await findUser(db, "svg@example.com"))?.profilePic).toBeNull();
   });
 
   test.each([

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
+import { findUser, profilePage, requireId } from "../../../test/http/profile-page.ts";
 import {
   createTestClient,
   password,
@@ -14,21 +15,9 @@ const { visit } = await openTestApp({ url });
 
 beforeEach(() => db.deleteFrom("attempts").execute());
 
-const page = "/user/profile";
-
-function findUser(email: string) {
-  return db.selectFrom("users").selectAll().where("email", "=", email).executeTakeFirst();
-}
-
-async function requireId(email: string): Promise<string> {
-  const user = await findUser(email);
-  if (!user) throw new Error(`There is no ${email}.`);
-  return user.id;
-}
-
 describe("name and email", () => {
   const save = (person: TestClient, fields: { [name: string]: string }) =>
-    person.post(page, { intent: "save-profile", ...fields });
+    person.post(profilePage, { intent: "save-profile", ...fields });
 
   test("a name is kept clean, and an empty one is the part before the @ again", async () => {
     const ann = await signUp(visit, "ann@example.com");
@@ -37,8 +26,8 @@ describe("name and email", () => {
       username: "  Ann\0 of\tthe Crates ",
       email: "ann@example.com",
     });
-    expect(saved.headers.get("Location")).toBe(`${page}?done=save-profile#save-profile`);
-    expect((await findUser("ann@example.com"))?.username).toBe("Ann of the Crates");
+    expect(saved.headers.get("Location")).toBe(`${profilePage}?done=save-profile#save-profile`);
+    expect((await findUser(db, "ann@example.com"))?.username).toBe("Ann of the Crates");
     await save(ann, { username: " ", email: "ann@example.com" });
     expect(await (await ann.visit("/")).text()).toContain("<b>ann</b>");
     const long = await save(ann, { username: "x".repeat(61), email: "ann@example.com" });
@@ -53,7 +42,7 @@ describe("name and email", () => {
       expect(refused.status, username).toBe(400);
       expect(await refused.text()).toContain("This name is the shop&#x27;s own.");
     }
-    expect((await findUser("admin@eve.example"))?.username).toBe("");
+    expect((await findUser(db, "admin@eve.example"))?.username).toBe("");
     await db
       .updateTable("users")
       .set({ role: "admin" })
@@ -72,18 +61,18 @@ describe("name and email", () => {
     const taken = await save(bob, { email: "Taken@example.com", password });
     expect(await taken.text()).toContain("An account with this email already exists.");
     expect((await save(bob, { email: "Bob2@example.com", password })).status).toBe(303);
-    expect(await findUser("bob2@example.com")).toBeDefined();
-    expect((await bob.visit(page)).status).toBe(200);
+    expect(await findUser(db, "bob2@example.com")).toBeDefined();
+    expect((await bob.visit(profilePage)).status).toBe(200);
   });
 
   test("a forged form changes neither role nor anybody else", async () => {
     const mallory = await signUp(visit, "mallory@example.com");
     await signUp(visit, "victim@example.com");
-    const victim = await requireId("victim@example.com");
+    const victim = await requireId(db, "victim@example.com");
     const forged = { id: victim, uid: victim, userId: victim, role: "admin", banned: "true" };
     await save(mallory, { ...forged, username: "Mallory", email: "mallory@example.com" });
-    expect(await findUser("victim@example.com")).toMatchObject({ username: "", role: "user" });
-    expect(await findUser("mallory@example.com")).toMatchObject({
+    expect(await findUser(db, "victim@example.com")).toMatchObject({ username: "", role: "user" });
+    expect(await findUser(db, "mallory@example.com")).toMatchObject({
       username: "Mallory",
       role: "user",
       banned: false,
@@ -93,7 +82,7 @@ describe("name and email", () => {
   test("an intent that there is none of is refused", async () => {
     const eve = await signUp(visit, "eve@example.com");
     for (const intent of ["", "nonsense", "constructor", "__proto__"]) {
-      expect((await eve.post(page, { intent })).status).toBe(400);
+      expect((await eve.post(profilePage, { intent })).status).toBe(400);
     }
   });
 });
@@ -104,16 +93,16 @@ describe("password", () => {
     const elsewhere = createTestClient(visit);
     await elsewhere.post("/login", { email: "pass@example.com", password });
     const change = (currentPassword: string, newPassword: string) =>
-      ann.post(page, { intent: "change-password", currentPassword, newPassword });
+      ann.post(profilePage, { intent: "change-password", currentPassword, newPassword });
 
     const wrong = await change("not it at all", "a new password");
     expect(await wrong.text()).toContain("This is not your password.");
-    expect((await elsewhere.visit(page)).status).toBe(200);
+    expect((await elsewhere.visit(profilePage)).status).toBe(200);
     expect(await (await change(password, "short")).text()).toContain("Use at least 8 characters.");
 
     expect((await change(password, "a new password")).status).toBe(303);
-    expect((await ann.visit(page)).status).toBe(200);
-    expect((await elsewhere.visit(page)).status).toBe(302);
+    expect((await ann.visit(profilePage)).status).toBe(200);
+    expect((await elsewhere.visit(profilePage)).status).toBe(302);
     const again = await createTestClient(visit).post("/login", {
       email: "pass@example.com",
       password: "a new password",
@@ -123,7 +112,8 @@ describe("password", () => {
 
   test("somebody at an open session cannot go on guessing the password", async () => {
     const ann = await signUp(visit, "guess@example.com");
-    const guess = () => ann.post(page, { intent: "delete-account", password: "a wrong password" });
+    const guess = () =>
+      ann.post(profilePage, { intent: "delete-account", password: "a wrong password" });
     for (let count = 0; count < 10; count += 1) expect((await guess()).status).toBe(400);
     const refused = await guess();
     expect(refused.status).toBe(429);
@@ -135,9 +125,9 @@ test("logging out everywhere ends this session too", async () => {
   const ann = await signUp(visit, "everywhere@example.com");
   const elsewhere = createTestClient(visit);
   await elsewhere.post("/login", { email: "everywhere@example.com", password });
-  const response = await ann.post(page, { intent: "log-out-everywhere" });
+  const response = await ann.post(profilePage, { intent: "log-out-everywhere" });
   expect(response.headers.get("Location")).toBe("/login");
-  for (const person of [ann, elsewhere]) expect((await person.visit(page)).status).toBe(302);
+  for (const person of [ann, elsewhere]) expect((await person.visit(profilePage)).status).toBe(302);
 });
 
 test("each section has an address, and a change is shown in its own, wherever it was posted", async () => {
@@ -146,13 +136,18 @@ test("each section has an address, and a change is shown in its own, wherever it
     const text = await (await ann.visit(path)).text();
     return [...text.matchAll(/<h2[^>]*>([^<]*)/g)].map(([, heading]) => heading);
   };
-  expect(await headings(page)).toEqual(["Picture", "Name and email", "Password"]);
-  expect(await headings(`${page}/security`)).toContain("Where you are logged in");
-  expect(await headings(`${page}/your-data`)).toContain("Delete account");
-  expect((await ann.visit(`${page}/nothing`)).status).toBe(404);
-  const refused = await ann.post(page, { intent: "delete-account", password: "not it at all" });
+  expect(await headings(profilePage)).toEqual(["Picture", "Name and email", "Password"]);
+  expect(await headings(`${profilePage}/security`)).toContain("Where you are logged in");
+  expect(await headings(`${profilePage}/your-data`)).toContain("Delete account");
+  expect((await ann.visit(`${profilePage}/nothing`)).status).toBe(404);
+  const refused = await ann.post(profilePage, {
+    intent: "delete-account",
+    password: "not it at all",
+  });
   expect(await refused.text()).toContain("This is not your password.");
   const form = { intent: "end-two-factor", password };
-  const ended = await ann.post(`${page}/security`, form);
-  expect(ended.headers.get("Location")).toBe(`${page}/security?done=end-two-factor#two-factor`);
+  const ended = await ann.post(`${profilePage}/security`, form);
+  expect(ended.headers.get("Location")).toBe(
+    `${profilePage}/security?done=end-two-factor#two-factor`,
+  );
 });

@@ -31,10 +31,10 @@ export function PackingSlip({ order: placed, marks }: PackingSlipProps) {
               Copies
             </th>
             <th scope="col">Record</th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className={table.wide}>
               Format
             </th>
-            <th scope="col" className={styles.wide}>
+            <th scope="col" className={table.wide}>
               Place
             </th>
           </tr>
@@ -53,12 +53,12 @@ export function PackingSlip({ order: placed, marks }: PackingSlipProps) {
                 {album}
                 <span className={table.under}>{artist}</span>
                 <Copy marks={marks[recordId]} />
-                <span className={classNames(table.under, styles.narrow)}>
+                <span className={classNames(table.under, table.narrow)}>
                   {format} <span className={table.detail}>{marks[recordId]?.place}</span>
                 </span>
               </th>
-              <td className={styles.wide}>{format}</td>
-              <td className={classNames(table.detail, styles.wide)}>{marks[recordId]?.place}</td>
+              <td className={table.wide}>{format}</td>
+              <td className={classNames(table.detail, table.wide)}>{marks[recordId]?.place}</td>
             </tr>
           ))}
         </tbody>

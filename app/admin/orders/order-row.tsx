@@ -41,19 +41,19 @@ export const OrderRow = memo(function OrderRow(props: OrderRowProps) {
         >
           {orderNumber}
         </Link>
-        <span className={classNames(listStyles.narrow, styles.under)}>
+        <span className={classNames(table.under, table.narrow, styles.under)}>
           <bdi>{fullName}</bdi>
           <br />
           {formatDateTime(orderDate)}
         </span>
       </th>
-      <td className={listStyles.wide}>
+      <td className={table.wide}>
         <time dateTime={orderDate.toISOString()}>{formatDateTime(orderDate)}</time>
       </td>
-      <td className={classNames(listStyles.wide, styles.customer)}>
+      <td className={classNames(table.wide, styles.customer)}>
         <bdi>{fullName}</bdi> <span className={listStyles.quiet}>{email}</span>
       </td>
-      <td className={classNames(table.number, listStyles.wide)}>{copies}</td>
+      <td className={classNames(table.number, table.wide)}>{copies}</td>
       <td className={table.number}>{formatPrice(amount)}</td>
       <td>
         <Badge tone={statusTones[status]}>{statusLabels[status]}</Badge>

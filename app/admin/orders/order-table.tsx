@@ -3,7 +3,6 @@ import { Form } from "../../network/form.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import table from "../../ui/table.module.css";
-import listStyles from "../list/list-table.module.css";
 import { ListTable } from "../list/list-table.tsx";
 import { useSelection } from "../list/use-selection.ts";
 import { BulkOrderActions } from "./bulk-order-actions.tsx";
@@ -22,9 +21,9 @@ interface OrderTableProps {
 
 const columns = [
   { name: "Order" },
-  { name: "Date", className: listStyles.wide },
-  { name: "Customer", className: listStyles.wide },
-  { name: "Records", className: classNames(table.number, listStyles.wide) },
+  { name: "Date", className: table.wide },
+  { name: "Customer", className: table.wide },
+  { name: "Records", className: classNames(table.number, table.wide) },
   { name: "Total", className: table.number },
   { name: "Status" },
 ];

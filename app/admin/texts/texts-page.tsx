@@ -14,7 +14,6 @@ import { servicesContext } from "../../services-context.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
-import list from "../list/list-table.module.css";
 import type { Route } from "./+types/texts-page.ts";
 import { NoticeForm } from "./notice-form.tsx";
 
@@ -63,7 +62,7 @@ export default function TextsPage({ loaderData, actionData }: Route.ComponentPro
           <thead>
             <tr>
               <th scope="col">Text</th>
-              <th scope="col" className={list.wide}>
+              <th scope="col" className={table.wide}>
                 Version
               </th>
               <th scope="col">Page</th>
@@ -74,9 +73,9 @@ export default function TextsPage({ loaderData, actionData }: Route.ComponentPro
               <tr key={slug}>
                 <th scope="row">
                   <Link to={`/admin/texts/${slug}`}>{legalTitles[slug]}</Link>
-                  <span className={classNames(table.under, list.narrow)}>{versionLabel}</span>
+                  <span className={classNames(table.under, table.narrow)}>{versionLabel}</span>
                 </th>
-                <td className={list.wide}>{versionLabel}</td>
+                <td className={table.wide}>{versionLabel}</td>
                 <td>
                   <Link to={`/${slug}`}>/{slug}</Link>
                 </td>

@@ -23,9 +23,9 @@ interface UserTableProps {
 
 const columns = [
   { name: "User" },
-  { name: "Since", className: listStyles.wide },
-  { name: "Orders", className: classNames(table.number, listStyles.wide) },
-  { name: "Status", className: listStyles.wide },
+  { name: "Since", className: table.wide },
+  { name: "Orders", className: classNames(table.number, table.wide) },
+  { name: "Status", className: table.wide },
   { name: "Role and actions" },
 ];
 
@@ -66,19 +66,19 @@ function UserRow({ user, isYou, onRequest }: UserRowProps) {
               {email.slice(at)}
             </Link>
             <bdi className={listStyles.quiet}>{usernameOf(user)}</bdi>
-            <span className={listStyles.narrow}>
+            <span className={classNames(listStyles.quiet, table.narrow)}>
               {orders === 1 ? "1 order" : `${orders} orders`} {status}
             </span>
           </div>
         </div>
       </th>
-      <td className={listStyles.wide}>
+      <td className={table.wide}>
         <time className={styles.since} dateTime={createdAt.toISOString()}>
           {formatDate(createdAt)}
         </time>
       </td>
-      <td className={classNames(table.number, listStyles.wide)}>{orders}</td>
-      <td className={listStyles.wide}>{status}</td>
+      <td className={classNames(table.number, table.wide)}>{orders}</td>
+      <td className={table.wide}>{status}</td>
       <td>
         <UserControls user={user} isYou={isYou} onRequest={onRequest} />
       </td>

@@ -24,7 +24,7 @@ export function LineTable({ lines, children }: { lines: ShownLine[]; children: R
       <thead>
         <tr>
           <th scope="col">Record</th>
-          <th scope="col" className={classNames(table.number, styles.wide)}>
+          <th scope="col" className={classNames(table.number, table.wide)}>
             Price
           </th>
           <th scope="col" className={table.number}>
@@ -41,17 +41,17 @@ export function LineTable({ lines, children }: { lines: ShownLine[]; children: R
             <th scope="row">
               {name}
               {details.map((detail) => (
-                <span key={detail} className={styles.quiet}>
+                <span key={detail} className={table.under}>
                   {detail}
                 </span>
               ))}
               {quantity > 1 && (
-                <span className={classNames(styles.quiet, styles.narrow)}>{unitPrice} each</span>
+                <span className={classNames(table.under, table.narrow)}>{unitPrice} each</span>
               )}
             </th>
-            <td className={classNames(table.number, styles.wide)}>
+            <td className={classNames(table.number, table.wide)}>
               {unitPrice}
-              {discount > 0 && <span className={styles.quiet}>-{discount}%</span>}
+              {discount > 0 && <span className={table.under}>-{discount}%</span>}
             </td>
             <td className={classNames(table.number, quantity > 1 && styles.many)}>
               {quantity === 0 ? "–" : quantity}
@@ -75,7 +75,7 @@ interface SumProps {
 export function Sum({ label, amount, heavy = false }: SumProps) {
   return (
     <tr className={heavy ? styles.heavy : undefined}>
-      <td className={styles.wide} />
+      <td className={table.wide} />
       <th scope="row" colSpan={2}>
         {label}
       </th>

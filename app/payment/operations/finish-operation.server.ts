@@ -2,6 +2,7 @@ import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { PaymentOperationKind } from "../../db/payment-tables.ts";
 import { writeEntries } from "../book/write-entries.server.ts";
 import { lockPayment } from "../find-payment.server.ts";
+import { lockOrder } from "../lock-order.server.ts";
 import type { PaymentDesk } from "../payment-desk.ts";
 
 /** Something that one process is asking the provider for. */
@@ -36,12 +37,7 @@ export function finishOperation(
   { orderNumber, operation, error }: Finished,
 ): Promise<void> {
   return retryTransaction(desk.db, async (transaction) => {
-    const order = await transaction
-      .selectFrom("orders")
-      .select("orderNumber")
-      .where("orderNumber", "=", orderNumber)
-      .forUpdate()
-      .executeTakeFirst();
+    const status = await lockOrder(transaction, orderNumber);
     await lockPayment(transaction, orderNumber);
     const finished = await transaction
       .updateTable("paymentOperations")
@@ -65,7 +61,7 @@ export function finishOperation(
     await writeEntries(transaction, orderNumber, [
       { kind: "refunded", amount, at: desk.now(), note, operationId, parts },
     ]);
-    if (order) {
+    if (status !== null) {
       await desk.queueMail(transaction, { kind: "payment-refunded", orderNumber, amount });
     }
   });

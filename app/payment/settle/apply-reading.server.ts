@@ -6,6 +6,7 @@ import { findBook } from "../book/find-book.server.ts";
 import { sumBook, type BookEntry, type BookSums } from "../book/payment-state.ts";
 import { writeEntries } from "../book/write-entries.server.ts";
 import { lockPayment, type StoredPayment } from "../find-payment.server.ts";
+import { lockOrder } from "../lock-order.server.ts";
 import type { PaymentReading } from "../online-provider.ts";
 import { findOperations, sumPendingRefunds } from "../operations/find-operations.server.ts";
 import { planOperation } from "../operations/plan-operations.server.ts";
@@ -35,15 +36,9 @@ export function applyReading(
   told: Told,
 ): Promise<NextStep> {
   return retryTransaction(desk.db, async (transaction) => {
-    const order = await transaction
-      .selectFrom("orders")
-      .select("status")
-      .where("orderNumber", "=", orderNumber)
-      .forUpdate()
-      .executeTakeFirst();
+    const status = await lockOrder(transaction, orderNumber);
     const payment = await lockPayment(transaction, orderNumber);
     if (!payment) return "nothing";
-    const status = order?.status ?? null;
     const sums = await enter(transaction, desk, { payment, told, status });
     const session = told.reading?.session ?? "open";
     const asked = nextStep({

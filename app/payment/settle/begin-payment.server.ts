@@ -1,6 +1,7 @@
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { writeEntries } from "../book/write-entries.server.ts";
 import { findPayment, lockPayment, type StoredPayment } from "../find-payment.server.ts";
+import { lockOrder } from "../lock-order.server.ts";
 import type { BegunPayment, OnlineProvider } from "../online-provider.ts";
 import type { PaymentDesk } from "../payment-desk.ts";
 import type { BeginResult } from "../payments.ts";
@@ -75,14 +76,9 @@ function storeSession(
   { reference, redirectTo }: BegunPayment,
 ): Promise<BeginResult> {
   return retryTransaction(desk.db, async (transaction) => {
-    const order = await transaction
-      .selectFrom("orders")
-      .select("status")
-      .where("orderNumber", "=", orderNumber)
-      .forUpdate()
-      .executeTakeFirst();
+    const status = await lockOrder(transaction, orderNumber);
     const payment = await lockPayment(transaction, orderNumber);
-    const isWaiting = order?.status === "awaiting-payment";
+    const isWaiting = status === "awaiting-payment";
     await transaction
       .updateTable("payments")
       // One that nobody waits for any more is closed by the job.
@@ -99,13 +95,8 @@ function storeSession(
 
 function giveUp(desk: PaymentDesk, orderNumber: string): Promise<BeginResult> {
   return retryTransaction(desk.db, async (transaction) => {
-    const order = await transaction
-      .selectFrom("orders")
-      .select("status")
-      .where("orderNumber", "=", orderNumber)
-      .forUpdate()
-      .executeTakeFirst();
-    if (order?.status === "awaiting-payment") {
+    const status = await lockOrder(transaction, orderNumber);
+    if (status === "awaiting-payment") {
       await cancelUnpaid(transaction, desk, { orderNumber, kind: "failed" });
     }
     return { ok: false, reason: "not-begun" };

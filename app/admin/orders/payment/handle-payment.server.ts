@@ -8,6 +8,7 @@ import { textOf } from "../../../forms/read-form.server.ts";
 import { findInvoicedSum } from "../../../invoices/find-invoiced-sum.server.ts";
 import { findOrderForAdmin, type AdminOrder } from "../../../orders/find-order.server.ts";
 import { asShipped } from "../../../orders/shipment/shipment.ts";
+import { lockOrder } from "../../../payment/lock-order.server.ts";
 import { markAsPaid } from "../../../payment/operations/mark-as-paid.server.ts";
 import { requestRefund } from "../../../payment/operations/request-refund.server.ts";
 import type { Services } from "../../../services-context.ts";
@@ -126,16 +127,6 @@ async function clearProblem(
     .where("orderNumber", "=", orderNumber)
     .execute();
   return { tone: "good", message: "The payment is off the list of those that need a look." };
-}
-
-async function lockOrder(transaction: Parameters<typeof markAsPaid>[0], orderNumber: string) {
-  const order = await transaction
-    .selectFrom("orders")
-    .select("status")
-    .where("orderNumber", "=", orderNumber)
-    .forUpdate()
-    .executeTakeFirst();
-  return order?.status;
 }
 
 interface Moved {
