@@ -8,9 +8,9 @@ import { expectNoViolations, visit } from "./shop-actions.ts";
 
 const looks = [
   { viewport: { width: 390, height: 844 }, colorScheme: "light", rules: "all" },
-  { viewport: { width: 390, height: 844 }, colorScheme: "dark", rules: "look" },
+  { viewport: { width: 390, height: 844 }, colorScheme: "dark", rules: "color" },
   { viewport: { width: 1280, height: 800 }, colorScheme: "dark", rules: "all" },
-  { viewport: { width: 1280, height: 800 }, colorScheme: "light", rules: "look" },
+  { viewport: { width: 1280, height: 800 }, colorScheme: "light", rules: "color" },
 ] as const;
 
 /**

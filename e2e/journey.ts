@@ -34,9 +34,11 @@ export const test = plain.extend<JourneyOptions, WorkerOptions & { shop: string 
   baseURL: async ({ shop }, use) => {
     await use(shop);
   },
-  page: async ({ page, shop, allowedMessages }, use) => {
+  page: async ({ page, browser, shop, allowedMessages }, use) => {
     const faults = watchFaults(page, new URL(shop).origin);
     await use(page);
+    // Windows of other people that the journey opened: their live pages would go on beside the next journeys.
+    for (const context of browser.contexts()) if (context !== page.context()) await context.close();
     const stray = faults().filter(
       (fault) => !allowedMessages.some((allowed) => allowed.test(fault)),
     );
