@@ -125,7 +125,12 @@ async function holdPresses(page: Page) {
     return route;
   };
   return {
-    answer: async (press: string) => (await take(press))?.continue(),
+    /** Returns when the shop has answered: a page that is opened before would break the press off. */
+    answer: async (press: string) => {
+      const route = await take(press);
+      await route?.continue();
+      await route?.request().response();
+    },
     fail: async (press: string) => (await take(press))?.abort("connectionreset"),
     waiting: () => [...waiting.keys()],
     end: () => page.unroute(isPress),

@@ -44,7 +44,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
     expect(await countMails("order-placed")).toBe(mails + 1);
     // Once, however often the page is opened.
     await ann.visit(pathOf(back));
-    await payments.settle(orderNumber);
+    await payments.reconcile(orderNumber);
     expect(await countMails("order-placed")).toBe(mails + 1);
   });
 
@@ -103,16 +103,16 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
   test("paid without coming back: the job finds it", async () => {
     const { page, orderNumber } = await place(method);
     await fake.act(page, "pay");
-    await payments.settle(orderNumber);
+    await payments.reconcile(orderNumber);
     expect(await findOrder(orderNumber)).toMatchObject({ status: "new" });
   });
 
   test("too late: closed, cancelled, stock back", async () => {
     const { record, page, orderNumber } = await place(method);
-    await payments.settle(orderNumber);
+    await payments.reconcile(orderNumber);
     expect(await findOrder(orderNumber)).toMatchObject({ status: "awaiting-payment" });
     clock.advance({ minutes: method === "card" ? 30 : 10 });
-    await payments.settle(orderNumber);
+    await payments.reconcile(orderNumber);
     expect(await findOrder(orderNumber)).toMatchObject({ status: "cancelled" });
     expect(await stockOf(record)).toBe(3);
     expect((await fetch(page)).status).toBe(410);
@@ -122,7 +122,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
     const { record, page, orderNumber } = await place(method);
     clock.advance({ minutes: 31 });
     await fake.act(page, "pay");
-    await payments.settle(orderNumber);
+    await payments.reconcile(orderNumber);
     expect(await findOrder(orderNumber)).toEqual({ status: "new", paymentState: "authorised" });
     expect(await stockOf(record)).toBe(2);
   });
@@ -132,11 +132,11 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
     await fake.act(page, "pay");
     clock.advance({ minutes: 31 });
     fake.faults = () => "error";
-    await payments.settle(orderNumber);
+    await payments.reconcile(orderNumber);
     expect(await findOrder(orderNumber)).toMatchObject({ status: "cancelled" });
     expect(await stockOf(record)).toBe(3);
     fake.faults = () => null;
-    await payments.settle(orderNumber);
+    await payments.reconcile(orderNumber);
     expect(fake.bookOf(orderNumber)).toMatchObject({ authorised: 29_800, released: 29_800 });
     expect(await findOrder(orderNumber)).toEqual({
       status: "cancelled",
@@ -176,7 +176,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
     await fake.act(page, "pay");
     if (method === "card") stripe.forge(orderNumber, { amount_total: 100 });
     else vipps.forge(orderNumber, { authorized: 100 });
-    await payments.settle(orderNumber);
+    await payments.reconcile(orderNumber);
     expect(await findOrder(orderNumber)).not.toMatchObject({ status: "new" });
     expect(await findProblem(orderNumber)).toMatch(/another amount/);
   });
@@ -186,7 +186,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
     await fake.act(page, "pay");
     if (method === "card") stripe.forge(orderNumber, { currency: "eur" });
     else vipps.forge(orderNumber, { amount: { currency: "EUR", value: 29_800 } });
-    await payments.settle(orderNumber);
+    await payments.reconcile(orderNumber);
     expect(await findOrder(orderNumber)).not.toMatchObject({ status: "new" });
   });
 
@@ -207,7 +207,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
   test("an order that is cancelled after it was authorised is not called unpaid", async () => {
     const { page, orderNumber } = await place(method);
     await fake.act(page, "pay");
-    await payments.settle(orderNumber);
+    await payments.reconcile(orderNumber);
     await ann.post(`/user/orders/${orderNumber}`, {});
     const answer = await (await ann.visit(`/thankyou?order=${orderNumber}`)).text();
     expect(answer).toContain("Order cancelled");
@@ -241,7 +241,7 @@ test("a Vipps token is used until it nears its end", async () => {
   const before = vipps.requests.filter((request) => request.includes("accesstoken")).length;
   for (let round = 0; round < 3; round += 1) {
     const { orderNumber } = await place("mobilepay");
-    await payments.settle(orderNumber, { abandon: true });
+    await payments.reconcile(orderNumber, { abandon: true });
     await shop.reset();
   }
   const after = vipps.requests.filter((request) => request.includes("accesstoken")).length;

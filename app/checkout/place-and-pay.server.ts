@@ -1,7 +1,8 @@
 import type { CurrentUser } from "../accounts/current-user.ts";
 import type { Services } from "../services-context.ts";
 import type { Checkout } from "./checkout-form.ts";
-import { freeCheckoutKey, letGoOfWaiting } from "./let-go-of-waiting.server.ts";
+import { cancelUnpaidOrders } from "./cancel-unpaid-orders.server.ts";
+import { freeCheckoutKey } from "./free-checkout-key.server.ts";
 import { placeOrder, type PlaceOrderResult } from "./place-order.server.ts";
 
 interface NotBegun {
@@ -31,7 +32,7 @@ export async function placeAndPay(
     if (!result.ok) {
       // The copies that are missing may be held by an order that the customer walked away from.
       const ids = result.reason === "changed" ? checkout.cart.map(({ id }) => id) : [];
-      if (mayTryAgain && (await letGoOfWaiting(services, { uid: user.uid, ids }))) continue;
+      if (mayTryAgain && (await cancelUnpaidOrders(services, { uid: user.uid, ids }))) continue;
       return result;
     }
     if (result.isComplete) return thanksFor(result.orderNumber);
@@ -60,7 +61,7 @@ async function pay(
   if (!order) return thanks;
   // Paid another way now than when it was sent first: the first way is closed.
   if (order.status === "awaiting-payment" && order.paymentMethod !== checkout.paymentMethod) {
-    await services.payments.settle(orderNumber, { abandon: true });
+    await services.payments.reconcile(orderNumber, { abandon: true });
     return (await freeCheckoutKey(services, orderNumber)) ? "again" : thanks;
   }
   if (order.status === "cancelled") {

@@ -12,12 +12,12 @@ import { createConsoleObservability } from "../observability.ts";
 import { placeOrder, type PlaceOrderResult } from "./place-order.server.ts";
 
 const { db, url } = await createDatabase();
-const desk = createOrderServices(db);
+const services = createOrderServices(db);
 
 beforeEach(async () => {
   await clearOrders(db);
   await db.deleteFrom("records").execute();
-  desk.queued.length = 0;
+  services.queued.length = 0;
 });
 
 async function newCustomer() {
@@ -37,7 +37,7 @@ async function stockOf(id: string): Promise<number> {
 test("an order keeps its own copy of what was bought, and the stock goes down", async () => {
   const customer = await newCustomer();
   const record = await addRecord(db, { price: 249, discount: 15, stock: 3 });
-  const result = await placeOrder(desk, customer, buildCheckout([{ record, quantity: 2 }]));
+  const result = await placeOrder(services, customer, buildCheckout([{ record, quantity: 2 }]));
   expect(result).toMatchObject({ ok: true });
   expect(await stockOf(record.id)).toBe(1);
 
@@ -51,7 +51,7 @@ test("an order keeps its own copy of what was bought, and the stock goes down", 
     totalAmount: 2 * 212 + 49,
     vatPercent: 25,
     paymentState: "unpaid",
-    orderDate: desk.now(),
+    orderDate: services.now(),
   });
   expect(await db.selectFrom("orderLines").selectAll().execute()).toMatchObject([
     {
@@ -66,7 +66,7 @@ test("an order keeps its own copy of what was bought, and the stock goes down", 
   expect(await db.selectFrom("orderStatusChanges").selectAll().execute()).toMatchObject([
     { status: "new", changedBy: customer.uid, changedAs: "customer" },
   ]);
-  expect(desk.queued).toEqual([{ kind: "order-placed", orderNumber: order.orderNumber }]);
+  expect(services.queued).toEqual([{ kind: "order-placed", orderNumber: order.orderNumber }]);
 });
 
 test("when anything differs from what the buyer saw, nothing is placed and every line is told", async () => {
@@ -82,7 +82,7 @@ test("when anything differs from what the buyer saw, nothing is placed and every
     { record: { id: "never-was", discountedPrice: 1 } },
     { record: fine },
   ]);
-  const result = await placeOrder(desk, customer, checkout);
+  const result = await placeOrder(services, customer, checkout);
   expect(result).toMatchObject({
     ok: false,
     reason: "changed",
@@ -95,14 +95,14 @@ test("when anything differs from what the buyer saw, nothing is placed and every
   });
   expect(await db.selectFrom("orders").selectAll().execute()).toEqual([]);
   expect(await stockOf(fine.id)).toBe(4);
-  expect(desk.queued).toEqual([]);
+  expect(services.queued).toEqual([]);
 });
 
 test("a total that is not the shop's places nothing", async () => {
   const customer = await newCustomer();
   const record = await addRecord(db, { price: 249 });
   const forged = buildCheckout([{ record }], { total: 1 });
-  expect(await placeOrder(desk, customer, forged)).toEqual({
+  expect(await placeOrder(services, customer, forged)).toEqual({
     ok: false,
     reason: "total-changed",
     total: 298,
@@ -120,14 +120,14 @@ test("the same checkout, sent often and at once, is one order", async () => {
   const record = await addRecord(db, { stock: 1 });
   const checkout = buildCheckout([{ record }]);
   const results = await Promise.all(
-    Array.from({ length: 6 }, () => placeOrder(desk, customer, checkout)),
+    Array.from({ length: 6 }, () => placeOrder(services, customer, checkout)),
   );
-  const again = await placeOrder(desk, customer, checkout);
+  const again = await placeOrder(services, customer, checkout);
   expect(again).toMatchObject({ ok: true });
   expect(numbersOf([...results, again]).size).toBe(1);
   expect(await db.selectFrom("orders").selectAll().execute()).toHaveLength(1);
   expect(await stockOf(record.id)).toBe(0);
-  expect(desk.queued.length).toBe(1);
+  expect(services.queued.length).toBe(1);
 });
 
 test("one order also where there is stock for more", async () => {
@@ -135,7 +135,7 @@ test("one order also where there is stock for more", async () => {
   const record = await addRecord(db, { stock: 10 });
   const checkout = buildCheckout([{ record }]);
   const results = await Promise.all(
-    Array.from({ length: 6 }, () => placeOrder(desk, customer, checkout)),
+    Array.from({ length: 6 }, () => placeOrder(services, customer, checkout)),
   );
   expect(numbersOf(results).size).toBe(1);
   expect(await stockOf(record.id)).toBe(9);
@@ -145,12 +145,12 @@ test("another person's key is of no account: it neither shows nor takes their or
   const record = await addRecord(db);
   const checkoutKey = randomUUID();
   const first = await placeOrder(
-    desk,
+    services,
     await newCustomer(),
     buildCheckout([{ record }], { checkoutKey }),
   );
   const second = await placeOrder(
-    desk,
+    services,
     await newCustomer(),
     buildCheckout([{ record }], { checkoutKey }),
   );
@@ -160,7 +160,7 @@ test("another person's key is of no account: it neither shows nor takes their or
 test("an order too large for the books is refused", async () => {
   const record = await addRecord(db, { price: 1_000_000, stock: 5_000 });
   const checkout = buildCheckout([{ record, quantity: 5_000 }]);
-  expect(await placeOrder(desk, await newCustomer(), checkout)).toEqual({
+  expect(await placeOrder(services, await newCustomer(), checkout)).toEqual({
     ok: false,
     reason: "too-large",
   });
@@ -170,7 +170,7 @@ test("fifty at once for five copies: five orders, everyone else is told", async 
   const record = await addRecord(db, { stock: 5 });
   const customers = await Promise.all(Array.from({ length: 50 }, newCustomer));
   const results = await Promise.all(
-    customers.map((customer) => placeOrder(desk, customer, buildCheckout([{ record }]))),
+    customers.map((customer) => placeOrder(services, customer, buildCheckout([{ record }]))),
   );
   expect(results.filter(({ ok }) => ok)).toHaveLength(5);
   expect(await stockOf(record.id)).toBe(0);
@@ -188,7 +188,7 @@ test("carts of the same records in any order wait for each other and never lock 
     customers.map((customer, index) => {
       const turned = [...records.slice(index % 4), ...records.slice(0, index % 4)];
       const cart = index % 2 === 0 ? turned : turned.reverse();
-      return placeOrder(desk, customer, buildCheckout(cart.map((record) => ({ record }))));
+      return placeOrder(services, customer, buildCheckout(cart.map((record) => ({ record }))));
     }),
   );
   expect(results.every(({ ok }) => ok)).toBe(true);
@@ -217,7 +217,7 @@ test("an order of three lines takes at most six statements, its mail among them"
   try {
     const records = await Promise.all(["A", "B", "C"].map((album) => addRecord(db, { album })));
     const checkout = buildCheckout(records.map((record) => ({ record, quantity: 2 })));
-    const shop = { db: counted, now: desk.now, queueMail: mail.queueMail };
+    const shop = { db: counted, now: services.now, queueMail: mail.queueMail };
     expect(await placeOrder(shop, await newCustomer(), checkout)).toMatchObject({ ok: true });
     expect(statements.join("\n")).toContain("pgboss");
     expect(statements.length).toBeLessThanOrEqual(6);

@@ -10,7 +10,7 @@ import { deleteOrder } from "../orders/delete-order.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 const { db } = await createDatabase();
-const desk = createOrderServices(db);
+const services = createOrderServices(db);
 const buyer = await addUser(db);
 const customer = { uid: buyer.id, email: buyer.email };
 const owner = await addUser(db, { role: "admin" });
@@ -105,7 +105,7 @@ test("no sequence of orders, changes and deletions makes or loses a record", asy
               return quantity > 0 ? [{ record, quantity }] : [];
             });
             const checkout = buildCheckout(bought, { shippingMethod: each.shippingMethod });
-            const result = await placeOrder(desk, customer, checkout);
+            const result = await placeOrder(services, customer, checkout);
             if (result.ok) placed.push(result.orderNumber);
             return;
           }
@@ -114,11 +114,11 @@ test("no sequence of orders, changes and deletions makes or loses a record", asy
           if (each.kind === "move") {
             const acting =
               each.as === "admin" ? { as: each.as, by: admin } : { as: each.as, by: customer.uid };
-            await changeOrderStatus(desk, { orderNumber, to: each.to, ...acting });
+            await changeOrderStatus(services, { orderNumber, to: each.to, ...acting });
             return;
           }
           const left = await shippedIn(orderNumber);
-          const deleted = await deleteOrder(desk, { orderNumber, by: admin });
+          const deleted = await deleteOrder(services, { orderNumber, by: admin });
           if (deleted.ok) {
             for (const [id, count] of left) departed.set(id, (departed.get(id) ?? 0) + count);
           }

@@ -17,7 +17,7 @@ import { Page } from "../ui/page.tsx";
 import { CancelledOrder } from "./cancelled-order.tsx";
 import { endCheckout } from "./checkout-key.ts";
 import { findThankYouOrder } from "./find-thank-you-order.server.ts";
-import { findWaitingPayment, readArrival, settleWaiting } from "./settle-waiting.server.ts";
+import { findWaitingPayment, readArrival, reconcileWaiting } from "./reconcile-waiting.server.ts";
 import { UnpaidOrder } from "./unpaid-order.tsx";
 import { WaitingOrder } from "./waiting-order.tsx";
 import styles from "./thank-you-page.module.css";
@@ -43,7 +43,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = services;
   let order = await findThankYouOrder(db, { orderNumber, uid: user.uid });
   if (order?.status === "awaiting-payment") {
-    await settleWaiting(services, { orderNumber, arrival: readArrival(url.searchParams) });
+    await reconcileWaiting(services, { orderNumber, arrival: readArrival(url.searchParams) });
     order = await findThankYouOrder(db, { orderNumber, uid: user.uid });
   }
   if (!order) return { order: null };

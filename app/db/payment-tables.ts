@@ -11,7 +11,7 @@ export type PaymentState =
   | "cancelled"
   | "failed";
 
-/** Øre. PostgreSQL's bigint: read as a number by app/payment/book/oere.ts. */
+/** Øre. PostgreSQL's bigint: read as a number by app/payment/ledger/oere.ts. */
 type Oere = ColumnType<string, number, number>;
 
 export interface PaymentsTable {

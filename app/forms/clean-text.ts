@@ -1,4 +1,4 @@
-import { withoutUnseenLetters } from "./unseen-letters.ts";
+import { withoutInvisibleCharacters } from "./invisible-characters.ts";
 
 /** Most characters of a search text or another choice in a URL; the rest is cut off. */
 const maxQueryText = 200;
@@ -8,14 +8,14 @@ const maxQueryText = 200;
  * surrogates U+FFFD, as they would in UTF-8.
  */
 export function cleanLine(text: string): string {
-  return withoutUnseenLetters(text.toWellFormed())
+  return withoutInvisibleCharacters(text.toWellFormed())
     .replace(/[\p{Cc}\s]+/gu, " ")
     .trim();
 }
 
 /** Several lines, which end in "\n", without letters that nobody sees. Tabs stay, other control characters become spaces. */
 export function cleanLines(text: string): string {
-  return withoutUnseenLetters(text.toWellFormed())
+  return withoutInvisibleCharacters(text.toWellFormed())
     .replace(/\r\n?/g, "\n")
     .replace(/[^\P{Cc}\n\t]+/gu, " ")
     .trim();

@@ -11,7 +11,7 @@ import { findOrderForAdmin } from "./find-order.server.ts";
 import { updateOrder } from "./update-order.server.ts";
 
 const { db } = await createDatabase();
-const desk = createOrderServices(db);
+const services = createOrderServices(db);
 const buyer = await addUser(db);
 const owner = await addUser(db, { role: "admin" });
 
@@ -23,9 +23,9 @@ beforeEach(async () => {
 async function buy(quantity = 2): Promise<string> {
   const record = await addRecord(db, { stock: 5 });
   const customer = { uid: buyer.id, email: buyer.email };
-  const result = await placeOrder(desk, customer, buildCheckout([{ record, quantity }]));
+  const result = await placeOrder(services, customer, buildCheckout([{ record, quantity }]));
   if (!result.ok) throw new Error(result.reason);
-  desk.queued.length = 0;
+  services.queued.length = 0;
   return result.orderNumber;
 }
 
@@ -39,16 +39,16 @@ const asCustomer = { by: buyer.id, as: "customer" as const };
 
 test("an order goes its way, with its history and mails", async () => {
   const orderNumber = await buy();
-  desk.clock.advance({ minutes: 5 });
-  expect(await changeOrderStatus(desk, { orderNumber, to: "processing", ...asAdmin })).toEqual({
+  services.clock.advance({ minutes: 5 });
+  expect(await changeOrderStatus(services, { orderNumber, to: "processing", ...asAdmin })).toEqual({
     ok: true,
   });
-  expect(desk.queued).toEqual([]);
-  desk.clock.advance({ minutes: 5 });
-  expect(await changeOrderStatus(desk, { orderNumber, to: "shipped", ...asAdmin })).toEqual({
+  expect(services.queued).toEqual([]);
+  services.clock.advance({ minutes: 5 });
+  expect(await changeOrderStatus(services, { orderNumber, to: "shipped", ...asAdmin })).toEqual({
     ok: true,
   });
-  expect(desk.queued).toEqual([{ kind: "order-shipped", orderNumber }]);
+  expect(services.queued).toEqual([{ kind: "order-shipped", orderNumber }]);
   const order = await findOrderForAdmin(db, orderNumber);
   expect(order?.status).toBe("shipped");
   expect(order?.history.map(({ status, changedAs }) => `${status} by ${changedAs}`)).toEqual([
@@ -56,7 +56,7 @@ test("an order goes its way, with its history and mails", async () => {
     "processing by admin",
     "shipped by admin",
   ]);
-  expect(await changeOrderStatus(desk, { orderNumber, to: "cancelled", ...asAdmin })).toEqual({
+  expect(await changeOrderStatus(services, { orderNumber, to: "cancelled", ...asAdmin })).toEqual({
     ok: false,
     reason: "not-allowed",
     status: "shipped",
@@ -73,54 +73,56 @@ test("an order goes its way, with its history and mails", async () => {
 test("a customer cancels their own order, while it is new, once", async () => {
   const orderNumber = await buy();
   const stranger = await addUser(db);
-  expect(await cancelOrder(desk, { orderNumber, by: stranger.id, as: "customer" })).toEqual({
+  expect(await cancelOrder(services, { orderNumber, by: stranger.id, as: "customer" })).toEqual({
     ok: false,
     reason: "not-found",
   });
   const results = await Promise.all(
-    Array.from({ length: 5 }, () => cancelOrder(desk, { orderNumber, ...asCustomer })),
+    Array.from({ length: 5 }, () => cancelOrder(services, { orderNumber, ...asCustomer })),
   );
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await stock()).toBe(5);
-  expect(desk.queued).toEqual([{ kind: "order-cancelled", orderNumber }]);
+  expect(services.queued).toEqual([{ kind: "order-cancelled", orderNumber }]);
 });
 
 test("what is being processed only the shop cancels", async () => {
   const orderNumber = await buy();
-  await changeOrderStatus(desk, { orderNumber, to: "processing", ...asAdmin });
-  expect(await cancelOrder(desk, { orderNumber, ...asCustomer })).toEqual({
+  await changeOrderStatus(services, { orderNumber, to: "processing", ...asAdmin });
+  expect(await cancelOrder(services, { orderNumber, ...asCustomer })).toEqual({
     ok: false,
     reason: "not-allowed",
     status: "processing",
     last: null,
   });
-  expect(await cancelOrder(desk, { orderNumber, ...asAdmin })).toEqual({ ok: true });
+  expect(await cancelOrder(services, { orderNumber, ...asAdmin })).toEqual({ ok: true });
   expect(await stock()).toBe(5);
 });
 
 test("a used record that was put back by hand meanwhile stays one copy", async () => {
   const orderNumber = await buy();
   await db.updateTable("records").set({ stock: 1, newOrUsed: "used" }).execute();
-  expect(await cancelOrder(desk, { orderNumber, ...asCustomer })).toMatchObject({ ok: true });
+  expect(await cancelOrder(services, { orderNumber, ...asCustomer })).toMatchObject({ ok: true });
   expect(await stock()).toBe(1);
 });
 
 test("stock returns to records that still exist, and never beyond a full shelf", async () => {
   const orderNumber = await buy();
   await db.updateTable("records").set({ stock: 999_999 }).execute();
-  expect(await cancelOrder(desk, { orderNumber, ...asAdmin })).toEqual({ ok: true });
+  expect(await cancelOrder(services, { orderNumber, ...asAdmin })).toEqual({ ok: true });
   expect(await stock()).toBe(1_000_000);
 
   await db.deleteFrom("records").execute();
   const another = await buy();
   await db.deleteFrom("records").execute();
-  expect(await cancelOrder(desk, { orderNumber: another, ...asAdmin })).toEqual({ ok: true });
+  expect(await cancelOrder(services, { orderNumber: another, ...asAdmin })).toEqual({ ok: true });
   expect(await stock()).toBeUndefined();
 });
 
 test("deleting returns the stock of what has not left the shop, once", async () => {
   const orderNumber = await buy();
-  const results = await Promise.all([1, 2, 3].map(() => deleteOrder(desk, { orderNumber, by })));
+  const results = await Promise.all(
+    [1, 2, 3].map(() => deleteOrder(services, { orderNumber, by })),
+  );
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
   expect(await stock()).toBe(5);
   expect(await db.selectFrom("orderLines").selectAll().execute()).toEqual([]);
@@ -128,9 +130,9 @@ test("deleting returns the stock of what has not left the shop, once", async () 
 
 test("deleting a shipped order, or a cancelled one, returns nothing", async () => {
   const shipped = await buy();
-  await changeOrderStatus(desk, { orderNumber: shipped, to: "processing", ...asAdmin });
-  await changeOrderStatus(desk, { orderNumber: shipped, to: "shipped", ...asAdmin });
-  expect(await deleteOrder(desk, { orderNumber: shipped, by })).toEqual({
+  await changeOrderStatus(services, { orderNumber: shipped, to: "processing", ...asAdmin });
+  await changeOrderStatus(services, { orderNumber: shipped, to: "shipped", ...asAdmin });
+  expect(await deleteOrder(services, { orderNumber: shipped, by })).toEqual({
     ok: false,
     reason: "invoiced",
   });
@@ -144,7 +146,7 @@ test("deleting a shipped order, or a cancelled one, returns nothing", async () =
     .set({ status: "shipped" })
     .where("orderNumber", "=", older)
     .execute();
-  expect(await deleteOrder(desk, { orderNumber: older, by })).toEqual({
+  expect(await deleteOrder(services, { orderNumber: older, by })).toEqual({
     ok: true,
     returned: false,
   });
@@ -152,8 +154,8 @@ test("deleting a shipped order, or a cancelled one, returns nothing", async () =
 
   await db.deleteFrom("records").execute();
   const cancelled = await buy();
-  await cancelOrder(desk, { orderNumber: cancelled, ...asAdmin });
-  expect(await deleteOrder(desk, { orderNumber: cancelled, by })).toEqual({
+  await cancelOrder(services, { orderNumber: cancelled, ...asAdmin });
+  expect(await deleteOrder(services, { orderNumber: cancelled, by })).toEqual({
     ok: true,
     returned: false,
   });
@@ -178,7 +180,9 @@ test("mending an order changes its address and notes and nothing else", async ()
   };
   const forged = { ...edit, totalAmount: 1, status: "shipped", userId: owner.id };
   const seen = { ...before, country: "Denmark" as const, deliveredOn: "" };
-  expect(await updateOrder(desk, { orderNumber, edit: forged, seen, by })).toEqual({ ok: true });
+  expect(await updateOrder(services, { orderNumber, edit: forged, seen, by })).toEqual({
+    ok: true,
+  });
   expect(await whole()).toEqual({
     ...before,
     ...edit,
@@ -186,7 +190,7 @@ test("mending an order changes its address and notes and nothing else", async ()
     updatedAt: expect.any(Date) as Date,
     searchText: expect.stringContaining("grace hopper") as string,
   });
-  expect(await updateOrder(desk, { orderNumber: "260101-AAAAAA", edit, seen, by })).toEqual({
+  expect(await updateOrder(services, { orderNumber: "260101-AAAAAA", edit, seen, by })).toEqual({
     ok: false,
     reason: "not-found",
   });

@@ -84,11 +84,11 @@ export async function changeOrderStatus(
 ): Promise<ChangeStatusResult> {
   const { orderNumber, to } = change;
   // An authorisation may have lapsed since it was last asked for.
-  if (to === "shipped") await services.payments?.settle(orderNumber);
+  if (to === "shipped") await services.payments?.reconcile(orderNumber);
   const result = await writeStatus(services, change);
   if (!result.ok || !services.payments) return result;
   if (to === "shipped") await services.payments.carryOut(orderNumber);
-  if (to === "cancelled") await services.payments.settle(orderNumber);
+  if (to === "cancelled") await services.payments.reconcile(orderNumber);
   return result;
 }
 

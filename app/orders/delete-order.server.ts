@@ -23,7 +23,7 @@ export async function deleteOrder(
   deletion: { orderNumber: string; by: AuditActor },
 ): Promise<DeleteOrderResult> {
   const result = await removeOrder(services, deletion);
-  if (result.ok) await services.payments?.settle(deletion.orderNumber);
+  if (result.ok) await services.payments?.reconcile(deletion.orderNumber);
   return result;
 }
 

@@ -2,7 +2,7 @@ import type { OrderStatus } from "../db/tables.ts";
 
 /** What an order may become (docs/rules.md, Orders): shipped and cancelled are final. */
 export const nextStatuses = {
-  // It becomes new by its payment alone (app/payment/settle).
+  // It becomes new by its payment alone (app/payment/reconcile).
   "awaiting-payment": ["cancelled"],
   new: ["processing", "cancelled"],
   processing: ["shipped", "cancelled"],

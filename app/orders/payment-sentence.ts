@@ -1,10 +1,10 @@
 import { formatOere } from "../catalogue/price.ts";
-import { sumBook, type BookEntry } from "../payment/book/payment-state.ts";
+import { sumLedger, type LedgerEntry } from "../payment/ledger/payment-state.ts";
 import { formatDate } from "./shop-time.ts";
 
 interface Paid {
   /** The payment book of an order. */
-  book: readonly (BookEntry & { at: Date })[];
+  book: readonly (LedgerEntry & { at: Date })[];
   /** Behind "Paid 298 kr.", such as "by card"; undefined: nobody knows any more. */
   how: string | undefined;
 }
@@ -14,7 +14,7 @@ interface Paid {
  * 20 Mar 2026." Of money that is authorised and not taken: that it will be. "" when no money came.
  */
 export function paymentSentence({ book, how }: Paid): string {
-  const { held, taken, released } = sumBook(book);
+  const { held, taken, released } = sumLedger(book);
   const by = how === undefined ? "" : ` ${how}`;
   const sentences = book.flatMap(({ kind, amount, at }) => {
     const money = formatOere(amount);

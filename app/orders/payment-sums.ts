@@ -1,5 +1,5 @@
 import { formatOere } from "../catalogue/price.ts";
-import type { BookSums } from "../payment/book/payment-state.ts";
+import type { LedgerSums } from "../payment/ledger/payment-state.ts";
 
 /** What became of the money, such as "Authorised 298 kr., taken 298 kr., given back 89 kr."; "" when none moved. */
 export function describeSums({
@@ -7,7 +7,7 @@ export function describeSums({
   taken,
   released,
   refunded,
-}: Pick<BookSums, "authorised" | "taken" | "released" | "refunded">): string {
+}: Pick<LedgerSums, "authorised" | "taken" | "released" | "refunded">): string {
   const parts: [string, number][] = [
     ["authorised", authorised],
     ["taken", taken],

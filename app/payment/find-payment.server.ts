@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
-import { oere } from "./book/oere.ts";
+import { oere } from "./ledger/oere.ts";
 import type { KeptPayment } from "./online-provider.ts";
 
 /** A payment by way of a provider, with what the shop knows of it. */

@@ -64,7 +64,7 @@ beforeAll(async () => {
 test("no key of a payment provider reaches the log, whatever the provider answers", () => {
   const text = lines.join("\n");
   expect(text).toContain("A payment could not be begun");
-  expect(text).toContain("A payment notice was refused");
+  expect(text).toContain("A payment webhook was refused");
   expect(text).not.toContain("planted");
 });
 

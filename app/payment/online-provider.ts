@@ -34,10 +34,10 @@ export interface KeptPayment {
 }
 
 /**
- * How a payment stands with its provider. The amounts are sums that only grow, so an outdated reading does no harm:
+ * How a payment stands with its provider. The amounts are sums that only grow, so an outdated snapshot does no harm:
  * it tells less, never something else.
  */
-export interface PaymentReading {
+export interface PaymentSnapshot {
   /**
    * open: the customer may still pay. declined: they may, and a first try was declined. authorised: they have paid or
    * promised. cancelled, failed: nothing comes any more.
@@ -56,14 +56,14 @@ export interface PaymentReading {
 }
 
 export interface ReadOptions {
-  /** A payment id that a notice named; it counts once the provider says that it belongs to this order. */
+  /** A payment id that a webhook named; it counts once the provider says that it belongs to this order. */
   intent?: string;
   /** Also finds out what was refunded, if that takes another request. */
   withRefunds?: boolean;
 }
 
-/** A notice as it arrived. */
-export interface IncomingNotice {
+/** A webhook as it arrived. */
+export interface WebhookRequest {
   rawBody: Buffer;
   header: (name: string) => string | undefined;
   /** Path with query. */
@@ -71,15 +71,15 @@ export interface IncomingNotice {
   now: Date;
 }
 
-/** What a notice is about. What it says is never believed: the provider is asked for how the payment stands. */
-export type NoticeReading =
+/** What a webhook is about. What it says is never believed: the provider is asked for how the payment stands. */
+export type ParsedWebhook =
   /** Not from the provider, outdated, or unreadable: `why` goes into the log, never to the sender. */
   | { ok: false; why: string }
   /** Genuine, but of no interest to a payment. */
   | { ok: true; about: null }
-  | { ok: true; about: NoticeSubject };
+  | { ok: true; about: WebhookSubject };
 
-export interface NoticeSubject {
+export interface WebhookSubject {
   /** Unique for each event of the provider. */
   eventId: string;
   kind: string;
@@ -108,7 +108,7 @@ export interface OnlineProvider {
   /** Hours after which an authorisation lapses. */
   authorisationHours: number;
   begin: (order: PayableOrder, key: string) => Promise<BegunPayment>;
-  read: (payment: KeptPayment, options?: ReadOptions) => Promise<PaymentReading>;
+  read: (payment: KeptPayment, options?: ReadOptions) => Promise<PaymentSnapshot>;
   /** Closes a session that nobody has paid in; refused when somebody has. */
   close: (payment: KeptPayment, key: string) => Promise<void>;
   /** Takes a part of what is authorised, or all of it. */
@@ -116,5 +116,5 @@ export interface OnlineProvider {
   /** Releases everything that is authorised and not taken. */
   release: (payment: KeptPayment, given: KeyedAmount) => Promise<void>;
   refund: (payment: KeptPayment, given: KeyedAmount) => Promise<void>;
-  readNotice: (notice: IncomingNotice) => NoticeReading;
+  parseWebhook: (webhook: WebhookRequest) => ParsedWebhook;
 }

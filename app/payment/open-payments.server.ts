@@ -1,17 +1,17 @@
 import type { OnlineProvider } from "./online-provider.ts";
 import { carryOutDue } from "./operations/carry-out-operations.server.ts";
-import type { PaymentDesk } from "./payment-desk.ts";
+import type { PaymentServices } from "./payment-services.ts";
 import { paymentProviders } from "./payment-providers.server.ts";
 import type { PaymentSettings } from "./payment-settings.ts";
 import type { Payments } from "./payments.ts";
-import { beginPayment } from "./settle/begin-payment.server.ts";
-import { runPaymentJob } from "./settle/payment-job.server.ts";
-import { providerOfWebhook, receiveNotice } from "./settle/receive-notice.server.ts";
-import { settlePayment } from "./settle/settle-payment.server.ts";
+import { beginPayment } from "./reconcile/begin-payment.server.ts";
+import { runPaymentJob } from "./reconcile/payment-job.server.ts";
+import { providerOfWebhook, receiveWebhook } from "./reconcile/receive-webhook.server.ts";
+import { reconcilePayment } from "./reconcile/reconcile-payment.server.ts";
 
 /** Connects the providers that the settings have keys for. Nobody is asked anything yet. */
 export async function openPayments(
-  services: Omit<PaymentDesk, "online">,
+  services: Omit<PaymentServices, "online">,
   settings: PaymentSettings,
 ): Promise<Payments> {
   const online = new Map<string, OnlineProvider>();
@@ -19,7 +19,7 @@ export async function openPayments(
     const provider = await connect?.(settings, services.publicUrl);
     if (provider) online.set(id, provider);
   }
-  const desk: PaymentDesk = { ...services, online };
+  const opened: PaymentServices = { ...services, online };
   return {
     offered: paymentProviders.filter(({ id, connect }) => !connect || online.has(id)),
     formOrigins: [...online.values()].flatMap(({ formOrigins }) => formOrigins),
@@ -32,15 +32,17 @@ export async function openPayments(
       return provider ? Math.min(settings.holdMinutes, provider.maxHoldMinutes) : null;
     },
     authorisationHoursOf: (method) => online.get(method)?.authorisationHours ?? null,
-    begin: (order) => beginPayment(desk, order),
-    settle: (orderNumber, options) => settlePayment(desk, orderNumber, options),
+    begin: (order) => beginPayment(opened, order),
+    reconcile: (orderNumber, options) => reconcilePayment(opened, orderNumber, options),
     carryOut: async (orderNumber) => {
-      if (await carryOutDue(desk, orderNumber)) await settlePayment(desk, orderNumber);
+      if (await carryOutDue(opened, orderNumber)) await reconcilePayment(opened, orderNumber);
     },
-    receive: (webhook, notice) => {
-      const provider = providerOfWebhook(online.keys(), webhook);
-      return provider === null ? Promise.resolve(404) : receiveNotice(desk, { provider, notice });
+    receive: (path, webhook) => {
+      const provider = providerOfWebhook(online.keys(), path);
+      return provider === null
+        ? Promise.resolve(404)
+        : receiveWebhook(opened, { provider, webhook });
     },
-    runJob: (signal) => runPaymentJob(desk, signal),
+    runJob: (signal) => runPaymentJob(opened, signal),
   };
 }

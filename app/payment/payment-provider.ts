@@ -16,7 +16,7 @@ export interface PaymentProvider {
   /** Only for customers who come to the shop: not offered with a shipping method that brings the order. */
   needsVisit?: true;
   /**
-   * The last part of the path that its notices arrive at, /webhooks/{webhook}. Left out, as `connect` is, where money
+   * The last part of the path that its webhooks arrive at, /webhooks/{webhook}. Left out, as `connect` is, where money
    * comes without the shop's doing: the owner marks such an order as paid, and pays refunds back by hand.
    */
   webhook?: string;

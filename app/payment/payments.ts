@@ -1,5 +1,5 @@
 import type { PaymentProvider } from "./payment-provider.ts";
-import type { IncomingNotice } from "./online-provider.ts";
+import type { WebhookRequest } from "./online-provider.ts";
 
 /** What the process hands to loaders and actions for payments; made once, by openPayments. */
 export interface Payments {
@@ -16,11 +16,11 @@ export interface Payments {
   /** Begins the payment of an order that waits for it, or finds it begun already. */
   begin: (order: { orderNumber: string; email: string }) => Promise<BeginResult>;
   /** Asks the provider how an order's payment stands, and does what follows from it. Never throws for the provider. */
-  settle: (orderNumber: string, options?: SettleOptions) => Promise<void>;
+  reconcile: (orderNumber: string, options?: ReconcileOptions) => Promise<void>;
   /** Does what has been asked for, such as a refund: kept before, done now, and again until it is done or refused. */
   carryOut: (orderNumber: string) => Promise<void>;
-  /** Takes a notice of a provider; gives the status of the answer. */
-  receive: (webhook: string, notice: IncomingNotice) => Promise<number>;
+  /** Receives a webhook of a provider; gives the status of the answer. */
+  receive: (path: string, webhook: WebhookRequest) => Promise<number>;
   /** Starts what is done without a request, until the signal. */
   runJob: (signal: AbortSignal) => Promise<void>;
 }
@@ -32,10 +32,10 @@ export type BeginResult =
   /** The order does not wait for a payment any more. */
   | { ok: false; reason: "not-waiting" };
 
-export interface SettleOptions {
+export interface ReconcileOptions {
   /** The customer went back without paying: close the session rather than wait. */
   abandon?: boolean;
-  /** A payment id that a notice named. */
+  /** A payment id that a webhook named. */
   intent?: string;
   withRefunds?: boolean;
 }

@@ -4,8 +4,8 @@ import type { Tables } from "../db/tables.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.server.ts";
 import { putOnSale } from "../orders/put-on-sale.server.ts";
 import { returnStock } from "../orders/return-stock.server.ts";
-import { findBook } from "../payment/book/find-book.server.ts";
-import { sumBook } from "../payment/book/payment-state.ts";
+import { findLedger } from "../payment/ledger/find-ledger.server.ts";
+import { sumLedger } from "../payment/ledger/payment-state.ts";
 import { findPayment } from "../payment/find-payment.server.ts";
 import { planOperations } from "../payment/operations/plan-operations.server.ts";
 import type { OpenLine } from "./withdrawable-order.ts";
@@ -72,5 +72,5 @@ export async function takeLinesOff(
 }
 
 async function isPaid(transaction: Transaction<Tables>, orderNumber: string): Promise<boolean> {
-  return sumBook(await findBook(transaction, orderNumber)).kept > 0;
+  return sumLedger(await findLedger(transaction, orderNumber)).kept > 0;
 }

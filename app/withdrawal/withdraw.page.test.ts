@@ -167,7 +167,7 @@ describe("before an order is shipped, withdrawing cancels", () => {
   test("what was authorised is released", async () => {
     const placed = await shop.place(ann, "card");
     await shop.fakes.card.act(placed.page, "pay");
-    await shop.payments.settle(placed.orderNumber);
+    await shop.payments.reconcile(placed.orderNumber);
     const { orderNumber } = placed;
     expect((await press(ann, { intent: "confirm", order: orderNumber }, [1])).status).toBe(303);
     expect(await findOrder(orderNumber)).toEqual({
@@ -184,7 +184,7 @@ describe("before an order is shipped, withdrawing cancels", () => {
     expect((await findOrder(orderNumber)).status).toBe("cancelled");
     expect(await stockOf(record)).toBe(3);
     await shop.fakes.mobilepay.act(page, "pay").catch(() => undefined);
-    await shop.payments.settle(orderNumber);
+    await shop.payments.reconcile(orderNumber);
     expect(shop.fakes.mobilepay.bookOf(orderNumber)).toMatchObject({ taken: 0 });
   });
 
@@ -193,7 +193,7 @@ describe("before an order is shipped, withdrawing cancels", () => {
     const placed = await shop.place(ann, "card");
     const { orderNumber } = placed;
     await shop.fakes.card.act(placed.page, "pay");
-    await shop.payments.settle(orderNumber);
+    await shop.payments.reconcile(orderNumber);
     await db
       .insertInto("orderLines")
       .values({

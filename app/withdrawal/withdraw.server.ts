@@ -42,7 +42,7 @@ export async function withdraw(
     writeWithdrawal(transaction, services, request),
   );
   // What was asked of a payment provider in the transaction; a session that nobody paid in is closed.
-  if (result.ok && result.isNew) await services.payments.settle(orderNumber);
+  if (result.ok && result.isNew) await services.payments.reconcile(orderNumber);
   return result;
 }
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../app/db/database.ts";
-import { findBook } from "../../app/payment/book/find-book.server.ts";
-import { sumBook, type BookSums } from "../../app/payment/book/payment-state.ts";
+import { findLedger } from "../../app/payment/ledger/find-ledger.server.ts";
+import { sumLedger, type LedgerSums } from "../../app/payment/ledger/payment-state.ts";
 import type { FakePayments } from "../../test/servers/fake-payments.ts";
 import type { ProviderBook } from "../../test/servers/stripe-server.ts";
 
@@ -45,7 +45,7 @@ export async function compareBooks(
     const { orderNumber, provider, amount } = order;
     const fake = provider === "card" ? fakes.stripe : fakes.vipps;
     const book = fake.bookOf(orderNumber);
-    const sums = sumBook(await findBook(db, orderNumber));
+    const sums = sumLedger(await findLedger(db, orderNumber));
     if (fake.countPaid(orderNumber) > 1) found["payments taken twice"].push(orderNumber);
     if (book.taken > amount) found["payments above their order"].push(orderNumber);
     if (book.refunded > book.taken) found["refunds above what was taken"].push(orderNumber);
@@ -70,7 +70,7 @@ export async function compareBooks(
 /** "" when shop and provider agree, and the money is what the order's status says. */
 function findDifference(
   { status, amount, shippedAmount }: PaidOrder,
-  { book, sums }: { book: ProviderBook; sums: BookSums },
+  { book, sums }: { book: ProviderBook; sums: LedgerSums },
 ): string {
   const held = book.authorised - book.taken - book.released;
   const kept = book.taken - book.refunded;

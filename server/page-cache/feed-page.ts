@@ -72,16 +72,17 @@ export function respondWithFeed(page: CachedPage, request: PageRequest): RoutedR
   return { response: new Response(body, { headers }), route };
 }
 
-/** A feed that took long to make is shown that many times as long, and half a minute at most, after it is outdated. */
-const patience = 4;
-const maxAge = 30_000;
+/** An outdated feed is shown for this many times its render time… */
+const staleFactor = 4;
+/** …and for so many milliseconds at most. */
+const maxStaleTime = 30_000;
 /** Milliseconds of rendering below which a feed is made anew as soon as it is outdated. */
-const quick = 1_000;
+const minStaleRenderTime = 1_000;
 
 /** Whether an outdated feed is still shown, so that every sale does not make a large feed anew. */
 export function isStillShown({ feed, readAt }: CachedPage, now: Date): boolean {
-  if (!feed || feed.renderTime < quick) return false;
-  return now.getTime() - readAt.getTime() < Math.min(maxAge, patience * feed.renderTime);
+  if (!feed || feed.renderTime < minStaleRenderTime) return false;
+  return now.getTime() - readAt.getTime() < Math.min(maxStaleTime, staleFactor * feed.renderTime);
 }
 
 function takesGzip(acceptEncoding: string): boolean {

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { sumBook } from "../../app/payment/book/payment-state.ts";
-import { findBook } from "../../app/payment/book/find-book.server.ts";
+import { sumLedger } from "../../app/payment/ledger/payment-state.ts";
+import { findLedger } from "../../app/payment/ledger/find-ledger.server.ts";
 import { buildCheckout, formOf } from "../fixtures/checkout.ts";
 import { addRecord } from "../database/seed.ts";
 import { createTestClient, signUp } from "../http/test-client.ts";
@@ -146,7 +146,7 @@ test("kill -9 between the steps of a payment: no money twice, nothing forgotten"
   await expectState(refunded, "shipped", "part-refunded");
 
   for (const orderNumber of [first, second.orderNumber, ...shipped]) {
-    const { authorised, taken, refunded: given } = sumBook(await findBook(db, orderNumber));
+    const { authorised, taken, refunded: given } = sumLedger(await findLedger(db, orderNumber));
     expect(stripe.bookOf(orderNumber)).toMatchObject({ authorised, taken, refunded: given });
   }
   const { stock } = await db.selectFrom("records").select("stock").executeTakeFirstOrThrow();

@@ -1,4 +1,4 @@
-import { signVippsNotice } from "../../app/payment/providers/vipps/vipps-notice.server.ts";
+import { signVippsNotice } from "../../app/payment/providers/vipps/vipps-webhook.server.ts";
 import { payPage, startFakeProvider, type FakeAnswer, type FakeProvider } from "./fake-provider.ts";
 import type { ProviderBook } from "./stripe-server.ts";
 

@@ -3,7 +3,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/packing-slip-page.ts";
-import { findShelfMarks } from "./find-shelf-marks.server.ts";
+import { findPickingDetails } from "./find-picking-details.server.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 import { orderUrl } from "../orders/order-query.ts";
 import { PrintFrame } from "../../orders/documents/print-frame.tsx";
@@ -16,17 +16,17 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const order = await findOrder(db, params.orderNumber);
   if (!order) throw data("There is no such order.", { status: 404 });
   const ids = order.lines.map(({ recordId }) => recordId);
-  return { order, marks: await findShelfMarks(db, ids) };
+  return { order, details: await findPickingDetails(db, ids) };
 }
 
-export default function PackingSlipPage({ loaderData: { order, marks } }: Route.ComponentProps) {
+export default function PackingSlipPage({ loaderData: { order, details } }: Route.ComponentProps) {
   const { orderNumber } = order;
   return (
     <PrintFrame
       heading="Packing slip"
       back={{ to: orderUrl(orderNumber), label: `Order ${orderNumber}` }}
     >
-      <PackingSlip order={order} marks={marks} />
+      <PackingSlip order={order} details={details} />
     </PrintFrame>
   );
 }

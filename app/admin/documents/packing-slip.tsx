@@ -4,18 +4,18 @@ import table from "../../ui/table.module.css";
 import { DocumentFacts } from "../../orders/documents/document-facts.tsx";
 import { asShipped } from "../../orders/shipment/shipment.ts";
 import text from "../../ui/text.module.css";
-import type { ShelfMarks } from "./find-shelf-marks.server.ts";
+import type { PickingDetails } from "./find-picking-details.server.ts";
 import styles from "./packing-slip.module.css";
 import { PrintPage } from "../../orders/documents/print-frame.tsx";
 
 interface PackingSlipProps {
   order: CustomerOrder;
   /** By the ids of the records. */
-  marks: { [recordId: string]: ShelfMarks };
+  details: { [recordId: string]: PickingDetails };
 }
 
 /** What goes into the parcel, to be ticked off while packing; without prices, since it may be a gift. */
-export function PackingSlip({ order: placed, marks }: PackingSlipProps) {
+export function PackingSlip({ order: placed, details }: PackingSlipProps) {
   const order = asShipped(placed);
   const copies = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return (
@@ -52,13 +52,15 @@ export function PackingSlip({ order: placed, marks }: PackingSlipProps) {
               <th scope="row">
                 {album}
                 <span className={table.under}>{artist}</span>
-                <Copy marks={marks[recordId]} />
+                <Copy details={details[recordId]} />
                 <span className={classNames(table.under, table.narrow)}>
-                  {format} <span className={table.detail}>{marks[recordId]?.place}</span>
+                  {format} <span className={table.detail}>{details[recordId]?.location}</span>
                 </span>
               </th>
               <td className={table.wide}>{format}</td>
-              <td className={classNames(table.detail, table.wide)}>{marks[recordId]?.place}</td>
+              <td className={classNames(table.detail, table.wide)}>
+                {details[recordId]?.location}
+              </td>
             </tr>
           ))}
         </tbody>
@@ -75,9 +77,9 @@ export function PackingSlip({ order: placed, marks }: PackingSlipProps) {
 }
 
 /** What tells the copy that was ordered from others of the album. */
-function Copy({ marks }: { marks: ShelfMarks | undefined }) {
-  if (!marks) return null;
-  const { catalogueNumber, grade } = marks;
+function Copy({ details }: { details: PickingDetails | undefined }) {
+  if (!details) return null;
+  const { catalogueNumber, grade } = details;
   return [catalogueNumber, grade].map(
     (mark) =>
       mark !== "" && (

@@ -3,7 +3,7 @@ import { findOrder } from "../../orders/find-order.server.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/packing-slips-page.ts";
-import { findShelfMarks } from "./find-shelf-marks.server.ts";
+import { findPickingDetails } from "./find-picking-details.server.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 import { PrintFrame } from "../../orders/documents/print-frame.tsx";
 import { readPackingSlips } from "./packing-slips-url.ts";
@@ -17,10 +17,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   );
   const orders = found.filter((order) => order !== null);
   const ids = new Set(orders.flatMap(({ lines }) => lines.map(({ recordId }) => recordId)));
-  return { orders, marks: await findShelfMarks(db, [...ids]) };
+  return { orders, details: await findPickingDetails(db, [...ids]) };
 }
 
-export default function PackingSlipsPage({ loaderData: { orders, marks } }: Route.ComponentProps) {
+export default function PackingSlipsPage({
+  loaderData: { orders, details },
+}: Route.ComponentProps) {
   // After printing the slips of orders in processing, an admin goes on with these.
   const areProcessing = orders.length > 0 && orders.every(({ status }) => status === "processing");
   const back = areProcessing
@@ -33,7 +35,7 @@ export default function PackingSlipsPage({ loaderData: { orders, marks } }: Rout
         <Notice tone="plain">Choose orders in the list first, then “Packing slips”.</Notice>
       )}
       {orders.map((order) => (
-        <PackingSlip key={order.orderNumber} order={order} marks={marks} />
+        <PackingSlip key={order.orderNumber} order={order} details={details} />
       ))}
     </PrintFrame>
   );

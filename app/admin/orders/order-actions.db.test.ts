@@ -15,7 +15,7 @@ import { markOrders } from "./mark-orders.server.ts";
 import { changedCause } from "./status-cause.ts";
 
 const { db } = await createDatabase();
-const desk = createOrderServices(db);
+const services = createOrderServices(db);
 const owner = await addUser(db, { role: "admin" });
 const by = { uid: owner.id, username: "Owner" };
 const record = await addRecord(db, { stock: 10 });
@@ -38,7 +38,7 @@ test.each(pairs)(
   "from %s to %s: as the table allows, with a row, or not at all",
   async (from, to) => {
     const { orderNumber } = await addOrder(db, { record, status: from, quantity: 2 });
-    const result = await changeOrderStatus(desk, { orderNumber, to, as: "admin", by });
+    const result = await changeOrderStatus(services, { orderNumber, to, as: "admin", by });
     expect(result.ok).toBe(canBecome(from, to));
     const entries = await auditEntriesOf(orderNumber);
     const row = {
@@ -57,7 +57,7 @@ test("several at once: those that may go there go, the others are told", async (
   const orders = await Promise.all(statuses.map((status) => addOrder(db, { record, status })));
   const numbers = orders.map(({ orderNumber }) => orderNumber);
   const [first = "", second = "", third = "", fourth = ""] = numbers;
-  const marked = await markOrders(desk, {
+  const marked = await markOrders(services, {
     orderNumbers: [...numbers, "260101-AAAAAA"],
     to: "processing",
     by,
@@ -75,10 +75,10 @@ test("several at once: those that may go there go, the others are told", async (
 });
 
 test("twelve new orders are shipped at once, each step in the history, one mail each", async () => {
-  desk.queued.length = 0;
+  services.queued.length = 0;
   const orders = await Promise.all(Array.from({ length: 12 }, () => addOrder(db, { record })));
   const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
-  const marked = await markOrders(desk, { orderNumbers, to: "shipped", by });
+  const marked = await markOrders(services, { orderNumbers, to: "shipped", by });
   expect(marked).toEqual({ to: "shipped", done: orderNumbers, refused: [], unpaid: [] });
   for (const orderNumber of orderNumbers) {
     const order = await findOrderForAdmin(db, orderNumber);
@@ -89,7 +89,7 @@ test("twelve new orders are shipped at once, each step in the history, one mail 
       { before: { status: "new" }, after: { status: "processing" } },
     ]);
   }
-  expect(desk.queued.map(({ kind }) => kind)).toEqual(orderNumbers.map(() => "order-shipped"));
+  expect(services.queued.map(({ kind }) => kind)).toEqual(orderNumbers.map(() => "order-shipped"));
 });
 
 test("an order that has fewer copies than the list said is not shipped; the others are", async () => {
@@ -102,7 +102,7 @@ test("an order that has fewer copies than the list said is not shipped; the othe
     [changed.orderNumber, 3],
     [same.orderNumber, 2],
   ]);
-  const marked = await markOrders(desk, { orderNumbers, seenCopies, to: "shipped", by });
+  const marked = await markOrders(services, { orderNumbers, seenCopies, to: "shipped", by });
   expect(marked).toMatchObject({
     done: [same.orderNumber],
     refused: [{ orderNumber: changed.orderNumber, status: "new", cause: changedCause }],
@@ -114,7 +114,7 @@ test("the second of two admins is told who was first", async () => {
   const anna = { uid: other.id, username: "Anna" };
   const { orderNumber } = await addOrder(db, { record });
   const mark = (actor: typeof anna) =>
-    markOrders(desk, { orderNumbers: [orderNumber], to: "processing", by: actor });
+    markOrders(services, { orderNumbers: [orderNumber], to: "processing", by: actor });
   await mark(anna);
   const cause = "anna@example.com did it a moment ago";
   expect((await mark(by)).refused).toEqual([{ orderNumber, status: "processing", cause }]);
@@ -125,7 +125,7 @@ test("an order is shipped once, however many admins press at once", async () => 
   const { orderNumber } = await addOrder(db, { record, status: "processing" });
   const results = await Promise.all(
     Array.from({ length: 8 }, () =>
-      changeOrderStatus(desk, { orderNumber, to: "shipped", as: "admin", by }),
+      changeOrderStatus(services, { orderNumber, to: "shipped", as: "admin", by }),
     ),
   );
   expect(results.filter(({ ok }) => ok)).toHaveLength(1);
@@ -139,8 +139,8 @@ test.each([
   "deleting an order that is %s leaves %i copies and a row without the name",
   async (status, left) => {
     const { orderNumber } = await addOrder(db, { record, status, quantity: 3 });
-    expect(await deleteOrder(desk, { orderNumber, by })).toMatchObject({ ok: true });
-    expect(await deleteOrder(desk, { orderNumber, by })).toMatchObject({ ok: false });
+    expect(await deleteOrder(services, { orderNumber, by })).toMatchObject({ ok: true });
+    expect(await deleteOrder(services, { orderNumber, by })).toMatchObject({ ok: false });
     expect(await stock()).toBe(left);
     const entries = await auditEntriesOf(orderNumber);
     expect(entries).toMatchObject([{ action: "order.delete", before: { status }, after: null }]);
@@ -177,8 +177,8 @@ describe("two who mend an order", () => {
   test("in different fields: both hold", async () => {
     const orderNumber = await opened();
     const results = await Promise.all([
-      updateOrder(desk, { orderNumber, seen, by, edit: { ...seen, city: "Aarhus" } }),
-      updateOrder(desk, { orderNumber, seen, by, edit: { ...seen, shopNote: "Call first" } }),
+      updateOrder(services, { orderNumber, seen, by, edit: { ...seen, city: "Aarhus" } }),
+      updateOrder(services, { orderNumber, seen, by, edit: { ...seen, shopNote: "Call first" } }),
     ]);
     expect(results).toEqual([{ ok: true }, { ok: true }]);
     expect(await find(orderNumber)).toMatchObject({ city: "Aarhus", shopNote: "Call first" });
@@ -187,13 +187,13 @@ describe("two who mend an order", () => {
 
   test("in the same field: the second is told, and nothing of theirs is written", async () => {
     const orderNumber = await opened();
-    await updateOrder(desk, { orderNumber, seen, by, edit: { ...seen, city: "Aarhus" } });
+    await updateOrder(services, { orderNumber, seen, by, edit: { ...seen, city: "Aarhus" } });
     const edit = { ...seen, city: "Odense", phone: "12 34" };
-    const result = await updateOrder(desk, { orderNumber, seen, by, edit });
+    const result = await updateOrder(services, { orderNumber, seen, by, edit });
     expect(result).toMatchObject({ ok: false, reason: "changed", fields: ["city"] });
     expect(await find(orderNumber)).toMatchObject({ city: "Aarhus", phone: "" });
     const now = { ...seen, city: "Aarhus" };
-    expect(await updateOrder(desk, { orderNumber, seen: now, by, edit })).toEqual({ ok: true });
+    expect(await updateOrder(services, { orderNumber, seen: now, by, edit })).toEqual({ ok: true });
     expect(await find(orderNumber)).toMatchObject({ city: "Odense", phone: "12 34" });
     expect((await auditEntriesOf(orderNumber))[0]).toMatchObject({
       before: { city: "Aarhus", phone: "" },
@@ -203,7 +203,9 @@ describe("two who mend an order", () => {
 
   test("saving what is there already changes and writes down nothing", async () => {
     const orderNumber = await opened();
-    expect(await updateOrder(desk, { orderNumber, seen, by, edit: seen })).toEqual({ ok: true });
+    expect(await updateOrder(services, { orderNumber, seen, by, edit: seen })).toEqual({
+      ok: true,
+    });
     expect(await auditEntriesOf(orderNumber)).toEqual([]);
   });
 });

@@ -11,7 +11,7 @@ import { recordFieldsSchema } from "../../catalogue/record-schema.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services-context.ts";
 import type { ManageFormResult } from "./manage-form-result.ts";
-import { offerChange } from "./offer-change.ts";
+import { buildChangePreview } from "./build-change-preview.ts";
 import { recordsLabel } from "./records-label.ts";
 
 /** The bulk actions that set fields of copies, and their fields. */
@@ -102,7 +102,7 @@ function offerFields(
   { steps, changed, fingerprint }: FieldsPreview,
 ) {
   const to = describeValues(change);
-  return offerChange({
+  return buildChangePreview({
     ...{ intent, form, fingerprint, fields: fieldsOf[intent] },
     button: `Change ${recordsLabel(changed)}`,
     steps: steps.map(({ from, records }) => ({ from: describeValues(from), to, records })),

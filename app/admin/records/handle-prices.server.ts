@@ -18,7 +18,7 @@ import { formatPrice } from "../../catalogue/price.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services-context.ts";
 import type { ManageFormResult } from "./manage-form-result.ts";
-import { offerChange } from "./offer-change.ts";
+import { buildChangePreview } from "./build-change-preview.ts";
 import { recordsLabel } from "./records-label.ts";
 
 interface PriceForm {
@@ -60,7 +60,7 @@ function describe({ changed, tooHigh }: PricePreview, change: PriceChange): stri
 }
 
 function offer({ steps, changed, fingerprint }: PricePreview, form: FormData) {
-  return offerChange({
+  return buildChangePreview({
     ...{ intent: "price", form, fingerprint, fields: ["by", "rounding"] },
     button: `Change ${changed === 1 ? "1 price" : `${changed} prices`}`,
     steps: steps.map(({ from, to, records }) => ({

@@ -14,7 +14,7 @@ import type { CellStore } from "./cells/cell-store.ts";
 import type { ExtraColumn } from "./extra-columns.ts";
 import styles from "./manage-table.module.css";
 import { NumberCell } from "./cells/number-cell.tsx";
-import { RecordPlaces } from "./record-places.tsx";
+import { RecordTags } from "./record-tags.tsx";
 import { RowIcon } from "./row-icons.tsx";
 import { SellingPrice } from "./selling-price.tsx";
 
@@ -48,7 +48,7 @@ export const ManageRow = memo(function ManageRow(props: ManageRowProps) {
         <RecordName record={record} />
       </th>
       <td className={styles.wide}>
-        <RecordPlaces record={record} />
+        <RecordTags record={record} />
       </td>
       <td className={table.number} data-name="Price">
         <NumberCell store={store} record={record} field="price" row={row} />

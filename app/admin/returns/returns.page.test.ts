@@ -152,7 +152,7 @@ describe("a return", () => {
     const placed = await shop.place(ann, "card");
     const { orderNumber } = placed;
     await fakes.card.act(placed.page, "pay");
-    await shop.payments.settle(orderNumber);
+    await shop.payments.reconcile(orderNumber);
     for (const intent of ["processing", "shipped"]) {
       await owner.post(`/admin/orders/${orderNumber}`, { intent });
     }

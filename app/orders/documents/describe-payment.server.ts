@@ -1,5 +1,5 @@
 import type { Database } from "../../db/database.ts";
-import { findBook } from "../../payment/book/find-book.server.ts";
+import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
 import { invoice } from "../../payment/providers/invoice.server.ts";
 import { paymentSentence } from "../payment-sentence.ts";
@@ -12,7 +12,7 @@ interface PaidOrder {
 /** How an order is paid, and what of it has been, as its invoice says it. */
 export async function describePayment(db: Database, { orderNumber, paymentMethod }: PaidOrder) {
   const provider = findPaymentProvider(paymentMethod);
-  const book = await findBook(db, orderNumber);
+  const book = await findLedger(db, orderNumber);
   return {
     payment: provider?.name ?? paymentMethod,
     isByTransfer: provider === invoice,

@@ -3,7 +3,7 @@ import type { Route } from "./+types/order-page.ts";
 import { shop } from "../../../shop.config.ts";
 import { requireUser } from "../../accounts/guards.server.ts";
 import { Form } from "../../network/form.tsx";
-import { findBook } from "../../payment/book/find-book.server.ts";
+import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { findWithdrawals } from "../../returns/find-withdrawals.server.ts";
 import { WithdrawalList } from "../../returns/withdrawal-list.tsx";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
@@ -50,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!order) throw noOrder();
   const provider = findPaymentProvider(order.paymentMethod);
   const payment = provider?.name ?? order.paymentMethod;
-  const book = await findBook(db, order.orderNumber);
+  const book = await findLedger(db, order.orderNumber);
   const paid = paymentSentence({ book, how: provider?.paidHow });
   const isJustCancelled = order.status === "cancelled" && url.searchParams.get("done") === "cancel";
   const withdrawals = await findWithdrawals(db, order.orderNumber);

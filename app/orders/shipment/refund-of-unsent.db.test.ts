@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from "vitest";
 import { placeOrder } from "../../checkout/place-order.server.ts";
 import { findInvoicedSum } from "../../invoices/find-invoiced-sum.server.ts";
-import { findBook } from "../../payment/book/find-book.server.ts";
-import { sumBook } from "../../payment/book/payment-state.ts";
-import { writeEntries } from "../../payment/book/write-entries.server.ts";
+import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
+import { sumLedger } from "../../payment/ledger/payment-state.ts";
+import { writeEntries } from "../../payment/ledger/write-entries.server.ts";
 import { findOperations } from "../../payment/operations/find-operations.server.ts";
 import { finishOperation } from "../../payment/operations/finish-operation.server.ts";
 import { requestRefund } from "../../payment/operations/request-refund.server.ts";
@@ -17,11 +17,11 @@ import { changeOrderStatus } from "../change-order-status.server.ts";
 const [paranoid, master] = [1, 2];
 
 const { db } = await createDatabase();
-const desk = createOrderServices(db);
+const services = createOrderServices(db);
 const buyer = await addUser(db);
 const owner = await addUser(db, { role: "admin" });
 const by = { uid: owner.id, username: "owner" };
-const at = desk.now();
+const at = services.now();
 
 beforeEach(async () => {
   await clearOrders(db);
@@ -36,7 +36,7 @@ async function buy(): Promise<string> {
   const customer = { uid: buyer.id, email: buyer.email };
   const bought = records.map((record) => ({ record }));
   const checkout = buildCheckout(bought, { shippingMethod: "pick-up" });
-  const placed = await placeOrder(desk, customer, checkout);
+  const placed = await placeOrder(services, customer, checkout);
   if (!placed.ok) throw new Error(placed.reason);
   const { orderNumber } = placed;
   await db
@@ -52,15 +52,15 @@ async function buy(): Promise<string> {
       { kind: "taken", amount: 40_000, at },
     ]);
   });
-  await changeOrderStatus(desk, { orderNumber, to: "processing", as: "admin", by });
+  await changeOrderStatus(services, { orderNumber, to: "processing", as: "admin", by });
   return orderNumber;
 }
 
 async function refund(orderNumber: string, amount: number, parts: string[] = []) {
-  const { kept } = sumBook(await findBook(db, orderNumber));
+  const { kept } = sumLedger(await findLedger(db, orderNumber));
   const key = crypto.randomUUID();
   const refunded = await db.transaction().execute((transaction) =>
-    requestRefund(transaction, desk, {
+    requestRefund(transaction, services, {
       ...{ orderNumber, key, amount, seen: kept, parts },
       ...{ reason: "A scratch", requestedBy: owner.id, at },
     }),
@@ -71,12 +71,12 @@ async function refund(orderNumber: string, amount: number, parts: string[] = [])
 /** The provider does all that it was asked for. */
 async function finishAll(orderNumber: string) {
   for (const operation of await findOperations(db, orderNumber)) {
-    await finishOperation(desk, { orderNumber, operation, error: null });
+    await finishOperation(services, { orderNumber, operation, error: null });
   }
 }
 
 const shipFirstLine = (orderNumber: string) =>
-  changeOrderStatus(desk, {
+  changeOrderStatus(services, {
     ...{ orderNumber, to: "shipped", as: "admin", by },
     shipment: { copies: new Map([[master, 0]]) },
   });
@@ -84,7 +84,7 @@ const shipFirstLine = (orderNumber: string) =>
 /** What the customer has paid in the end, in øre; the invoice and its credit notes say the same. */
 async function finallyPaid(orderNumber: string) {
   await finishAll(orderNumber);
-  const { kept } = sumBook(await findBook(db, orderNumber));
+  const { kept } = sumLedger(await findLedger(db, orderNumber));
   expect(await findInvoicedSum(db, orderNumber)).toBe(kept);
   return kept;
 }
@@ -132,6 +132,6 @@ test("an earlier refund of the whole order lowers the price of what is sent by i
 test("an order that is sent whole is not refunded", async () => {
   const orderNumber = await buy();
   await refund(orderNumber, 10_000);
-  await changeOrderStatus(desk, { orderNumber, to: "shipped", as: "admin", by });
+  await changeOrderStatus(services, { orderNumber, to: "shipped", as: "admin", by });
   expect(await finallyPaid(orderNumber)).toBe(30_000);
 });

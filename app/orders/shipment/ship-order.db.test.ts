@@ -10,7 +10,7 @@ import { findOrder } from "../find-order.server.ts";
 import { asShipped, linesNotShipped } from "./shipment.ts";
 
 const { db } = await createDatabase();
-const desk = createOrderServices(db);
+const services = createOrderServices(db);
 const buyer = await addUser(db);
 const owner = await addUser(db, { role: "admin" });
 const by = { uid: owner.id, username: "owner" };
@@ -26,15 +26,15 @@ async function buy(): Promise<string> {
   const master = await addRecord(db, { id: "master", album: "Master of Reality", stock: 1 });
   const bought = [{ record: paranoid, quantity: 2 }, { record: master }];
   const customer = { uid: buyer.id, email: buyer.email };
-  const placed = await placeOrder(desk, customer, buildCheckout(bought));
+  const placed = await placeOrder(services, customer, buildCheckout(bought));
   if (!placed.ok) throw new Error(placed.reason);
   const { orderNumber } = placed;
-  await changeOrderStatus(desk, { orderNumber, to: "processing", as: "admin", by });
+  await changeOrderStatus(services, { orderNumber, to: "processing", as: "admin", by });
   return orderNumber;
 }
 
 const ship = (orderNumber: string, copies?: [number, number][], seenCopies?: number) =>
-  changeOrderStatus(desk, {
+  changeOrderStatus(services, {
     ...{ orderNumber, to: "shipped", as: "admin", by, seenCopies },
     ...(copies && { shipment: { copies: new Map(copies) } }),
   });
@@ -80,7 +80,7 @@ test("of a part, what is not sent goes back on sale, once, and is not paid", asy
   expect(titles(asShipped(order).lines)).toEqual(["1 × Paranoid"]);
   expect(asShipped(order).totalAmount).toBe(200);
   expect(titles(linesNotShipped(order.lines))).toEqual(["1 × Paranoid", "1 × Master of Reality"]);
-  await deleteOrder(desk, { orderNumber, by });
+  await deleteOrder(services, { orderNumber, by });
   expect(await stock()).toEqual({ paranoid: 4, master: 1 });
 });
 

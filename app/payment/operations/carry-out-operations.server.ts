@@ -1,36 +1,42 @@
 import { sql } from "kysely";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import { oere } from "../book/oere.ts";
-import { sumBook } from "../book/payment-state.ts";
-import { findBook } from "../book/find-book.server.ts";
+import { oere } from "../ledger/oere.ts";
+import { sumLedger } from "../ledger/payment-state.ts";
+import { findLedger } from "../ledger/find-ledger.server.ts";
 import { findPayment, type StoredPayment } from "../find-payment.server.ts";
 import type { OnlineProvider } from "../online-provider.ts";
-import type { PaymentDesk } from "../payment-desk.ts";
+import type { PaymentServices } from "../payment-services.ts";
 import { ProviderError } from "../provider-error.ts";
 import { finishOperation, type ClaimedOperation } from "./finish-operation.server.ts";
 
 /** Milliseconds after which something that was not answered is asked for again. */
 const pause = 20_000;
 
-/** Milliseconds for which it is: a provider keeps idempotency keys for a day. Then the owner has to look. */
+/**
+ * Milliseconds for which an operation without an answer is tried again: below the day for which providers keep
+ * idempotency keys. Then the owner has to look.
+ */
 export const longestTrying = 20 * 60 * 60 * 1000;
 
 /**
  * Asks the provider for what is pending for an order and due. Each is claimed before, so that two processes do not ask
  * at once, and asked with its own key, so that asking again does nothing twice. Gives whether anything was asked.
  */
-export async function carryOutDue(desk: PaymentDesk, orderNumber: string): Promise<boolean> {
-  const payment = await findPayment(desk.db, orderNumber);
-  const provider = payment && desk.online.get(payment.provider);
+export async function carryOutDue(
+  services: PaymentServices,
+  orderNumber: string,
+): Promise<boolean> {
+  const payment = await findPayment(services.db, orderNumber);
+  const provider = payment && services.online.get(payment.provider);
   if (!provider) return false;
   let asked = false;
   for (;;) {
-    const operation = await claimNext(desk, orderNumber);
+    const operation = await claimNext(services, orderNumber);
     if (!operation) return asked;
     asked = true;
-    // The reading of a session tells the intent; it may have come since.
-    const current = (await findPayment(desk.db, orderNumber)) ?? payment;
-    await carryOut(desk, { provider, payment: current, operation });
+    // The snapshot of a session tells the intent; it may have come since.
+    const current = (await findPayment(services.db, orderNumber)) ?? payment;
+    await carryOut(services, { provider, payment: current, operation });
   }
 }
 
@@ -39,7 +45,7 @@ export async function carryOutDue(desk: PaymentDesk, orderNumber: string): Promi
  * while that is open, it would give back what is still to be taken.
  */
 async function claimNext(
-  { db, now }: PaymentDesk,
+  { db, now }: PaymentServices,
   orderNumber: string,
 ): Promise<ClaimedOperation | null> {
   const at = now();
@@ -89,43 +95,43 @@ async function claimNext(
   });
 }
 
-interface Asking {
+interface CallOptions {
   provider: OnlineProvider;
   payment: StoredPayment;
   operation: ClaimedOperation;
 }
 
-async function carryOut(desk: PaymentDesk, asking: Asking): Promise<void> {
-  const { operation, payment } = asking;
+async function carryOut(services: PaymentServices, call: CallOptions): Promise<void> {
+  const { operation, payment } = call;
   const { orderNumber } = payment;
   try {
-    if (!(await isDoneAlready(desk, asking))) await ask(asking);
-    await finishOperation(desk, { orderNumber, operation, error: null });
+    if (!(await isDoneAlready(services, call))) await callProvider(call);
+    await finishOperation(services, { orderNumber, operation, error: null });
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
     const fields = { provider: payment.provider, operation: operation.kind, err: error };
-    desk.log.warn(fields, "A payment operation was not done");
+    services.log.warn(fields, "A payment operation was not done");
     if (error.kind === "unavailable") return;
-    await finishOperation(desk, { orderNumber, operation, error: error.message });
+    await finishOperation(services, { orderNumber, operation, error: error.message });
   }
 }
 
 /** Before something is asked for again: whether the lost answer was a yes. */
 async function isDoneAlready(
-  { db }: PaymentDesk,
-  { provider, payment, operation }: Asking,
+  { db }: PaymentServices,
+  { provider, payment, operation }: CallOptions,
 ): Promise<boolean> {
   // Stripe releases the rest of a part that was taken by itself, so a release always looks first.
   if (operation.tries === 1 && operation.kind !== "release") return false;
   if (operation.kind === "refund") return false;
-  const reading = await provider.read(payment);
-  const { taken } = sumBook(await findBook(db, payment.orderNumber));
+  const snapshot = await provider.read(payment);
+  const { taken } = sumLedger(await findLedger(db, payment.orderNumber));
   return operation.kind === "take"
-    ? reading.taken > taken || reading.taken >= operation.amount
-    : reading.authorised - reading.taken - reading.released <= 0;
+    ? snapshot.taken > taken || snapshot.taken >= operation.amount
+    : snapshot.authorised - snapshot.taken - snapshot.released <= 0;
 }
 
-async function ask({ provider, payment, operation }: Asking): Promise<void> {
+async function callProvider({ provider, payment, operation }: CallOptions): Promise<void> {
   const given = { amount: operation.amount, key: operation.id };
   switch (operation.kind) {
     case "take":

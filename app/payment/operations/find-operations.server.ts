@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { PaymentOperationKind } from "../../db/payment-tables.ts";
 import type { Tables } from "../../db/tables.ts";
-import { oere } from "../book/oere.ts";
+import { oere } from "../ledger/oere.ts";
 
 /** Something that the shop asks of a provider; the id is the idempotency key. */
 export interface Operation {

@@ -1,9 +1,9 @@
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { PaymentOperationKind } from "../../db/payment-tables.ts";
-import { writeEntries } from "../book/write-entries.server.ts";
+import { writeEntries } from "../ledger/write-entries.server.ts";
 import { lockPayment } from "../find-payment.server.ts";
 import { lockOrder } from "../lock-order.server.ts";
-import type { PaymentDesk } from "../payment-desk.ts";
+import type { PaymentServices } from "../payment-services.ts";
 
 /** Something that one process is asking the provider for. */
 export interface ClaimedOperation {
@@ -29,14 +29,14 @@ const refusedMessages = {
 };
 
 /**
- * Notes the provider's answer, once. A refund is entered in the book here, under the operation's id; what was taken and
- * released is entered by the reading that follows.
+ * Notes the provider's answer, once. A refund is entered in the ledger here, under the operation's id; what was taken and
+ * released is entered by the snapshot that follows.
  */
 export function finishOperation(
-  desk: Pick<PaymentDesk, "db" | "now" | "queueMail">,
+  services: Pick<PaymentServices, "db" | "now" | "queueMail">,
   { orderNumber, operation, error }: Finished,
 ): Promise<void> {
-  return retryTransaction(desk.db, async (transaction) => {
+  return retryTransaction(services.db, async (transaction) => {
     const status = await lockOrder(transaction, orderNumber);
     await lockPayment(transaction, orderNumber);
     const finished = await transaction
@@ -59,10 +59,10 @@ export function finishOperation(
     const { id: operationId, amount } = operation;
     const { reason: note, parts } = finished;
     await writeEntries(transaction, orderNumber, [
-      { kind: "refunded", amount, at: desk.now(), note, operationId, parts },
+      { kind: "refunded", amount, at: services.now(), note, operationId, parts },
     ]);
     if (status !== null) {
-      await desk.queueMail(transaction, { kind: "payment-refunded", orderNumber, amount });
+      await services.queueMail(transaction, { kind: "payment-refunded", orderNumber, amount });
     }
   });
 }

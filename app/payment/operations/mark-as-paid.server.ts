@@ -1,8 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { findBook } from "../book/find-book.server.ts";
-import { sumBook } from "../book/payment-state.ts";
-import { writeEntries } from "../book/write-entries.server.ts";
+import { findLedger } from "../ledger/find-ledger.server.ts";
+import { sumLedger } from "../ledger/payment-state.ts";
+import { writeEntries } from "../ledger/write-entries.server.ts";
 import { findPayment } from "../find-payment.server.ts";
 
 export type MarkPaidResult =
@@ -22,7 +22,7 @@ export async function markAsPaid(
   }: { orderNumber: string; amount: number; at: Date; enteredAt: Date },
 ): Promise<MarkPaidResult> {
   if (await findPayment(transaction, orderNumber)) return { ok: false, reason: "not-by-hand" };
-  const { taken } = sumBook(await findBook(transaction, orderNumber));
+  const { taken } = sumLedger(await findLedger(transaction, orderNumber));
   if (taken > 0) return { ok: false, reason: "paid-already" };
   if (amount <= 0) return { ok: false, reason: "nothing-owed" };
   await writeEntries(transaction, orderNumber, [

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { PaymentOperationKind } from "../../db/payment-tables.ts";
 import type { Tables } from "../../db/tables.ts";
-import { findBook } from "../book/find-book.server.ts";
-import { sumBook } from "../book/payment-state.ts";
-import { writeEntries } from "../book/write-entries.server.ts";
+import { findLedger } from "../ledger/find-ledger.server.ts";
+import { sumLedger } from "../ledger/payment-state.ts";
+import { writeEntries } from "../ledger/write-entries.server.ts";
 import { lockPayment } from "../find-payment.server.ts";
 import { findOperations, sumPendingRefunds } from "./find-operations.server.ts";
 
@@ -33,7 +33,7 @@ export async function planOperations(
 ): Promise<PlanResult> {
   const payment = await lockPayment(transaction, orderNumber);
   if (!payment) return { ok: true };
-  const { authorised, held, kept, taken } = sumBook(await findBook(transaction, orderNumber));
+  const { authorised, held, kept, taken } = sumLedger(await findLedger(transaction, orderNumber));
   const operations = await findOperations(transaction, orderNumber);
   const plan = (kind: PaymentOperationKind, oere: number) =>
     planOperation(transaction, { orderNumber, kind, amount: oere, at, operations });
@@ -70,16 +70,16 @@ interface SentPart {
 }
 
 /**
- * Plans the refund of what is not sent of an order whose money was taken before, in the transaction that ships it. A
- * refund that the owner made earlier for what is sent, such as for a scratch, is the customer's besides: what it gave
- * back is no longer owed. The caller has locked the order.
+ * Plans the refund of what is not sent of an order whose money was taken before, in the transaction that ships it. An
+ * earlier refund for what is sent, such as for a scratch, does not reduce it: the customer owes that much less. The
+ * caller has locked the order.
  */
 export async function planRefundOfUnsent(
   transaction: Transaction<Tables>,
   { orderNumber, at, owed, sentLines }: SentPart,
 ): Promise<void> {
   const payment = await lockPayment(transaction, orderNumber);
-  const { taken, kept } = sumBook(await findBook(transaction, orderNumber));
+  const { taken, kept } = sumLedger(await findLedger(transaction, orderNumber));
   if (!payment || taken === 0) return;
   const operations = await findOperations(transaction, orderNumber);
   // The invoice knows of a refund once it is entered; until then, what it is for says whether it lowers what is owed.

@@ -1,10 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import { findBook } from "../book/find-book.server.ts";
-import { sumBook } from "../book/payment-state.ts";
-import { writeEntries } from "../book/write-entries.server.ts";
+import { findLedger } from "../ledger/find-ledger.server.ts";
+import { sumLedger } from "../ledger/payment-state.ts";
+import { writeEntries } from "../ledger/write-entries.server.ts";
 import { lockPayment } from "../find-payment.server.ts";
-import type { PaymentDesk } from "../payment-desk.ts";
+import type { PaymentServices } from "../payment-services.ts";
 import { findOperations, sumPendingRefunds } from "./find-operations.server.ts";
 
 export interface RefundRequest {
@@ -36,7 +36,7 @@ export type RefundResult =
  */
 export async function requestRefund(
   transaction: Transaction<Tables>,
-  desk: Pick<PaymentDesk, "queueMail">,
+  services: Pick<PaymentServices, "queueMail">,
   request: RefundRequest,
 ): Promise<RefundResult> {
   const { orderNumber, key, amount, seen, reason, requestedBy, at } = request;
@@ -45,7 +45,7 @@ export async function requestRefund(
   const operations = await findOperations(transaction, orderNumber);
   const made = operations.find(({ id }) => id === key);
   if (made?.amount === amount) return { ok: true, isNew: false };
-  const { kept } = sumBook(await findBook(transaction, orderNumber));
+  const { kept } = sumLedger(await findLedger(transaction, orderNumber));
   const refundable = kept - sumPendingRefunds(operations);
   if (amount > refundable) return { ok: false, reason: "too-much", refundable };
   if (made || seen !== refundable) return { ok: false, reason: "changed", refundable };
@@ -68,6 +68,6 @@ export async function requestRefund(
   await writeEntries(transaction, orderNumber, [
     { kind: "refunded", amount, at, note: reason, operationId: key, parts },
   ]);
-  await desk.queueMail(transaction, { kind: "payment-refunded", orderNumber, amount });
+  await services.queueMail(transaction, { kind: "payment-refunded", orderNumber, amount });
   return { ok: true, isNew: true };
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
-import { findBook, type ListedEntry } from "../../../payment/book/find-book.server.ts";
-import { sumBook, type BookSums } from "../../../payment/book/payment-state.ts";
+import { findLedger, type ListedEntry } from "../../../payment/ledger/find-ledger.server.ts";
+import { sumLedger, type LedgerSums } from "../../../payment/ledger/payment-state.ts";
 import { findInvoicedSum } from "../../../invoices/find-invoiced-sum.server.ts";
 import { owedFor } from "./owed-for.ts";
 import type { Services } from "../../../services-context.ts";
@@ -15,7 +15,7 @@ import {
 /** How the payment of an order stands, as an admin sees it. Amounts are øre. */
 export interface OrderPayment {
   book: ListedEntry[];
-  sums: BookSums;
+  sums: LedgerSums;
   /** What was asked of the provider and is not done. */
   unfinished: Operation[];
   /** Taken, and neither refunded nor about to be. */
@@ -38,12 +38,12 @@ export async function findOrderPayment(
 ): Promise<OrderPayment> {
   const { orderNumber, status, paymentMethod } = order;
   const [book, operations, payment, invoiced] = await Promise.all([
-    findBook(db, orderNumber),
+    findLedger(db, orderNumber),
     findOperations(db, orderNumber),
     findPayment(db, orderNumber),
     findInvoicedSum(db, orderNumber),
   ]);
-  const sums = sumBook(book);
+  const sums = sumLedger(book);
   const refundable = sums.kept - sumPendingRefunds(operations);
   const due = status === "cancelled" ? 0 : owedFor(order, invoiced);
   return {
@@ -69,7 +69,7 @@ const soon = 48;
 
 function findLapse(
   book: readonly ListedEntry[],
-  { sums, hours, now }: { sums: BookSums; hours: number | null; now: Date },
+  { sums, hours, now }: { sums: LedgerSums; hours: number | null; now: Date },
 ): OrderPayment["lapses"] {
   const authorised = book.find(({ kind }) => kind === "authorised");
   if (!authorised || hours === null || sums.held === 0) return null;

@@ -21,7 +21,7 @@ const press = (orderNumber: string, intent: string, more: { [name: string]: stri
 async function placePaid(method: OnlineMethod) {
   const placed = await shop.place(ann, method);
   await fakes[method].act(placed.page, "pay");
-  await shop.payments.settle(placed.orderNumber);
+  await shop.payments.reconcile(placed.orderNumber);
   return placed;
 }
 
@@ -36,7 +36,7 @@ async function shipped(method: OnlineMethod) {
 async function twoRounds(orderNumber: string) {
   for (let round = 0; round < 2; round += 1) {
     clock.advance({ seconds: 30 });
-    await shop.payments.settle(orderNumber);
+    await shop.payments.reconcile(orderNumber);
   }
 }
 

@@ -20,7 +20,7 @@ async function placeTwo(method: OnlineMethod | "invoice" | "pay-in-shop") {
   const placed = await shop.place(ann, method, 2);
   if (method === "card" || method === "mobilepay") {
     await fakes[method].act(placed.page, "pay");
-    await shop.payments.settle(placed.orderNumber);
+    await shop.payments.reconcile(placed.orderNumber);
   }
   await press(placed.orderNumber, "processing");
   return placed;
@@ -54,7 +54,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("a part of an order paid by %
     await press(orderNumber, "ship-part", one);
     for (let round = 0; round < 4; round += 1) {
       shop.clock.advance({ seconds: 30 });
-      await shop.payments.settle(orderNumber);
+      await shop.payments.reconcile(orderNumber);
     }
     expect(fakes[method].bookOf(orderNumber)).toMatchObject({ taken: 29_800, released: 24_900 });
   });
@@ -71,7 +71,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("a part of an order by %s", (
       fakes[method].faults = () => null;
       for (let round = 0; round < 4; round += 1) {
         shop.clock.advance({ seconds: 30 });
-        await shop.payments.settle(orderNumber);
+        await shop.payments.reconcile(orderNumber);
       }
       expect(fakes[method].bookOf(orderNumber)).toMatchObject({ taken: 29_800, released: 24_900 });
     },

@@ -28,8 +28,8 @@ async function openShop() {
     await boss.stop({ graceful: false });
   };
   onCleanup(close);
-  const desk = { db, pictures, log, signal: ending.signal };
-  return { boss, close, open: () => openImportJobs(boss, desk, 1000) };
+  const services = { db, pictures, log, signal: ending.signal };
+  return { boss, close, open: () => openImportJobs(boss, services, 1000) };
 }
 
 /** An import of another process, of which one picture waits; its address is refused without a request. */

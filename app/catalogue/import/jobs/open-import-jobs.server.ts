@@ -16,7 +16,7 @@ import { endEarly, markStep } from "./begin-step.server.ts";
 import type { ImportJobs, ImportStep } from "./import-jobs.ts";
 import { keepQueueingPictures, pictureQueue, queuePictures } from "./queue-pictures.server.ts";
 
-interface ImportDesk {
+interface ImportServices {
   db: Database;
   pictures: PictureStore;
   log: Log;
@@ -51,7 +51,7 @@ const pauses: { [Step in ImportStep]: number } = { preview: 0.4, import: 0.3, un
  */
 export async function openImportJobs(
   boss: PgBoss,
-  desk: ImportDesk,
+  services: ImportServices,
   maxBytes: number,
 ): Promise<ImportJobs> {
   const options = { retryLimit: 0, expireInSeconds, notify: true, deleteAfterSeconds: 24 * 3600 };
@@ -65,24 +65,25 @@ export async function openImportJobs(
   const work = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5, batchSize: 1 };
   await boss.work<StepJob>(queue, work, async ([job]) => {
     if (!job) return;
-    await runStep(desk, job.data);
+    await runStep(services, job.data);
     const { id, step } = job.data;
-    const one = step === "import" ? await findImport(desk.db, id) : null;
-    if (one?.state === "imported" && one.options.fetchPictures) await queuePictures(boss, desk.db);
+    const one = step === "import" ? await findImport(services.db, id) : null;
+    if (one?.state === "imported" && one.options.fetchPictures)
+      await queuePictures(boss, services.db);
   });
   await boss.work<{ id: string }>(pictureQueue, work, async ([job]) => {
-    if (job) await fetchPictures(desk, job.data.id);
+    if (job) await fetchPictures(services, job.data.id);
   });
-  await keepQueueingPictures(boss, desk);
+  await keepQueueingPictures(boss, services);
   return {
     maxBytes,
     begin: async (id, step, by) => {
-      const refusal = await markStep(desk.db, id, step);
+      const refusal = await markStep(services.db, id, step);
       if (refusal === null) await boss.send(queue, { id, step, by } satisfies StepJob);
       return refusal;
     },
     stop: async (id) => {
-      await desk.db
+      await services.db
         .updateTable("imports")
         .set({ stopRequested: true })
         .where("id", "=", id)
@@ -92,8 +93,8 @@ export async function openImportJobs(
   };
 }
 
-async function runStep(desk: ImportDesk, { id, step, by }: StepJob): Promise<void> {
-  const { db, log, signal } = desk;
+async function runStep(services: ImportServices, { id, step, by }: StepJob): Promise<void> {
+  const { db, log, signal } = services;
   const one = await findImport(db, id);
   // It was given back to the owner while the job waited.
   const running = { preview: "previewing", import: "importing", undo: "undoing" } as const;
@@ -103,7 +104,7 @@ async function runStep(desk: ImportDesk, { id, step, by }: StepJob): Promise<voi
   try {
     if (step === "preview") await previewImport(db, id, { progress, pace });
     else if (step === "import") await writeImport(db, id, { by, progress, pace });
-    else await removeUploads(desk, (await undoImport(db, id, { by, progress, pace })).pictures);
+    else await removeUploads(services, (await undoImport(db, id, { by, progress, pace })).pictures);
   } catch (error) {
     const isExpected = [ImportStopped, ImportRefused, RecordFileError].some(
       (kind) => error instanceof kind,

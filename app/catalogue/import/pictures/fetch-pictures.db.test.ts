@@ -19,7 +19,7 @@ const folder = await mkdtemp(join(tmpdir(), "gatefold-pictures-"));
 onCleanup(() => rm(folder, { recursive: true, force: true }));
 const pictures = await openPictureStore(folder);
 const { log, lines } = createMemoryLog();
-const desk = { db, pictures, log, signal: new AbortController().signal };
+const services = { db, pictures, log, signal: new AbortController().signal };
 
 const jpeg = await sharp({ create: { width: 640, height: 480, channels: 3, background: "#a22" } })
   .jpeg()
@@ -42,7 +42,7 @@ test("pictures that a file names become covers, and what did not is reported", a
   const one = await importer.preview(file, { currency: "DKK", fetchPictures: true });
   await importer.write(one.id);
   expect(await findPictureReport(db, one.id)).toMatchObject({ waiting: 3, fetched: 0 });
-  await fetchPictures(desk, one.id, fetch);
+  await fetchPictures(services, one.id, fetch);
 
   const records = await db.selectFrom("records").selectAll().orderBy("id").execute();
   const [covered, ...others] = records;

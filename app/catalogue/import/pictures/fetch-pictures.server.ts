@@ -28,16 +28,16 @@ interface Waiting {
  * kept for the report. Goes on where it ended when it is called again.
  */
 export async function fetchPictures(
-  desk: Desk,
+  services: Desk,
   importId: string,
   fetch: (url: string) => Promise<FetchedPicture> = fetchPicture,
 ): Promise<void> {
-  const { db, signal } = desk;
+  const { db, signal } = services;
   const end = Date.now() + maxTime;
   for (let count = 0; count < maxPictures && !signal.aborted && Date.now() < end; count += 1) {
     const picture = await findWaiting(db, importId);
     if (!picture) return;
-    const problem = await fetchOne(desk, { ...picture, importId }, fetch);
+    const problem = await fetchOne(services, { ...picture, importId }, fetch);
     await note(db, { importId, ...picture, problem });
   }
   if (signal.aborted) return;

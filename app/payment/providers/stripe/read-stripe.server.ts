@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import type { KeptPayment, PaymentReading, ReadOptions } from "../../online-provider.ts";
+import type { KeptPayment, PaymentSnapshot, ReadOptions } from "../../online-provider.ts";
 import { callStripe } from "./stripe-calls.server.ts";
 
 const nothing = { authorised: 0, taken: 0, released: 0, refunded: null };
@@ -9,7 +9,7 @@ export async function readStripe(
   stripe: Stripe,
   payment: KeptPayment,
   { intent: named, withRefunds = false }: ReadOptions = {},
-): Promise<PaymentReading> {
+): Promise<PaymentSnapshot> {
   // Nobody was ever sent to a session whose id the shop does not know.
   if (payment.reference === "") return { session: "failed", ...nothing };
   const session = await callStripe(() => stripe.checkout.sessions.retrieve(payment.reference));
@@ -37,14 +37,14 @@ function findMismatch(session: Stripe.Checkout.Session, payment: KeptPayment): s
   return null;
 }
 
-function sessionWithoutIntent({ status }: Stripe.Checkout.Session): PaymentReading["session"] {
+function sessionWithoutIntent({ status }: Stripe.Checkout.Session): PaymentSnapshot["session"] {
   return status === "expired" ? "failed" : "open";
 }
 
 function readIntent(
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent,
-): PaymentReading {
+): PaymentSnapshot {
   const { amount, amount_received: taken } = intent;
   const refunded = refundedOf(intent);
   switch (intent.status) {

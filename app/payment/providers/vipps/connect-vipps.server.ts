@@ -3,7 +3,7 @@ import type { VippsSettings } from "../../payment-settings.ts";
 import { ProviderError } from "../../provider-error.ts";
 import { paymentPath, readVipps } from "./read-vipps.server.ts";
 import { openVippsClient } from "./vipps-client.server.ts";
-import { readVippsNotice } from "./vipps-notice.server.ts";
+import { readVippsNotice } from "./vipps-webhook.server.ts";
 
 const liveApi = "https://api.vipps.no";
 const hostedPages = [
@@ -56,7 +56,7 @@ export function connectVipps(settings: VippsSettings, publicUrl: string): Online
       await client.post(paymentPath(orderNumber, "/cancel"), {}, key);
     },
     refund: (payment, given) => modify(payment, "refund", given),
-    readNotice: (notice) =>
-      readVippsNotice(notice, { secret: settings.webhookSecret, host: new URL(publicUrl).host }),
+    parseWebhook: (webhook) =>
+      readVippsNotice(webhook, { secret: settings.webhookSecret, host: new URL(publicUrl).host }),
   };
 }

@@ -1,4 +1,4 @@
-import type { KeptPayment, PaymentReading } from "../../online-provider.ts";
+import type { KeptPayment, PaymentSnapshot } from "../../online-provider.ts";
 import type { VippsClient } from "./vipps-client.server.ts";
 import { VippsError, type VippsAnswer } from "./vipps-http.server.ts";
 
@@ -11,7 +11,7 @@ export function paymentPath(orderNumber: string, what = ""): string {
 export async function readVipps(
   client: VippsClient,
   payment: KeptPayment,
-): Promise<PaymentReading> {
+): Promise<PaymentSnapshot> {
   let answer: VippsAnswer;
   try {
     answer = await client.get(paymentPath(payment.orderNumber));
@@ -21,7 +21,7 @@ export async function readVipps(
   }
   const sums = isObject(answer["aggregate"]) ? answer["aggregate"] : {};
   const authorised = valueOf(sums, "authorizedAmount");
-  const reading = {
+  const snapshot = {
     authorised,
     taken: valueOf(sums, "capturedAmount"),
     // What is cancelled before anybody authorised it was never held.
@@ -29,11 +29,11 @@ export async function readVipps(
     refunded: valueOf(sums, "refundedAmount"),
   };
   const mismatch = findMismatch(answer, payment);
-  if (mismatch !== null) return { ...reading, session: "open", mismatch };
-  return { ...reading, session: sessionOf(answer["state"]) };
+  if (mismatch !== null) return { ...snapshot, session: "open", mismatch };
+  return { ...snapshot, session: sessionOf(answer["state"]) };
 }
 
-function sessionOf(state: unknown): PaymentReading["session"] {
+function sessionOf(state: unknown): PaymentSnapshot["session"] {
   switch (state) {
     case "AUTHORIZED":
       return "authorised";

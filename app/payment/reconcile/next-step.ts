@@ -1,15 +1,15 @@
 import type { OrderStatus } from "../../db/tables.ts";
-import type { BookSums } from "../book/payment-state.ts";
-import type { PaymentReading } from "../online-provider.ts";
+import type { LedgerSums } from "../ledger/payment-state.ts";
+import type { PaymentSnapshot } from "../online-provider.ts";
 
 export interface Situation {
   /** Null: the order was deleted. */
   order: OrderStatus | null;
-  session: PaymentReading["session"];
+  session: PaymentSnapshot["session"];
   /** Whether the provider has another payment than the one that the shop asked for. */
   isMismatch: boolean;
-  /** The book after what the provider said was entered. */
-  sums: Pick<BookSums, "held" | "kept" | "taken">;
+  /** The ledger after what the provider said was entered. */
+  sums: Pick<LedgerSums, "held" | "kept" | "taken">;
   /** The hold has ended, or the customer went back. */
   isOver: boolean;
 }

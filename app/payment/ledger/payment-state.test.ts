@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { PaymentEntryKind } from "../../db/payment-tables.ts";
-import { paymentState, sumBook, type BookEntry } from "./payment-state.ts";
+import { paymentState, sumLedger, type LedgerEntry } from "./payment-state.ts";
 
 /** "authorised 298 taken 298" → entries */
-function readBook(text: string): BookEntry[] {
+function readLedger(text: string): LedgerEntry[] {
   return Array.from(text.matchAll(/(\w+) (\d+)/g), ([, kind, amount]) => ({
     kind: kind as PaymentEntryKind,
     amount: Number(amount),
@@ -31,8 +31,8 @@ test.each([
   // Authorised in the moment in which the customer went back.
   ["begun 298 cancelled 0 authorised 298", "authorised"],
   ["begun 298 failed 0 authorised 298 released 298", "cancelled"],
-])("%s: %s", (book, state) => {
-  expect(paymentState(readBook(book))).toBe(state);
+])("%s: %s", (ledger, state) => {
+  expect(paymentState(readLedger(ledger))).toBe(state);
 });
 
 test("the order of the entries does not matter", () => {
@@ -41,7 +41,7 @@ test("the order of the entries does not matter", () => {
   fc.assert(
     fc.property(fc.array(entry, { maxLength: 8 }), (entries) => {
       expect(paymentState(entries.toReversed())).toBe(paymentState(entries));
-      expect(sumBook(entries.toReversed())).toEqual(sumBook(entries));
+      expect(sumLedger(entries.toReversed())).toEqual(sumLedger(entries));
     }),
   );
 });

@@ -2,19 +2,19 @@ import type { Database } from "../../db/database.ts";
 import { longGrade } from "../../catalogue/grades.ts";
 
 /** How somebody who packs finds a record and knows that it is the right copy; "" where nothing is known. */
-export interface ShelfMarks {
+export interface PickingDetails {
   /** Where it stands. Never shown to customers. */
-  place: string;
+  location: string;
   catalogueNumber: string;
   /** "Used: record Very Good (VG), sleeve Good (G)"; "" of new records. */
   grade: string;
 }
 
-/** The marks of records by their ids, as they are now; deleted records have none. */
-export async function findShelfMarks(
+/** The details of records by their ids, as they are now; deleted records have none. */
+export async function findPickingDetails(
   db: Database,
   recordIds: readonly string[],
-): Promise<{ [recordId: string]: ShelfMarks }> {
+): Promise<{ [recordId: string]: PickingDetails }> {
   if (recordIds.length === 0) return {};
   const records = await db
     .selectFrom("records")
@@ -28,7 +28,7 @@ export async function findShelfMarks(
     records.map(({ id, location, catalogueNumber, newOrUsed, ...grades }) => [
       id,
       {
-        place: location ?? "",
+        location: location ?? "",
         catalogueNumber: catalogueNumber ?? "",
         grade:
           newOrUsed === "used"

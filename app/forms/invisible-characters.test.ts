@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { cleanLine, cleanLines } from "./clean-text.ts";
-import { withoutUnseenLetters } from "./unseen-letters.ts";
+import { withoutInvisibleCharacters } from "./invisible-characters.ts";
 
 test.each([
   ["a right-to-left override", "evil\u202Egpj.exe", "evilgpj.exe"],
@@ -13,7 +13,7 @@ test.each([
   ["joiners between Latin letters", "ad\u200Dm\u200Cin", "admin"],
   ["joiners in a row", "\u0645\u200C\u200C\u200D\u0647", "\u0645\u200C\u0647"],
 ])("%s are taken out", (_what, text, clean) => {
-  expect(withoutUnseenLetters(text)).toBe(clean);
+  expect(withoutInvisibleCharacters(text)).toBe(clean);
   expect(cleanLine(text)).toBe(clean);
   expect(cleanLines(text)).toBe(clean);
 });
@@ -29,15 +29,15 @@ test.each([
   ["Hebrew", "\u05E9\u05DC\u05D5\u05DD"],
   ["Sigur R\u00F3s", "\u00C1g\u00E6tis byrjun"],
 ])("%s stays as it is", (_what, text) => {
-  expect(withoutUnseenLetters(text)).toBe(text);
+  expect(withoutInvisibleCharacters(text)).toBe(text);
 });
 
 test("cleaned text stays the same when it is cleaned again", () => {
   const unit = fc.constantFrom("a", "\u0645", "\u{1F469}", "\u200C", "\u200D", "\u202E", "\uFE0F");
   fc.assert(
     fc.property(fc.string({ unit, maxLength: 12 }), (text) => {
-      const clean = withoutUnseenLetters(text);
-      expect(withoutUnseenLetters(clean)).toBe(clean);
+      const clean = withoutInvisibleCharacters(text);
+      expect(withoutInvisibleCharacters(clean)).toBe(clean);
     }),
   );
 });

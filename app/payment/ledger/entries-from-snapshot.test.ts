@@ -1,16 +1,16 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PaymentReading } from "../online-provider.ts";
-import { entriesFromReading, findContradiction } from "./entries-from-reading.ts";
-import { sumBook, type BookEntry } from "./payment-state.ts";
+import type { PaymentSnapshot } from "../online-provider.ts";
+import { entriesFromSnapshot, findContradiction } from "./entries-from-snapshot.ts";
+import { sumLedger, type LedgerEntry } from "./payment-state.ts";
 
 const amount = 29_800;
-const reading = (given: Partial<PaymentReading>): PaymentReading => ({
+const snapshot = (given: Partial<PaymentSnapshot>): PaymentSnapshot => ({
   ...{ session: "authorised", authorised: amount, taken: 0, released: 0, refunded: null },
   ...given,
 });
-const enter = (given: Partial<PaymentReading>, book: BookEntry[] = [], pendingRefunds = 0) =>
-  entriesFromReading(reading(given), { amount, sums: sumBook(book), pendingRefunds });
+const enter = (given: Partial<PaymentSnapshot>, ledger: LedgerEntry[] = [], pendingRefunds = 0) =>
+  entriesFromSnapshot(snapshot(given), { amount, sums: sumLedger(ledger), pendingRefunds });
 
 test("what the provider tells is entered once", () => {
   const first = enter({});
@@ -21,12 +21,12 @@ test("what the provider tells is entered once", () => {
     { kind: "taken", amount: 20_000 },
     { kind: "released", amount: 9_800 },
   ]);
-  // An older reading comes last.
+  // An older snapshot comes last.
   expect(enter({}, [...first, ...later])).toEqual([]);
 });
 
 test("an authorisation that the provider has ended is released", () => {
-  const held: BookEntry[] = [{ kind: "authorised", amount }];
+  const held: LedgerEntry[] = [{ kind: "authorised", amount }];
   expect(enter({ session: "cancelled", authorised: 0 }, held)).toEqual([
     { kind: "released", amount },
   ]);
@@ -37,19 +37,19 @@ test("another payment than the shop's is never entered", () => {
 });
 
 test("a refund that was made at the provider is entered, one that is under way here is not", () => {
-  const book: BookEntry[] = [
+  const ledger: LedgerEntry[] = [
     { kind: "authorised", amount },
     { kind: "taken", amount },
   ];
-  expect(enter({ taken: amount, refunded: 8_900 }, book)).toMatchObject([
+  expect(enter({ taken: amount, refunded: 8_900 }, ledger)).toMatchObject([
     { kind: "refunded", amount: 8_900 },
   ]);
-  expect(enter({ taken: amount, refunded: 8_900 }, book, 8_900)).toEqual([]);
+  expect(enter({ taken: amount, refunded: 8_900 }, ledger, 8_900)).toEqual([]);
 });
 
-test("readings in any order: never more is taken, released or refunded than was authorised", () => {
+test("snapshots in any order: never more is taken, released or refunded than was authorised", () => {
   const sums = fc.record({
-    session: fc.constantFrom<PaymentReading["session"]>(
+    session: fc.constantFrom<PaymentSnapshot["session"]>(
       "open",
       "authorised",
       "cancelled",
@@ -61,10 +61,10 @@ test("readings in any order: never more is taken, released or refunded than was 
     refunded: fc.option(fc.nat(60_000)),
   });
   fc.assert(
-    fc.property(fc.array(sums, { maxLength: 6 }), (readings) => {
-      const book: BookEntry[] = [];
-      for (const each of readings) book.push(...enter(each, book));
-      const { authorised, taken, released, refunded } = sumBook(book);
+    fc.property(fc.array(sums, { maxLength: 6 }), (snapshots) => {
+      const ledger: LedgerEntry[] = [];
+      for (const each of snapshots) ledger.push(...enter(each, ledger));
+      const { authorised, taken, released, refunded } = sumLedger(ledger);
       expect(authorised).toBeLessThanOrEqual(amount);
       expect(taken + released).toBeLessThanOrEqual(authorised);
       expect(refunded).toBeLessThanOrEqual(taken);
@@ -72,14 +72,14 @@ test("readings in any order: never more is taken, released or refunded than was 
   );
 });
 
-test("a provider that tells less than the book is reported", () => {
-  const book = sumBook([
+test("a provider that tells less than the ledger is reported", () => {
+  const ledger = sumLedger([
     { kind: "authorised", amount },
     { kind: "taken", amount },
     { kind: "refunded", amount: 100 },
   ]);
-  expect(findContradiction(reading({ taken: amount }), book)).toBe("");
-  expect(findContradiction(reading({ taken: amount, refunded: 100 }), book)).toBe("");
-  expect(findContradiction(reading({ taken: 0 }), book)).toMatch(/taken less/);
-  expect(findContradiction(reading({ taken: amount, refunded: 0 }), book)).toMatch(/missing/);
+  expect(findContradiction(snapshot({ taken: amount }), ledger)).toBe("");
+  expect(findContradiction(snapshot({ taken: amount, refunded: 100 }), ledger)).toBe("");
+  expect(findContradiction(snapshot({ taken: 0 }), ledger)).toMatch(/taken less/);
+  expect(findContradiction(snapshot({ taken: amount, refunded: 0 }), ledger)).toMatch(/missing/);
 });

@@ -6,7 +6,7 @@ import text from "../../ui/text.module.css";
 import styles from "./manage-table.module.css";
 
 /** The home categories that a record is featured in, and its tags. */
-export function RecordPlaces({ record: { featured, tags } }: { record: ManagedRecord }) {
+export function RecordTags({ record: { featured, tags } }: { record: ManagedRecord }) {
   return (
     <span className={classNames(layout.row, text.quiet, styles.places)}>
       {featured.map((category) => (

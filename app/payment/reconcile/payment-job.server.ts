@@ -1,7 +1,7 @@
 import { setTimeout as pause } from "node:timers/promises";
 import { longestTrying } from "../operations/carry-out-operations.server.ts";
-import type { PaymentDesk } from "../payment-desk.ts";
-import { settlePayment } from "./settle-payment.server.ts";
+import type { PaymentServices } from "../payment-services.ts";
+import { reconcilePayment } from "./reconcile-payment.server.ts";
 
 /**
  * Milliseconds between two rounds. Each asks only for what is due: a waiting order is asked for about once a minute, and
@@ -16,29 +16,29 @@ const maxPayments = 500;
 const concurrency = 8;
 
 /**
- * Settles what no notice and no return page has settled: late or lost notices, holds that have ended, answers that did
- * not come. Any number of processes may run it. Ends with the signal.
+ * Reconciles the payments that no webhook and no return page has: late or lost webhooks, holds that have ended, answers
+ * that did not come. Any number of processes may run it. Ends with the signal.
  */
-export async function runPaymentJob(desk: PaymentDesk, signal: AbortSignal): Promise<void> {
-  if (desk.online.size === 0) return;
+export async function runPaymentJob(services: PaymentServices, signal: AbortSignal): Promise<void> {
+  if (services.online.size === 0) return;
   while (!signal.aborted) {
     // The database may be away, which pages report.
-    await settleDue(desk, signal).catch((err: unknown) => {
-      desk.log.warn({ err }, "Payments could not be settled; they are tried again");
+    await reconcileDue(services, signal).catch((err: unknown) => {
+      services.log.warn({ err }, "Payments could not be reconciled; they are tried again");
     });
     await pause(interval, undefined, { signal, ref: false }).catch(() => undefined);
   }
 }
 
 /** One round. A payment that fails does not keep the others waiting. */
-async function settleDue(desk: PaymentDesk, signal?: AbortSignal): Promise<void> {
-  const due = await findDue(desk);
+async function reconcileDue(services: PaymentServices, signal?: AbortSignal): Promise<void> {
+  const due = await findDue(services);
   const work = async () => {
     for (;;) {
       const orderNumber = due.pop();
       if (orderNumber === undefined || signal?.aborted === true) return;
-      await settlePayment(desk, orderNumber).catch((err: unknown) => {
-        desk.log.warn({ err }, "A payment could not be settled; it is tried again");
+      await reconcilePayment(services, orderNumber).catch((err: unknown) => {
+        services.log.warn({ err }, "A payment could not be settled; it is tried again");
       });
     }
   };
@@ -46,7 +46,7 @@ async function settleDue(desk: PaymentDesk, signal?: AbortSignal): Promise<void>
 }
 
 /** The order numbers of what is due, those that have waited longest last. */
-async function findDue({ db, now, online }: PaymentDesk): Promise<string[]> {
+async function findDue({ db, now, online }: PaymentServices): Promise<string[]> {
   const at = now();
   const rows = await db
     .selectFrom("payments")

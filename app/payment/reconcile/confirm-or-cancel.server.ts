@@ -1,27 +1,27 @@
 import type { Transaction } from "kysely";
 import type { OrderStatus, Tables } from "../../db/tables.ts";
-import { writeEntries } from "../book/write-entries.server.ts";
-import type { PaymentDesk } from "../payment-desk.ts";
+import { writeEntries } from "../ledger/write-entries.server.ts";
+import type { PaymentServices } from "../payment-services.ts";
 
 /** An order that was waiting is paid or promised: it is new, and its confirmation goes out. */
 export async function confirmPaid(
   transaction: Transaction<Tables>,
-  desk: Pick<PaymentDesk, "now" | "queueMail">,
+  services: Pick<PaymentServices, "now" | "queueMail">,
   orderNumber: string,
 ): Promise<void> {
-  await enterStatus(transaction, { orderNumber, status: "new", at: desk.now() });
-  await desk.queueMail(transaction, { kind: "order-placed", orderNumber });
+  await enterStatus(transaction, { orderNumber, status: "new", at: services.now() });
+  await services.queueMail(transaction, { kind: "order-placed", orderNumber });
 }
 
 /** An order that was waiting is cancelled by the shop, and its stock returned. Nobody gets a mail: none has named it. */
 export async function cancelUnpaid(
   transaction: Transaction<Tables>,
-  desk: Pick<PaymentDesk, "now" | "returnStock">,
+  services: Pick<PaymentServices, "now" | "returnStock">,
   { orderNumber, kind }: { orderNumber: string; kind: "cancelled" | "failed" },
 ): Promise<void> {
-  const at = desk.now();
+  const at = services.now();
   await writeEntries(transaction, orderNumber, [{ kind, amount: 0, at }]);
-  await desk.returnStock(transaction, orderNumber);
+  await services.returnStock(transaction, orderNumber);
   await enterStatus(transaction, { orderNumber, status: "cancelled", at });
 }
 

@@ -1,75 +1,79 @@
 import type {
-  IncomingNotice,
-  NoticeReading,
-  NoticeSubject,
+  WebhookRequest,
+  ParsedWebhook,
+  WebhookSubject,
   OnlineProvider,
 } from "../online-provider.ts";
-import type { PaymentDesk } from "../payment-desk.ts";
+import type { PaymentServices } from "../payment-services.ts";
 import { findPaymentProvider } from "../payment-providers.server.ts";
-import { settlePayment } from "./settle-payment.server.ts";
+import { reconcilePayment } from "./reconcile-payment.server.ts";
 
-interface Arrived {
+interface ReceivedWebhook {
   /** The id of the provider. */
   provider: string;
-  notice: IncomingNotice;
+  webhook: WebhookRequest;
 }
 
 /**
- * Takes a notice: 400 when it is not genuine, 200 for everything else, at once. The provider is asked afterwards how the
- * payment stands. A notice that is lost meanwhile is no loss: the job asks too, so no failure of the shop's is told.
+ * Receives a webhook: 400 when it is not genuine, 200 for everything else, at once. The provider is asked afterwards how
+ * the payment stands. That a webhook could not be stored is logged and not answered: the payment job asks the provider too.
  */
-export async function receiveNotice(
-  desk: PaymentDesk,
-  { provider: id, notice }: Arrived,
+export async function receiveWebhook(
+  services: PaymentServices,
+  { provider: id, webhook }: ReceivedWebhook,
 ): Promise<number> {
-  const provider = desk.online.get(id);
+  const provider = services.online.get(id);
   if (!provider) return 404;
-  const reading = readSafely(provider, notice);
-  if (!reading.ok) {
-    desk.log.warn({ provider: id, why: reading.why }, "A payment notice was refused");
+  const snapshot = readSafely(provider, webhook);
+  if (!snapshot.ok) {
+    services.log.warn({ provider: id, why: snapshot.why }, "A payment webhook was refused");
     return 400;
   }
-  if (!reading.about) return 200;
+  if (!snapshot.about) return 200;
   try {
-    await take(desk, id, reading.about);
+    await storeAndReconcile(services, id, snapshot.about);
   } catch (err) {
-    desk.log.warn({ provider: id, err }, "A payment notice could not be stored");
+    services.log.warn({ provider: id, err }, "A payment webhook could not be stored");
   }
   return 200;
 }
 
 /** What a sender makes up must not look like a failure of the shop. */
-function readSafely(provider: OnlineProvider, notice: IncomingNotice): NoticeReading {
+function readSafely(provider: OnlineProvider, webhook: WebhookRequest): ParsedWebhook {
   try {
-    return provider.readNotice(notice);
+    return provider.parseWebhook(webhook);
   } catch {
     return { ok: false, why: "unreadable" };
   }
 }
 
-async function take(desk: PaymentDesk, provider: string, about: NoticeSubject): Promise<void> {
+async function storeAndReconcile(
+  services: PaymentServices,
+  provider: string,
+  about: WebhookSubject,
+): Promise<void> {
   const { intent, withRefunds } = about;
-  const orderNumber = await store(desk, provider, about);
+  const orderNumber = await store(services, provider, about);
   if (orderNumber === null) return;
-  const settling = settlePayment(desk, orderNumber, {
+  const reconciling = reconcilePayment(services, orderNumber, {
     ...(intent !== undefined && { intent }),
     ...(withRefunds !== undefined && { withRefunds }),
   });
-  desk.waitUntil(
-    settling.catch((err: unknown) => {
-      desk.log.warn({ provider, err }, "A payment could not be settled after a notice");
+  services.waitUntil(
+    reconciling.catch((err: unknown) => {
+      services.log.warn({ provider, err }, "A payment could not be reconciled after a webhook");
     }),
   );
 }
 
 /**
- * Stores a notice and gives the number of its order; null for a repeat, and for an order that is not the shop's. The
+ * Stores a webhook and gives the number of its order; null for a repeat, and for an order that is not the shop's. The
  * sender waits for it, so it is one query.
  */
 async function store(
-  { db, now }: PaymentDesk,
+  { db, now }: PaymentServices,
   provider: string,
-  { orderNumber, intent, eventId, kind }: NoticeSubject,
+  { orderNumber, intent, eventId, kind }: WebhookSubject,
 ): Promise<string | null> {
   // PostgreSQL refuses NUL in a text.
   if (`${orderNumber}${intent ?? ""}`.includes("\0")) return null;
@@ -101,7 +105,7 @@ async function store(
   return stored?.orderNumber ?? null;
 }
 
-/** The id of the provider whose notices arrive at a path; null: there is none. */
+/** The id of the provider whose webhooks arrive at a path; null: there is none. */
 export function providerOfWebhook(providers: Iterable<string>, webhook: string): string | null {
   return [...providers].find((id) => findPaymentProvider(id)?.webhook === webhook) ?? null;
 }

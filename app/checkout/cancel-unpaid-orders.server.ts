@@ -1,11 +1,10 @@
-import { sql } from "kysely";
 import type { Services } from "../services-context.ts";
 
 /**
  * Closes the payments of a customer's own orders that hold one of these records and are not paid, as if the customer had
  * gone back. Gives whether one of them was cancelled: its copies are in stock again.
  */
-export async function letGoOfWaiting(
+export async function cancelUnpaidOrders(
   { db, payments }: Pick<Services, "db" | "payments">,
   { uid, ids }: { uid: string; ids: readonly string[] },
 ): Promise<boolean> {
@@ -27,7 +26,7 @@ export async function letGoOfWaiting(
     .execute();
   let isFree = false;
   for (const { orderNumber } of waiting) {
-    await payments.settle(orderNumber, { abandon: true });
+    await payments.reconcile(orderNumber, { abandon: true });
     const { status } = await db
       .selectFrom("orders")
       .select("status")
@@ -36,23 +35,4 @@ export async function letGoOfWaiting(
     isFree ||= status === "cancelled";
   }
   return isFree;
-}
-
-/**
- * Lets the checkout of an order that was cancelled for want of its payment make another one: the same cart may be
- * ordered again. Gives whether the order was such a one.
- */
-export async function freeCheckoutKey(
-  { db }: Pick<Services, "db">,
-  orderNumber: string,
-): Promise<boolean> {
-  const freed = await db
-    .updateTable("orders")
-    .set({ checkoutKey: sql<string>`gen_random_uuid()` })
-    .where("orderNumber", "=", orderNumber)
-    .where("status", "=", "cancelled")
-    .where("paymentState", "in", ["failed", "cancelled"])
-    .returning("orderNumber")
-    .executeTakeFirst();
-  return freed !== undefined;
 }

@@ -1,6 +1,6 @@
 import type { OrderStatus } from "../../db/tables.ts";
-import type { BookSums } from "../book/payment-state.ts";
-import type { PaymentReading } from "../online-provider.ts";
+import type { LedgerSums } from "../ledger/payment-state.ts";
+import type { PaymentSnapshot } from "../online-provider.ts";
 import type { NextStep } from "./next-step.ts";
 
 const seconds = 1000;
@@ -16,20 +16,21 @@ const longestSession = 8 * 24 * hours;
 interface Facts {
   status: OrderStatus | null;
   step: NextStep;
-  reading: PaymentReading | null;
+  snapshot: PaymentSnapshot | null;
   payment: { holdUntil: Date; createdAt: Date };
-  sums: Pick<BookSums, "held">;
+  sums: Pick<LedgerSums, "held">;
   now: Date;
 }
 
-/** When the provider is to be asked next without a notice; null: not before something happens. */
-export function whenToRead({ status, step, reading, payment, sums, now }: Facts): Date | null {
+/** When the provider is to be asked next without a webhook; null: not before something happens. */
+export function nextReadTime({ status, step, snapshot, payment, sums, now }: Facts): Date | null {
   const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
   if (step === "wait") {
     const next = later(waitingInterval);
     return next < payment.holdUntil || now >= payment.holdUntil ? next : payment.holdUntil;
   }
-  const isOpen = reading === null || reading.session === "open" || reading.session === "declined";
+  const isOpen =
+    snapshot === null || snapshot.session === "open" || snapshot.session === "declined";
   if (
     step !== "confirm" &&
     isOpen &&
@@ -38,6 +39,6 @@ export function whenToRead({ status, step, reading, payment, sums, now }: Facts)
     const isForgotten = now.getTime() - payment.createdAt.getTime() > longestSession;
     return isForgotten ? null : later(waitingInterval);
   }
-  if (reading === null) return later(waitingInterval);
+  if (snapshot === null) return later(waitingInterval);
   return sums.held > 0 && status !== "shipped" ? later(heldInterval) : null;
 }

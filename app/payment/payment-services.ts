@@ -4,7 +4,7 @@ import type { Services } from "../services-context.ts";
 import type { OnlineProvider } from "./online-provider.ts";
 
 /** What the functions that move money work with. */
-export interface PaymentDesk extends Pick<
+export interface PaymentServices extends Pick<
   Services,
   "db" | "now" | "queueMail" | "log" | "publicUrl" | "waitUntil"
 > {

@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import Stripe from "stripe";
 import { openPayingApp } from "../../../test/http/open-paying-app.ts";
 import { signUp } from "../../../test/http/test-client.ts";
-import { signVippsNotice } from "../providers/vipps/vipps-notice.server.ts";
+import { signVippsNotice } from "../providers/vipps/vipps-webhook.server.ts";
 
 const shop = await openPayingApp();
 const { visit, clock, stripe, vipps, findOrder, countMails } = shop;
@@ -51,7 +51,7 @@ const nextId = () => `evt_test_${(events += 1)}`;
 const senders = {
   card: {
     send: sendToStripe,
-    notice: (orderNumber: string, more: object = {}) =>
+    webhook: (orderNumber: string, more: object = {}) =>
       JSON.stringify({
         ...{ id: nextId(), object: "event", type: "checkout.session.completed" },
         data: { object: { object: "checkout.session", client_reference_id: orderNumber } },
@@ -60,7 +60,7 @@ const senders = {
   },
   mobilepay: {
     send: sendToVipps,
-    notice: (reference: string, more: object = {}) =>
+    webhook: (reference: string, more: object = {}) =>
       JSON.stringify({
         ...{ reference, pspReference: nextId(), name: "AUTHORIZED", success: true },
         amount: { currency: "DKK", value: 29_800 },
@@ -69,8 +69,8 @@ const senders = {
   },
 };
 
-describe.each(["card", "mobilepay"] as const)("notices of %s", (method) => {
-  const { send, notice } = senders[method];
+describe.each(["card", "mobilepay"] as const)("webhooks of %s", (method) => {
+  const { send, webhook } = senders[method];
   const paid = async () => {
     const placed = await shop.place(ann, method);
     await shop.fakes[method].act(placed.page, "pay");
@@ -84,25 +84,25 @@ describe.each(["card", "mobilepay"] as const)("notices of %s", (method) => {
   test("a genuine one settles the order, twice and at once it is one confirmation", async () => {
     const mails = await countMails("order-placed");
     const { orderNumber } = await paid();
-    const body = notice(orderNumber);
+    const body = webhook(orderNumber);
     const answers = await Promise.all([send({ body }), send({ body }), send({ body })]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     await expectNew(orderNumber);
-    expect((await send({ body: notice(orderNumber) })).status).toBe(200);
+    expect((await send({ body: webhook(orderNumber) })).status).toBe(200);
     expect(await countMails("order-placed")).toBe(mails + 1);
   });
 
   test("it counts from another site's page too, where a form would not", async () => {
     const { orderNumber } = await paid();
     const headers = { Origin: "https://elsewhere.example", "Sec-Fetch-Site": "cross-site" };
-    expect((await send({ body: notice(orderNumber), headers })).status).toBe(200);
+    expect((await send({ body: webhook(orderNumber), headers })).status).toBe(200);
     await expectNew(orderNumber);
   });
 
   test("what it says is not believed: nobody has paid", async () => {
     const { orderNumber } = await shop.place(ann, method);
     const asked = shop.fakes[method].requests.length;
-    expect((await send({ body: notice(orderNumber) })).status).toBe(200);
+    expect((await send({ body: webhook(orderNumber) })).status).toBe(200);
     await vi.waitFor(() => {
       expect(shop.fakes[method].requests.length).toBeGreaterThan(asked);
     });
@@ -111,7 +111,7 @@ describe.each(["card", "mobilepay"] as const)("notices of %s", (method) => {
 
   test("a wrong, old or missing signature, broken JSON, too much: 4xx, and nobody is asked", async () => {
     const { orderNumber } = await paid();
-    const body = notice(orderNumber);
+    const body = webhook(orderNumber);
     const asked = shop.fakes[method].requests.length;
     const path = method === "card" ? "/webhooks/stripe" : "/webhooks/vipps";
     const answers = [
@@ -131,8 +131,8 @@ describe.each(["card", "mobilepay"] as const)("notices of %s", (method) => {
   test("unknown kinds, foreign orders and odd contents: 200, and nothing happens", async () => {
     const asked = shop.fakes[method].requests.length;
     const bodies = [
-      notice("260101-AAAAAA"),
-      notice("'; drop table orders; --\0"),
+      webhook("260101-AAAAAA"),
+      webhook("'; drop table orders; --\0"),
       ...["null", "[]", "1", '"text"', "{}", '{"id":1,"type":2,"reference":3,"name":4}'],
       '{"id":"evt_x","type":"unknown.kind","data":{"object":null}}',
     ];
@@ -142,22 +142,22 @@ describe.each(["card", "mobilepay"] as const)("notices of %s", (method) => {
     expect(shop.fakes[method].requests.length).toBe(asked);
   });
 
-  test("a provider that fails while its notice is taken: still 200", async () => {
+  test("a provider that fails while its webhook is taken: still 200", async () => {
     const { orderNumber } = await paid();
     shop.fakes[method].faults = () => "error";
-    expect((await send({ body: notice(orderNumber) })).status).toBe(200);
+    expect((await send({ body: webhook(orderNumber) })).status).toBe(200);
     expect(await findOrder(orderNumber)).toMatchObject({ status: "awaiting-payment" });
     shop.fakes[method].faults = () => null;
-    await shop.payments.settle(orderNumber);
+    await shop.payments.reconcile(orderNumber);
     expect(await findOrder(orderNumber)).toMatchObject({ status: "new" });
   });
 });
 
-test("a Vipps notice without success settles nothing", async () => {
+test("a Vipps webhook without success settles nothing", async () => {
   const { orderNumber, page } = await shop.place(ann, "mobilepay");
   await vipps.act(page, "pay");
   const asked = vipps.requests.length;
-  const body = senders.mobilepay.notice(orderNumber, { success: false });
+  const body = senders.mobilepay.webhook(orderNumber, { success: false });
   expect((await sendToVipps({ body })).status).toBe(200);
   expect(vipps.requests.length).toBe(asked);
   expect(await findOrder(orderNumber)).toMatchObject({ status: "awaiting-payment" });
@@ -166,7 +166,7 @@ test("a Vipps notice without success settles nothing", async () => {
 test("a declined card closes the session, though the customer does not come back", async () => {
   const { orderNumber, page } = await shop.place(ann, "card");
   await stripe.act(page, "decline");
-  const body = senders.card.notice("", {
+  const body = senders.card.webhook("", {
     type: "payment_intent.payment_failed",
     data: {
       object: { id: "pi_unknown", object: "payment_intent", metadata: { order: orderNumber } },

@@ -3,10 +3,10 @@ import type { PaymentState } from "../../db/payment-tables.ts";
 import type { Tables } from "../../db/tables.ts";
 import { creditRefund } from "../../invoices/credit-refund.server.ts";
 import { issueInvoice } from "../../invoices/issue-invoice.server.ts";
-import { findBook, type ListedEntry } from "./find-book.server.ts";
-import { paymentState, type BookEntry } from "./payment-state.ts";
+import { findLedger, type ListedEntry } from "./find-ledger.server.ts";
+import { paymentState, type LedgerEntry } from "./payment-state.ts";
 
-export interface NewEntry extends BookEntry {
+export interface NewEntry extends LedgerEntry {
   at: Date;
   note?: string;
   /** The refund that this enters; a second entry of it is left out. */
@@ -18,9 +18,9 @@ export interface NewEntry extends BookEntry {
 }
 
 /**
- * Writes entries of an order's book, and the state that follows from the book to the order, which also tells open pages.
+ * Writes entries of an order's ledger, and the state that follows from the ledger to the order, which also tells open pages.
  * An order that is paid gets its invoice, and a refund its credit note. The caller has locked the order, or its payment
- * where the order is gone. Gives the whole book.
+ * where the order is gone. Gives the whole ledger.
  */
 export async function writeEntries(
   transaction: Transaction<Tables>,
@@ -38,10 +38,10 @@ export async function writeEntries(
       .onConflict((conflict) => conflict.column("operationId").doNothing())
       .execute();
   }
-  const book = await findBook(transaction, orderNumber);
-  if (entries.length > 0) await storeState(transaction, orderNumber, paymentState(book));
+  const ledger = await findLedger(transaction, orderNumber);
+  if (entries.length > 0) await storeState(transaction, orderNumber, paymentState(ledger));
   await issueDocuments(transaction, orderNumber, entries);
-  return book;
+  return ledger;
 }
 
 /** The invoice of an order that was not sent yet is issued when it is paid. */

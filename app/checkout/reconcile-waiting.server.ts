@@ -3,7 +3,7 @@ import type { Database } from "../db/database.ts";
 import type { Services } from "../services-context.ts";
 
 /** Milliseconds that the page waits for a provider; the rest goes on without it. */
-const patience = 6_000;
+const providerTimeout = 6_000;
 
 /** Milliseconds between two looks: a provider may send its customer back a moment before it has noted the payment. */
 const secondLook = 1_500;
@@ -20,22 +20,22 @@ export function readArrival(query: URLSearchParams): Arrival {
  * Asks how an order that waits for its payment stands, when its customer opens the thank-you page. Who comes back from
  * the provider and has not paid has given it up: closing the session refuses where that is wrong.
  */
-export async function settleWaiting(
+export async function reconcileWaiting(
   services: Pick<Services, "db" | "payments" | "waitUntil" | "log">,
   { orderNumber, arrival }: { orderNumber: string; arrival: Arrival },
 ): Promise<void> {
   const { payments, waitUntil, log } = services;
-  const settle = async () => {
-    await payments.settle(orderNumber, { abandon: arrival === "back" });
+  const reconcile = async () => {
+    await payments.reconcile(orderNumber, { abandon: arrival === "back" });
     if (arrival !== "returned" || !(await isWaiting(services.db, orderNumber))) return;
     await pause(secondLook);
-    await payments.settle(orderNumber, { abandon: true });
+    await payments.reconcile(orderNumber, { abandon: true });
   };
-  const settling = settle().catch((err: unknown) => {
-    log.warn({ err }, "A payment could not be settled; it is tried again");
+  const reconciling = reconcile().catch((err: unknown) => {
+    log.warn({ err }, "A payment could not be reconciled; it is tried again");
   });
-  waitUntil(settling);
-  await Promise.race([settling, pause(patience, undefined, { ref: false })]);
+  waitUntil(reconciling);
+  await Promise.race([reconciling, pause(providerTimeout, undefined, { ref: false })]);
 }
 
 async function isWaiting(db: Database, orderNumber: string): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
-import type { IncomingNotice, NoticeReading } from "../../online-provider.ts";
+import type { WebhookRequest, ParsedWebhook } from "../../online-provider.ts";
 
-/** Seconds that a signature is good for, against notices that somebody has recorded. */
+/** Seconds that a signature is good for, against webhooks that somebody has recorded. */
 const signatureSeconds = 300;
 
 /** As much as the shop reads of what an event is about. */
@@ -13,12 +13,12 @@ interface EventObject {
   metadata?: unknown;
 }
 
-/** Checks a notice's signature and finds the order that it is about. */
+/** Checks a webhook's signature and finds the order that it is about. */
 export function readStripeNotice(
   stripe: Stripe,
   secret: string,
-  { rawBody, header, now }: IncomingNotice,
-): NoticeReading {
+  { rawBody, header, now }: WebhookRequest,
+): ParsedWebhook {
   const signature = header("stripe-signature");
   if (signature === undefined) return { ok: false, why: "no signature" };
   // The library refuses old ones only.
@@ -42,7 +42,7 @@ export function readStripeNotice(
   return readEvent(event);
 }
 
-function readEvent(event: unknown): NoticeReading {
+function readEvent(event: unknown): ParsedWebhook {
   if (!isObject(event)) return { ok: true, about: null };
   const { id, type, data } = event as { id?: unknown; type?: unknown; data?: unknown };
   const object = isObject(data) ? (data as { object?: EventObject | null }).object : null;

@@ -1,13 +1,13 @@
 import type { PaymentEntryKind, PaymentState } from "../../db/payment-tables.ts";
 
-/** A row of the payment book: øre, never below 0. */
-export interface BookEntry {
+/** A row of the payment ledger: øre, never below 0. */
+export interface LedgerEntry {
   kind: PaymentEntryKind;
   amount: number;
 }
 
-/** The sums of a payment book, in øre. */
-export interface BookSums {
+/** The sums of a payment ledger, in øre. */
+export interface LedgerSums {
   authorised: number;
   taken: number;
   released: number;
@@ -18,7 +18,7 @@ export interface BookSums {
   kept: number;
 }
 
-export function sumBook(entries: readonly BookEntry[]): BookSums {
+export function sumLedger(entries: readonly LedgerEntry[]): LedgerSums {
   const sum = (kind: PaymentEntryKind) =>
     entries.reduce((total, entry) => total + (entry.kind === kind ? entry.amount : 0), 0);
   const [authorised, taken] = [sum("authorised"), sum("taken")];
@@ -30,9 +30,9 @@ export function sumBook(entries: readonly BookEntry[]): BookSums {
   };
 }
 
-/** How a payment stands, by its book alone (docs/rules.md, Payments). */
-export function paymentState(entries: readonly BookEntry[]): PaymentState {
-  const { authorised, taken, refunded, held } = sumBook(entries);
+/** How a payment stands, by its ledger alone (docs/rules.md, Payments). */
+export function paymentState(entries: readonly LedgerEntry[]): PaymentState {
+  const { authorised, taken, refunded, held } = sumLedger(entries);
   const has = (kind: PaymentEntryKind) => entries.some((entry) => entry.kind === kind);
   if (taken > 0 && refunded >= taken) return "refunded";
   if (refunded > 0) return "part-refunded";

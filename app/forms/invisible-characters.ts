@@ -1,8 +1,8 @@
 /**
- * Letters without a shape of their own: they turn the text around them (bidirectional controls), hide something in it
+ * Characters without a shape of their own: they turn the text around them (bidirectional controls), hide something in it
  * (tag letters), or make a name look like another (zero width).
  */
-const unseen =
+const invisible =
   /\u034F|[\u00AD\u061C\u200B\u200E\u200F\u202A-\u202E\u2060-\u206F\uFEFF\u{E0000}-\u{E007F}]/gu;
 
 /** Scripts whose spelling needs the joiner or the non-joiner, by their ISO codes. */
@@ -19,19 +19,19 @@ const modifiers = String.raw`\u{FE0F}\u{1F3FB}-\u{1F3FF}`;
  * A joiner or non-joiner that does not follow a letter of such a script; a joiner within an emoji stays too. Made when
  * the first text needs it: the tables of 24 scripts take a phone tens of milliseconds, on every page that it loads.
  */
-let idleJoiners: RegExp | undefined;
+let strayJoiners: RegExp | undefined;
 
-function makeIdleJoiners(): RegExp {
+function makeStrayJoiners(): RegExp {
   return new RegExp(
     `(?<![${joining}])\\u200C|(?<![${joining}])(?!(?<=[${pictograph}${modifiers}])\\u200D${pictograph})\\u200D`,
     "gu",
   );
 }
 
-/** The text without letters that nobody sees. Joiners stay where a script or an emoji needs them. */
-export function withoutUnseenLetters(text: string): string {
-  const visible = text.replace(unseen, "");
+/** The text without characters that nobody sees. Joiners stay where a script or an emoji needs them. */
+export function withoutInvisibleCharacters(text: string): string {
+  const visible = text.replace(invisible, "");
   if (!/[\u200C\u200D]/.test(visible)) return visible;
-  idleJoiners ??= makeIdleJoiners();
-  return visible.replace(idleJoiners, "");
+  strayJoiners ??= makeStrayJoiners();
+  return visible.replace(strayJoiners, "");
 }

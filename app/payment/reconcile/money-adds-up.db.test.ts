@@ -13,8 +13,8 @@ import { placeOrder } from "../../checkout/place-order.server.ts";
 import { changeOrderStatus } from "../../orders/change-order-status.server.ts";
 import { deleteOrder } from "../../orders/delete-order.server.ts";
 import { returnStock } from "../../orders/return-stock.server.ts";
-import { findBook } from "../book/find-book.server.ts";
-import { sumBook } from "../book/payment-state.ts";
+import { findLedger } from "../ledger/find-ledger.server.ts";
+import { sumLedger } from "../ledger/payment-state.ts";
 import { openPayments } from "../open-payments.server.ts";
 import { requestRefund } from "../operations/request-refund.server.ts";
 
@@ -126,7 +126,7 @@ async function refund(orderNumber: string, oere: number): Promise<void> {
       .forUpdate()
       .executeTakeFirst();
     if (!found) return;
-    const { kept } = sumBook(await findBook(transaction, orderNumber));
+    const { kept } = sumLedger(await findLedger(transaction, orderNumber));
     await requestRefund(transaction, desk, {
       ...{ orderNumber, key: crypto.randomUUID(), amount: oere, seen: kept },
       ...{ reason: "x", requestedBy: null, at: desk.now() },
@@ -154,7 +154,7 @@ async function run(each: Exclude<Step, { kind: "place" }>, placed: readonly Plac
       return;
     case "settle": {
       const { abandon, times } = each;
-      const all = Array.from({ length: times }, () => payments.settle(orderNumber, { abandon }));
+      const all = Array.from({ length: times }, () => payments.reconcile(orderNumber, { abandon }));
       await Promise.all(all);
       return;
     }
@@ -185,27 +185,27 @@ async function comeToRest(placed: readonly Placed[]): Promise<void> {
   for (const fake of Object.values(fakes)) fake.faults = () => null;
   for (const minutes of [41, 1, 1]) {
     desk.clock.advance({ minutes });
-    for (const { orderNumber } of placed) await payments.settle(orderNumber);
+    for (const { orderNumber } of placed) await payments.reconcile(orderNumber);
   }
 }
 
 async function check(placed: readonly Placed[], record: { id: string }): Promise<void> {
   let sold = 0;
   for (const { orderNumber, method } of placed) {
-    const book = fakes[method].bookOf(orderNumber);
-    const sums = sumBook(await findBook(db, orderNumber));
+    const ledger = fakes[method].bookOf(orderNumber);
+    const sums = sumLedger(await findLedger(db, orderNumber));
     const status = await statusOf(orderNumber);
-    const what = `${status} ${method} ${JSON.stringify({ book, sums })}`;
+    const what = `${status} ${method} ${JSON.stringify({ ledger, sums })}`;
     expect(status, what).not.toBe("awaiting-payment");
-    expect(book.taken, what).toBeLessThanOrEqual(amount);
-    expect(book.refunded, what).toBeLessThanOrEqual(book.taken);
-    expect([sums.taken, sums.refunded], what).toEqual([book.taken, book.refunded]);
-    if (status === "shipped") expect(book.taken, what).toBe(amount);
+    expect(ledger.taken, what).toBeLessThanOrEqual(amount);
+    expect(ledger.refunded, what).toBeLessThanOrEqual(ledger.taken);
+    expect([sums.taken, sums.refunded], what).toEqual([ledger.taken, ledger.refunded]);
+    if (status === "shipped") expect(ledger.taken, what).toBe(amount);
     if (status === "cancelled" || status === "deleted") {
-      expect(book.authorised - book.taken - book.released, what).toBe(0);
-      expect(book.taken - book.refunded, what).toBe(0);
+      expect(ledger.authorised - ledger.taken - ledger.released, what).toBe(0);
+      expect(ledger.taken - ledger.refunded, what).toBe(0);
     } else {
-      expect(book.authorised, what).toBe(amount);
+      expect(ledger.authorised, what).toBe(amount);
       sold += 1;
     }
   }

@@ -3,7 +3,7 @@ import type { PaymentEntryKind } from "../../db/payment-tables.ts";
 import type { Tables } from "../../db/tables.ts";
 import { oere } from "./oere.ts";
 
-/** A row of an order's payment book as it is shown. */
+/** A row of an order's payment ledger as it is shown. */
 export interface ListedEntry {
   id: string;
   kind: PaymentEntryKind;
@@ -13,8 +13,8 @@ export interface ListedEntry {
   note: string;
 }
 
-/** The book of an order, in the order in which it was written. */
-export function findBook(on: Kysely<Tables>, orderNumber: string): Promise<ListedEntry[]> {
+/** The ledger of an order, in the order in which it was written. */
+export function findLedger(on: Kysely<Tables>, orderNumber: string): Promise<ListedEntry[]> {
   return on
     .selectFrom("paymentEntries")
     .select(["id", "kind", oere("amount").as("amount"), "at", "note"])

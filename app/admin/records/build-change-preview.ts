@@ -3,7 +3,7 @@ import type { ChangePreview } from "./manage-form-result.ts";
 /** Most steps that a preview shows. */
 const maxSteps = 10;
 
-interface Offer extends Pick<ChangePreview, "intent" | "button" | "steps"> {
+interface PreviewOptions extends Pick<ChangePreview, "intent" | "button" | "steps"> {
   /** The form that asked for the preview, and the names of its fields that say what to change. */
   form: FormData;
   fields: readonly string[];
@@ -12,8 +12,8 @@ interface Offer extends Pick<ChangePreview, "intent" | "button" | "steps"> {
 }
 
 /** The preview with the form that carries it out; nothing where no record changes. */
-export function offerChange(offer: Offer): { preview?: ChangePreview } {
-  const { form, fields, fingerprint, steps, intent, button } = offer;
+export function buildChangePreview(options: PreviewOptions): { preview?: ChangePreview } {
+  const { form, fields, fingerprint, steps, intent, button } = options;
   if (steps.length === 0) return {};
   const isLong = steps.length > maxSteps;
   const half = maxSteps / 2;

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
-import type { IncomingNotice, NoticeReading } from "../../online-provider.ts";
+import type { WebhookRequest, ParsedWebhook } from "../../online-provider.ts";
 
-/** Milliseconds that a signature is good for, against notices that somebody has recorded. */
+/** Milliseconds that a signature is good for, against webhooks that somebody has recorded. */
 const maxAge = 5 * 60 * 1000;
 
 interface SignedNotice {
@@ -13,7 +13,7 @@ interface SignedNotice {
   date: string;
 }
 
-/** The headers that sign a notice. */
+/** The headers that sign a webhook. */
 export function signVippsNotice({ rawBody, path, host, date }: SignedNotice, secret: string) {
   const hash = createHash("sha256").update(rawBody).digest("base64");
   const text = `POST\n${path}\n${date};${host};${hash}`;
@@ -25,11 +25,11 @@ export function signVippsNotice({ rawBody, path, host, date }: SignedNotice, sec
   };
 }
 
-/** Checks a notice's signature and finds the order that it is about. */
+/** Checks a webhook's signature and finds the order that it is about. */
 export function readVippsNotice(
-  { rawBody, header, path, now }: IncomingNotice,
+  { rawBody, header, path, now }: WebhookRequest,
   { secret, host }: { secret: string; host: string },
-): NoticeReading {
+): ParsedWebhook {
   const date = header("x-ms-date") ?? "";
   const expected = signVippsNotice({ rawBody, path, host, date }, secret);
   const isGenuine =
@@ -38,18 +38,18 @@ export function readVippsNotice(
   if (!isGenuine) return { ok: false, why: "a wrong signature" };
   const age = Math.abs(now.getTime() - Date.parse(date));
   if (!(age <= maxAge)) return { ok: false, why: "an outdated signature" };
-  let notice: unknown;
+  let webhook: unknown;
   try {
-    notice = JSON.parse(rawBody.toString("utf8"));
+    webhook = JSON.parse(rawBody.toString("utf8"));
   } catch {
     return { ok: false, why: "no JSON" };
   }
-  return readEvent(notice);
+  return readEvent(webhook);
 }
 
-function readEvent(notice: unknown): NoticeReading {
-  if (typeof notice !== "object" || notice === null) return { ok: true, about: null };
-  const { reference, pspReference, name, success, timestamp } = notice as {
+function readEvent(webhook: unknown): ParsedWebhook {
+  if (typeof webhook !== "object" || webhook === null) return { ok: true, about: null };
+  const { reference, pspReference, name, success, timestamp } = webhook as {
     [field: string]: unknown;
   };
   const isKnown = typeof reference === "string" && typeof name === "string";

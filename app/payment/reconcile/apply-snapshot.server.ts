@@ -1,25 +1,25 @@
 import type { Transaction } from "kysely";
 import type { OrderStatus, Tables } from "../../db/tables.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import { entriesFromReading, findContradiction } from "../book/entries-from-reading.ts";
-import { findBook } from "../book/find-book.server.ts";
-import { sumBook, type BookEntry, type BookSums } from "../book/payment-state.ts";
-import { writeEntries } from "../book/write-entries.server.ts";
+import { entriesFromSnapshot, findContradiction } from "../ledger/entries-from-snapshot.ts";
+import { findLedger } from "../ledger/find-ledger.server.ts";
+import { sumLedger, type LedgerEntry, type LedgerSums } from "../ledger/payment-state.ts";
+import { writeEntries } from "../ledger/write-entries.server.ts";
 import { lockPayment, type StoredPayment } from "../find-payment.server.ts";
 import { lockOrder } from "../lock-order.server.ts";
-import type { PaymentReading } from "../online-provider.ts";
+import type { PaymentSnapshot } from "../online-provider.ts";
 import { findOperations, sumPendingRefunds } from "../operations/find-operations.server.ts";
 import { planOperation } from "../operations/plan-operations.server.ts";
-import type { PaymentDesk } from "../payment-desk.ts";
-import { cancelUnpaid, confirmPaid } from "./end-waiting.server.ts";
+import type { PaymentServices } from "../payment-services.ts";
+import { cancelUnpaid, confirmPaid } from "./confirm-or-cancel.server.ts";
 import { nextStep, type NextStep } from "./next-step.ts";
-import { whenToRead } from "./when-to-read.ts";
+import { nextReadTime } from "./next-read-time.ts";
 
-export interface Told {
+export interface ProviderAnswer {
   /** Null: the provider could not be asked. */
-  reading: PaymentReading | null;
-  /** The book as it was before the provider was asked. */
-  before: BookSums;
+  snapshot: PaymentSnapshot | null;
+  /** The ledger as it was before the provider was asked. */
+  before: LedgerSums;
   /** The customer went back without paying. */
   abandon: boolean;
   /** The provider was asked to close, or cannot be: an order whose time is over is cancelled now. */
@@ -28,56 +28,56 @@ export interface Told {
 
 /**
  * Enters what the provider tells, and does what follows, in one transaction with order and payment locked. It may run
- * any number of times, at once and with outdated readings: only what has grown counts, and each step is taken once.
+ * any number of times, at once and with outdated snapshots: only what has grown counts, and each step is taken once.
  */
-export function applyReading(
-  desk: PaymentDesk,
+export function applySnapshot(
+  services: PaymentServices,
   orderNumber: string,
-  told: Told,
+  answer: ProviderAnswer,
 ): Promise<NextStep> {
-  return retryTransaction(desk.db, async (transaction) => {
+  return retryTransaction(services.db, async (transaction) => {
     const status = await lockOrder(transaction, orderNumber);
     const payment = await lockPayment(transaction, orderNumber);
     if (!payment) return "nothing";
-    const sums = await enter(transaction, desk, { payment, told, status });
-    const session = told.reading?.session ?? "open";
+    const sums = await writeNewEntries(transaction, services, { payment, answer, status });
+    const session = answer.snapshot?.session ?? "open";
     const asked = nextStep({
       order: status,
       session,
-      isMismatch: told.reading?.mismatch !== undefined,
+      isMismatch: answer.snapshot?.mismatch !== undefined,
       sums,
       // A customer who went back may have paid all the same: without an answer nothing is given up yet.
-      isOver: desk.now() >= payment.holdUntil || (told.abandon && told.reading !== null),
+      isOver: services.now() >= payment.holdUntil || (answer.abandon && answer.snapshot !== null),
     });
-    const isGivenUp = asked === "close" && told.isFinal && status === "awaiting-payment";
+    const isGivenUp = asked === "close" && answer.isFinal && status === "awaiting-payment";
     const step = isGivenUp ? "cancel" : asked;
-    await take(transaction, desk, { step, payment, sums, told });
-    await note(transaction, desk, { step, payment, sums, told, status });
+    await performStep(transaction, services, { step, payment, sums, answer });
+    await updatePayment(transaction, services, { step, payment, sums, answer, status });
     return step;
   });
 }
 
-interface Entering {
+interface NewEntries {
   payment: StoredPayment;
-  told: Told;
+  answer: ProviderAnswer;
   status: OrderStatus | null;
 }
 
-/** Writes what is new to the book, with its mails; gives the sums afterwards. */
-async function enter(
+/** Writes what is new to the ledger, with its mails; gives the sums afterwards. */
+async function writeNewEntries(
   transaction: Transaction<Tables>,
-  desk: PaymentDesk,
-  { payment, told: { reading }, status }: Entering,
-): Promise<BookSums> {
+  services: PaymentServices,
+  { payment, answer: { snapshot }, status }: NewEntries,
+): Promise<LedgerSums> {
   const { orderNumber, amount } = payment;
-  const book: readonly BookEntry[] = await findBook(transaction, orderNumber);
-  const sums = sumBook(book);
-  if (!reading) return sums;
+  const ledger: readonly LedgerEntry[] = await findLedger(transaction, orderNumber);
+  const sums = sumLedger(ledger);
+  if (!snapshot) return sums;
   const operations = await findOperations(transaction, orderNumber);
   const pendingRefunds = sumPendingRefunds(operations);
-  const entries = entriesFromReading(reading, { amount, sums, pendingRefunds });
+  const entries = entriesFromSnapshot(snapshot, { amount, sums, pendingRefunds });
   if (entries.length === 0) return sums;
-  const at = desk.now();
+  const at = services.now();
   const after = await writeEntries(
     transaction,
     orderNumber,
@@ -85,39 +85,43 @@ async function enter(
   );
   for (const { kind, amount: moved } of status === null ? [] : entries) {
     if (kind === "taken") {
-      await desk.queueMail(transaction, { kind: "payment-taken", orderNumber, amount: moved });
+      await services.queueMail(transaction, { kind: "payment-taken", orderNumber, amount: moved });
     } else if (kind === "refunded") {
-      await desk.queueMail(transaction, { kind: "payment-refunded", orderNumber, amount: moved });
+      await services.queueMail(transaction, {
+        kind: "payment-refunded",
+        orderNumber,
+        amount: moved,
+      });
     }
   }
-  return sumBook(after);
+  return sumLedger(after);
 }
 
-interface Taking {
+interface Step {
   step: NextStep;
   payment: StoredPayment;
-  sums: BookSums;
-  told: Told;
+  sums: LedgerSums;
+  answer: ProviderAnswer;
 }
 
-async function take(
+async function performStep(
   transaction: Transaction<Tables>,
-  desk: PaymentDesk,
-  { step, payment: { orderNumber }, sums, told }: Taking,
+  services: PaymentServices,
+  { step, payment: { orderNumber }, sums, answer }: Step,
 ): Promise<void> {
   switch (step) {
     case "confirm":
-      return confirmPaid(transaction, desk, orderNumber);
+      return confirmPaid(transaction, services, orderNumber);
     case "cancel": {
-      const isCustomers = told.abandon || told.reading?.session === "cancelled";
+      const isCustomers = answer.abandon || answer.snapshot?.session === "cancelled";
       const kind = isCustomers ? "cancelled" : "failed";
-      return cancelUnpaid(transaction, desk, { orderNumber, kind });
+      return cancelUnpaid(transaction, services, { orderNumber, kind });
     }
     case "release":
     case "refund": {
       const operations = await findOperations(transaction, orderNumber);
       const amount = step === "release" ? sums.held : sums.kept - sumPendingRefunds(operations);
-      const at = desk.now();
+      const at = services.now();
       return planOperation(transaction, { orderNumber, kind: step, amount, at, operations });
     }
     default:
@@ -129,30 +133,30 @@ async function take(
 const shortHold = 30_000;
 
 /** Keeps what belongs to the payment itself: its id at the provider, when to ask next, what the owner has to look at. */
-async function note(
+async function updatePayment(
   transaction: Transaction<Tables>,
-  desk: PaymentDesk,
-  { step, payment, sums, told, status }: Taking & { status: OrderStatus | null },
+  services: PaymentServices,
+  { step, payment, sums, answer, status }: Step & { status: OrderStatus | null },
 ): Promise<void> {
-  const { reading, before } = told;
+  const { snapshot, before } = answer;
   const problem =
     step === "lapsed"
       ? "The authorisation has lapsed: the provider holds no money for this order any more."
-      : reading
-        ? findContradiction(reading, before)
+      : snapshot
+        ? findContradiction(snapshot, before)
         : "";
-  const now = desk.now();
+  const now = services.now();
   const shortened = new Date(now.getTime() + shortHold);
-  const isShortened = step === "wait" && told.abandon && shortened < payment.holdUntil;
+  const isShortened = step === "wait" && answer.abandon && shortened < payment.holdUntil;
   const holdUntil = isShortened ? shortened : payment.holdUntil;
   await transaction
     .updateTable("payments")
     .set({
-      ...(reading?.intent !== undefined && { intent: reading.intent }),
+      ...(snapshot?.intent !== undefined && { intent: snapshot.intent }),
       ...(problem !== "" && { problem }),
       holdUntil,
-      readDue: whenToRead({
-        ...{ status, step, reading, sums, now },
+      readDue: nextReadTime({
+        ...{ status, step, snapshot, sums, now },
         payment: { ...payment, holdUntil },
       }),
     })

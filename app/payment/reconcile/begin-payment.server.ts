@@ -1,12 +1,12 @@
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import { writeEntries } from "../book/write-entries.server.ts";
+import { writeEntries } from "../ledger/write-entries.server.ts";
 import { findPayment, lockPayment, type StoredPayment } from "../find-payment.server.ts";
 import { lockOrder } from "../lock-order.server.ts";
 import type { BegunPayment, OnlineProvider } from "../online-provider.ts";
-import type { PaymentDesk } from "../payment-desk.ts";
+import type { PaymentServices } from "../payment-services.ts";
 import type { BeginResult } from "../payments.ts";
 import { ProviderError } from "../provider-error.ts";
-import { cancelUnpaid } from "./end-waiting.server.ts";
+import { cancelUnpaid } from "./confirm-or-cancel.server.ts";
 
 interface WaitingOrder {
   orderNumber: string;
@@ -19,23 +19,23 @@ interface WaitingOrder {
  * to the same session. When the provider does not answer in its time, or refuses, the order is cancelled.
  */
 export async function beginPayment(
-  desk: PaymentDesk,
+  services: PaymentServices,
   { orderNumber, email }: WaitingOrder,
 ): Promise<BeginResult> {
-  const payment = await findPayment(desk.db, orderNumber);
-  const provider = payment && desk.online.get(payment.provider);
+  const payment = await findPayment(services.db, orderNumber);
+  const provider = payment && services.online.get(payment.provider);
   if (!payment || !provider) return { ok: false, reason: "not-waiting" };
   if (payment.redirectUrl !== "") {
-    const isWaiting = await findWaiting(desk, orderNumber);
+    const isWaiting = await findWaiting(services, orderNumber);
     return isWaiting
       ? { ok: true, redirectTo: payment.redirectUrl }
       : { ok: false, reason: "not-waiting" };
   }
-  const begun = await tryBeginning(desk, { provider, payment, email });
-  return begun ? storeSession(desk, payment, begun) : giveUp(desk, orderNumber);
+  const begun = await tryBeginning(services, { provider, payment, email });
+  return begun ? storeSession(services, payment, begun) : giveUp(services, orderNumber);
 }
 
-async function findWaiting({ db }: PaymentDesk, orderNumber: string): Promise<boolean> {
+async function findWaiting({ db }: PaymentServices, orderNumber: string): Promise<boolean> {
   const order = await db
     .selectFrom("orders")
     .select("status")
@@ -51,53 +51,53 @@ interface Beginning {
 }
 
 async function tryBeginning(
-  desk: PaymentDesk,
+  services: PaymentServices,
   { provider, payment, email }: Beginning,
 ): Promise<BegunPayment | null> {
   const { orderNumber, amount, currency, beginKey, holdUntil, createdAt } = payment;
-  const page = `${desk.publicUrl}/thankyou?order=${orderNumber}`;
+  const page = `${services.publicUrl}/thankyou?order=${orderNumber}`;
   const [returnUrl, cancelUrl] = [`${page}&returned=1`, `${page}&back=1`];
   const order = { orderNumber, amount, currency, email, returnUrl, cancelUrl, holdUntil };
   try {
     const begun = await provider.begin({ ...order, placedAt: createdAt }, beginKey);
     if (/^https?:\/\//.test(begun.redirectTo)) return begun;
-    desk.log.warn({ provider: payment.provider }, "A payment began without a page to pay on");
+    services.log.warn({ provider: payment.provider }, "A payment began without a page to pay on");
   } catch (error) {
     if (!(error instanceof ProviderError)) throw error;
-    desk.log.warn({ provider: payment.provider, err: error }, "A payment could not be begun");
+    services.log.warn({ provider: payment.provider, err: error }, "A payment could not be begun");
   }
   return null;
 }
 
 /** Keeps the session before anybody is sent to it. */
 function storeSession(
-  desk: PaymentDesk,
+  services: PaymentServices,
   { orderNumber, amount }: StoredPayment,
   { reference, redirectTo }: BegunPayment,
 ): Promise<BeginResult> {
-  return retryTransaction(desk.db, async (transaction) => {
+  return retryTransaction(services.db, async (transaction) => {
     const status = await lockOrder(transaction, orderNumber);
     const payment = await lockPayment(transaction, orderNumber);
     const isWaiting = status === "awaiting-payment";
     await transaction
       .updateTable("payments")
       // One that nobody waits for any more is closed by the job.
-      .set({ reference, redirectUrl: redirectTo, ...(!isWaiting && { readDue: desk.now() }) })
+      .set({ reference, redirectUrl: redirectTo, ...(!isWaiting && { readDue: services.now() }) })
       .where("orderNumber", "=", orderNumber)
       .execute();
     if (!isWaiting) return { ok: false, reason: "not-waiting" };
     if (payment?.redirectUrl === "") {
-      await writeEntries(transaction, orderNumber, [{ kind: "begun", amount, at: desk.now() }]);
+      await writeEntries(transaction, orderNumber, [{ kind: "begun", amount, at: services.now() }]);
     }
     return { ok: true, redirectTo };
   });
 }
 
-function giveUp(desk: PaymentDesk, orderNumber: string): Promise<BeginResult> {
-  return retryTransaction(desk.db, async (transaction) => {
+function giveUp(services: PaymentServices, orderNumber: string): Promise<BeginResult> {
+  return retryTransaction(services.db, async (transaction) => {
     const status = await lockOrder(transaction, orderNumber);
     if (status === "awaiting-payment") {
-      await cancelUnpaid(transaction, desk, { orderNumber, kind: "failed" });
+      await cancelUnpaid(transaction, services, { orderNumber, kind: "failed" });
     }
     return { ok: false, reason: "not-begun" };
   });

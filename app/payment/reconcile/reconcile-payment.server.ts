@@ -1,0 +1,98 @@
+import { sumLedger } from "../ledger/payment-state.ts";
+import { findLedger } from "../ledger/find-ledger.server.ts";
+import { findPayment, type StoredPayment } from "../find-payment.server.ts";
+import type { OnlineProvider, PaymentSnapshot } from "../online-provider.ts";
+import { carryOutDue } from "../operations/carry-out-operations.server.ts";
+import type { PaymentServices } from "../payment-services.ts";
+import type { ReconcileOptions } from "../payments.ts";
+import { ProviderError } from "../provider-error.ts";
+import { applySnapshot } from "./apply-snapshot.server.ts";
+
+/**
+ * Asks the provider how an order's payment stands and does what follows: the only way in which an order that waits for
+ * its payment goes on, whether a webhook, the return page or the job calls it. An order without a provider is left alone.
+ */
+export async function reconcilePayment(
+  services: PaymentServices,
+  orderNumber: string,
+  options: ReconcileOptions = {},
+): Promise<void> {
+  const payment = await findPayment(services.db, orderNumber);
+  const provider = payment && services.online.get(payment.provider);
+  if (!payment || !provider) return;
+  const abandon = options.abandon ?? false;
+  const reconciliation = { payment, provider, abandon, options };
+  const step = await readAndApply(services, { ...reconciliation, isFinal: false });
+  if (step === "close") {
+    await closeSession(services, { payment, provider });
+    await readAndApply(services, { ...reconciliation, isFinal: true });
+  }
+  if (await carryOutDue(services, orderNumber))
+    await readAndApply(services, { ...reconciliation, isFinal: false });
+}
+
+interface Reconciliation {
+  payment: StoredPayment;
+  provider: OnlineProvider;
+  abandon: boolean;
+  options: ReconcileOptions;
+  isFinal: boolean;
+}
+
+async function readAndApply(services: PaymentServices, reconciliation: Reconciliation) {
+  const { payment, abandon, isFinal } = reconciliation;
+  const before = sumLedger(await findLedger(services.db, payment.orderNumber));
+  const snapshot = await read(services, reconciliation);
+  return applySnapshot(services, payment.orderNumber, { snapshot, before, abandon, isFinal });
+}
+
+/** Null when the provider does not answer: an order whose time is not over goes on waiting. */
+async function read(
+  services: PaymentServices,
+  { payment, provider, options }: Reconciliation,
+): Promise<PaymentSnapshot | null> {
+  const { intent, withRefunds } = options;
+  // The first snapshot tells the intent, by which the next one finds it again.
+  const current = (await findPayment(services.db, payment.orderNumber)) ?? payment;
+  try {
+    return await provider.read(current, {
+      ...(intent !== undefined && { intent }),
+      ...(withRefunds !== undefined && { withRefunds }),
+    });
+  } catch (error) {
+    logFailure(services, { payment, error, what: "A payment could not be asked for" });
+    return null;
+  }
+}
+
+/** The key is counted before the call. A session that is closed already, or in which somebody paid, refuses. */
+async function closeSession(
+  services: PaymentServices,
+  { payment, provider }: Pick<Reconciliation, "payment" | "provider">,
+): Promise<void> {
+  if (payment.reference === "") return;
+  const { beginKey, closings } = await services.db
+    .updateTable("payments")
+    .set((eb) => ({ closings: eb("closings", "+", 1) }))
+    .where("orderNumber", "=", payment.orderNumber)
+    .returning(["beginKey", "closings"])
+    .executeTakeFirstOrThrow();
+  try {
+    await provider.close(payment, `${beginKey}-c${closings}`);
+  } catch (error) {
+    // Closed already, or somebody paid: the snapshot that follows tells which.
+    if (error instanceof ProviderError && error.kind === "refused") return;
+    logFailure(services, { payment, error, what: "A payment session could not be closed" });
+  }
+}
+
+interface Failure {
+  payment: Pick<StoredPayment, "provider">;
+  error: unknown;
+  what: string;
+}
+
+function logFailure(services: PaymentServices, { payment, error, what }: Failure): void {
+  if (!(error instanceof ProviderError)) throw error;
+  services.log.warn({ provider: payment.provider, err: error }, what);
+}
