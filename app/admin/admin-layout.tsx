@@ -4,6 +4,8 @@ import type { Route } from "./+types/admin-layout.ts";
 import { guardAdmin } from "../accounts/guards.server.ts";
 import { adminLinks } from "./admin-links.ts";
 import styles from "./admin-layout.module.css";
+import layout from "../ui/layout.module.css";
+import { classNames } from "../ui/class-names.ts";
 
 /** The guard of everything below /admin. */
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin];
@@ -44,7 +46,7 @@ export default function AdminLayout() {
             <li key={to}>
               <Link
                 to={to}
-                className={styles.tile}
+                className={classNames(layout.line, styles.tile)}
                 aria-current={own.test(pathname) ? "page" : undefined}
                 data-prefetch
               >
@@ -54,7 +56,7 @@ export default function AdminLayout() {
             </li>
           ))}
         </ul>
-        <ul className={styles.links}>
+        <ul className={classNames(layout.row, styles.links)}>
           {adminLinks.map(({ to, label }) => (
             <li key={to}>
               <Link

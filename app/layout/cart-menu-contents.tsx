@@ -6,6 +6,7 @@ import { LinkButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import text from "../ui/text.module.css";
 import styles from "./cart-menu.module.css";
+import layout from "../ui/layout.module.css";
 
 /** Records that the dropdown shows at most (docs/rules.md, Cart). */
 const shownItems = 5;
@@ -19,7 +20,7 @@ export function CartMenuContents({ cart, onLeave }: { cart: Cart; onLeave: () =>
     <>
       <ul>
         {cart.slice(0, shownItems).map((item) => (
-          <li key={item.id} className={styles.item}>
+          <li key={item.id} className={classNames(layout.line, styles.item)}>
             <Thumbnail record={item} size={48} />
             <Link to={`/record/${item.id}`} className={text.twoLines} onClick={onLeave}>
               <b>{item.album}</b>

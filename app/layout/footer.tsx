@@ -6,6 +6,7 @@ import { legalSlugs, legalTitles } from "../legal-texts/legal-text-slugs.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./footer.module.css";
 import text from "../ui/text.module.css";
+import layout from "../ui/layout.module.css";
 import { classNames } from "../ui/class-names.ts";
 
 export function Footer() {
@@ -13,7 +14,7 @@ export function Footer() {
     <footer className={styles.footer}>
       <div className={styles.inside}>
         <div>
-          <p className={styles.name}>
+          <p className={classNames(layout.line, styles.name)}>
             <Logo />
             {shop.name}
           </p>
@@ -46,7 +47,7 @@ export function Footer() {
           </Link>
         </div>
         <nav aria-label="Legal">
-          <ul className={styles.legal}>
+          <ul className={classNames(layout.row, styles.legal)}>
             {legalSlugs.map((slug) => (
               <li key={slug}>
                 <Link to={`/${slug}`}>{legalTitles[slug]}</Link>

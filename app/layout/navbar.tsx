@@ -8,6 +8,7 @@ import styles from "./navbar.module.css";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
 import control from "../ui/control.module.css";
+import layout from "../ui/layout.module.css";
 import { classNames } from "../ui/class-names.ts";
 
 export function Navbar({ user }: { user: CurrentUser | null }) {
@@ -25,7 +26,7 @@ export function Navbar({ user }: { user: CurrentUser | null }) {
           <div className={styles.search}>
             <SearchForm />
           </div>
-          <nav className={styles.links} aria-label="Your things">
+          <nav className={classNames(layout.line, styles.links)} aria-label="Your things">
             <CartMenu />
             {user ? <ProfileMenu user={user} /> : <LogInLink />}
           </nav>

@@ -9,6 +9,7 @@ import styles from "./profile-menu.module.css";
 import text from "../ui/text.module.css";
 import control from "../ui/control.module.css";
 import popover from "../ui/popover.module.css";
+import layout from "../ui/layout.module.css";
 import { classNames } from "../ui/class-names.ts";
 
 interface Entry {
@@ -85,7 +86,7 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
         <ul>
           {entriesOf(user).map(({ to, label, icon: Icon }) => (
             <li key={to}>
-              <Link to={to} className={styles.entry} onClick={close}>
+              <Link to={to} className={classNames(layout.line, styles.entry)} onClick={close}>
                 <Icon size={18} aria-hidden="true" />
                 {label}
               </Link>
@@ -93,7 +94,7 @@ export function ProfileMenu({ user }: { user: CurrentUser }) {
           ))}
         </ul>
         <Form method="post" action="/logout" className={styles.logOut} onSubmit={logOut}>
-          <button type="submit" className={styles.entry}>
+          <button type="submit" className={classNames(layout.line, styles.entry)}>
             <LogOut size={18} aria-hidden="true" />
             Logout
           </button>

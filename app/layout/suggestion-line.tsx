@@ -4,6 +4,8 @@ import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts"
 import { suggestedFilterLabel } from "../catalogue/search/suggested-filter.ts";
 import styles from "./search-form.module.css";
 import text from "../ui/text.module.css";
+import layout from "../ui/layout.module.css";
+import { classNames } from "../ui/class-names.ts";
 
 interface SuggestionLineProps {
   id: string;
@@ -22,7 +24,7 @@ export function SuggestionLine({ id, suggestion, active, onChoose }: SuggestionL
       role="option"
       aria-selected={active}
       tabIndex={-1}
-      className={styles.suggestion}
+      className={classNames(layout.line, styles.suggestion)}
       // Keeps the focus in the field, so that the list is still there when the button comes up.
       onPointerDown={(event) => {
         event.preventDefault();

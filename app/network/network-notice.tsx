@@ -1,6 +1,8 @@
 import { Button } from "../ui/button.tsx";
 import { useNetwork } from "./network-store.ts";
 import styles from "./network-notice.module.css";
+import layout from "../ui/layout.module.css";
+import { classNames } from "../ui/class-names.ts";
 
 /**
  * At the foot of the window: that the page is out of date, and what failed for want of a connection and belongs to no
@@ -12,7 +14,7 @@ export function NetworkNotice() {
   return (
     <div className={styles.place} role="status">
       {shown ? (
-        <div className={styles.notice}>
+        <div className={classNames(layout.row, styles.notice)}>
           <p>{shown.message}</p>
           {shown.retry && (
             <Button variant="outline" size="small" onClick={shown.retry}>
@@ -22,7 +24,7 @@ export function NetworkNotice() {
         </div>
       ) : (
         isOutOfDate && (
-          <p className={styles.notice}>
+          <p className={classNames(layout.row, styles.notice)}>
             No connection. This page may be out of date; it catches up by itself.
           </p>
         )

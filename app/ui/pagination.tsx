@@ -1,5 +1,7 @@
 import { Link } from "react-router";
 import styles from "./pagination.module.css";
+import layout from "./layout.module.css";
+import { classNames } from "./class-names.ts";
 
 interface PaginationProps {
   /** The page shown, from 1. */
@@ -13,13 +15,13 @@ interface PaginationProps {
 export function Pagination({ page, pages, urlOf }: PaginationProps) {
   if (pages <= 1) return null;
   return (
-    <nav className={styles.pages} aria-label="Pages">
+    <nav className={classNames(layout.row, styles.pages)} aria-label="Pages">
       {page > 1 && (
         <Link to={urlOf(page - 1)} rel="prev" className={styles.step} data-prefetch>
           Previous
         </Link>
       )}
-      <ol className={styles.numbers}>
+      <ol className={classNames(layout.row, styles.numbers)}>
         {shownPages(page, pages).map((number, index, all) => (
           <li
             key={number}

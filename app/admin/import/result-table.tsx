@@ -6,6 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./import.module.css";
+import layout from "../../ui/layout.module.css";
 
 interface Fields {
   [field: string]: unknown;
@@ -126,7 +127,7 @@ function NewRecord({ after }: { after: Fields }) {
       after[field] !== usual[field],
   );
   return (
-    <dl className={styles.facts}>
+    <dl className={classNames(layout.row, styles.facts)}>
       {fields.map((field) => (
         <div key={field}>
           <dt>{fieldLabels[field]}</dt>

@@ -103,7 +103,7 @@ export default function EditRecordPage({ loaderData, actionData }: Route.Compone
           <p>
             Saved: <strong>{album}</strong> by {artist}.
           </p>
-          <p className={styles.next}>
+          <p className={classNames(layout.row, styles.next)}>
             <Link to={`/record/${record.id}`}>See it in the shop</Link>
             <Link to="/admin/manage">All records</Link>
           </p>

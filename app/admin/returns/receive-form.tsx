@@ -8,6 +8,7 @@ import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import type { ListedReturn } from "./find-returns.server.ts";
 import styles from "./returns.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 const gradeOptions = grades.map((grade) => ({ value: grade, label: gradeLabel(grade) }));
 const sleeveOptions = sleeveGrades.map((grade) => ({ value: grade, label: gradeLabel(grade) }));
@@ -22,7 +23,7 @@ export function ReceiveForm({ given }: { given: ListedReturn }) {
       {lines.map(({ lineNumber, recordId, album, artist, quantity, unitPrice }) => {
         const record = records[recordId];
         return (
-          <fieldset key={lineNumber} className={styles.line}>
+          <fieldset key={lineNumber} className={classNames(layout.row, styles.line)}>
             <legend>
               {quantity} × <bdi>{album}</bdi>{" "}
               <span className={text.small}>

@@ -10,6 +10,8 @@ import type { ListedReturn } from "./find-returns.server.ts";
 import { mayJoinCopies } from "./may-join-copies.ts";
 import { returnValue } from "./return-value.ts";
 import styles from "./returns.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 /** What came back, what it comes to, and the button that gives the money back. */
 export function ReturnRefundForm({ given }: { given: ListedReturn }) {
@@ -29,7 +31,7 @@ export function ReturnRefundForm({ given }: { given: ListedReturn }) {
         {due < value &&
           `Of this ${due === 0 ? "nothing" : formatOere(due)} was paid: the rest is not owed any more.`}
       </p>
-      <Form method="post" className={styles.refund} preventScrollReset>
+      <Form method="post" className={classNames(layout.row, styles.refund)} preventScrollReset>
         <input type="hidden" name="id" value={id} />
         {due > 0 && (
           <>

@@ -4,6 +4,8 @@ import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
 import { ShopAddress } from "./shop-address.tsx";
 import styles from "./print-frame.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 interface PrintFrameProps {
   /** The heading on the screen, which is not printed. */
@@ -23,7 +25,7 @@ export function PrintFrame({ heading, back, children }: PrintFrameProps) {
   if (useContext(FramedContext)) return children;
   return (
     <div className={styles.frame}>
-      <header className={styles.head}>
+      <header className={classNames(layout.row, styles.head)}>
         <h1 className={styles.heading}>{heading}</h1>
         <Link to={back.to}>{back.label}</Link>
         <Button

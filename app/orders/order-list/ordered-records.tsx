@@ -3,6 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 import text from "../../ui/text.module.css";
 import type { OrderWithRecords } from "./find-orders.server.ts";
 import styles from "./order-cards.module.css";
+import layout from "../../ui/layout.module.css";
 
 /** Covers and names that are shown; the rest is counted. */
 const shown = 4;
@@ -11,8 +12,8 @@ const shown = 4;
 export function OrderedRecords({ records }: Pick<OrderWithRecords, "records">) {
   const more = records.length - 2;
   return (
-    <div className={styles.records}>
-      <div className={styles.covers}>
+    <div className={classNames(layout.row, styles.records)}>
+      <div className={classNames(layout.line, styles.covers)}>
         {records.slice(0, shown).map((record, index) => (
           <Thumbnail key={index} record={record} size={48} />
         ))}

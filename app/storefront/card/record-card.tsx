@@ -5,6 +5,8 @@ import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
 import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import styles from "./record-card.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
 import { StockTag } from "../../catalogue/stock-tag.tsx";
 import { formatLabel, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
@@ -57,7 +59,7 @@ export function RecordCard({
           <PriceTag record={record} sticker />
           <StockTag record={record} />
         </div>
-        <div className={styles.actions}>
+        <div className={classNames(layout.row, styles.actions)}>
           <AddToCartButton record={record} variant="outline" size="small" />
           <WishlistButton
             record={record}

@@ -15,6 +15,7 @@ import { shopList } from "../../catalogue/search/shop-query.ts";
 import { WishlistForms } from "../../wishlist/wishlist-button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import page from "../../ui/page.module.css";
+import layout from "../../ui/layout.module.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ path: "/", publicUrl: loaderData.publicUrl });
@@ -60,7 +61,7 @@ function CategoryRow({ row: { category, records }, eagerPictures }: CategoryRowP
   const id = category.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return (
     <section className={styles.row} aria-labelledby={id} ref={deferLayout}>
-      <header className={classNames(page.ruled, styles.head)}>
+      <header className={classNames(page.ruled, layout.line, styles.head)}>
         <h2 id={id}>{category}</h2>
         <LinkButton
           variant="outline"

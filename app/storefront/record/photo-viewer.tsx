@@ -4,6 +4,7 @@ import { pictureUrl } from "../../pictures/picture-url.ts";
 import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
 import styles from "./photo-gallery.module.css";
+import layout from "../../ui/layout.module.css";
 
 interface PhotoViewerProps {
   photos: readonly string[];
@@ -90,7 +91,7 @@ export function PhotoViewer({ photos, album, start, onClose }: PhotoViewerProps)
           </li>
         ))}
       </ul>
-      <div className={styles.bar}>
+      <div className={classNames(layout.line, styles.bar)}>
         <ViewerButton
           label="Previous photo"
           disabled={at === 0}

@@ -148,7 +148,7 @@ function BuyBox({ record }: { record: VinylRecord }) {
         <div className={styles.price}>
           <PriceTag record={record} sticker />
         </div>
-        <div className={styles.actions}>
+        <div className={classNames(layout.line, styles.actions)}>
           <AddToCartButton record={record} className={styles.add} />
           <WishlistButton record={record} />
         </div>

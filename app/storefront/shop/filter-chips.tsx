@@ -11,18 +11,20 @@ import {
 } from "../../catalogue/search/shop-query.ts";
 import { formatPrice } from "../../catalogue/price.ts";
 import styles from "./filter-chips.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 /** What the list is narrowed to: a link for each choice that removes it, and one that removes them all. */
 export function FilterChips({ query }: { query: ShopQuery }) {
   if (!isFiltered(query)) return null;
   return (
-    <ul className={styles.chips} aria-label="Chosen filters">
+    <ul className={classNames(layout.row, styles.chips)} aria-label="Chosen filters">
       {filterNames
         .filter((name) => query[name] !== noFilters[name])
         .map((name) => (
           <li key={name}>
             <Link
-              className={styles.chip}
+              className={classNames(layout.line, styles.chip)}
               to={shopList.url(query, { [name]: noFilters[name] })}
               preventScrollReset
             >

@@ -28,6 +28,7 @@ import {
   type ShopQuery,
 } from "../../catalogue/search/shop-query.ts";
 import text from "../../ui/text.module.css";
+import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
@@ -76,7 +77,7 @@ export default function ShopPage({ loaderData }: Route.ComponentProps) {
   return (
     <Page>
       <WishlistForms />
-      <header className={styles.head}>
+      <header className={classNames(layout.row, styles.head)}>
         <h1>{shopTitle(query)}</h1>
         <p className={classNames(text.detail, text.quiet)} role="status">
           {countLabel(found)}

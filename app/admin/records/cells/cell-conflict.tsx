@@ -3,6 +3,8 @@ import type { Cell } from "./cell-label.ts";
 import type { CellState } from "./cell-state.ts";
 import type { CellStore } from "./cell-store.ts";
 import styles from "./number-cell.module.css";
+import layout from "../../../ui/layout.module.css";
+import { classNames } from "../../../ui/class-names.ts";
 
 interface CellConflictProps {
   store: CellStore;
@@ -18,7 +20,7 @@ export function CellConflict({ store, cell, state }: CellConflictProps) {
       <p>
         Now {value} (was {seen}). Nothing was saved.
       </p>
-      <p className={styles.choice}>
+      <p className={classNames(layout.row, styles.choice)}>
         <Button
           size="small"
           variant="outline"
