@@ -16,6 +16,7 @@ import totals from "../ui/totals.module.css";
 import { classNames } from "../ui/class-names.ts";
 import columns from "../ui/columns.module.css";
 import lineStyles from "../ui/record-line.module.css";
+import layout from "../ui/layout.module.css";
 
 interface CheckoutSummaryProps {
   cart: Cart;
@@ -41,7 +42,7 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
     >
       <h2>Your order</h2>
       {!isLoaded && <Skeleton lines={2} />}
-      <ul className={styles.lines}>
+      <ul className={layout.column}>
         {cart.map((item) => (
           <SummaryLine
             key={item.id}
@@ -97,7 +98,7 @@ function SummaryLine({ item, changes }: { item: CartItem; changes: readonly Cart
           </p>
         ))}
       </div>
-      <span className={styles.price}>{formatPrice(lineTotal({ unitPrice, quantity }))}</span>
+      <span className={text.whole}>{formatPrice(lineTotal({ unitPrice, quantity }))}</span>
     </li>
   );
 }

@@ -13,6 +13,7 @@ import text from "../../ui/text.module.css";
 import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
 import fileInput from "../../ui/file-input.module.css";
+import field from "../../ui/field.module.css";
 
 interface PictureFormProps {
   user: CurrentUser;
@@ -53,7 +54,7 @@ export function PictureForm({ user, result, done, busy }: PictureFormProps) {
         }}
       >
         <input type="hidden" name="intent" value="upload-picture" />
-        <label htmlFor={id} className={styles.label}>
+        <label htmlFor={id} className={field.label}>
           Profile picture
         </label>
         <input

@@ -103,7 +103,7 @@ function Changes({ before, after }: { before: Fields; after: Fields }) {
         .filter((field) => field in after)
         .map((field) => (
           <div key={field}>
-            <dt>{fieldLabels[field]}</dt>
+            <dt className={text.quiet}>{fieldLabels[field]}</dt>
             <dd>
               <del>{shown(before[field])}</del> <span aria-hidden="true">→</span>{" "}
               <ins>{shown(after[field])}</ins>
@@ -130,7 +130,7 @@ function NewRecord({ after }: { after: Fields }) {
     <dl className={classNames(layout.row, styles.facts)}>
       {fields.map((field) => (
         <div key={field}>
-          <dt>{fieldLabels[field]}</dt>
+          <dt className={text.quiet}>{fieldLabels[field]}</dt>
           <dd>{shown(after[field])}</dd>
         </div>
       ))}

@@ -73,13 +73,13 @@ export function OrderEditForm(props: OrderEditFormProps) {
           {!isPickedUp && (
             <>
               <TextField label="Address" {...fieldProps(fields.address)} />
-              <div className={styles.pair}>
+              <div className={classNames(layout.column, styles.pair)}>
                 <TextField label="Postal code" {...fieldProps(fields.postalCode)} />
                 <TextField label="City" {...fieldProps(fields.city)} />
               </div>
             </>
           )}
-          <div className={styles.halves}>
+          <div className={classNames(layout.column, styles.halves)}>
             {!isPickedUp && (
               <SelectField
                 label="Country"

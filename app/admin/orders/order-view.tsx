@@ -23,6 +23,7 @@ import { OrderNavigation } from "./order-navigation.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./order-page.module.css";
+import text from "../../ui/text.module.css";
 import type { OrderQuery } from "./order-query.ts";
 import type { OrderPayment } from "./payment/find-order-payment.server.ts";
 import type { PaymentResult } from "./payment/payment-result.ts";
@@ -165,7 +166,7 @@ function Note({ name, text }: { name: string; text: string }) {
   return (
     <Notice tone="plain">
       <b>{name}</b>
-      <p className={styles.text}>{text}</p>
+      <p className={text.typed}>{text}</p>
     </Notice>
   );
 }

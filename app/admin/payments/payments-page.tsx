@@ -11,7 +11,6 @@ import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/payments-page.ts";
-import styles from "./payments-page.module.css";
 import { findPaymentsToLookAt, type PaymentToLookAt } from "./find-payments-to-look-at.server.ts";
 
 const heading = "Payments that need a look";
@@ -60,9 +59,10 @@ export default function PaymentsPage({ loaderData: { payments, modes } }: Route.
               {payments.map(({ orderNumber, method, why, since }) => (
                 <tr key={`${orderNumber} ${since.getTime()} ${why}`}>
                   <th scope="row">
+                    {/* Beside a long reason there is room for it on one line. */}
                     <Link
                       to={`/admin/orders/${orderNumber}`}
-                      className={classNames(text.detail, styles.number)}
+                      className={classNames(text.detail, text.whole)}
                     >
                       {orderNumber}
                     </Link>

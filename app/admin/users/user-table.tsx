@@ -73,7 +73,7 @@ function UserRow({ user, isYou, onRequest }: UserRowProps) {
         </div>
       </th>
       <td className={table.wide}>
-        <time className={styles.since} dateTime={createdAt.toISOString()}>
+        <time className={text.whole} dateTime={createdAt.toISOString()}>
           {formatDate(createdAt)}
         </time>
       </td>

@@ -3,6 +3,7 @@ import { formatDate } from "../shop-time.ts";
 import { findShippingMethod } from "../shipping.ts";
 import { addressLines } from "../address.ts";
 import styles from "./document-facts.module.css";
+import text from "../../ui/text.module.css";
 
 interface DocumentFactsProps {
   order: CustomerOrder;
@@ -45,7 +46,7 @@ export function FactsList({ to: [name = "", ...lines], facts }: FactsListProps) 
       <dl className={styles.list}>
         {facts.map(([label, value]) => (
           <div key={label}>
-            <dt>{label}</dt>
+            <dt className={text.quiet}>{label}</dt>
             <dd>{value}</dd>
           </div>
         ))}

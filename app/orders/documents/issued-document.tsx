@@ -6,6 +6,7 @@ import {
 import { formatDate } from "../shop-time.ts";
 import { FactsList } from "./document-facts.tsx";
 import styles from "./invoice.module.css";
+import text from "../../ui/text.module.css";
 import { DocumentLineTable } from "./document-line-table.tsx";
 import { PrintFrame, PrintPage } from "./print-frame.tsx";
 
@@ -57,7 +58,7 @@ export function Standing({ sentences }: { sentences: readonly string[] }) {
         index % 2 === 0 ? (
           part
         ) : (
-          <span key={part} className={styles.whole}>
+          <span key={part} className={text.whole}>
             {part}
           </span>
         ),

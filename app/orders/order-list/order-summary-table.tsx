@@ -51,7 +51,7 @@ export function OrderSummaryTable(props: OrderSummaryTableProps) {
               <th scope="row">
                 <Link
                   to={urlOf(orderNumber)}
-                  className={classNames(table.detail, styles.whole)}
+                  className={classNames(table.detail, text.whole)}
                   data-prefetch
                 >
                   {orderNumber}
@@ -65,7 +65,7 @@ export function OrderSummaryTable(props: OrderSummaryTableProps) {
               <td>
                 <time
                   dateTime={orderDate.toISOString()}
-                  className={isDense ? text.small : styles.whole}
+                  className={isDense ? text.small : text.whole}
                 >
                   {formatTime(orderDate)}
                 </time>

@@ -7,6 +7,7 @@ import { paymentStateLabel } from "../payment-label.ts";
 import { findShippingMethod } from "../shipping.ts";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";
+import text from "../../ui/text.module.css";
 
 type Addressed = Pick<
   CustomerOrder,
@@ -65,7 +66,7 @@ export function OrderFacts({ order, payment }: { order: Addressed; payment: stri
       {order.note !== "" && (
         <div>
           <dt>Note</dt>
-          <dd className={styles.note}>{order.note}</dd>
+          <dd className={text.typed}>{order.note}</dd>
         </div>
       )}
     </dl>

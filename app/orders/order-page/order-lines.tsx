@@ -29,7 +29,7 @@ export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {
               {line.format} · {line.quantity} × {formatPrice(line.unitPrice)}
             </p>
           </div>
-          <span className={styles.price}>{formatPrice(lineTotal(line))}</span>
+          <span className={classNames(text.heavy, text.whole)}>{formatPrice(lineTotal(line))}</span>
         </li>
       ))}
     </ul>

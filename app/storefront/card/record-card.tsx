@@ -6,6 +6,7 @@ import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import styles from "./record-card.module.css";
 import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
 import { classNames } from "../../ui/class-names.ts";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
 import { StockTag } from "../../catalogue/stock-tag.tsx";
@@ -48,9 +49,9 @@ export function RecordCard({
         <Heading className={styles.album} id={hasTextButton ? id : undefined}>
           {record.album}
         </Heading>
-        <p className={styles.artist}>{record.artist}</p>
+        <p className={classNames(text.quiet, styles.artist)}>{record.artist}</p>
       </Link>
-      <p className={styles.detail}>
+      <p className={classNames(text.quiet, text.detail, styles.detail)}>
         {[record.year, formatLabel(record)].filter(Boolean).join(" · ")}
         {record.newOrUsed === "used" && <span>{`Used,\u00a0${record.mediaCondition}`}</span>}
       </p>

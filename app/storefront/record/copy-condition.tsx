@@ -5,6 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";
 import { PhotoGallery } from "./photo-gallery.tsx";
 import styles from "./copy-condition.module.css";
+import text from "../../ui/text.module.css";
 
 /**
  * The state of what is sold: what its grades mean, its defects in words, and photos of it. Nothing for a new record
@@ -27,7 +28,7 @@ export function CopyCondition({ record }: { record: VinylRecord }) {
           <b>Sleeve {longGrade(sleeveCondition)}:</b> {sleeveGradeMeanings[sleeveCondition]}.
         </li>
       </ul>
-      {defects !== null && <p className={styles.defects}>{defects}</p>}
+      {defects !== null && <p className={text.typed}>{defects}</p>}
       <PhotoGallery photos={photos} album={record.album} />
     </section>
   );

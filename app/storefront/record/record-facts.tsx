@@ -56,7 +56,7 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   if (children === null || children === false) return null;
   return (
     <div className={styles.fact}>
-      <dt>{name}</dt>
+      <dt className={text.quiet}>{name}</dt>
       <dd>{children}</dd>
     </div>
   );

@@ -1,5 +1,7 @@
 import type { Track } from "../../db/tables.ts";
 import styles from "./tracklist-table.module.css";
+import text from "../../ui/text.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 /** The tracklist, side by side as on the back of the sleeve. */
 export function Tracklist({ tracks }: { tracks: readonly Track[] }) {
@@ -16,9 +18,9 @@ export function Tracklist({ tracks }: { tracks: readonly Track[] }) {
           >
             {onSide.map((track, number) => (
               <li key={number} className={styles.track}>
-                <span className={styles.position}>{track.position}</span>
+                <span className={classNames(text.quiet, text.detail)}>{track.position}</span>
                 <span>{track.title}</span>
-                <span className={styles.duration}>{track.duration}</span>
+                <span className={classNames(text.quiet, text.detail)}>{track.duration}</span>
               </li>
             ))}
           </ol>

@@ -5,6 +5,7 @@ import { classNames } from "../../../ui/class-names.ts";
 import { editLabel } from "./cell-edit.ts";
 import type { CellStore } from "./cell-store.ts";
 import styles from "./edit-list.module.css";
+import text from "../../../ui/text.module.css";
 
 /** The edits of this visit, the newest first. Each can be undone while its cell has the value that it set. */
 export function EditList({ store }: { store: CellStore }) {
@@ -39,7 +40,7 @@ export function EditList({ store }: { store: CellStore }) {
                   Undo
                 </Button>
               ) : (
-                <span className={styles.state}>
+                <span className={text.quiet}>
                   {edit.undo === "done" ? "Undone" : "Changed since"}
                 </span>
               )}
