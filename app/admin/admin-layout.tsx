@@ -5,6 +5,8 @@ import { guardAdmin } from "../accounts/guards.server.ts";
 import { adminLinks } from "./admin-links.ts";
 import styles from "./admin-layout.module.css";
 import layout from "../ui/layout.module.css";
+import page from "../ui/page.module.css";
+import control from "../ui/control.module.css";
 import { classNames } from "../ui/class-names.ts";
 
 /** The guard of everything below /admin. */
@@ -41,7 +43,7 @@ export default function AdminLayout() {
   return (
     <>
       <nav className={styles.bar} aria-label="Administration">
-        <ul className={styles.tiles}>
+        <ul className={classNames(page.wide, styles.tiles)}>
           {tiles.map(({ to, label, icon: Icon, own }) => (
             <li key={to}>
               <Link
@@ -56,12 +58,12 @@ export default function AdminLayout() {
             </li>
           ))}
         </ul>
-        <ul className={classNames(layout.row, styles.links)}>
+        <ul className={classNames(layout.row, page.wide, styles.links)}>
           {adminLinks.map(({ to, label }) => (
             <li key={to}>
               <Link
                 to={to}
-                className={styles.link}
+                className={classNames(control.link, styles.link)}
                 aria-current={isWithin(pathname, to) ? "page" : undefined}
                 data-prefetch
               >

@@ -2,6 +2,8 @@ import { Link, useLocation, useSearchParams } from "react-router";
 import { homeCategories } from "../catalogue/home-categories.ts";
 import { shopList } from "../catalogue/search/shop-query.ts";
 import styles from "./category-bar.module.css";
+import page from "../ui/page.module.css";
+import control from "../ui/control.module.css";
 
 /** Home, shop and record pages, where people browse. Others have a task of their own. */
 const browsePaths = /^\/($|shop$|record\/)/;
@@ -18,10 +20,11 @@ export function CategoryBar() {
   ];
   return (
     <nav className={styles.bar} aria-label="Categories">
-      <ul>
+      <ul className={page.wide}>
         {entries.map(({ tag, label }) => (
           <li key={tag}>
             <Link
+              className={control.tab}
               to={tag === "" ? "/shop" : shopList.url({ tag })}
               aria-current={tag === current ? "page" : undefined}
               data-prefetch

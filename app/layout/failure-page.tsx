@@ -9,6 +9,7 @@ import { FailureContext } from "./failure-context.ts";
 import styles from "./failure-page.module.css";
 import text from "../ui/text.module.css";
 import layout from "../ui/layout.module.css";
+import page from "../ui/page.module.css";
 import { classNames } from "../ui/class-names.ts";
 
 const nothing = () => () => undefined;
@@ -112,7 +113,7 @@ function NotThere({ error }: { error: { status: number; data: unknown } }) {
 
 function Frame({ children }: { children: React.ReactNode }) {
   return (
-    <div className={styles.frame}>
+    <div className={classNames(page.wide, styles.frame)}>
       <div className={classNames(layout.stack, styles.message)}>{children}</div>
       <div className={styles.picture} aria-hidden="true">
         <div className={styles.sleeve} />

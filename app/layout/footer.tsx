@@ -7,12 +7,13 @@ import { Logo } from "./logo.tsx";
 import styles from "./footer.module.css";
 import text from "../ui/text.module.css";
 import layout from "../ui/layout.module.css";
+import page from "../ui/page.module.css";
 import { classNames } from "../ui/class-names.ts";
 
 export function Footer() {
   return (
     <footer className={styles.footer}>
-      <div className={styles.inside}>
+      <div className={classNames(page.wide, styles.inside)}>
         <div>
           <p className={classNames(layout.line, styles.name)}>
             <Logo />

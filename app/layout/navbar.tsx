@@ -9,6 +9,7 @@ import { ProfileMenu } from "./profile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
 import control from "../ui/control.module.css";
 import layout from "../ui/layout.module.css";
+import page from "../ui/page.module.css";
 import { classNames } from "../ui/class-names.ts";
 
 export function Navbar({ user }: { user: CurrentUser | null }) {
@@ -18,8 +19,8 @@ export function Navbar({ user }: { user: CurrentUser | null }) {
         Skip to content
       </a>
       <header className={styles.navbar}>
-        <div className={styles.inside}>
-          <Link to="/" className={styles.home} data-prefetch>
+        <div className={classNames(page.wide, styles.inside)}>
+          <Link to="/" className={classNames(control.link, styles.home)} data-prefetch>
             <Logo />
             {shop.name}
           </Link>

@@ -1,6 +1,8 @@
 import { Link } from "react-router";
 import styles from "./pagination.module.css";
 import layout from "./layout.module.css";
+import control from "./control.module.css";
+import text from "./text.module.css";
 import { classNames } from "./class-names.ts";
 
 interface PaginationProps {
@@ -17,7 +19,12 @@ export function Pagination({ page, pages, urlOf }: PaginationProps) {
   return (
     <nav className={classNames(layout.row, styles.pages)} aria-label="Pages">
       {page > 1 && (
-        <Link to={urlOf(page - 1)} rel="prev" className={styles.step} data-prefetch>
+        <Link
+          to={urlOf(page - 1)}
+          rel="prev"
+          className={classNames(control.link, text.heavy)}
+          data-prefetch
+        >
           Previous
         </Link>
       )}
@@ -38,7 +45,12 @@ export function Pagination({ page, pages, urlOf }: PaginationProps) {
         ))}
       </ol>
       {page < pages && (
-        <Link to={urlOf(page + 1)} rel="next" className={styles.step} data-prefetch>
+        <Link
+          to={urlOf(page + 1)}
+          rel="next"
+          className={classNames(control.link, text.heavy)}
+          data-prefetch
+        >
           Next
         </Link>
       )}

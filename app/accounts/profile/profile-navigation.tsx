@@ -1,6 +1,7 @@
 import { Link } from "react-router";
 import { profileSectionPath, profileSections, type ProfileSectionId } from "./profile-sections.ts";
 import styles from "./profile-page.module.css";
+import control from "../../ui/control.module.css";
 
 interface ProfileNavigationProps {
   /** Path of the profile: the customer's or the admin's. */
@@ -16,6 +17,7 @@ export function ProfileNavigation({ profile, current }: ProfileNavigationProps) 
         <Link
           key={id}
           to={profileSectionPath(profile, id)}
+          className={control.tab}
           aria-current={id === current ? "page" : undefined}
           data-prefetch
         >

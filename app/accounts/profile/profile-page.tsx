@@ -23,6 +23,8 @@ import { ProfileSection } from "./profile-section.tsx";
 import { findProfileSection, sectionOfChange } from "./profile-sections.ts";
 import { SessionsSection } from "./sessions-section.tsx";
 import text from "../../ui/text.module.css";
+import control from "../../ui/control.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Your profile", hidden: true });
 
@@ -151,7 +153,7 @@ function DataSections({ loaderData, resultOf, busy }: SectionProps) {
           Everything {shop.name} knows of you, in one file: your account, comments and reports of
           them, wishlist, orders, their invoices and withdrawals.
         </p>
-        <a className={styles.download} href="/user/profile/data" download>
+        <a className={classNames(control.link, text.heavy)} href="/user/profile/data" download>
           Download my data
         </a>
       </ProfileSection>

@@ -4,6 +4,7 @@ import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
 import text from "../../ui/text.module.css";
 import tabs from "../list/list-filters.module.css";
+import control from "../../ui/control.module.css";
 import type { ImportQuery } from "./import-query.ts";
 import type { ListedImport } from "./listed-import.server.ts";
 
@@ -32,7 +33,7 @@ export function OutcomeTabs({ one: { id, counts }, current, url }: OutcomeTabsPr
             <li key={label}>
               <Link
                 to={url({ show })}
-                className={tabs.tab}
+                className={classNames(control.link, tabs.tab)}
                 aria-current={current === show ? "page" : undefined}
                 preventScrollReset
               >

@@ -32,7 +32,7 @@ export function ListFilters<Choices extends { search: string }>(props: ListFilte
             <li key={label}>
               <Link
                 to={list.url(query, choice)}
-                className={styles.tab}
+                className={classNames(control.link, styles.tab)}
                 aria-current={isCurrent ? "page" : undefined}
                 preventScrollReset
               >

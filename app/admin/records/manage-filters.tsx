@@ -13,6 +13,7 @@ import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import styles from "./manage-filters.module.css";
+import control from "../../ui/control.module.css";
 import { useFilterForm } from "./use-filter-form.ts";
 
 const sortLabels: { [Sort in ManageSort]: string } = {
@@ -105,7 +106,10 @@ export function ManageFilters({ query, genres }: ManageFiltersProps) {
           defaultChecked={query.discounted}
         />
         {isFiltered(query) && (
-          <Link to={manageList.url({ sort: query.sort })} className={styles.drop}>
+          <Link
+            to={manageList.url({ sort: query.sort })}
+            className={classNames(control.link, styles.drop)}
+          >
             Clear filters
           </Link>
         )}

@@ -9,6 +9,7 @@ import { ColumnChooser } from "./column-chooser.tsx";
 import type { CellStore } from "./cells/cell-store.ts";
 import { LastChange } from "./last-change.tsx";
 import styles from "./manage-page.module.css";
+import control from "../../ui/control.module.css";
 import { recordsLabel } from "./records-label.ts";
 
 interface RecordCountProps {
@@ -44,7 +45,7 @@ export function RecordCount({ total, selectedCount, selection, store }: RecordCo
             Select none
           </Button>
           {/* On a wide screen the bulk actions stay in sight by themselves. */}
-          <a href="#bulk" className={styles.toBulk}>
+          <a href="#bulk" className={classNames(control.link, text.heavy, styles.toBulk)}>
             Change {recordsLabel(selectedCount)}
           </a>
         </>

@@ -16,6 +16,7 @@ import { findBestSellers, findSalesByCategory, findSalesByPeriod } from "./find-
 import { findUnpaid } from "./find-unpaid.server.ts";
 import { readSalesDays, salesDays, salesUrl } from "./sales-query.ts";
 import styles from "./sales-page.module.css";
+import control from "../../ui/control.module.css";
 import { UnpaidOrders } from "./unpaid-orders.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Sales", hidden: true });
@@ -78,6 +79,7 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
           <Link
             key={each}
             to={salesUrl(each)}
+            className={control.tab}
             aria-current={each === days ? "page" : undefined}
             preventScrollReset
           >

@@ -6,12 +6,13 @@ import styles from "./home-hero.module.css";
 import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
 import text from "../../ui/text.module.css";
 import layout from "../../ui/layout.module.css";
+import page from "../../ui/page.module.css";
 import { classNames } from "../../ui/class-names.ts";
 
 /** The head of the home page, low enough for the first records below it: tagline, description and up to three sleeves. */
 export function HomeHero({ records }: { records: readonly RecordCardFields[] }) {
   return (
-    <section className={styles.hero}>
+    <section className={classNames(page.wide, styles.hero)}>
       <div className={classNames(layout.stack, styles.text)}>
         <h1>{shop.tagline}</h1>
         <p className={classNames(text.quiet, styles.lead)}>{shop.description}</p>

@@ -60,7 +60,7 @@ interface CategoryRowProps {
 function CategoryRow({ row: { category, records }, eagerPictures }: CategoryRowProps) {
   const id = category.toLowerCase().replace(/[^a-z0-9]+/g, "-");
   return (
-    <section className={styles.row} aria-labelledby={id} ref={deferLayout}>
+    <section className={classNames(page.wide, styles.row)} aria-labelledby={id} ref={deferLayout}>
       <header className={classNames(page.ruled, layout.line, styles.head)}>
         <h2 id={id}>{category}</h2>
         <LinkButton
