@@ -17,7 +17,7 @@ interface HistoryProps {
 /** What was done to a record, an order or a user: who, when, and each field before and after. */
 export function AuditHistory({ entries, fieldNames = {} }: HistoryProps) {
   return (
-    <section className={styles.history} aria-labelledby="history">
+    <section className={classNames(layout.column, styles.history)} aria-labelledby="history">
       <h2 id="history">History</h2>
       {entries.length === 0 ? (
         <p className={text.small}>Nothing has been changed here yet.</p>

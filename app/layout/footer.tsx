@@ -37,7 +37,7 @@ export function Footer() {
             ))}
           </ul>
         </nav>
-        <div className={styles.law}>
+        <div className={classNames(layout.stack, styles.law)}>
           <p className={styles.refunds}>No Refunds</p>
           <p>
             The law gives you all the same: 14 days to withdraw from what you bought here, and two

@@ -25,7 +25,7 @@ export function SessionsSection({ sessions, currentSession, busy }: SessionsSect
     <ProfileSection id="log-out-everywhere" heading="Where you are logged in">
       <ul className={classNames(list.list, styles.list)}>
         {sessions.map(({ id, device, lastUsed }) => (
-          <li key={id}>
+          <li key={id} className={layout.row}>
             <b>{device}</b>
             {id === currentSession && <Badge tone="good">This device</Badge>}
             <span>

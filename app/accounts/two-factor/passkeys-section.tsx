@@ -13,6 +13,7 @@ import type { OwnPasskey } from "./find-two-factor.server.ts";
 import text from "../../ui/text.module.css";
 import { classNames } from "../../ui/class-names.ts";
 import list from "../../ui/list.module.css";
+import layout from "../../ui/layout.module.css";
 
 interface PasskeysSectionProps {
   email: string;
@@ -51,7 +52,7 @@ export function PasskeysSection({ email, passkeys, result, done, busy }: Passkey
 function PasskeyLine({ passkey, busy }: { passkey: OwnPasskey; busy: boolean }) {
   const { id, name, addedAt } = passkey;
   return (
-    <li>
+    <li className={layout.row}>
       <b>{name}</b>
       <span>
         added <DateTime iso={addedAt} timeZone={shop.timeZone} />

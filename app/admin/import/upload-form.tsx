@@ -9,6 +9,8 @@ import { useFileDrop } from "../record-form/pictures/use-file-drop.ts";
 import styles from "./import.module.css";
 import { MoneyFields } from "./money-fields.tsx";
 import fileInput from "../../ui/file-input.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 interface UploadFormProps {
   kinds: { value: string; label: string }[];
@@ -46,7 +48,7 @@ export function UploadForm({ kinds, maxBytes, fileProblem }: UploadFormProps) {
     <Form
       method="post"
       encType="multipart/form-data"
-      className={styles.form}
+      className={classNames(layout.stack, styles.form)}
       onSubmit={(event) => {
         if (isTooLarge) event.preventDefault();
       }}

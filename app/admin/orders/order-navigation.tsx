@@ -3,6 +3,8 @@ import { Link } from "react-router";
 import { LinkButton } from "../../ui/button.tsx";
 import type { AdjacentOrders } from "./find-adjacent-orders.server.ts";
 import styles from "./order-navigation.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 import { orderList, orderUrl, type OrderQuery } from "./order-query.ts";
 
 interface OrderNavigationProps {
@@ -15,17 +17,17 @@ interface OrderNavigationProps {
 export function OrderNavigation({ adjacent, list }: OrderNavigationProps) {
   const { newer, older, nextWaiting, waiting } = adjacent;
   return (
-    <nav className={styles.navigation} aria-label="Orders">
+    <nav className={classNames(layout.row, styles.navigation)} aria-label="Orders">
       <Link to={orderList.url(list)}>All orders</Link>
-      <span className={styles.pair}>
+      <span className={classNames(layout.row, styles.pair)}>
         {newer !== null && (
-          <Link to={orderUrl(newer, list)} rel="prev" data-prefetch>
+          <Link to={orderUrl(newer, list)} rel="prev" className={layout.row} data-prefetch>
             <ArrowLeft size={16} aria-hidden="true" />
             Newer
           </Link>
         )}
         {older !== null && (
-          <Link to={orderUrl(older, list)} rel="next" data-prefetch>
+          <Link to={orderUrl(older, list)} rel="next" className={layout.row} data-prefetch>
             Older
             <ArrowRight size={16} aria-hidden="true" />
           </Link>

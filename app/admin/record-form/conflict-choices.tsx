@@ -3,11 +3,13 @@ import type { EditConflict } from "../../catalogue/editing/merge-edits.ts";
 import { fieldLabels } from "../../catalogue/record-schema.ts";
 import text from "../../ui/text.module.css";
 import styles from "./conflict-choices.module.css";
+import layout from "../../ui/layout.module.css";
+import { classNames } from "../../ui/class-names.ts";
 
 /** Two edited one record: for each field that both changed, what it was, and the choice between their values. */
 export function ConflictChoices({ conflicts }: { conflicts: EditConflict[] }) {
   return (
-    <section className={styles.conflicts} aria-labelledby="conflicts">
+    <section className={classNames(layout.column, styles.conflicts)} aria-labelledby="conflicts">
       <h2 id="conflicts">Somebody changed this record while you did</h2>
       <p>
         Nothing was saved yet. Choose whose value is to stand, then save again. What only one of you

@@ -47,7 +47,8 @@ export function ManageList({ query, found, result }: ManageListProps) {
   const [deleting, setDeleting] = useState<ManagedRecord | "selected" | null>(null);
 
   return (
-    <div className={styles.list}>
+    // A plain block: what sticks in it sticks along all of it.
+    <div>
       <div className={styles.bars}>
         <RecordCount
           total={total}

@@ -30,7 +30,7 @@ export function BarChart({ heading, unit, periods, labelOf }: BarChartProps) {
       ? "Nothing sold yet"
       : `Best: ${labelOf(best.start)}, ${formatPrice(best.kroner)}`;
   return (
-    <figure className={styles.chart}>
+    <figure className={classNames(layout.column, styles.chart)}>
       <figcaption className={classNames(layout.row, styles.caption)}>
         <h2>{heading}</h2>
         <p className={text.small}>{bestLabel}</p>

@@ -135,7 +135,7 @@ interface PartProps {
 
 function Part({ heading, isEmpty, whenEmpty = "Nothing was sold.", children }: PartProps) {
   return (
-    <section className={styles.part}>
+    <section className={classNames(layout.column, styles.part)}>
       <h2>{heading}</h2>
       {isEmpty ? <p className={text.quiet}>{whenEmpty}</p> : children}
     </section>

@@ -113,7 +113,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
             eager
           />
         </div>
-        <div className={styles.text}>
+        <div className={classNames(layout.column, styles.text)}>
           <header>
             <p className={styles.artist}>
               <Link to={shopList.url({ search: record.artist })} data-prefetch>
@@ -122,7 +122,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
             </p>
             <h1 className={styles.album}>{record.album}</h1>
           </header>
-          <div className={styles.follow}>
+          <div className={classNames(layout.column, styles.follow)}>
             <BuyBox record={record} />
             {record.description !== null && (
               <p className={styles.description}>{record.description}</p>
@@ -143,7 +143,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
 /** Price and buttons stay in sight: beside the tracklist, or as a bar at the foot of a phone. */
 function BuyBox({ record }: { record: VinylRecord }) {
   return (
-    <div className={styles.buy}>
+    <div className={classNames(layout.column, styles.buy)}>
       <div className={styles.bar}>
         <div className={styles.price}>
           <PriceTag record={record} sticker />

@@ -10,6 +10,7 @@ import styles from "./cover-field.module.css";
 import { findUploadProblem } from "./upload-problem.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 import fileInput from "../../../ui/file-input.module.css";
+import layout from "../../../ui/layout.module.css";
 
 interface CoverFieldProps {
   /** Storage key of the picture that is shown now; null for a new record. */
@@ -62,7 +63,7 @@ export function CoverField({ current, album, canUseGenerated, errors }: CoverFie
   return (
     <section
       ref={place}
-      className={styles.cover}
+      className={classNames(layout.stack, styles.cover)}
       aria-labelledby="record-cover"
       data-over={isOver ? "" : undefined}
     >

@@ -6,6 +6,7 @@ import { editLabel } from "./cell-edit.ts";
 import type { CellStore } from "./cell-store.ts";
 import styles from "./edit-list.module.css";
 import text from "../../../ui/text.module.css";
+import layout from "../../../ui/layout.module.css";
 
 /** The edits of this visit, the newest first. Each can be undone while its cell has the value that it set. */
 export function EditList({ store }: { store: CellStore }) {
@@ -24,7 +25,7 @@ export function EditList({ store }: { store: CellStore }) {
       {isOpen && (
         <ol className={classNames(popover.popover, styles.list)} aria-label="Edits, newest first">
           {edits.toReversed().map((edit) => (
-            <li key={edit.number}>
+            <li key={edit.number} className={layout.line}>
               <span>{editLabel(edit)}</span>
               {edit.undo === "possible" ? (
                 <Button
