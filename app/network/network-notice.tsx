@@ -2,6 +2,7 @@ import { Button } from "../ui/button.tsx";
 import { useNetwork } from "./network-store.ts";
 import styles from "./network-notice.module.css";
 import layout from "../ui/layout.module.css";
+import snackbar from "../ui/snackbar.module.css";
 import { classNames } from "../ui/class-names.ts";
 
 /**
@@ -12,7 +13,7 @@ export function NetworkNotice() {
   const { isOutOfDate, problem } = useNetwork();
   const shown = problem?.placeId === null ? problem : null;
   return (
-    <div className={styles.place} role="status">
+    <div className={classNames(snackbar.place, styles.place)} role="status">
       {shown ? (
         <div className={classNames(layout.row, styles.notice)}>
           <p>{shown.message}</p>

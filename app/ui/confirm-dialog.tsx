@@ -2,6 +2,8 @@ import { useEffect, useId, useLayoutEffect, type ReactNode } from "react";
 import { Button } from "./button.tsx";
 import { supportsInvokerCommands } from "./supports-invoker-commands.ts";
 import styles from "./confirm-dialog.module.css";
+import layout from "./layout.module.css";
+import { classNames } from "./class-names.ts";
 
 /** What a button needs to open the dialog by itself, also where no script runs. */
 interface OpenerProps {
@@ -73,7 +75,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
           {title}
         </h2>
         {children}
-        <div className={styles.actions}>
+        <div className={classNames(layout.row, styles.actions)}>
           <Button
             variant="outline"
             {...{ command: "close", commandfor: id }}
