@@ -2,8 +2,6 @@ import { Link } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
 import { formatDate } from "../../orders/shop-time.ts";
 import styles from "./dashboard-strip.module.css";
-import text from "../../ui/text.module.css";
-import { classNames } from "../../ui/class-names.ts";
 import type { Dashboard } from "./find-dashboard.server.ts";
 import { RevenueChart } from "./revenue-chart.tsx";
 
@@ -16,7 +14,7 @@ export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
   return (
     <section className={styles.strip} aria-label="Dashboard">
       <div className={styles.part}>
-        <h2 className={classNames(text.small, styles.name)}>Orders waiting</h2>
+        <h2 className={styles.name}>Orders waiting</h2>
         <Figure to="/admin?status=new" number={newOrders} label="new" strong={newOrders > 0} />
         <Figure to="/admin?status=processing" number={processingOrders} label="in processing" />
         {unpaidOrders > 0 && (
@@ -52,7 +50,7 @@ export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
         )}
       </div>
       <div className={styles.part}>
-        <h2 className={classNames(text.small, styles.name)}>Sales</h2>
+        <h2 className={styles.name}>Sales</h2>
         <p className={styles.figure}>
           <b>{formatPrice(days.at(-1)?.kroner ?? 0)}</b> today
         </p>
@@ -62,7 +60,7 @@ export function DashboardStrip({ dashboard }: { dashboard: Dashboard }) {
       </div>
       <RevenueChart days={days} />
       <div className={styles.part}>
-        <h2 className={classNames(text.small, styles.name)}>Stock</h2>
+        <h2 className={styles.name}>Stock</h2>
         <Figure
           to="/admin/manage?stock=out"
           number={outOfStock}
