@@ -162,11 +162,11 @@ function pickFields(order: { [Field in keyof OrderEdit]: string }): OrderEdit {
   return Object.fromEntries(editedFields.map((field) => [field, order[field]])) as OrderEdit;
 }
 
-function Note({ name, text }: { name: string; text: string }) {
+function Note({ name, text: words }: { name: string; text: string }) {
   return (
     <Notice tone="plain">
       <b>{name}</b>
-      <p className={text.typed}>{text}</p>
+      <p className={text.typed}>{words}</p>
     </Notice>
   );
 }
