@@ -56,10 +56,11 @@ test("a heart whose press fails says so, and those pressed with it stay", async 
   await held.answer(`add ${records[0]}`);
   await held.fail(`add ${records[1]}`);
   await expect(page.getByRole("status").getByText("No connection.")).toBeVisible();
-  await held.answer(`add ${records[2]}`);
+  const last = await held.answer(`add ${records[2]}`);
   await expect(hearts.nth(1)).toHaveAccessibleName("Add to wishlist");
   for (const number of [0, 2]) await expect(hearts.nth(number)).toHaveAccessibleName(added);
   await expect(page.getByRole("status").getByText("No connection.")).toBeVisible();
+  await last?.response();
   await held.end();
   await visit(page, "/user/wishlist");
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(2);
@@ -125,11 +126,11 @@ async function holdPresses(page: Page) {
     return route;
   };
   return {
-    /** Returns when the shop has answered: a page that is opened before would break the press off. */
+    /** Hands the press on. Who opens another page then waits for its response, or would break it off. */
     answer: async (press: string) => {
       const route = await take(press);
       await route?.continue();
-      await route?.request().response();
+      return route?.request();
     },
     fail: async (press: string) => (await take(press))?.abort("connectionreset"),
     waiting: () => [...waiting.keys()],
@@ -151,7 +152,8 @@ test("a heart pressed again counts although the page is left before the first pr
   await page.getByRole("link", { name: "Gatefold", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Records for people/);
   await held.answer(`add ${record}`);
-  await held.answer(`remove ${record}`);
+  const last = await held.answer(`remove ${record}`);
+  await last?.response();
   await held.end();
   await visit(page, "/user/wishlist");
   await expect(page.getByRole("main").getByRole("article")).toHaveCount(0);

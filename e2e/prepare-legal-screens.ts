@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { buy, comment, openAdminOrder, record } from "./prepare-screens.ts";
+import { buy, comment, firstOrder, openAdminOrder, record } from "./prepare-screens.ts";
 import { becomeCustomer, logInAsOwner, visit } from "./shop-actions.ts";
 
 /** The statement of somebody who is logged in and has just ordered. */
 export async function openStatement(page: Page): Promise<void> {
-  await page.getByRole("main").getByRole("row").nth(1).getByRole("link").click();
+  await firstOrder(page).click();
   await page.getByRole("main").getByRole("link", { name: "Withdraw from contract here" }).click();
   await page.getByRole("button", { name: "Confirm withdrawal" }).waitFor();
 }
@@ -62,7 +62,7 @@ export async function cancelPaidOrder(page: Page): Promise<void> {
 }
 
 export async function openCreditNote(page: Page): Promise<void> {
-  await page.getByRole("main").getByRole("row").nth(1).getByRole("link").click();
+  await firstOrder(page).click();
   await page.getByRole("link", { name: "Credit note" }).click();
   await page.getByRole("article").waitFor();
 }
