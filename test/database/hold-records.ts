@@ -21,20 +21,28 @@ export async function holdRecords(db: Database): Promise<HeldRecords> {
   });
   await isLocked.promise;
   return {
-    waitForHeld: (count, others = []) =>
-      vi.waitFor(
-        async () => {
-          const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
-            where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
-          const held = rows.map(({ pid }) => pid).filter((pid) => !others.includes(pid));
-          expect(held).toHaveLength(count);
-          return held;
-        },
-        { timeout: 30_000 },
-      ),
+    waitForHeld: (count, others) => waitForLocked(db, count, others),
     release: async () => {
       isReleased.resolve(undefined);
       await holding;
     },
   };
+}
+
+/** Waits until so many connections, other than those given, wait for a lock; gives the ids of their processes. */
+export function waitForLocked(
+  db: Database,
+  count: number,
+  others: readonly number[] = [],
+): Promise<number[]> {
+  return vi.waitFor(
+    async () => {
+      const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+        where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
+      const locked = rows.map(({ pid }) => pid).filter((pid) => !others.includes(pid));
+      expect(locked).toHaveLength(count);
+      return locked;
+    },
+    { timeout: 30_000 },
+  );
 }

@@ -25,6 +25,15 @@ export function decideReport(
   { id, decision, reason, by }: Decision,
 ): Promise<DecideResult> {
   return retryTransaction(db, async (transaction) => {
+    // The comment before its reports, in the order in which deleting it locks them: the two never deadlock.
+    await transaction
+      .selectFrom("comments")
+      .select("id")
+      .where("id", "in", (eb) =>
+        eb.selectFrom("commentReports").select("commentId").where("id", "=", id),
+      )
+      .forUpdate()
+      .execute();
     const report = await transaction
       .selectFrom("commentReports")
       .select(["commentId", "decision"])

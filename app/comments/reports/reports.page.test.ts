@@ -1,5 +1,7 @@
+import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
 import { addComment, addRecord } from "../../../test/database/seed.ts";
+import { waitForLocked } from "../../../test/database/hold-records.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
 import { createTestClient, signUp, type TestClient } from "../../../test/http/test-client.ts";
@@ -158,6 +160,24 @@ describe("deciding", () => {
     expect(await see(owner, "/admin/reports")).toContain("It was deleted meanwhile.");
     const [one] = await reports();
     expect((await decide(one?.id ?? "", "remove")).status).toBe(200);
+  });
+
+  test("a comment that its author deletes meanwhile is deleted, and decided on", async () => {
+    const comment = await write();
+    await report(bob, comment.id);
+    const [one] = await reports();
+    const deciding = await db.transaction().execute(async (transaction) => {
+      // In a deadlock this transaction would be the one that is rolled back.
+      await sql`set local deadlock_timeout = '10ms'`.execute(transaction);
+      const held = transaction.selectFrom("comments").select("id").where("id", "=", comment.id);
+      await held.forUpdate().execute();
+      const answer = decide(one?.id ?? "", "remove");
+      await waitForLocked(db, 1);
+      await transaction.deleteFrom("comments").where("id", "=", comment.id).execute();
+      return { answer };
+    });
+    expect((await deciding.answer).status).toBe(200);
+    expect(await reports()).toMatchObject([{ commentId: null, decision: "removed" }]);
   });
 
   test("needs a reason, a report and an admin", async () => {
