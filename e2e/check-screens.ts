@@ -23,13 +23,15 @@ export function checkScreens(whose: string, screens: readonly Screen[]): void {
 
   for (const screen of screens) {
     const title = `${screen.name}: everyone can use it, on phone and desk, light and dark`;
-    test(title, async ({ page }) => {
+    const check = async (page: Page) => {
       await screen.prepare?.(page);
       await mkdir(htmlFolder(), { recursive: true });
       const answer = await page.request.get(screen.path);
       await writeFile(join(htmlFolder(), `${screen.name}.html`), await answer.body());
       await expectUsable(page, screen);
-    });
+    };
+    if (screen.addsDevice === true) test(title, ({ page }) => check(page));
+    else test(title, ({ usedPage }) => check(usedPage));
   }
 
   test(`the HTML of every ${whose} screen is valid`, async () => {

@@ -13,11 +13,32 @@ interface WorkerOptions {
   startsEmpty: boolean;
 }
 
+/** A window that is used by one journey after the other. */
+interface UsedWindow {
+  page: Page;
+  takeFaults: () => string[];
+}
+
+interface JourneyFixtures extends JourneyOptions {
+  /**
+   * In place of `page`, for journeys that only look at a page: the window of the one before, with nothing kept of it in
+   * its storage. A new window takes about as much processor time as the page that is looked at.
+   */
+  usedPage: Page;
+}
+
+interface WorkerFixtures extends WorkerOptions {
+  /** The address of the worker's shop. */
+  shop: string;
+  /** The window of `usedPage`, once one is open. */
+  usedWindow: { current: UsedWindow | null };
+}
+
 /**
  * A journey through the shop: `test("…", async ({ page }) => …)`. It fails when the browser's console
  * says anything, when a script throws, when a response is a 5xx, and when the page asks another host.
  */
-export const test = plain.extend<JourneyOptions, WorkerOptions & { shop: string }>({
+export const test = plain.extend<JourneyFixtures, WorkerFixtures>({
   allowedMessages: [[], { option: true }],
   paysOnline: [false, { option: true, scope: "worker" }],
   startsEmpty: [false, { option: true, scope: "worker" }],
@@ -35,18 +56,51 @@ export const test = plain.extend<JourneyOptions, WorkerOptions & { shop: string 
     await use(shop);
   },
   page: async ({ page, browser, shop, allowedMessages }, use) => {
-    const faults = watchFaults(page, new URL(shop).origin);
+    const takeFaults = watchFaults(page, new URL(shop).origin);
     await use(page);
     // Windows of other people that the journey opened: their live pages would go on beside the next journeys.
     for (const context of browser.contexts()) if (context !== page.context()) await context.close();
-    const stray = faults().filter(
-      (fault) => !allowedMessages.some((allowed) => allowed.test(fault)),
-    );
-    expect(stray, "what the browser complained of").toEqual([]);
+    expectNoFaults(takeFaults(), allowedMessages);
+  },
+  usedWindow: [
+    // eslint-disable-next-line no-empty-pattern -- a fixture that needs no other: Playwright reads the pattern
+    async ({}, use) => {
+      await use({ current: null });
+    },
+    { scope: "worker" },
+  ],
+  usedPage: async ({ usedWindow, browser, shop, allowedMessages }, use) => {
+    const { origin } = new URL(shop);
+    if (!usedWindow.current || usedWindow.current.page.isClosed()) {
+      const page = await browser.newPage();
+      usedWindow.current = { page, takeFaults: watchFaults(page, origin) };
+    }
+    const { page, takeFaults } = usedWindow.current;
+    await forgetAll(page, origin);
+    takeFaults();
+    await use(page);
+    expectNoFaults(takeFaults(), allowedMessages);
   },
 });
 
-/** Gathers what goes wrong in a page from now on; call the result to read it. */
+/** Empties what the browser keeps for pages of `origin`: cookies, storage, databases and caches of scripts. */
+async function forgetAll(page: Page, origin: string): Promise<void> {
+  // An address without scripts: nothing is written again while it is left.
+  await page.goto("/robots.txt");
+  await page.evaluate(() => {
+    sessionStorage.clear();
+  });
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Storage.clearDataForOrigin", { origin, storageTypes: "all" });
+  await devtools.detach();
+}
+
+function expectNoFaults(faults: string[], allowed: RegExp[]): void {
+  const stray = faults.filter((fault) => !allowed.some((pattern) => pattern.test(fault)));
+  expect(stray, "what the browser complained of").toEqual([]);
+}
+
+/** Gathers what goes wrong in a page from now on; each call of the result gives what is new. */
 function watchFaults(page: Page, own: string): () => string[] {
   const faults: string[] = [];
   page.on("console", (message) => {
@@ -62,5 +116,5 @@ function watchFaults(page: Page, own: string): () => string[] {
     const { origin, protocol } = new URL(request.url());
     if (protocol.startsWith("http") && origin !== own) faults.push(`elsewhere: ${request.url()}`);
   });
-  return () => faults;
+  return () => faults.splice(0);
 }

@@ -9,14 +9,14 @@ import {
   reportComment,
   withdrawAll,
 } from "./prepare-legal-screens.ts";
-import { buy, comment, record } from "./prepare-screens.ts";
+import { becomeBuyer, buy, comment, record } from "./prepare-screens.ts";
 import type { Screen } from "./screen.ts";
 import { logInAsOwner } from "./shop-actions.ts";
 
 /** The customers' screens of what the law asks of a shop. */
 export const legalScreens: Screen[] = [
   { name: "withdraw", path: "/withdraw" },
-  { name: "withdraw-statement", path: "/user/orders", prepare: buy, reveal: openStatement },
+  { name: "withdraw-statement", path: "/user/orders", prepare: becomeBuyer, reveal: openStatement },
   { name: "withdraw-done", path: "/user/orders", prepare: buy, reveal: withdrawAll },
   { name: "terms", path: "/terms" },
   { name: "privacy", path: "/privacy" },

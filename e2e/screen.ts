@@ -9,4 +9,6 @@ export interface Screen {
   prepare?: (page: Page) => Promise<unknown>;
   /** What shows only after an action, such as an open menu. */
   reveal?: (page: Page) => Promise<void>;
+  /** It gives its window a device that makes passkeys, which no other screen may have. */
+  addsDevice?: boolean;
 }
