@@ -74,5 +74,9 @@ const offInPlaywright = [
  */
 export function journeyArguments(): string[] {
   const off = [...offInPlaywright, "WebUIOmniboxPopup", "WebUIOmniboxAimPopup"];
-  return [...chromiumArguments(), `--disable-features=${off.join(",")}`, "--js-flags=--no-opt --no-maglev"];
+  return [
+    ...chromiumArguments(),
+    `--disable-features=${off.join(",")}`,
+    "--js-flags=--no-opt --no-maglev",
+  ];
 }
