@@ -60,6 +60,38 @@ test("the shop is narrowed and sorted, each choice in the address", async ({ pag
   await expect(page).toHaveURL("/shop?sort=price-up");
 });
 
+test("a list keeps its height while its rows are laid out, and a press meanwhile is not lost", async ({
+  page,
+}) => {
+  for (const width of [390, 768, 1280, 1600]) {
+    await page.setViewportSize({ width, height: 720 });
+    await visit(page, "/shop");
+    const off = await page.evaluate(() => {
+      const items = [...document.querySelectorAll("article")].flatMap(
+        (card) => card.closest("li") ?? [],
+      );
+      const estimate = getComputedStyle(items.at(-1) ?? document.body).containIntrinsicBlockSize;
+      for (const item of items) item.style.contentVisibility = "visible";
+      const heights = items.map((item) => item.getBoundingClientRect().height);
+      const mean = heights.reduce((sum, height) => sum + height, 0) / heights.length;
+      return Math.abs(Number(/([\d.]+)px/.exec(estimate)?.[1]) - mean);
+    });
+    expect(off, `how far off the estimate of a card is, in a window of ${width} px`).toBeLessThan(
+      16,
+    );
+  }
+  await visit(page, "/shop");
+  const next = page.getByRole("navigation", { name: "Pages" }).getByRole("link", { name: "Next" });
+  await next.hover();
+  await page.mouse.down();
+  const before = await next.boundingBox();
+  // Longer than the rows below take, a few at a time.
+  await page.waitForTimeout(1_500);
+  expect(await next.boundingBox()).toEqual(before);
+  await page.mouse.up();
+  await expect(page).toHaveURL("/shop?page=2");
+});
+
 test("pages are turned by links, and the browser's way back works", async ({ page }) => {
   await visit(page, "/shop");
   const first = await page.getByRole("heading", { level: 2 }).first().innerText();

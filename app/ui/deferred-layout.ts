@@ -17,6 +17,8 @@ export function deferLayout(element: HTMLElement | null): void {
 }
 
 function layOutSome(): void {
-  for (const element of waiting.splice(0, batchSize)) element.style.contentVisibility = "visible";
+  // Not in the middle of a press: what is pressed could move away from under the pointer, and the press be lost.
+  const some = document.querySelector(":active") ? [] : waiting.splice(0, batchSize);
+  for (const element of some) element.style.contentVisibility = "visible";
   timer = waiting.length > 0 ? window.setTimeout(layOutSome, rest) : undefined;
 }
