@@ -81,9 +81,7 @@ test.describe("in a window of a phone's size", () => {
     await logInAsOwner(page);
     await visit(page, copy);
     await field(page, "Defects").fill("A corner is bent.");
-    await page.waitForFunction(() =>
-      localStorage.getItem("gatefold-draft-record-copy:iron-maiden-powerslave")?.includes("bent"),
-    );
+    // At once: what was typed a moment before the page is left is kept too.
     await visit(page, "/admin/add");
     await expect(field(page, "Album")).toHaveValue("");
     await context.clearCookies();

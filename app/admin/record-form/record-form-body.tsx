@@ -57,12 +57,17 @@ export function RecordFormBody(props: RecordFormBodyProps) {
   // What was posted without scripts is what the form starts with again.
   const typed = result?.reply.initialValue ?? start;
 
-  const readDraft = () => ({
-    fields: element.current ? parseRecordForm(new FormData(element.current)).payload : {},
-    base,
-  });
+  const keepTyped = (isSubmitted: boolean) => {
+    // What reads the draft does so a moment later: the page may show something else by then.
+    const typedInto = element.current;
+    if (!typedInto) return;
+    onTyped(
+      () => ({ fields: parseRecordForm(new FormData(typedInto)).payload, base }),
+      isSubmitted,
+    );
+  };
   const keepDraft = () => {
-    onTyped(readDraft);
+    keepTyped(false);
   };
   // Of another copy the facts are known: what is its own comes before them.
   const isCopy = props.coverOf !== undefined;
@@ -88,7 +93,7 @@ export function RecordFormBody(props: RecordFormBodyProps) {
       {...formProps}
       ref={element}
       onSubmit={(event) => {
-        onTyped(readDraft, true);
+        keepTyped(true);
         formProps.onSubmit(event);
       }}
       onInput={keepDraft}

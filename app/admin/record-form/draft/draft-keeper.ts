@@ -14,7 +14,7 @@ export interface DraftKeeper {
   token: () => string;
   found: () => RecordDraft | null;
   drop: () => void;
-  /** Keeps what is typed: at once when the form is submitted, else after a short pause. */
+  /** Keeps what is typed: at once when the form is submitted or the page is left, else after a short pause. */
   keep: (read: ReadDraft, isSubmitted?: boolean) => void;
 }
 
@@ -29,8 +29,19 @@ export interface SavedDraft {
 
 export function createDraftKeeper(form: DraftForm, saved: SavedDraft | null): DraftKeeper {
   let found: RecordDraft | null | undefined;
+  let waiting: ReadDraft | null = null;
   let timer: ReturnType<typeof setTimeout> | undefined;
   const token = Math.random().toString(36).slice(2);
+  const stopWaiting = () => {
+    waiting = null;
+    clearTimeout(timer);
+    removeEventListener("pagehide", keepNow);
+  };
+  const keepNow = () => {
+    const read = waiting;
+    stopWaiting();
+    if (read) keepDraft(form, { token, ...read() });
+  };
   return {
     token: () => token,
     found: () => {
@@ -39,16 +50,18 @@ export function createDraftKeeper(form: DraftForm, saved: SavedDraft | null): Dr
       return found;
     },
     drop: () => {
-      clearTimeout(timer);
+      stopWaiting();
       dropDraft(form);
     },
     keep: (read, isSubmitted = false) => {
-      clearTimeout(timer);
-      const keep = () => {
-        keepDraft(form, { token, ...read() });
-      };
-      if (isSubmitted) keep();
-      else timer = setTimeout(keep, pause);
+      stopWaiting();
+      waiting = read;
+      if (isSubmitted) {
+        keepNow();
+        return;
+      }
+      timer = setTimeout(keepNow, pause);
+      addEventListener("pagehide", keepNow);
     },
   };
 }
