@@ -168,6 +168,7 @@ export const hostileLeaf: fc.Arbitrary<unknown> = fc.oneof(
 
 /** A text as percent-encoded bytes. Halves of surrogate pairs become the bytes that a careless encoder writes. */
 export function percentEncode(text: string): string {
+  if (text.isWellFormed()) return encodeURIComponent(text);
   return Array.from(text, (letter) => {
     const code = letter.codePointAt(0) ?? 0;
     if (code < 0xd800 || code > 0xdfff) return encodeURIComponent(letter);

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcess } from "node:child_process";
 import { readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { reportOf, root, type Check } from "./checks.ts";
@@ -45,6 +45,21 @@ async function readReport(name: string): Promise<unknown> {
   return JSON.parse(await readFile(reportOf(name), "utf8"));
 }
 
+/** The programs that run now. */
+const running = new Set<ChildProcess>();
+
+for (const signal of ["SIGINT", "SIGTERM"] as const) {
+  process.once(signal, () => {
+    // With a minus: the whole session, browsers and shops included.
+    for (const { pid } of running) if (pid !== undefined) process.kill(-pid, signal);
+    process.exit(1);
+  });
+}
+
+/**
+ * Runs a program in a session of its own. Linux divides the processors evenly among sessions: in one with the others,
+ * the tests that wait most would wait for the browsers too, which have sessions of their own.
+ */
 function runProgram(
   [program = "", ...parameters]: string[],
   name: string,
@@ -55,7 +70,9 @@ function runProgram(
       cwd: root,
       env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name), FORCE_COLOR: "0" },
       stdio: ["ignore", "pipe", "pipe"],
+      detached: true,
     });
+    running.add(child);
     const collect = (chunk: Buffer) => {
       output += chunk.toString();
     };
@@ -65,6 +82,7 @@ function runProgram(
       resolve({ ok: false, output: error.message });
     });
     child.once("close", (code) => {
+      running.delete(child);
       resolve({ ok: code === 0, output });
     });
   });
