@@ -1,29 +1,23 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../ui/listeners.ts";
 import { cartKey, readCart, type Cart } from "./cart.ts";
 
 const empty: Cart = [];
-const listeners = new Set<() => void>();
+const listeners = createListeners();
 let stored: string | null = null;
 let cart: Cart = empty;
 /** The browser refuses to store anything: the cart then lasts as long as the page. */
 let isStorageRefused = false;
 
 function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
+  // The same listener every time, so there is one, and it stays.
   window.addEventListener("storage", onStorage);
-  return () => {
-    listeners.delete(listener);
-    if (listeners.size === 0) window.removeEventListener("storage", onStorage);
-  };
+  return listeners.subscribe(listener);
 }
 
 /** Another tab changed the cart (key null: it cleared the storage). */
 function onStorage(event: StorageEvent): void {
-  if (event.key === cartKey || event.key === null) notifyListeners();
-}
-
-function notifyListeners(): void {
-  for (const listener of listeners) listener();
+  if (event.key === cartKey || event.key === null) listeners.notify();
 }
 
 function snapshot(): Cart {
@@ -58,7 +52,7 @@ export function changeCart(change: (cart: Cart) => Cart): void {
     isStorageRefused = true;
   }
   cart = next;
-  notifyListeners();
+  listeners.notify();
 }
 
 /** The cart of this browser; empty on the server and until hydration. */

@@ -34,9 +34,8 @@ describe("discountedPrice", () => {
     fc.assert(
       fc.property(prices, discounts, discounts, (price, one, other) => {
         const [less, more] = one < other ? [one, other] : [other, one];
-        return (
-          discountedPrice({ price, discount: more }) <= discountedPrice({ price, discount: less })
-        );
+        const priceAt = (discount: number) => discountedPrice({ price, discount });
+        return priceAt(more) <= priceAt(less);
       }),
     );
   });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../db/database.ts";
+import { isAwaitingPayment } from "../payment/is-awaiting-payment.server.ts";
 import type { Services } from "../services-context.ts";
 
 /** Milliseconds that the page waits for a provider; the rest goes on without it. */
@@ -27,7 +28,7 @@ export async function reconcileWaiting(
   const { payments, waitUntil, log } = services;
   const reconcile = async () => {
     await payments.reconcile(orderNumber, { abandon: arrival === "back" });
-    if (arrival !== "returned" || !(await isWaiting(services.db, orderNumber))) return;
+    if (arrival !== "returned" || !(await isAwaitingPayment(services.db, orderNumber))) return;
     await pause(secondLook);
     await payments.reconcile(orderNumber, { abandon: true });
   };
@@ -36,15 +37,6 @@ export async function reconcileWaiting(
   });
   waitUntil(reconciling);
   await Promise.race([reconciling, pause(providerTimeout, undefined, { ref: false })]);
-}
-
-async function isWaiting(db: Database, orderNumber: string): Promise<boolean> {
-  const order = await db
-    .selectFrom("orders")
-    .select("status")
-    .where("orderNumber", "=", orderNumber)
-    .executeTakeFirst();
-  return order?.status === "awaiting-payment";
 }
 
 /** Where the customer pays, and until when. */

@@ -2,13 +2,13 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
 import type { CurrentUser } from "../accounts/current-user.ts";
+import { networkRateLimit } from "../accounts/network-rate-limit.server.ts";
 import { rateLimitMessage, rateLimitResponse } from "../accounts/rate-limit-response.ts";
-import { consumeRateLimits, networkOf } from "../accounts/rate-limiter.server.ts";
+import { consumeRateLimits } from "../accounts/rate-limiter.server.ts";
 import { rateLimitFor } from "../accounts/rate-limits.ts";
 import { ownFields } from "../forms/read-form.server.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
 import type { PaymentProvider } from "../payment/payment-provider.ts";
-import { requestContextKey } from "../request-context.ts";
 import { servicesContext } from "../services-context.ts";
 import { checkoutForm, checkoutFormFor, choosePayment, type Checkout } from "./checkout-form.ts";
 import { whyNotPayable } from "./payment-rules.ts";
@@ -40,8 +40,8 @@ export async function submitCheckout(
     return data({ reply: submission.reply(), ids: [], records: [] }, { status: 400 });
   }
   const checkout = submission.value;
-  const network = networkOf(context.get(requestContextKey).clientAddress);
-  const limits = [rateLimitFor("checkout", user.uid), rateLimitFor("checkout-network", network)];
+  const account = rateLimitFor("checkout", user.uid);
+  const limits = [account, networkRateLimit(context, "checkout-network")];
   const allowed = await consumeRateLimits(services, limits);
   if (!allowed.ok) {
     const reply = submission.reply({ formErrors: [rateLimitMessage(allowed.seconds)] });

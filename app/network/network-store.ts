@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createListeners } from "../ui/listeners.ts";
 
 /** Something that a person wanted and that failed for want of a connection. */
 interface NetworkProblem {
@@ -17,17 +18,13 @@ interface NetworkState {
 
 const calm: NetworkState = { isOutOfDate: false, problem: null };
 let state = calm;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
+
+export const subscribeToNetwork = subscribe;
 
 function change(next: Partial<NetworkState>): void {
   state = { ...state, ...next };
-  for (const listener of listeners) listener();
-}
-
-/** Calls back after each change; gives the function that ends it. */
-export function subscribeToNetwork(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 export function isOutOfDate(): boolean {
@@ -51,7 +48,7 @@ export function offerRetry(retry: () => void): void {
 /** What the network lets the page show; on the server and until hydration all is well. */
 export function useNetwork(): NetworkState {
   return useSyncExternalStore(
-    subscribeToNetwork,
+    subscribe,
     () => state,
     () => calm,
   );

@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from "react";
+import { createListeners } from "./listeners.ts";
 import { snackbarDuration } from "./snackbar-duration.ts";
 import styles from "./snackbar.module.css";
 
@@ -10,16 +11,11 @@ interface Message {
 
 let current: Message | null = null;
 let count = 0;
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 
 function change(message: Message | null): void {
   current = message;
-  for (const listener of listeners) listener();
-}
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  notify();
 }
 
 /** Shows a short message at the foot of the window for 3000 ms; a newer one takes its place. */

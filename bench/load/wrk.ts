@@ -42,14 +42,9 @@ export async function runWrk(load: Load): Promise<LoadResult> {
       env: { ...process.env, WRK_PATHS: pathsFile },
     });
     const line = stdout.trim().split("\n").at(-1) ?? "";
-    const report = reportSchema.parse(JSON.parse(line));
-    return {
-      requests: report.requests,
-      perSecond: report.requests / (report.microseconds / 1e6),
-      median: report.median / 1000,
-      p99: report.p99 / 1000,
-      failed: report.failed,
-    };
+    const { requests, microseconds, median, p99, failed } = reportSchema.parse(JSON.parse(line));
+    const perSecond = requests / (microseconds / 1e6);
+    return { requests, perSecond, median: median / 1000, p99: p99 / 1000, failed };
   } finally {
     await rm(folder, { recursive: true, force: true });
   }

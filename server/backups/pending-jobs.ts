@@ -44,11 +44,8 @@ export async function openQueues(databaseUrl: string): Promise<{
     insertJobs: async (on, jobs) => {
       for (const [queue, pending] of Map.groupBy(jobs, (one) => one.queue)) {
         await boss.createQueue(queue);
-        await boss.insert(
-          queue,
-          pending.map(({ job }) => job as JobInsert),
-          { db: on },
-        );
+        const inserts = pending.map(({ job }) => job as JobInsert);
+        await boss.insert(queue, inserts, { db: on });
       }
     },
     close: () => boss.stop({ graceful: false }),

@@ -1,9 +1,9 @@
-import { createServer } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import { expect, it, vi } from "vitest";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { addRoutes, openTestApp } from "../../test/http/open-test-app.ts";
 import { recordLog } from "../../test/http/record-log.ts";
+import { startLocalServer } from "../../test/servers/local-server.ts";
 import { onCleanup } from "../../test/setup/on-cleanup.ts";
 import { openMetrics } from "../observability/metrics.ts";
 
@@ -29,13 +29,8 @@ const { app } = await openTestApp({
       },
     ]),
 });
-const server = createServer(app.listen);
-await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-onCleanup(async () => {
-  server.closeAllConnections();
-  await new Promise((resolve) => server.close(resolve));
-});
-const { port } = server.address() as AddressInfo;
+const { port, server, close } = await startLocalServer(app.listen);
+onCleanup(close);
 
 /** Sends bytes and gives a way to break the connection off. */
 function send(bytes: string): Promise<() => void> {

@@ -1,6 +1,6 @@
-import { createServer } from "node:http";
-import { connect, type AddressInfo } from "node:net";
+import { connect } from "node:net";
 import type { App } from "../../server/http/app.ts";
+import { startLocalServer } from "../servers/local-server.ts";
 import { onCleanup } from "../setup/on-cleanup.ts";
 
 /** An answer as it came over the wire. */
@@ -19,15 +19,8 @@ export interface RawResponse {
 export async function openRawConnection(
   app: App,
 ): Promise<(bytes: string) => Promise<RawResponse>> {
-  const server = createServer(app.listen);
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  const { port } = server.address() as AddressInfo;
-  onCleanup(async () => {
-    server.closeAllConnections();
-    await new Promise((resolve) => server.close(resolve));
-  });
+  const { port, close } = await startLocalServer(app.listen);
+  onCleanup(close);
   return (bytes) =>
     new Promise((resolve, reject) => {
       const socket = connect(port, "127.0.0.1");

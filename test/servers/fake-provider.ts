@@ -1,6 +1,6 @@
-import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
+import { startLocalServer } from "./local-server.ts";
 
 /**
  * What goes wrong with a request. lost: it is done, and the connection breaks before the answer. error: it is not done.
@@ -84,20 +84,11 @@ export async function startFakeProvider(options: FakeOptions): Promise<FakeProvi
       else write(outgoing, fault === "lost-error" ? { status: 500, json: {} } : answer);
     }
   };
-  const server = createServer((incoming, outgoing) => {
+  const { url, close } = await startLocalServer((incoming, outgoing) => {
     handle(incoming, outgoing).catch(() => incoming.socket.destroy());
   });
-  await new Promise<void>((resolve) => {
-    server.listen(0, "127.0.0.1", resolve);
-  });
-  provider.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
-  provider.close = () =>
-    new Promise((resolve) => {
-      server.close(() => {
-        resolve();
-      });
-      server.closeAllConnections();
-    });
+  provider.url = url;
+  provider.close = close;
   return provider;
 }
 

@@ -1,6 +1,5 @@
-import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { onCleanup } from "../setup/on-cleanup.ts";
+import { startLocalServer } from "./local-server.ts";
 
 /** What takes traces by OTLP over HTTP. */
 export interface Collector {
@@ -12,7 +11,7 @@ export interface Collector {
 /** Starts a collector on a port of its own, until the end of the test or file that asks. */
 export async function startCollector({ status = 200 } = {}): Promise<Collector> {
   const received: Collector["received"] = [];
-  const server = createServer((incoming, outgoing) => {
+  const { url, close } = await startLocalServer((incoming, outgoing) => {
     let body = "";
     incoming.setEncoding("utf8");
     incoming.on("data", (part: string) => {
@@ -23,18 +22,8 @@ export async function startCollector({ status = 200 } = {}): Promise<Collector> 
       outgoing.writeHead(status).end();
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onCleanup(
-    () =>
-      new Promise((resolve) => {
-        server.close(() => {
-          resolve();
-        });
-        server.closeAllConnections();
-      }),
-  );
-  const { port } = server.address() as AddressInfo;
-  return { url: `http://127.0.0.1:${port}`, received };
+  onCleanup(close);
+  return { url, received };
 }
 
 interface Span {

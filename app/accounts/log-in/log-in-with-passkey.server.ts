@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { rateLimitFor } from "../rate-limits.ts";
-import { networkOf, refundRateLimit, consumeRateLimit } from "../rate-limiter.server.ts";
+import { networkRateLimit } from "../network-rate-limit.server.ts";
+import { refundRateLimit, consumeRateLimit } from "../rate-limiter.server.ts";
 import { readUsedPasskey } from "../two-factor/passkey-credential.ts";
 import { authHeaders } from "../session.server.ts";
 
@@ -18,8 +17,8 @@ interface TooMany {
 /** Gives the options for a log-in; `headers` hold the cookie of the challenge, valid for five minutes. */
 export async function beginPasskeyLogIn(context: Context) {
   const services = context.get(servicesContext);
-  const network = networkOf(context.get(requestContextKey).clientAddress);
-  const allowed = await consumeRateLimit(services, rateLimitFor("passkey-network", network));
+  const network = networkRateLimit(context, "passkey-network");
+  const allowed = await consumeRateLimit(services, network);
   if (!allowed.ok)
     return { ok: false, reason: "too-many", seconds: allowed.seconds } satisfies TooMany;
   const { response, headers } = await services.auth.api.generatePasskeyAuthenticationOptions({
@@ -37,10 +36,7 @@ export async function logInWithPasskey(
   const services = context.get(servicesContext);
   const response = readUsedPasskey(text);
   if (!response) return { ok: false, reason: "wrong" };
-  const network = rateLimitFor(
-    "log-in-network",
-    networkOf(context.get(requestContextKey).clientAddress),
-  );
+  const network = networkRateLimit(context, "log-in-network");
   const allowed = await consumeRateLimit(services, network);
   if (!allowed.ok) return { ok: false, reason: "too-many", seconds: allowed.seconds };
   const result = await callAuth(services, (api) =>

@@ -1,14 +1,9 @@
 import type { RouterContextProvider } from "react-router";
-import { requestContextKey } from "../../request-context.ts";
 import { servicesContext, type Services } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
+import { networkRateLimit } from "../network-rate-limit.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
-import {
-  resetRateLimit,
-  networkOf,
-  refundRateLimit,
-  consumeRateLimits,
-} from "../rate-limiter.server.ts";
+import { resetRateLimit, refundRateLimit, consumeRateLimits } from "../rate-limiter.server.ts";
 import { authHeaders } from "../session.server.ts";
 
 export type LogInResult =
@@ -30,10 +25,7 @@ export async function logIn(
 ): Promise<LogInResult> {
   const services = context.get(servicesContext);
   const account = rateLimitFor("log-in", given.email);
-  const network = rateLimitFor(
-    "log-in-network",
-    networkOf(context.get(requestContextKey).clientAddress),
-  );
+  const network = networkRateLimit(context, "log-in-network");
   const allowed = await consumeRateLimits(services, [network, account]);
   if (!allowed.ok) return { ok: false, reason: "too-many", seconds: allowed.seconds };
 

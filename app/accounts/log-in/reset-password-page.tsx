@@ -4,7 +4,6 @@ import { data, redirect, useNavigation } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
-import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
@@ -15,8 +14,8 @@ import { resetPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import type { Route } from "./+types/reset-password-page.ts";
 import { HiddenUsernameField } from "../hidden-username-field.tsx";
-import { rateLimitFor } from "../rate-limits.ts";
-import { networkOf, consumeRateLimit } from "../rate-limiter.server.ts";
+import { networkRateLimit } from "../network-rate-limit.server.ts";
+import { consumeRateLimit } from "../rate-limiter.server.ts";
 import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
 import { findTokenOwner, resetPassword } from "./reset-password.server.ts";
@@ -50,8 +49,8 @@ export async function action({ request, context }: Route.ActionArgs) {
   if (submission.status !== "success") {
     return data(submission.reply(hidden), { status: 400 });
   }
-  const network = networkOf(context.get(requestContextKey).clientAddress);
-  const allowed = await consumeRateLimit(services, rateLimitFor("new-password-network", network));
+  const network = networkRateLimit(context, "new-password-network");
+  const allowed = await consumeRateLimit(services, network);
   if (!allowed.ok) {
     const fieldErrors = { password: [rateLimitMessage(allowed.seconds)] };
     return rateLimitResponse(submission.reply({ ...hidden, fieldErrors }), allowed.seconds);

@@ -1,9 +1,8 @@
 import type { RouterContextProvider } from "react-router";
-import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { rateLimitFor } from "../rate-limits.ts";
-import { networkOf, consumeRateLimit } from "../rate-limiter.server.ts";
+import { networkRateLimit } from "../network-rate-limit.server.ts";
+import { consumeRateLimit } from "../rate-limiter.server.ts";
 import { authHeaders } from "../session.server.ts";
 
 export type SignUpResult =
@@ -20,8 +19,7 @@ export async function signUp(
   { email, password }: { email: string; password: string },
 ): Promise<SignUpResult> {
   const services = context.get(servicesContext);
-  const network = networkOf(context.get(requestContextKey).clientAddress);
-  const allowed = await consumeRateLimit(services, rateLimitFor("sign-up-network", network));
+  const allowed = await consumeRateLimit(services, networkRateLimit(context, "sign-up-network"));
   if (!allowed.ok) return { ok: false, reason: "too-many", seconds: allowed.seconds };
 
   const result = await callAuth(services, (api) =>

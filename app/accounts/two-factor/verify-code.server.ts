@@ -1,11 +1,10 @@
 import type { RouterContextProvider } from "react-router";
-import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
+import { networkRateLimit } from "../network-rate-limit.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
 import {
   resetRateLimit,
-  networkOf,
   refundRateLimit,
   consumeRateLimit,
   consumeRateLimits,
@@ -51,10 +50,7 @@ export async function verifyCode(
   const uid = await findPendingUser(context);
   if (uid === null) return { ok: false, reason: "expired" };
   const account = rateLimitFor("two-factor-code", uid);
-  const network = rateLimitFor(
-    "log-in-network",
-    networkOf(context.get(requestContextKey).clientAddress),
-  );
+  const network = networkRateLimit(context, "log-in-network");
   const allowed = await consumeRateLimits(services, [network, account]);
   if (!allowed.ok) return { ok: false, reason: "too-many", seconds: allowed.seconds };
 

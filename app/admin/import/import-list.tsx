@@ -1,12 +1,12 @@
 import { Link } from "react-router";
 import { shop } from "../../../shop.config.ts";
-import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { DateTime } from "../../ui/date-time.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import list from "../../ui/list.module.css";
 import text from "../../ui/text.module.css";
+import { ImportCounts } from "./import-counts.tsx";
 import { stateLabels } from "./import-states.ts";
 import styles from "./import.module.css";
 import type { ListedImport } from "./listed-import.server.ts";
@@ -33,7 +33,7 @@ export function ImportList({ imports }: { imports: ListedImport[] }) {
                   {one.kind}, <DateTime iso={one.createdAt} timeZone={shop.timeZone} />, by{" "}
                   {one.userName}
                 </span>
-                <Counts one={one} />
+                <ImportCounts one={one} />
               </div>
               <Badge tone={stateLabels[one.state].tone}>{stateLabels[one.state].label}</Badge>
               {one.state === "imported" && <UndoButton one={one} />}
@@ -43,15 +43,4 @@ export function ImportList({ imports }: { imports: ListedImport[] }) {
       )}
     </section>
   );
-}
-
-function Counts({ one: { counts, state } }: { one: ListedImport }) {
-  if (state === "staged" || state === "previewing") return null;
-  const parts = [
-    `${formatWholeNumber(counts.newRows)} new`,
-    `${formatWholeNumber(counts.changedRows)} changed`,
-    `${formatWholeNumber(counts.unchangedRows)} unchanged`,
-    `${formatWholeNumber(counts.refusedRows)} refused`,
-  ];
-  return <span className={text.small}>{parts.join(", ")}</span>;
 }

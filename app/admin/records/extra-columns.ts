@@ -1,5 +1,6 @@
 import { formatAmount } from "../../catalogue/cost.ts";
 import type { ManagedRecord } from "../../catalogue/editing/find-managed-records.server.ts";
+import { createListeners } from "../../ui/listeners.ts";
 import { lacksCost } from "../../vat/lacks-cost.ts";
 
 /** Columns of Manage Storefront that are shown when somebody chooses them, in their order. */
@@ -31,7 +32,7 @@ export type ExtraColumn = (typeof extraColumns)[number];
 
 const key = "gatefold-manage-columns";
 const none: readonly ExtraColumn[] = [];
-const listeners = new Set<() => void>();
+const { subscribe, notify } = createListeners();
 /** The last text of the storage and what it means, so that one choice is always the same list. */
 let last: { text: string | null; chosen: readonly ExtraColumn[] } = { text: null, chosen: none };
 
@@ -67,12 +68,7 @@ export function chooseColumn(column: ExtraColumn, isOn: boolean): void {
   } catch {
     // The storage is full or forbidden: the columns stay as they are.
   }
-  for (const listener of listeners) listener();
+  notify();
 }
 
-export function subscribeToColumns(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => {
-    listeners.delete(listener);
-  };
-}
+export const subscribeToColumns = subscribe;

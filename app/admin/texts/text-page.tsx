@@ -43,9 +43,8 @@ export async function action({ params: { slug }, request, context }: Route.Actio
   if (text.length > maxLength) return answer("A text has at most 50,000 characters.", 400);
   if (textOf(form, "intent") === "preview") return data<TextAnswer>({ text, isPreview: true });
   const seen = Number(textOf(form, "seen"));
-  const saved = await saveLegalText(context.get(servicesContext), {
-    ...{ slug, text, seen, by: user.uid },
-  });
+  const version = { slug, text, seen, by: user.uid };
+  const saved = await saveLegalText(context.get(servicesContext), version);
   if (saved.ok) return redirect(`/admin/texts/${slug}?saved`, 303);
   const problem = `Somebody has saved version ${saved.version} meanwhile. Nothing was saved; compare, then save again.`;
   return answer(problem, 409);

@@ -4,7 +4,7 @@ import {
   type InvoiceDocument,
 } from "../../invoices/invoice-document.ts";
 import { formatDate } from "../shop-time.ts";
-import { FactsList } from "./document-facts.tsx";
+import { FactsList } from "./facts-list.tsx";
 import styles from "./invoice.module.css";
 import text from "../../ui/text.module.css";
 import { DocumentLineTable } from "./document-line-table.tsx";

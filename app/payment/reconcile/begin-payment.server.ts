@@ -1,6 +1,7 @@
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { writeEntries } from "../ledger/write-entries.server.ts";
 import { findPayment, lockPayment, type StoredPayment } from "../find-payment.server.ts";
+import { isAwaitingPayment } from "../is-awaiting-payment.server.ts";
 import { lockOrder } from "../lock-order.server.ts";
 import type { BegunPayment, OnlineProvider } from "../online-provider.ts";
 import type { PaymentServices } from "../payment-services.ts";
@@ -26,7 +27,7 @@ export async function beginPayment(
   const provider = payment && services.online.get(payment.provider);
   if (!payment || !provider) return { ok: false, reason: "not-waiting" };
   if (payment.redirectUrl !== "") {
-    const isWaiting = await findWaiting(services, orderNumber);
+    const isWaiting = await isAwaitingPayment(services.db, orderNumber);
     return isWaiting
       ? { ok: true, redirectTo: payment.redirectUrl }
       : { ok: false, reason: "not-waiting" };
@@ -35,16 +36,7 @@ export async function beginPayment(
   return begun ? storeSession(services, payment, begun) : giveUp(services, orderNumber);
 }
 
-async function findWaiting({ db }: PaymentServices, orderNumber: string): Promise<boolean> {
-  const order = await db
-    .selectFrom("orders")
-    .select("status")
-    .where("orderNumber", "=", orderNumber)
-    .executeTakeFirst();
-  return order?.status === "awaiting-payment";
-}
-
-interface Beginning {
+interface NewPayment {
   provider: OnlineProvider;
   payment: StoredPayment;
   email: string;
@@ -52,7 +44,7 @@ interface Beginning {
 
 async function tryBeginning(
   services: PaymentServices,
-  { provider, payment, email }: Beginning,
+  { provider, payment, email }: NewPayment,
 ): Promise<BegunPayment | null> {
   const { orderNumber, amount, currency, beginKey, holdUntil, createdAt } = payment;
   const page = `${services.publicUrl}/thankyou?order=${orderNumber}`;

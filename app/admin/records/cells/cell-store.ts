@@ -1,4 +1,5 @@
 import { numberRules, readNumber } from "../../../catalogue/record-numbers.ts";
+import { createListeners } from "../../../ui/listeners.ts";
 import {
   addEdit,
   closeEdits,
@@ -21,7 +22,7 @@ export class CellStore {
   readonly #states = new Map<string, CellState>();
   /** The last save of each cell. */
   readonly #saves = new Map<string, Promise<void>>();
-  readonly #listeners = new Set<() => void>();
+  readonly #listeners = createListeners();
   #edits: readonly CellEdit[] = [];
   #message = "";
 
@@ -29,12 +30,7 @@ export class CellStore {
     this.#send = send;
   }
 
-  readonly subscribe = (listener: () => void) => {
-    this.#listeners.add(listener);
-    return () => {
-      this.#listeners.delete(listener);
-    };
-  };
+  readonly subscribe = this.#listeners.subscribe;
 
   find(cell: Cell): CellState | undefined {
     return this.#states.get(keyOfCell(cell));
@@ -154,6 +150,6 @@ export class CellStore {
   }
 
   #notify(): void {
-    for (const listener of this.#listeners) listener();
+    this.#listeners.notify();
   }
 }
