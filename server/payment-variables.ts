@@ -97,11 +97,11 @@ export function readPaymentSettings(values: PaymentValues): PaymentSettings {
   };
 }
 
-interface Given {
+interface ProviderVariables {
   [name: string]: { variable: string; value: string | undefined };
 }
 
-function complete<Of extends Given>(provider: string, given: Of) {
+function complete<Of extends ProviderVariables>(provider: string, given: Of) {
   const entries = Object.entries(given);
   const missing = entries.filter(([, { value }]) => value === undefined);
   if (missing.length === entries.length) return undefined;

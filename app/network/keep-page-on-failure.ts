@@ -37,7 +37,7 @@ export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }
 };
 
 /** What was asked for, and by whom. */
-interface Asked {
+interface DataRequest {
   router: DataRouter;
   url: URL;
   signal: AbortSignal;
@@ -57,12 +57,12 @@ function withoutStatus(result: unknown): unknown {
 }
 
 /** Whether a request is the load of a navigation, and not of the page that is shown or of a fetcher. */
-function isNavigationLoad({ router, url }: Pick<Asked, "router" | "url">): boolean {
+function isNavigationLoad({ router, url }: Pick<DataRequest, "router" | "url">): boolean {
   const { navigation } = router.state;
   return navigation.state === "loading" && isSamePage(navigation.location, url);
 }
 
-function noteLoaded(results: Results, asked: Pick<Asked, "router" | "url">): void {
+function noteLoaded(results: Results, asked: Pick<DataRequest, "router" | "url">): void {
   const { location, matches } = asked.router.state;
   const leaf = matches.at(-1)?.route.id ?? "";
   const isRefreshed = isSamePage(location, asked.url) && leaf in results;
@@ -73,7 +73,7 @@ function noteLoaded(results: Results, asked: Pick<Asked, "router" | "url">): voi
 async function afterFailedLoad(
   results: Results,
   failure: RequestFailure,
-  asked: Asked,
+  asked: DataRequest,
 ): Promise<Results> {
   const { router, url, signal } = asked;
   const { location, loaderData } = router.state;
@@ -95,7 +95,7 @@ async function afterFailedLoad(
 async function afterFailedSubmission(
   results: Results,
   failure: RequestFailure,
-  { router, url, signal }: Asked,
+  { router, url, signal }: DataRequest,
 ): Promise<Results> {
   reportSubmission(url.pathname, failure);
   const { navigation } = router.state;

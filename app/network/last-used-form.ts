@@ -32,7 +32,7 @@ export function isRepeatable(form: HTMLFormElement | null): boolean {
 }
 
 /** Id of where a form can say something now; null when it has no such place, is gone, or stands in a dialog that closed. */
-export function findErrorPlace(form: HTMLFormElement | null): string | null {
+export function findMessagePlace(form: HTMLFormElement | null): string | null {
   const place = form?.querySelector(`[${placeAttribute}]`);
   return place && form?.isConnected && form.checkVisibility() ? place.id : null;
 }

@@ -2,14 +2,14 @@ import { NavigationType, type DataRouter } from "react-router";
 import { setProblem } from "./network-store.ts";
 import { historySteps } from "./page-router.ts";
 import { navigationMessage, submissionMessage, type RequestFailure } from "./request-failure.ts";
-import { findErrorPlace, isRepeatable, submittedForm } from "./last-used-form.ts";
+import { findMessagePlace, isRepeatable, submittedForm } from "./last-used-form.ts";
 
 /** Says at its form that a submission to a path failed; where the form is gone, at the foot of the page. */
 export function reportSubmission(pathname: string, failure: RequestFailure): void {
   const form = submittedForm(pathname);
   setProblem({
     message: submissionMessage(failure, isRepeatable(form)),
-    placeId: findErrorPlace(form),
+    placeId: findMessagePlace(form),
     retry: null,
   });
 }
@@ -23,7 +23,7 @@ export function reportNavigation(router: DataRouter, failure: RequestFailure): v
   const placeId =
     formAction === undefined
       ? null
-      : findErrorPlace(submittedForm(new URL(formAction, window.location.origin).pathname));
+      : findMessagePlace(submittedForm(new URL(formAction, window.location.origin).pathname));
   const options = {
     replace: historyAction === NavigationType.Replace,
     preventScrollReset: placeId !== null,

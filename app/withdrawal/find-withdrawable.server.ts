@@ -7,7 +7,7 @@ import type { OpenLine, WithdrawableOrder } from "./withdrawable-order.ts";
 /** Who asks: the user whose order it is, or somebody who knows the email that it was placed with. */
 export type Withdrawer = { uid: string } | { email: string };
 
-interface Wanted {
+interface WithdrawableKey {
   orderNumber: string;
   by: Withdrawer;
 }
@@ -18,7 +18,7 @@ interface Wanted {
  */
 export async function findWithdrawable(
   on: Kysely<Tables>,
-  wanted: Wanted,
+  wanted: WithdrawableKey,
 ): Promise<WithdrawableOrder | null> {
   const query = selectWithdrawable(on).where("orders.orderNumber", "=", numberOf(wanted));
   return (await narrowToOwn(query, wanted.by).executeTakeFirst()) ?? null;
@@ -27,7 +27,7 @@ export async function findWithdrawable(
 /** The same with the order kept from others until the transaction ends. */
 export async function lockWithdrawable(
   on: Kysely<Tables>,
-  wanted: Wanted,
+  wanted: WithdrawableKey,
 ): Promise<WithdrawableOrder | null> {
   const query = selectWithdrawable(on).where("orders.orderNumber", "=", numberOf(wanted));
   const locked = await narrowToOwn(query, wanted.by).forUpdate("orders").executeTakeFirst();
@@ -45,7 +45,7 @@ export function findOwnWithdrawable(on: Kysely<Tables>, uid: string): Promise<Wi
     .execute();
 }
 
-function numberOf({ orderNumber }: Wanted): string {
+function numberOf({ orderNumber }: WithdrawableKey): string {
   return orderNumberPattern.test(orderNumber) ? orderNumber : "";
 }
 

@@ -19,7 +19,7 @@ type Context = Readonly<RouterContextProvider>;
 const notFound =
   "We find no order with this number and this email. Look both up in the mail that confirmed your order";
 
-interface Asked {
+interface OrderCredentials {
   orderNumber: string;
   /** "" where the user who is logged in asks. */
   email: string;
@@ -59,17 +59,24 @@ function readNumber(form: FormData): string {
   return cleanQueryText(textOf(form, "order")).toUpperCase().replaceAll(" ", "");
 }
 
-async function findWithdrawer(context: Context, { email }: Asked): Promise<Withdrawer | null> {
+async function findWithdrawer(
+  context: Context,
+  { email }: OrderCredentials,
+): Promise<Withdrawer | null> {
   if (email !== "") return { email };
   const user = await findUser(context);
   return user && { uid: user.uid };
 }
 
-function start(asked: Asked, more: { problem?: string; emailProblem?: string }, status: number) {
+function start(
+  asked: OrderCredentials,
+  more: { problem?: string; emailProblem?: string },
+  status: number,
+) {
   return data<WithdrawStep>({ step: "start", orders: null, ...asked, ...more }, { status });
 }
 
-type Asking = Asked & { by: Withdrawer };
+type Asking = OrderCredentials & { by: Withdrawer };
 
 async function show(context: Context, { orderNumber, email, by }: Asking) {
   const { db, now } = context.get(servicesContext);

@@ -12,7 +12,7 @@ import { textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services-context.ts";
 import { readChoices } from "./read-choices.ts";
 
-export type Received =
+export type ReceivedFile =
   { ok: true; id: string } | { ok: false; field: "file" | "form"; message: string; status: number };
 
 /** Takes an uploaded file into the database, and begins its preview when nothing has to be asked first. */
@@ -20,7 +20,7 @@ export async function receiveFile(
   { db, imports }: Pick<Services, "db" | "imports">,
   request: Request,
   by: CurrentUser,
-): Promise<Received> {
+): Promise<ReceivedFile> {
   const form = await readFileForm(request);
   const file = form.get("file");
   if (!(file instanceof File) || (file.size === 0 && file.name === "")) {
@@ -51,6 +51,6 @@ export async function receiveFile(
   }
 }
 
-function refuse(message: string, status = 400): Received {
+function refuse(message: string, status = 400): ReceivedFile {
   return { ok: false, field: "file", message, status };
 }

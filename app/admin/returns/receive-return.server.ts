@@ -9,7 +9,7 @@ import { mayJoinCopies } from "./may-join-copies.ts";
 import { findReturn, type ListedReturn } from "./find-returns.server.ts";
 import type { GradedLine } from "./read-return-form.server.ts";
 
-interface Received {
+interface ReceiveReturn {
   id: string;
   lines: readonly GradedLine[];
   by: AuditActor;
@@ -27,7 +27,7 @@ export type ReceiveResult =
  */
 export function receiveReturn(
   { db, now }: Pick<Services, "db" | "now">,
-  { id, lines, by }: Received,
+  { id, lines, by }: ReceiveReturn,
 ): Promise<ReceiveResult> {
   return retryTransaction(db, async (transaction) => {
     const row = await lockReturn(transaction, id);

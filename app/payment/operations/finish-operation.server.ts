@@ -15,7 +15,7 @@ export interface ClaimedOperation {
   tries: number;
 }
 
-interface Finished {
+interface FinishedOperation {
   orderNumber: string;
   operation: Pick<ClaimedOperation, "id" | "kind" | "amount">;
   /** The provider's refusal; null: it was done. */
@@ -34,7 +34,7 @@ const refusedMessages = {
  */
 export function finishOperation(
   services: Pick<PaymentServices, "db" | "now" | "queueMail">,
-  { orderNumber, operation, error }: Finished,
+  { orderNumber, operation, error }: FinishedOperation,
 ): Promise<void> {
   return retryTransaction(services.db, async (transaction) => {
     const status = await lockOrder(transaction, orderNumber);

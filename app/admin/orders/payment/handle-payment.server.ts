@@ -129,7 +129,7 @@ async function clearProblem(
   return { tone: "good", message: "The payment is off the list of those that need a look." };
 }
 
-interface Moved {
+interface PaymentChange {
   by: CurrentUser;
   action: AuditAction;
   order: AdminOrder;
@@ -138,7 +138,13 @@ interface Moved {
   reason: string;
 }
 
-function entry({ by, action, order: { orderNumber, paymentState }, amount, reason }: Moved) {
+function entry({
+  by,
+  action,
+  order: { orderNumber, paymentState },
+  amount,
+  reason,
+}: PaymentChange) {
   return {
     by,
     action,

@@ -112,7 +112,7 @@ export function RefundForm({ order, refundable, refundKey, result }: RefundFormP
   );
 }
 
-interface Begun {
+interface RefundAttempt {
   key: string;
   /** Øre that could be refunded. */
   seen: number;
@@ -122,8 +122,8 @@ interface Begun {
  * The key and the sum that a refund is sent with: those of the moment at which it was begun, until it is answered. The
  * page is refreshed in between, and with the newest sum nobody would be told that somebody else has refunded.
  */
-function useBegun(current: Begun, result: PaymentResult | undefined) {
-  const [begun, setBegun] = useState<Begun | null>(null);
+function useBegun(current: RefundAttempt, result: PaymentResult | undefined) {
+  const [begun, setBegun] = useState<RefundAttempt | null>(null);
   const [answer, setAnswer] = useState(result);
   if (result !== answer) {
     setAnswer(result);

@@ -6,7 +6,7 @@ import type { Rate } from "../values/money.ts";
 import type { GenreTable } from "../values/genre-table.ts";
 
 /** What a column can mean: a field of a record, or something that fields are made of. */
-export type Meaning =
+export type ColumnMeaning =
   | RecordColumn
   | "title"
   | "discFormat"
@@ -31,7 +31,7 @@ export type Meaning =
 export interface Cell {
   /** The heading. */
   column: string;
-  meaning: Meaning;
+  meaning: ColumnMeaning;
   value: unknown;
 }
 
@@ -80,28 +80,28 @@ export interface ImportKind {
   /** Whether prices are whole kroner, in a currency that the owner has to say, or not in the file. */
   money: "kroner" | "ask" | "none";
   /** Headings in lower case, and what they mean. A heading that means "" is known and left out. */
-  headings: { readonly [heading: string]: Meaning | "" };
+  headings: { readonly [heading: string]: ColumnMeaning | "" };
   /** What a heading means that is not in the list, such as one with a unit or a number in it. */
-  readHeading?: (heading: string) => Meaning | "" | null;
+  readHeading?: (heading: string) => ColumnMeaning | "" | null;
   /** Headings in lower case that only this kind has: a file with all of one list is of this kind. */
   signatures: readonly (readonly string[])[];
   /** At least one column of each list has to be there. */
-  required: readonly (readonly Meaning[])[];
+  required: readonly (readonly ColumnMeaning[])[];
   /** What the owner can choose for a column. */
-  choices: readonly Meaning[];
+  choices: readonly ColumnMeaning[];
   /** Begins to read a file; the function it returns gets the rows in their order. Null: the row is part of another. */
   open: (context: DraftContext) => (row: MeaningRow) => Draft | null;
 }
 
 /** The first text that is not empty of the columns with a meaning. */
-export function textOf(row: MeaningRow | null, meaning: Meaning): string {
+export function textOf(row: MeaningRow | null, meaning: ColumnMeaning): string {
   return cellOf(row, meaning)?.text ?? "";
 }
 
 /** The first cell that is not empty of the columns with a meaning. */
 export function cellOf(
   row: MeaningRow | null,
-  meaning: Meaning,
+  meaning: ColumnMeaning,
 ): { column: string; text: string } | null {
   for (const cell of row?.cells ?? []) {
     if (cell.meaning !== meaning) continue;

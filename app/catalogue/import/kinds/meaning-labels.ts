@@ -1,8 +1,8 @@
 import { fieldLabels, type RecordField } from "../../record-schema.ts";
 import { recordColumns } from "../../export/record-columns.ts";
-import type { Meaning } from "./import-kind.ts";
+import type { ColumnMeaning } from "./import-kind.ts";
 
-const otherLabels: { [Name in Exclude<Meaning, RecordField>]: string } = {
+const otherLabels: { [Name in Exclude<ColumnMeaning, RecordField>]: string } = {
   id: "Id",
   createdAt: "Added on",
   stockWhenExported: "Stock when it was exported",
@@ -29,7 +29,7 @@ const otherLabels: { [Name in Exclude<Meaning, RecordField>]: string } = {
 };
 
 /** What the owner reads when choosing what a column means. */
-export function meaningLabel(meaning: Meaning): string {
+export function meaningLabel(meaning: ColumnMeaning): string {
   if (meaning === "cost") return "Cost";
   if (meaning === "price") return "Price";
   return meaning in otherLabels
@@ -38,4 +38,4 @@ export function meaningLabel(meaning: Meaning): string {
 }
 
 /** The fields of a record that any file may have. */
-export const fieldMeanings: readonly Meaning[] = recordColumns;
+export const fieldMeanings: readonly ColumnMeaning[] = recordColumns;

@@ -11,11 +11,11 @@ import {
   setForNew,
   type Draft,
   type DraftContext,
-  type Meaning,
+  type ColumnMeaning,
   type MeaningRow,
 } from "./import-kind.ts";
 
-interface Found {
+interface FoundCell {
   column: string;
   text: string;
 }
@@ -26,7 +26,7 @@ export function readProduct(
   rows: readonly MeaningRow[],
   context: DraftContext,
 ): void {
-  const find = (meaning: Meaning) => {
+  const find = (meaning: ColumnMeaning) => {
     for (const row of rows) {
       const cell = cellOf(row, meaning);
       if (cell) return cell;
@@ -52,7 +52,7 @@ export function readProduct(
   if (picture && url !== undefined) draft.pictures.push({ column: picture.column, url });
 }
 
-function readTitle(draft: Draft, find: (meaning: Meaning) => Found | null): void {
+function readTitle(draft: Draft, find: (meaning: ColumnMeaning) => FoundCell | null): void {
   const title = find("title");
   const [artist, album] = [find("artist"), find("album")];
   const vendor = find("vendor");
@@ -90,7 +90,7 @@ function readTitle(draft: Draft, find: (meaning: Meaning) => Found | null): void
  */
 export function readPrices(
   draft: Draft,
-  { price, before }: { price: Found | null; before: Found | null },
+  { price, before }: { price: FoundCell | null; before: FoundCell | null },
   context: DraftContext,
 ): void {
   const now = readPrice(draft, price, context);
@@ -115,7 +115,7 @@ export function readPrices(
 }
 
 /** New or used, and the grades, from a variant's words such as "Used – VG+/VG". A new record is Mint. */
-export function readCondition(draft: Draft, found: readonly Found[], words: string): void {
+export function readCondition(draft: Draft, found: readonly FoundCell[], words: string): void {
   const says = found.map((cell) => ({ ...cell, ...findGrades(cell.text) }));
   const graded = says.find(({ media }) => media !== null);
   const isUsed =
@@ -141,7 +141,7 @@ export function readCondition(draft: Draft, found: readonly Found[], words: stri
 }
 
 /** The cells that speak of new or used and of grades. */
-export function conditionCells(row: MeaningRow): Found[] {
+export function conditionCells(row: MeaningRow): FoundCell[] {
   return row.cells
     .filter(({ meaning }) => meaning === "condition")
     .map(({ column, value }) => ({ column, text: String(value) }))
@@ -149,7 +149,7 @@ export function conditionCells(row: MeaningRow): Found[] {
 }
 
 /** A product without what is each variant's own, so that a variant does not get another's price. */
-export function sharedCells(product: MeaningRow, own: readonly Meaning[]): MeaningRow {
+export function sharedCells(product: MeaningRow, own: readonly ColumnMeaning[]): MeaningRow {
   return { ...product, cells: product.cells.filter(({ meaning }) => !own.includes(meaning)) };
 }
 
@@ -159,7 +159,7 @@ export function readCopies(
   given: {
     /** The column that says that it is not published; null: it is. */
     hidden: string | null;
-    quantity: Found | null;
+    quantity: FoundCell | null;
     otherwise: string;
   },
 ): void {
@@ -174,7 +174,7 @@ export function readCopies(
 }
 
 /** Grams from a weight in another unit. */
-export function setWeight(draft: Draft, cell: Found | null): void {
+export function setWeight(draft: Draft, cell: FoundCell | null): void {
   if (!cell) return;
   const unit = /\((kg|g|lbs|oz)\)/i.exec(cell.column)?.[1]?.toLowerCase() ?? "g";
   const grams = { kg: 1000, g: 1, lbs: 453.592, oz: 28.3495 }[unit] ?? 1;
@@ -184,7 +184,7 @@ export function setWeight(draft: Draft, cell: Found | null): void {
   }
 }
 
-const attributes: readonly (readonly [RegExp, Meaning & RecordColumn])[] = [
+const attributes: readonly (readonly [RegExp, ColumnMeaning & RecordColumn])[] = [
   [/^(record )?label|pladeselskab|skivbolag/i, "label"],
   [/catalog|catno|katalog/i, "catalogueNumber"],
   [/^(release )?(year|år)|released/i, "year"],
@@ -193,7 +193,7 @@ const attributes: readonly (readonly [RegExp, Meaning & RecordColumn])[] = [
 ];
 
 /** What an attribute's or an option's name means. */
-function attributeMeaning(name: string): Meaning | null {
+function attributeMeaning(name: string): ColumnMeaning | null {
   if (/condition|grade|grading|stand|skick|tilstand|vinyl|media|sleeve|cover/i.test(name)) {
     return "condition";
   }
@@ -206,7 +206,7 @@ function attributeMeaning(name: string): Meaning | null {
 export function withAttributes(row: MeaningRow, names: MeaningRow | null = null): MeaningRow {
   const nameOf = (column: string) => {
     const number = /\d+/.exec(column)?.[0];
-    const same = (cell: { column: string; meaning: Meaning }) =>
+    const same = (cell: { column: string; meaning: ColumnMeaning }) =>
       cell.meaning === "attributeName" && /\d+/.exec(cell.column)?.[0] === number;
     const [own, other] = [row, names].map((one) => {
       const value = one?.cells.find(same)?.value;

@@ -1,6 +1,6 @@
 import { RecordFileError } from "../file-row.ts";
 import { importKinds } from "./import-kinds.ts";
-import type { ImportKind, Meaning } from "./import-kind.ts";
+import type { ImportKind, ColumnMeaning } from "./import-kind.ts";
 import { meaningLabel } from "./meaning-labels.ts";
 
 /** Recognises the kind of a file by its headings; null when it is none that is known. */
@@ -17,7 +17,7 @@ export function recogniseKind(columns: readonly string[]): ImportKind | null {
 }
 
 /** What a kind takes a heading for: "" is known and left out, null is not known. */
-export function meaningOf(kind: ImportKind, column: string): Meaning | "" | null {
+export function meaningOf(kind: ImportKind, column: string): ColumnMeaning | "" | null {
   const heading = normalise(column);
   // The reason, in a file of refused rows.
   if (heading === "fault") return "";
@@ -31,7 +31,7 @@ export function readMeanings(
   kind: ImportKind,
   columns: readonly string[],
   remembered: { readonly [heading: string]: string } = {},
-): (Meaning | "")[] {
+): (ColumnMeaning | "")[] {
   return columns.map((column) => {
     const chosen = Object.hasOwn(remembered, normalise(column))
       ? remembered[normalise(column)]
@@ -66,7 +66,7 @@ export function findColumnProblem(
     const named = columns.filter((_, at) => meanings[at] === twice);
     return kind.id === "gatefold" && named.every((name) => meaningOf(kind, name) === twice)
       ? `The column ${twice} appears twice.`
-      : `Two columns mean ${meaningLabel(twice as Meaning)}: ${named.map((name) => JSON.stringify(name)).join(" and ")}.`;
+      : `Two columns mean ${meaningLabel(twice as ColumnMeaning)}: ${named.map((name) => JSON.stringify(name)).join(" and ")}.`;
   }
   const missing = kind.required.filter((some) => !some.some((meaning) => chosen.has(meaning)));
   if (missing.length === 0) return null;
@@ -91,7 +91,7 @@ const severalAllowed = [
   ...["genreWords", "status", "html", "condition", "attributeName", "attributeValue", "picture"],
 ] as const;
 
-function headingFor(kind: ImportKind, meaning: Meaning): string {
+function headingFor(kind: ImportKind, meaning: ColumnMeaning): string {
   const found = Object.entries(kind.headings).find(([, one]) => one === meaning)?.[0];
   return kind.id === "gatefold" ? meaning : (found ?? meaningLabel(meaning));
 }

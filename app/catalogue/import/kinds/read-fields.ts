@@ -8,7 +8,7 @@ import {
   setField,
   type Draft,
   type DraftContext,
-  type Meaning,
+  type ColumnMeaning,
   type MeaningRow,
 } from "./import-kind.ts";
 
@@ -16,7 +16,7 @@ import {
 export function readPlainFields(
   draft: Draft,
   row: MeaningRow,
-  fields: readonly (RecordColumn & Meaning)[],
+  fields: readonly (RecordColumn & ColumnMeaning)[],
 ): void {
   for (const field of fields) {
     const cell = cellOf(row, field);

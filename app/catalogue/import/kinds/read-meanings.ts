@@ -3,7 +3,7 @@ import type { RawRow } from "../reading/read-table.server.ts";
 import { notARecord } from "../reading/not-a-record.ts";
 import { describeBrokenCell } from "../reading/spreadsheet-damage.ts";
 import type { ColumnMessage } from "../../../db/import-tables.ts";
-import type { Cell, Meaning, MeaningRow } from "./import-kind.ts";
+import type { Cell, ColumnMeaning, MeaningRow } from "./import-kind.ts";
 
 interface Columns {
   columns: readonly string[];
@@ -39,7 +39,7 @@ export function readMeaningRow(
       const message = describeBrokenCell(value, meaning);
       if (message !== null) problems.push({ column, message });
     }
-    cells.push({ column, meaning: meaning as Meaning, value });
+    cells.push({ column, meaning: meaning as ColumnMeaning, value });
   }
   return { location, row, isTable, cells, problems };
 }
