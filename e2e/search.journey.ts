@@ -63,7 +63,7 @@ test("the shop is narrowed and sorted, each choice in the address", async ({ pag
 test("a list keeps its height while its rows are laid out, and a press meanwhile is not lost", async ({
   page,
 }) => {
-  for (const width of [390, 768, 1280, 1600]) {
+  for (const width of [390, 768, 1280, 1600, 1920]) {
     await page.setViewportSize({ width, height: 720 });
     await visit(page, "/shop");
     const off = await page.evaluate(() => {
