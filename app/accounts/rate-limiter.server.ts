@@ -1,4 +1,6 @@
 import { createHash, randomInt } from "node:crypto";
+import type { RouterContextProvider } from "react-router";
+import { requestContextKey } from "../request-context.ts";
 import type { Services } from "../services-context.ts";
 import {
   addAttempt,
@@ -6,7 +8,7 @@ import {
   forgetAttempts,
   removeAttempt,
 } from "./count-attempts.server.ts";
-import type { RateLimit } from "./rate-limits.ts";
+import { rateLimitFor, type RateLimit, type RateLimitName } from "./rate-limits.ts";
 
 type RateLimiterServices = Pick<Services, "db">;
 
@@ -77,4 +79,12 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ""))
     .join(":")}::/64`;
+}
+
+/** A limit of attempts from one network, for the network that a request comes from. */
+export function networkRateLimit(
+  context: Readonly<RouterContextProvider>,
+  name: Extract<RateLimitName, `${string}-network`>,
+): RateLimit {
+  return rateLimitFor(name, networkOf(context.get(requestContextKey).clientAddress));
 }

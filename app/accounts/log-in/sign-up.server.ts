@@ -1,8 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { networkRateLimit } from "../network-rate-limit.server.ts";
-import { consumeRateLimit } from "../rate-limiter.server.ts";
+import { consumeRateLimit, networkRateLimit } from "../rate-limiter.server.ts";
 import { authHeaders } from "../session.server.ts";
 
 export type SignUpResult =

@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { networkRateLimit } from "../network-rate-limit.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
 import {
   resetRateLimit,
   refundRateLimit,
   consumeRateLimit,
   consumeRateLimits,
+  networkRateLimit,
 } from "../rate-limiter.server.ts";
 import { readRecoveryCode } from "./recovery-codes.server.ts";
 import { authHeaders } from "../session.server.ts";
