@@ -15,25 +15,41 @@ export interface AttemptCount {
 /** The database's clock, in milliseconds since 1970: processes may disagree on the time, and one of them be wrong. */
 const now = sql<string>`(extract(epoch from statement_timestamp()) * 1000)::bigint`;
 
+/** An attempt of one subject, which its limit allows so many times within so many seconds. */
+interface Attempt extends Pick<RateLimit, "points" | "seconds"> {
+  key: string;
+}
+
 /**
- * Counts one more attempt in one statement, so that processes cannot count past each other. A row that would end later
- * than the limit's length, written by a wrong clock, ends with that length.
+ * Counts one more attempt of each key, up to the first one above its limit, and gives those counts. It is one statement,
+ * so that processes cannot count past each other and the database commits once. A row that would end later than the
+ * limit's length, written by a wrong clock, ends with that length. The keys differ: one statement changes a row once.
  */
-export async function addAttempt(
+export async function addAttempts(
   { db }: AttemptServices,
-  key: string,
-  { seconds }: Pick<RateLimit, "seconds">,
-): Promise<AttemptCount> {
-  const end = sql`(${now} + ${seconds * 1000}::bigint)`;
+  attempts: readonly Attempt[],
+): Promise<AttemptCount[]> {
+  const counted = attempts.map((_, position) => sql.ref(`counted_${position}`));
+  const inserts = attempts.map(({ key, seconds }, position) => {
+    const end = sql`(${now} + ${seconds * 1000}::bigint)`;
+    const before = attempts[position - 1];
+    const isReached = before
+      ? sql`(select points from ${counted[position - 1]}) <= ${before.points}::integer`
+      : sql`true`;
+    return sql`${counted[position]} as (
+      insert into attempts as known (key, points, expire) select ${key}, 1, ${end} where ${isReached}
+      on conflict (key) do update set
+        points = case when known.expire <= ${now} then 1 else known.points + 1 end,
+        expire = case when known.expire <= ${now} then ${end} else least(known.expire, ${end}) end
+      returning points, expire - ${now} as "left"
+    )`;
+  });
+  const selects = counted.map(
+    (table, position) => sql`select ${sql.lit(position)} as position, points, "left" from ${table}`,
+  );
   const { rows } = await sql<{ points: number; left: string }>`
-    insert into attempts as known (key, points, expire) values (${key}, 1, ${end})
-    on conflict (key) do update set
-      points = case when known.expire <= ${now} then 1 else known.points + 1 end,
-      expire = case when known.expire <= ${now} then ${end} else least(known.expire, ${end}) end
-    returning points, expire - ${now} as "left"`.execute(db);
-  const [row] = rows;
-  if (!row) throw new Error("An attempt was not counted.");
-  return { points: row.points, left: Number(row.left) };
+    with ${sql.join(inserts)} ${sql.join(selects, sql` union all `)} order by position`.execute(db);
+  return rows.map(({ points, left }) => ({ points, left: Number(left) }));
 }
 
 /** Takes one attempt back. */

@@ -7,6 +7,7 @@ import {
   networkOf,
   refundRateLimit,
   consumeRateLimit,
+  consumeRateLimits,
 } from "./rate-limiter.server.ts";
 
 const { url } = await createDatabase();
@@ -54,6 +55,36 @@ test("of tries at the same moment no more pass than may", async () => {
     }),
   );
   expect(taken.filter(({ ok }) => ok)).toHaveLength(3);
+  await Promise.all(processes.map(({ close }) => close()));
+});
+
+test("of several limits each counts up to the first that refuses, also at the same moment", async () => {
+  const processes = [openProcess(), openProcess()];
+  const account = { ...limitOf("account"), points: 5 };
+  const network = { ...limitOf("network"), points: 4 };
+  const last = { ...limitOf("last"), points: 100 };
+  const taken = await Promise.all(
+    Array.from({ length: 20 }, (_, index) => {
+      const process = processes[index % 2];
+      if (!process) throw new Error("There are two processes.");
+      return consumeRateLimits(process.shop, [account, network, last]);
+    }),
+  );
+  expect(taken.filter(({ ok }) => ok)).toHaveLength(4);
+  const counted = await processes[0]?.shop.db
+    .selectFrom("attempts")
+    .select(["key", "points"])
+    .where("key", "~", "^(account|network|last):")
+    .execute();
+  const points = counted?.map(({ key, points }) => [key.split(":")[0], points]);
+  // Refused by the account: 15; refused by the network: one more.
+  expect(new Map(points as [string, number][])).toEqual(
+    new Map([
+      ["account", 20],
+      ["network", 5],
+      ["last", 4],
+    ]),
+  );
   await Promise.all(processes.map(({ close }) => close()));
 });
 

@@ -3,7 +3,7 @@ import type { RouterContextProvider } from "react-router";
 import { requestContextKey } from "../request-context.ts";
 import type { Services } from "../services-context.ts";
 import {
-  addAttempt,
+  addAttempts,
   deleteExpiredAttempts,
   forgetAttempts,
   removeAttempt,
@@ -18,25 +18,28 @@ export type RateLimitResult = { ok: true } | { ok: false; seconds: number };
  * Counts an attempt. Counters are rows, so they hold across processes and restarts, and end by the database's clock.
  * Above the limit, gives the seconds until the next attempt is allowed (at least 1, at most the limit's length).
  */
-export async function consumeRateLimit(
+export function consumeRateLimit(
   services: RateLimiterServices,
   limit: RateLimit,
 ): Promise<RateLimitResult> {
-  // Now and then: a timer would outlive its pool.
-  if (randomInt(200) === 0) await deleteExpiredAttempts(services);
-  const { points, left } = await addAttempt(services, keyOf(limit), limit);
-  if (points <= limit.points) return { ok: true };
-  return { ok: false, seconds: Math.max(1, Math.ceil(left / 1000)) };
+  return consumeRateLimits(services, [limit]);
 }
 
-/** Counts an attempt on several limits, up to the first that refuses it. */
+/** The same on several limits of different names, up to the first that refuses the attempt. */
 export async function consumeRateLimits(
   services: RateLimiterServices,
-  limits: RateLimit[],
+  limits: readonly RateLimit[],
 ): Promise<RateLimitResult> {
-  for (const limit of limits) {
-    const result = await consumeRateLimit(services, limit);
-    if (!result.ok) return result;
+  // Now and then: a timer would outlive its pool.
+  if (randomInt(200) === 0) await deleteExpiredAttempts(services);
+  const attempts = limits.map((limit) => ({ ...limit, key: keyOf(limit) }));
+  const counts = await addAttempts(services, attempts);
+  if (counts.length === 0) throw new Error("An attempt was not counted.");
+  for (const [position, { points, left }] of counts.entries()) {
+    const limit = limits[position];
+    if (!limit || points > limit.points) {
+      return { ok: false, seconds: Math.max(1, Math.ceil(left / 1000)) };
+    }
   }
   return { ok: true };
 }
