@@ -1,6 +1,5 @@
 import { Link, useLocation, useSearchParams } from "react-router";
-import { homeCategories } from "../catalogue/home-categories.ts";
-import { shopList } from "../catalogue/search/shop-query.ts";
+import { categoryLinks } from "./category-links.ts";
 import styles from "./category-bar.module.css";
 import page from "../ui/page.module.css";
 import control from "../ui/control.module.css";
@@ -8,24 +7,25 @@ import control from "../ui/control.module.css";
 /** Home, shop and record pages, where people browse. Others have a task of their own. */
 const browsePaths = /^\/($|shop$|record\/)/;
 
+const entries = [
+  { tag: "", label: "All records", to: "/shop" },
+  ...categoryLinks.map(({ category, to }) => ({ tag: category, label: category, to })),
+];
+
 /** All records and the home categories, below the navbar; the list that is open is marked. */
 export function CategoryBar() {
   const { pathname } = useLocation();
   const [parameters] = useSearchParams();
   if (!browsePaths.test(pathname)) return null;
   const current = pathname === "/shop" ? (parameters.get("tag") ?? "") : null;
-  const entries = [
-    { tag: "", label: "All records" },
-    ...homeCategories.map((category) => ({ tag: category, label: category })),
-  ];
   return (
     <nav className={styles.bar} aria-label="Categories">
       <ul className={page.wide}>
-        {entries.map(({ tag, label }) => (
+        {entries.map(({ tag, label, to }) => (
           <li key={tag}>
             <Link
               className={control.tab}
-              to={tag === "" ? "/shop" : shopList.url({ tag })}
+              to={to}
               aria-current={tag === current ? "page" : undefined}
               data-prefetch
             >

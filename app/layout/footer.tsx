@@ -1,8 +1,7 @@
 import { Link } from "react-router";
 import { shop } from "../../shop.config.ts";
-import { homeCategories } from "../catalogue/home-categories.ts";
-import { shopList } from "../catalogue/search/shop-query.ts";
 import { legalSlugs, legalTitles } from "../legal-texts/legal-text-slugs.ts";
+import { categoryLinks } from "./category-links.ts";
 import { Logo } from "./logo.tsx";
 import styles from "./footer.module.css";
 import text from "../ui/text.module.css";
@@ -28,9 +27,9 @@ export function Footer() {
         </div>
         <nav aria-label="Shop by category">
           <ul className={styles.categories}>
-            {homeCategories.map((category) => (
+            {categoryLinks.map(({ category, to }) => (
               <li key={category}>
-                <Link to={shopList.url({ tag: category })} data-prefetch>
+                <Link to={to} data-prefetch>
                   {category}
                 </Link>
               </li>
