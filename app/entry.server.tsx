@@ -70,14 +70,14 @@ export default async function handleRequest(
     </FailureContext>,
     {
       nonce,
-      waitsForAll: collector.buffersPage || isbot(request.headers.get("User-Agent")),
+      waitsForAll: collector.waitsForAll || isbot(request.headers.get("User-Agent")),
       timeout: streamTimeout + 1000,
       onError: (error) => {
         if (!request.signal.aborted) logFailure(loadContext, error);
       },
     },
   );
-  if (!collector.buffersPage || !(page instanceof Uint8Array)) return new Response(page, options);
+  if (!(page instanceof Uint8Array)) return new Response(page, options);
   collector.notePage(page);
   return new Response(null, options);
 }

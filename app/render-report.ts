@@ -11,7 +11,7 @@ export interface RenderReport {
   /** Whether few people ask for the same: it is cached from the second request on. */
   readonly isRare: boolean;
   readonly failure: RenderFailure | null;
-  /** The whole page, when the render was asked to buffer it; the response then has no body. */
+  /** The page, when all of it was there at once; the response then has no body, which would cost a stream. */
   readonly page: Uint8Array<ArrayBuffer> | null;
 }
 
@@ -19,8 +19,8 @@ export type RenderFailure = "database-unavailable" | "fault";
 
 /** Collects the report of one render; loaders and the renderer write to it. */
 export class RenderCollector {
-  /** Whether the whole page is to be put in the report: a body would cost a stream. */
-  readonly buffersPage: boolean;
+  /** Whether a page is sent only when all of it is there. */
+  readonly waitsForAll: boolean;
   #report: RenderReport = {
     route: "",
     topics: null,
@@ -30,8 +30,8 @@ export class RenderCollector {
     page: null,
   };
 
-  constructor({ buffersPage }: { buffersPage: boolean }) {
-    this.buffersPage = buffersPage;
+  constructor({ waitsForAll }: { waitsForAll: boolean }) {
+    this.waitsForAll = waitsForAll;
   }
 
   /** What is known by now; later notes do not change it. */

@@ -6,7 +6,7 @@ const known = new Map<string, Encoding>();
 const maxKnown = 100;
 
 /** The best encoding that an Accept-Encoding header takes; "identity" when there is none. */
-export function negotiateEncoding(acceptEncoding: string | undefined): Encoding {
+export function negotiateEncoding(acceptEncoding: string | null | undefined): Encoding {
   if (!acceptEncoding) return "identity";
   const before = known.get(acceptEncoding);
   if (before) return before;

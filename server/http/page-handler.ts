@@ -5,6 +5,7 @@ import type { RequestContext } from "../../app/request-context.ts";
 import { CustomerPages } from "../page-cache/customer-pages/customer-pages.ts";
 import { createPageOptimizer, readStyleSheets } from "../page-cache/inline-critical-css.ts";
 import { PageCache } from "../page-cache/page-cache.ts";
+import { createPageResponse } from "../page-cache/page-response.ts";
 import { fromRequest, isShared } from "../page-cache/page-request.ts";
 import { createRender, createSharedRender, type Render, type RoutedResponse } from "./render.ts";
 import { contentPolicy, noncePolicy, securityHeaders } from "./security-headers.ts";
@@ -72,6 +73,12 @@ export class PageHandler {
     // Without JavaScript the checkout's form is redirected to the provider, which the policy of the form's page decides.
     const formTargets = route === "/user/checkout" ? services.payments.formOrigins : [];
     headers.set("Content-Security-Policy", noncePolicy(services.publicUrl, nonce, formTargets));
-    return { response: new Response(response.body, { status: response.status, headers }), route };
+    const { status } = response;
+    return {
+      response: report.page
+        ? await createPageResponse(request, report.page, { status, headers })
+        : new Response(response.body, { status, headers }),
+      route,
+    };
   }
 }

@@ -10,11 +10,11 @@ export interface Rendered {
   report: RenderReport;
 }
 
-/** Renders a page, or runs its action; `buffersPage` puts a whole page in the report in place of the body. */
+/** Renders a page, or runs its action; `waitsForAll` makes it whole, as bytes in the report. */
 export type Render = (
   request: Request,
   requestContext: RequestContext,
-  options?: { buffersPage?: boolean },
+  options?: { waitsForAll?: boolean },
 ) => Promise<Rendered>;
 
 /** A response, and the pattern of the route it came from, for logs and metrics. */
@@ -29,8 +29,8 @@ export function createRender(
   { contextFor }: Pick<OpenedServices, "contextFor">,
 ): Render {
   const handle = createRequestHandler(build, "production");
-  return async (request, requestContext, { buffersPage = false } = {}) => {
-    const collector = new RenderCollector({ buffersPage });
+  return async (request, requestContext, { waitsForAll = false } = {}) => {
+    const collector = new RenderCollector({ waitsForAll });
     const response = await handle(request, contextFor(requestContext, collector));
     const { report } = collector;
     return { response: withOutageStatus(response, report), report };

@@ -40,7 +40,7 @@ export async function renderPage(
 ): Promise<RenderedPage | RoutedResponse> {
   const { live, render, now } = options;
   const position = live.position();
-  const rendered = await render(withoutCookies(request), requestContext, { buffersPage: true });
+  const rendered = await render(withoutCookies(request), requestContext, { waitsForAll: true });
   const { response, report } = rendered;
   const { route, isRare } = report;
   if (isFeed(rendered)) {

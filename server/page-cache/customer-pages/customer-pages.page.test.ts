@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { ServerBuild } from "react-router";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
@@ -154,6 +155,23 @@ describe("a customer's page", () => {
     const { html } = await read(person, url);
     expect(html).toContain('aria-label="Log in"');
     expect(html).not.toContain("Gone");
+  });
+
+  it.each([
+    ["gzip, deflate, br, zstd", "br", brotliDecompressSync],
+    ["gzip, br;q=0", "gzip", gunzipSync],
+  ])("is compressed for %s as %s", async (accepted, encoding, decompress) => {
+    const person = await addCustomer({ name: "Søren ☃" });
+    const url = newUrl();
+    for (const _ of [1, 2]) await read(person, url);
+    const response = await person.visit(url, { headers: { "Accept-Encoding": accepted } });
+    expect(response.headers.get("Content-Encoding")).toBe(encoding);
+    expect(response.headers.get("Vary")).toBe("Accept-Encoding");
+    const compressed = Buffer.from(await response.arrayBuffer());
+    const html = decompress(compressed).toString();
+    expect(html).toContain("<b>Søren ☃</b>");
+    expect(html).toMatch(/<\/html>$/);
+    expect(compressed.length).toBeLessThan(html.length / 3);
   });
 
   it("is private, and revalidated each time", async () => {

@@ -3,6 +3,7 @@ import type { OpenedServices } from "../../../app/open-services.server.ts";
 import type { RequestContext } from "../../../app/request-context.ts";
 import type { Render, RoutedResponse } from "../../http/render.ts";
 import { noncePolicy } from "../../http/security-headers.ts";
+import { createPageResponse } from "../page-response.ts";
 import { RequestedUrls } from "../requested-urls.ts";
 import { SingleFlight } from "../single-flight.ts";
 import { TopicStore } from "../topic-store.ts";
@@ -72,7 +73,8 @@ export class CustomerPages {
       "Cache-Control": "private, no-cache",
     });
     for (const cookie of cookies) headers.append("Set-Cookie", cookie);
-    return { response: new Response(new Uint8Array(page), { headers }), route: cached.route };
+    const response = await createPageResponse(request, page, { status: 200, headers });
+    return { response, route: cached.route };
   }
 
   counts(): { rendered: number; pages: number; bytes: number } {

@@ -1,7 +1,7 @@
 import { recordIdsIn } from "../../../app/live/topics.ts";
 import type { LiveHub } from "../../../app/live/live-hub.server.ts";
 import type { RequestContext } from "../../../app/request-context.ts";
-import type { Render } from "../../http/render.ts";
+import type { Render, Rendered } from "../../http/render.ts";
 import type { CachedEntry } from "../topic-store.ts";
 import { createTemplate } from "./create-template.ts";
 import type { PageTemplate } from "./page-template.ts";
@@ -47,7 +47,7 @@ export async function renderTwice(
     const contentType = response.headers.get("Content-Type") ?? "";
     const isSame = response.status === 200 && !isPersonal && failure === null;
     if (!isSame || !topics || !contentType.startsWith("text/html")) return null;
-    return { html: await response.text(), topics, contentType, route };
+    return { html: await textOf({ response, report }), topics, contentType, route };
   };
   const off = await renderFor([]);
   const recordIds = [...new Set(recordIdsIn(off?.topics ?? []))];
@@ -56,4 +56,8 @@ export async function renderTwice(
   if (!template) return null;
   const { topics, contentType, route } = off;
   return { key, topics, position, template, contentType, route };
+}
+
+function textOf({ response, report }: Rendered): Promise<string> | string {
+  return report.page ? new TextDecoder().decode(report.page) : response.text();
 }

@@ -1,0 +1,23 @@
+import { negotiateEncoding } from "../http/negotiate-encoding.ts";
+import { compress, compressBrotli } from "./compress-page.ts";
+import { bufferOf, viewOf } from "./page-bytes.ts";
+
+/**
+ * The response of a whole page that is one person's, in the encoding that the request takes. It is compressed here in
+ * one piece: Hono's middleware would make a stream of it, which takes more time and memory than the page itself.
+ */
+export async function createPageResponse(
+  request: Request,
+  page: Uint8Array,
+  { status, headers: given }: { status: number; headers: Headers },
+): Promise<Response> {
+  const encoding = negotiateEncoding(request.headers.get("Accept-Encoding"));
+  const headers = new Headers(given);
+  headers.set("Vary", "Accept-Encoding");
+  if (encoding !== "identity") headers.set("Content-Encoding", encoding);
+  const plain = bufferOf(page);
+  const body = await (encoding === "br"
+    ? compressBrotli(plain, "once")
+    : compress[encoding](plain));
+  return new Response(viewOf(body), { status, headers });
+}
