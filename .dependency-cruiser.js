@@ -9,7 +9,7 @@ const layers = [
   ["live", "audit", "mail", "pictures", "payment"],
   ["accounts", "sleeves"],
   ["catalogue"],
-  ["comments", "wishlist", "cart", "returns", "legal-texts"],
+  ["comments", "wishlist", "cart", "legal-texts"],
   ["storefront", "orders"],
   ["checkout", "withdrawal", "feeds"],
   ["admin"],

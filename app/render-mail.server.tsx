@@ -18,7 +18,7 @@ import {
 import { isPickedUp } from "./orders/shipping.ts";
 import { formatDateTime } from "./orders/shop-time.ts";
 import { findPaymentProvider } from "./payment/payment-providers.server.ts";
-import { findWithdrawal } from "./returns/find-withdrawals.server.ts";
+import { findWithdrawal } from "./orders/withdrawals/find-withdrawals.server.ts";
 import { WithdrawalMail } from "./withdrawal/withdrawal-mail.tsx";
 
 /** As react-email's own, which prepares its rules anew for every mail: half of the time of a text. */

@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { findUser } from "../accounts/session.server.ts";
 import { cleanQueryText } from "../forms/clean-text.ts";
-import { findWithdrawal } from "../returns/find-withdrawals.server.ts";
+import { findWithdrawal } from "../orders/withdrawals/find-withdrawals.server.ts";
 import { servicesContext } from "../services-context.ts";
 import { findOwnWithdrawable, findWithdrawable } from "./find-withdrawable.server.ts";
 import { findStanding, standingMessage } from "./withdrawable-order.ts";

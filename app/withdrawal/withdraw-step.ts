@@ -1,5 +1,5 @@
 import { dayOnShopClock } from "../orders/shop-time.ts";
-import type { Withdrawal } from "../returns/withdrawal.ts";
+import type { Withdrawal } from "../orders/withdrawals/withdrawal.ts";
 import { lastDayToWithdraw } from "./withdrawal-period.ts";
 import { withdrawalTerms } from "../../shop.config.ts";
 import type { OpenLine, WithdrawableOrder } from "./withdrawable-order.ts";

@@ -3,7 +3,7 @@ import { formatPrice } from "../catalogue/price.ts";
 import { MailButton, MailFrame, MailText } from "../mail/mail-frame.tsx";
 import type { CustomerOrder } from "../orders/find-order.server.ts";
 import { formatDate, formatDateTime } from "../orders/shop-time.ts";
-import { returnDueAt, type Withdrawal } from "../returns/withdrawal.ts";
+import { returnDueAt, type Withdrawal } from "../orders/withdrawals/withdrawal.ts";
 
 interface WithdrawalMailProps {
   order: Pick<CustomerOrder, "orderNumber" | "fullName" | "email" | "orderDate">;

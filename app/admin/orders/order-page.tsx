@@ -8,7 +8,7 @@ import { deleteOrder } from "../../orders/delete-order.server.ts";
 import { findOrderForAdmin } from "../../orders/find-order.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
-import { findWithdrawals } from "../../returns/find-withdrawals.server.ts";
+import { findWithdrawals } from "../../orders/withdrawals/find-withdrawals.server.ts";
 import { servicesContext } from "../../services-context.ts";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/order-page.ts";

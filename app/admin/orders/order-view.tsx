@@ -8,8 +8,8 @@ import { canBecome, returnsStock, statusLabels, statusTones } from "../../orders
 import { NotSent } from "../../orders/shipment/not-sent.tsx";
 import { asShipped, countCopies } from "../../orders/shipment/shipment.ts";
 import { isPickedUp } from "../../orders/shipping.ts";
-import { WithdrawalList } from "../../returns/withdrawal-list.tsx";
-import type { Withdrawal } from "../../returns/withdrawal.ts";
+import { WithdrawalList } from "../../orders/withdrawals/withdrawal-list.tsx";
+import type { Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";

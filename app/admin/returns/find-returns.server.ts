@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { Grade, NewOrUsed, SleeveGrade } from "../../db/tables.ts";
-import { selectWithdrawals } from "../../returns/find-withdrawals.server.ts";
-import { returnDueAt, type Withdrawal } from "../../returns/withdrawal.ts";
+import { selectWithdrawals } from "../../orders/withdrawals/find-withdrawals.server.ts";
+import { returnDueAt, type Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
 
 /** A withdrawal as the shop works on it. */
 export interface ListedReturn extends Withdrawal {

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatDate, formatDateTime } from "../../orders/shop-time.ts";
-import { returnDueAt } from "../../returns/withdrawal.ts";
+import { returnDueAt } from "../../orders/withdrawals/withdrawal.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";

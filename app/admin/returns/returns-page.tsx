@@ -3,7 +3,7 @@ import { readForm } from "../../forms/read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { returnDueAt } from "../../returns/withdrawal.ts";
+import { returnDueAt } from "../../orders/withdrawals/withdrawal.ts";
 import { servicesContext } from "../../services-context.ts";
 import layout from "../../ui/layout.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";

@@ -1,8 +1,8 @@
-import { shop } from "../../shop.config.ts";
-import { formatOere, formatPrice } from "../catalogue/price.ts";
-import { DateTime } from "../ui/date-time.tsx";
-import layout from "../ui/layout.module.css";
-import text from "../ui/text.module.css";
+import { shop } from "../../../shop.config.ts";
+import { formatOere, formatPrice } from "../../catalogue/price.ts";
+import { DateTime } from "../../ui/date-time.tsx";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
 import { returnDueAt, type Withdrawal } from "./withdrawal.ts";
 
 /** What the customer of an order withdrew from, when, and what became of it; nothing when there is none. */

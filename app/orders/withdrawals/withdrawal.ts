@@ -1,5 +1,5 @@
-import { shop } from "../../shop.config.ts";
-import type { WithdrawalKind, WithdrawalState } from "../db/legal-tables.ts";
+import { shop } from "../../../shop.config.ts";
+import type { WithdrawalKind, WithdrawalState } from "../../db/legal-tables.ts";
 
 /** A line of an order from which the customer withdrew, as it was ordered. */
 export interface WithdrawnLine {

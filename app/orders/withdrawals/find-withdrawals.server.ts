@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { Tables } from "../db/tables.ts";
+import type { Tables } from "../../db/tables.ts";
 import type { WithdrawnLine, Withdrawal } from "./withdrawal.ts";
 
 /** Statements of withdrawal with their lines, to be narrowed. */
