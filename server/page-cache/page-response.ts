@@ -13,7 +13,7 @@ export async function createPageResponse(
 ): Promise<Response> {
   const encoding = negotiateEncoding(request.headers.get("Accept-Encoding"));
   const headers = new Headers(given);
-  headers.set("Vary", "Accept-Encoding");
+  headers.append("Vary", "Accept-Encoding");
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   const plain = bufferOf(page);
   const body = await (encoding === "br"
