@@ -49,7 +49,6 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["{server,cli,test}/**/*.process.test.ts"],
-          fileParallelism: false,
           testTimeout: 300_000,
         },
       },
