@@ -1,4 +1,3 @@
-import "../server/process/set-node-env.ts";
 import { Command } from "commander";
 import { adminCommand } from "./admin.ts";
 import { backupCommand } from "./backup.ts";
