@@ -28,7 +28,8 @@ export function searchTexts(): string[] {
 
 /**
  * Inserts generated records into a migrated database, the same ones each time, with artists, genres, decades, formats,
- * labels, tags, discounts, used copies and sold-out records as a large shop has them. Updates the planner's statistics at the end.
+ * labels, tags, discounts, used copies and sold-out records as a large shop has them. Labels are named by other words
+ * than artists and titles are. Updates the planner's statistics at the end.
  */
 export async function makeCatalogue(db: Database, count: number): Promise<void> {
   await sql`select setseed(0.33)`.execute(db);
@@ -75,7 +76,8 @@ export async function makeCatalogue(db: Database, count: number): Promise<void> 
       1 + floor(random() * random() * 4)::int,
       '[{"position":"A1","title":"First","duration":"3:33"},{"position":"B1","title":"Second","duration":"4:44"}]'::jsonb,
       case when n % 40 = 0 then 'Bench Records'
-        else (${word})[1 + floor(power(n % 1009 / 1009.0, 2) * cardinality(${word}))::int] || ' ' || (${noun})[1 + n % 7] end,
+        else initcap(reverse((${word})[1 + floor(power(n % 1009 / 1009.0, 2) * cardinality(${word}))::int]))
+          || ' ' || initcap(reverse((${noun})[1 + n % 7])) end,
       'BR ' || n,
       lpad((n::bigint * 7919 % 1000000007)::text, 12, '7'),
       now() - n * interval '1 minute'${usedValues}
