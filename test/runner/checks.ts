@@ -68,11 +68,14 @@ const staticChecks: Check[] = [
 ];
 
 /**
- * All checks in the order in which they begin, three at a time. Journeys and tests of processes take longest and wait for
- * much of it, so they begin with the first: begun later, they would leave the processors idle at the end.
+ * All checks in the order in which they begin, three at a time. Process tests take longest and wait for most of it, so
+ * they begin with the first and leave the processors to two others.
  */
 export const checks: Check[] = [
   vitest("process"),
+  ...staticChecks,
+  vitest("database"),
+  vitest("pages"),
   {
     name: "journeys",
     commands: [["playwright", "test", "--reporter=line,json"]],
@@ -80,9 +83,6 @@ export const checks: Check[] = [
     count: countPlaywright,
     inspect: traceFailures,
   },
-  ...staticChecks,
-  vitest("pages"),
-  vitest("database"),
 ];
 
 /** The names of `npm run check`. */
