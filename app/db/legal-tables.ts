@@ -32,6 +32,7 @@ export interface WithdrawalLinesTable {
   album: string;
   artist: string;
   format: string;
+  /** Whole kroner that one cost. */
   unitPrice: number;
   quantity: number;
   mediaCondition: string | null;

@@ -1,18 +1,12 @@
 import { shop, withdrawalTerms } from "../../shop.config.ts";
 import type { OrderStatus } from "../db/tables.ts";
+import type { WithdrawnLine } from "../orders/withdrawals/withdrawal.ts";
 import { dayOnShopClock, formatDate, formatDay } from "../orders/shop-time.ts";
 import type { Day } from "./calendar-days.ts";
 import { isWithinPeriod, lastDayToWithdraw } from "./withdrawal-period.ts";
 
 /** A line that the customer can withdraw from. */
-export interface OpenLine {
-  lineNumber: number;
-  recordId: string;
-  album: string;
-  artist: string;
-  format: string;
-  /** Whole kroner. */
-  unitPrice: number;
+export interface OpenLine extends WithdrawnLine {
   /** Copies that were sent, or that will be. */
   quantity: number;
 }

@@ -1,17 +1,15 @@
 import { shop } from "../../../shop.config.ts";
-import type { WithdrawalKind, WithdrawalState } from "../../db/legal-tables.ts";
+import type {
+  WithdrawalKind,
+  WithdrawalLinesTable,
+  WithdrawalState,
+} from "../../db/legal-tables.ts";
 
 /** A line of an order from which the customer withdrew, as it was ordered. */
-export interface WithdrawnLine {
-  lineNumber: number;
-  recordId: string;
-  album: string;
-  artist: string;
-  format: string;
-  /** Whole kroner that one cost. */
-  unitPrice: number;
-  quantity: number;
-}
+export type WithdrawnLine = Pick<
+  WithdrawalLinesTable,
+  "lineNumber" | "recordId" | "album" | "artist" | "format" | "unitPrice" | "quantity"
+>;
 
 /** A statement of withdrawal, and what became of it. */
 export interface Withdrawal {
