@@ -17,6 +17,11 @@ export type Render = (
   options?: { waitsForAll?: boolean },
 ) => Promise<Rendered>;
 
+/** The body of a rendered response, which is in the report when it is a whole page. */
+export async function readBody({ response, report }: Rendered): Promise<Uint8Array<ArrayBuffer>> {
+  return report.page ?? new Uint8Array(await response.arrayBuffer());
+}
+
 /** A response, and the pattern of the route it came from, for logs and metrics. */
 export interface RoutedResponse {
   response: Response;

@@ -15,23 +15,32 @@ import type { CachedPage, Encoding } from "./cached-page.ts";
  */
 const qualities = { once: 4, quick: 5, smallest: 10 };
 
-export function compressBrotli(body: Buffer, quality: keyof typeof qualities): Promise<Buffer> {
+/** Compresses a page; the quality matters to brotli alone. */
+export function compress(
+  body: Buffer,
+  encoding: Encoding,
+  quality: keyof typeof qualities,
+): Promise<Buffer> {
+  switch (encoding) {
+    case "br":
+      return compressBrotli(body, qualities[quality]);
+    case "gzip":
+      return promisify<Buffer, Buffer>(gzip)(body);
+    case "identity":
+      return Promise.resolve(body);
+  }
+}
+
+function compressBrotli(body: Buffer, quality: number): Promise<Buffer> {
   return promisify<Buffer, BrotliOptions, Buffer>(brotliCompress)(body, {
     params: {
-      [constants.BROTLI_PARAM_QUALITY]: qualities[quality],
+      [constants.BROTLI_PARAM_QUALITY]: quality,
       [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       [constants.BROTLI_PARAM_SIZE_HINT]: body.length,
       [constants.BROTLI_PARAM_LGWIN]: windowBits(body.length),
     },
   });
 }
-
-/** Compresses while somebody waits. */
-export const compress: { [encoding in Encoding]: (body: Buffer) => Promise<Buffer> } = {
-  br: (body) => compressBrotli(body, "quick"),
-  gzip: (body) => promisify<Buffer, Buffer>(gzip)(body),
-  identity: (body) => Promise.resolve(body),
-};
 
 /** A page's bytes without compression. */
 export async function readPlain({ bodies }: CachedPage): Promise<Buffer> {

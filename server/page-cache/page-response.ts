@@ -1,5 +1,5 @@
 import { negotiateEncoding } from "../http/negotiate-encoding.ts";
-import { compress, compressBrotli } from "./compress-page.ts";
+import { compress } from "./compress-page.ts";
 import { bufferOf, viewOf } from "./page-bytes.ts";
 
 /**
@@ -15,9 +15,6 @@ export async function createPageResponse(
   const headers = new Headers(given);
   headers.append("Vary", "Accept-Encoding");
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
-  const plain = bufferOf(page);
-  const body = await (encoding === "br"
-    ? compressBrotli(plain, "once")
-    : compress[encoding](plain));
+  const body = await compress(bufferOf(page), encoding, "once");
   return new Response(viewOf(body), { status, headers });
 }

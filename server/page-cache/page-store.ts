@@ -7,7 +7,7 @@ import {
   type Encoding,
 } from "./cached-page.ts";
 import { createWholeResponse, readCachedPage, toResponse } from "./cached-response.ts";
-import { compress, compressBrotli, readPlain } from "./compress-page.ts";
+import { compress, readPlain } from "./compress-page.ts";
 import { respondWithFeed } from "./feed-page.ts";
 import { copyOf } from "./page-bytes.ts";
 import type { PageRequest } from "./page-request.ts";
@@ -25,7 +25,7 @@ export class PageStore extends TopicStore<CachedPage> {
   async encode(page: CachedPage, encoding: Encoding): Promise<EncodedBody> {
     const known = page.bodies[encoding];
     if (known) return known;
-    const bytes = copyOf(await compress[encoding](await readPlain(page)));
+    const bytes = copyOf(await compress(await readPlain(page), encoding, "quick"));
     const encoded = createEncodedBody(page, encoding, bytes);
     page.bodies[encoding] = encoded;
     // Compressed bytes are enough: the plain ones are unpacked for the few who want them.
@@ -61,7 +61,7 @@ export class PageStore extends TopicStore<CachedPage> {
     page.isRecompressed = true;
     const plain = await readPlain(page);
     if (page.outdated === true) return;
-    const bytes = copyOf(await compressBrotli(plain, "smallest"));
+    const bytes = copyOf(await compress(plain, "br", "smallest"));
     page.bodies.br = createEncodedBody(page, "br", bytes);
     this.updateSize(page);
   }

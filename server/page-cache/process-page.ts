@@ -1,5 +1,5 @@
 import { hash } from "node:crypto";
-import type { Rendered } from "../http/render.ts";
+import { readBody, type Rendered } from "../http/render.ts";
 import type { OwnSources } from "../http/security-headers.ts";
 import {
   createEncodedBody,
@@ -28,12 +28,12 @@ export interface ProcessedPage {
 
 /** Finishes what was rendered for all visitors; null for what is neither a page nor data, such as a redirect. */
 export async function processPage(
-  { response, report }: Rendered,
+  rendered: Rendered,
   { headers: shared, policyFor, optimize }: PageProcessing,
 ): Promise<ProcessedPage | null> {
-  const type = response.headers.get("Content-Type") ?? "";
+  const type = rendered.response.headers.get("Content-Type") ?? "";
   if (!/^text\/(html|x-script)|^application\/json/.test(type)) return null;
-  const body = bufferOf(report.page ?? new Uint8Array(await response.arrayBuffer()));
+  const body = bufferOf(await readBody(rendered));
   const headers: Header[] = [["Content-Type", type], ...shared];
   if (!type.startsWith("text/html")) return { headers, body };
   const { parts, own } = optimize(body.toString("latin1"));

@@ -1,7 +1,8 @@
 import { recordIdsIn } from "../../../app/live/topics.ts";
 import type { LiveHub } from "../../../app/live/live-hub.server.ts";
 import type { RequestContext } from "../../../app/request-context.ts";
-import type { Render, Rendered } from "../../http/render.ts";
+import { readBody, type Render } from "../../http/render.ts";
+import { bufferOf } from "../page-bytes.ts";
 import type { CachedEntry } from "../topic-store.ts";
 import { createTemplate } from "./create-template.ts";
 import type { PageTemplate } from "./page-template.ts";
@@ -39,15 +40,16 @@ export async function renderTwice(
   const position = live.position();
   const renderFor = async (wishlist: readonly string[]) => {
     const placeholderUser = createPlaceholderUser(kind, wishlist);
-    const { response, report } = await render(new Request(url), {
+    const rendered = await render(new Request(url), {
       ...{ ...requestContext, position },
       ...{ placeholderUser, nonce: placeholderNonce },
     });
+    const { response, report } = rendered;
     const { topics, failure, isPersonal, route } = report;
     const contentType = response.headers.get("Content-Type") ?? "";
     const isSame = response.status === 200 && !isPersonal && failure === null;
     if (!isSame || !topics || !contentType.startsWith("text/html")) return null;
-    return { html: await textOf({ response, report }), topics, contentType, route };
+    return { html: bufferOf(await readBody(rendered)).toString(), topics, contentType, route };
   };
   const off = await renderFor([]);
   const recordIds = [...new Set(recordIdsIn(off?.topics ?? []))];
@@ -56,8 +58,4 @@ export async function renderTwice(
   if (!template) return null;
   const { topics, contentType, route } = off;
   return { key, topics, position, template, contentType, route };
-}
-
-function textOf({ response, report }: Rendered): Promise<string> | string {
-  return report.page ? new TextDecoder().decode(report.page) : response.text();
 }
