@@ -111,6 +111,9 @@ test("a record's cover flies into the cart, and stays where it is with reduced m
   expect(end.x + end.width / 2).toBeLessThan(cart.x + cart.width);
   expect(end.y + end.height / 2).toBeGreaterThan(cart.y);
   expect(end.y + end.height / 2).toBeLessThan(cart.y + cart.height);
+  // What is below it is reached through it.
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2);
+  await expect(page.getByRole("link", { name: "Go to Cart" })).toBeVisible();
 
   await flying.evaluate((image) => {
     for (const flight of image.getAnimations()) flight.finish();

@@ -7,7 +7,8 @@ export function flyToCart(button: Element): void {
   if (!from || !to) return;
   const copy = new Image(from.width);
   copy.src = cover.currentSrc;
-  copy.style.cssText = `position:fixed;z-index:45;top:${from.top}px;left:${from.left}px;transform-origin:0 0`;
+  // Presses go through it: the next button may be below, and the cart's menu is open while the pointer is on the cart.
+  copy.style.cssText = `position:fixed;z-index:45;pointer-events:none;top:${from.top}px;left:${from.left}px;transform-origin:0 0`;
   document.body.append(copy);
   copy.animate(
     { transform: `translate(${to.left - from.left + 14}px,${to.top - from.top + 14}px)scale(.06)` },
