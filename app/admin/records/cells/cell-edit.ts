@@ -2,7 +2,7 @@ import { cellLabel, keyOfCell, type Cell } from "./cell-label.ts";
 
 /** A saved change of a cell. */
 export interface CellEdit {
-  /** Counts the edits of a page. */
+  /** Counts the edits of a page in the order in which they were made, whichever of two cells is saved first. */
   number: number;
   cell: Cell;
   from: number;
@@ -18,14 +18,13 @@ export function editLabel({ cell, from, to }: Pick<CellEdit, "cell" | "from" | "
   return `${cellLabel(cell)}: ${from} → ${to}`;
 }
 
-/** The list with a new edit; older ones of its cell can no longer be undone. */
+/** The list with an edit at its place; older ones of its cell can no longer be undone. */
 export function addEdit(
   edits: readonly CellEdit[],
-  { cell, from, to }: Pick<CellEdit, "cell" | "from" | "to">,
+  edit: Omit<CellEdit, "undo">,
 ): readonly CellEdit[] {
-  const number = (edits.at(-1)?.number ?? 0) + 1;
-  const older = closeEdits(edits, cell).slice(1 - maxEdits);
-  return [...older, { number, cell, from, to, undo: "possible" }];
+  const others = closeEdits(edits, edit.cell).slice(1 - maxEdits);
+  return [...others, { ...edit, undo: "possible" as const }].sort((a, b) => a.number - b.number);
 }
 
 /** The list in which no edit of the cell can be undone: it has another value now. */

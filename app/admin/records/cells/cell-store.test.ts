@@ -167,6 +167,27 @@ describe("the numbers of the table", () => {
     ]);
   });
 
+  it("stand in the order in which they were made, though the shop saves the first one last", async () => {
+    const price = { ...cell, field: "price" } as const;
+    const first = Promise.withResolvers<CellResult>();
+    const store = new CellStore((edit) =>
+      edit.cell.field === "price" ? first.promise : Promise.resolve({ ok: true }),
+    );
+    store.type(price, 249, "300");
+    store.save(price);
+    store.type(cell, 9, "12");
+    store.save(cell);
+    await settle();
+    first.resolve({ ok: true });
+    await settle();
+    expect(store.edits().map(({ from, to }) => `${from} → ${to}`)).toEqual(["249 → 300", "9 → 12"]);
+    expect(store.message()).toBe("Stock of Paranoid: 9 → 12");
+    expect(store.undo()).toEqual(cell);
+    await settle();
+    expect(store.message()).toBe("Stock of Paranoid: 12 → 9");
+    expect(store.undo()).toEqual(price);
+  });
+
   it("keep a second save from passing the conflict that the first one met", async () => {
     const { shop, store } = open();
     shop.stock = 8;

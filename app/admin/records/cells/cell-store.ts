@@ -13,6 +13,12 @@ import { afterSave, idle, refused, saving, type CellResult, type CellState } fro
 
 type SendCell = (edit: { cell: Cell; was: number; value: number }) => Promise<CellResult>;
 
+interface Save {
+  cell: Cell;
+  value: number;
+  number: number;
+}
+
 /**
  * The edited numbers of a table. Each save names the value it replaces, and the saves of one cell go one after
  * the other, so a value that nobody has seen is never overwritten.
@@ -23,8 +29,11 @@ export class CellStore {
   /** The last save of each cell. */
   readonly #saves = new Map<string, Promise<void>>();
   readonly #listeners = createListeners();
+  /** How many saves there were. */
+  #count = 0;
   #edits: readonly CellEdit[] = [];
-  #message = "";
+  /** A saved change in words, and the number of its save. */
+  #message = { text: "", number: 0 };
 
   constructor(send: SendCell) {
     this.#send = send;
@@ -36,18 +45,18 @@ export class CellStore {
     return this.#states.get(keyOfCell(cell));
   }
 
-  /** The edits of this visit, the oldest first. */
+  /** The edits of this visit, the one that was made first at the beginning. */
   readonly edits = (): readonly CellEdit[] => this.#edits;
 
   /** The edit that undo() takes back. */
   readonly lastEdit = (): CellEdit | undefined =>
     this.#edits.findLast(({ undo }) => undo === "possible");
 
-  /** The last saved change as a text; "" once it is cleared. */
-  readonly message = (): string => this.#message;
+  /** The change that was made last, of those that are saved, as a text; "" once it is cleared. */
+  readonly message = (): string => this.#message.text;
 
   readonly clearMessage = (): void => {
-    this.#message = "";
+    this.#message = { ...this.#message, text: "" };
     this.#notify();
   };
 
@@ -118,11 +127,13 @@ export class CellStore {
   #enqueue(cell: Cell, value: number, undone?: CellEdit): void {
     const key = keyOfCell(cell);
     const before = this.#saves.get(key) ?? Promise.resolve();
-    const save = before.then(() => this.#put(cell, value, undone));
+    this.#count += 1;
+    const number = this.#count;
+    const save = before.then(() => this.#put({ cell, value, number }, undone));
     this.#saves.set(key, save);
   }
 
-  async #put(cell: Cell, value: number, undone?: CellEdit): Promise<void> {
+  async #put({ cell, value, number }: Save, undone?: CellEdit): Promise<void> {
     const state = this.find(cell);
     // An earlier save met a conflict, which comes first.
     if (state?.seen !== null) return;
@@ -133,9 +144,9 @@ export class CellStore {
       reason: "failed",
     }));
     if (result.ok) {
-      const edit = { cell, from: was, to: value };
+      const edit = { number, cell, from: was, to: value };
       if (!undone) this.#edits = addEdit(this.#edits, edit);
-      this.#message = editLabel(edit);
+      if (number > this.#message.number) this.#message = { text: editLabel(edit), number };
     } else {
       if (undone) this.#edits = reopenEdit(this.#edits, undone);
       if (result.reason === "changed") this.#edits = closeEdits(this.#edits, cell);
