@@ -11,7 +11,12 @@ import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { createDataFolder, startShop, type RunningShop } from "../../e2e/start-shop.ts";
 import { startEmbeddedPostgres } from "../../server/postgres/embedded-postgres.ts";
 import { stockBefore } from "../../test/faults/fault-shop.ts";
-import { findDiscrepancies, findOddMails, Ledger } from "../../test/faults/ledger.ts";
+import {
+  findDiscrepancies,
+  findMailsInHand,
+  findOddMails,
+  Ledger,
+} from "../../test/faults/ledger.ts";
 import { startOutageMailServer } from "../../test/faults/outage-mail-server.ts";
 import { signUpShoppers } from "../../test/faults/shoppers.ts";
 import { startPageRequests, countOutcomes } from "../../test/faults/page-requests.ts";
@@ -60,7 +65,8 @@ const shops: RunningShop[] = [];
 for (const port of ports) shops.push(await start(port));
 
 const ledger = new Ledger();
-const kills: number[] = [];
+let killed = 0;
+const inHand: string[] = [];
 try {
   const records = await db
     .selectFrom("records")
@@ -86,8 +92,9 @@ try {
     if (due >= end) break;
     await pause(Math.max(0, due - Date.now()));
     const victim = turn % 2;
-    kills.push(Date.now());
     await shops[victim]?.end("SIGKILL");
+    killed += 1;
+    inHand.push(...(await findMailsInHand(db)));
     shops[victim] = await start(ports[victim] ?? 0);
     console.log(`killed and restarted: ${turn + 1}, ${ledger.acknowledged.size} orders so far`);
   }
@@ -96,7 +103,7 @@ try {
   const seen = countOutcomes(await visitors.stop());
 
   const deadline = Date.now() + emailTimeout * 1000;
-  const findOdd = () => findOddMails(db, { deliveries: mailServer.deliveries, kills });
+  const findOdd = () => findOddMails(db, { deliveries: mailServer.deliveries, inHand });
   let odd = await findOdd();
   while (Object.keys(odd).length > 0 && Date.now() < deadline) {
     await pause(1_000);
@@ -108,7 +115,7 @@ try {
   console.table(seen);
   console.log("Responses to orders:", Object.fromEntries(ledger.answers));
   console.table({
-    "processes killed": kills.length,
+    "processes killed": killed,
     "orders acknowledged": ledger.acknowledged.size,
     "requests repeated on the other process": proxy.retries(),
     "acknowledged orders lost": found.lost.length,
@@ -122,7 +129,7 @@ try {
   const none = { unit: "" as const, limit: { max: 0 } };
   const wrong = [...found.doubled, ...found.untold, ...found.halves, ...found.stock];
   const figures: Figure[] = [
-    { what: "failover: processes killed", unit: "", value: kills.length },
+    { what: "failover: processes killed", unit: "", value: killed },
     { what: "failover: orders acknowledged", unit: "", value: ledger.acknowledged.size },
     { what: "failover: acknowledged orders lost", value: found.lost.length, ...none },
     {

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../app/db/database.ts";
+import { mailQueue } from "../../app/mail/queue-mail.server.ts";
 import type { Delivery } from "./outage-mail-server.ts";
 
 /** What customers were told, kept apart from the shop, to be compared with its database afterwards. */
@@ -94,34 +95,39 @@ export const agreement: Discrepancies = {
   stock: [],
 };
 
+/**
+ * The jobs of mails that are being sent. Right after a process was killed, with its database in good health, those
+ * that it may have handed over without recording it are among them.
+ */
+export async function findMailsInHand(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select id from pgboss.job where name = ${mailQueue} and state = 'active'`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 interface Mails {
   deliveries: readonly Delivery[];
   /**
-   * When a process was killed, in milliseconds since 1970. A mail that it had just handed over may come again,
-   * with the same Message-ID, by which mail servers know it: nothing can be sent exactly once to a server that
-   * does not take part in the transaction. Such a one counts as one.
+   * Jobs of mails that were in hand when a process was killed. Such a mail may come again, with the same Message-ID,
+   * by which mail servers know it: nothing can be sent exactly once to a server that does not take part in the
+   * transaction. It counts as one.
    */
-  kills?: readonly number[];
+  inHand?: readonly string[];
 }
-
-/** Milliseconds before its end in which a process may have handed a mail over without recording it. */
-const inHand = 500;
 
 /** Orders whose confirmation was delivered another number of times than once, and how often. */
 export async function findOddMails(
   db: Database,
-  { deliveries, kills = [] }: Mails,
+  { deliveries, inHand = [] }: Mails,
 ): Promise<{ [orderNumber: string]: number }> {
   const counts = new Map<string, number>();
-  const seen = new Map<string, number>();
-  for (const { subject, messageId, at } of deliveries) {
+  const seen = new Set<string>();
+  for (const { subject, messageId } of deliveries) {
     const orderNumber = /^Your order (\S+)$/.exec(subject)?.[1];
     if (orderNumber === undefined) continue;
-    const before = seen.get(messageId);
-    const wasInHand =
-      before !== undefined && kills.some((kill) => before <= kill && kill - before < inHand);
-    if (!wasInHand) counts.set(orderNumber, (counts.get(orderNumber) ?? 0) + 1);
-    seen.set(messageId, at);
+    const isKnown = seen.has(messageId) && inHand.some((id) => messageId.includes(id));
+    if (!isKnown) counts.set(orderNumber, (counts.get(orderNumber) ?? 0) + 1);
+    seen.add(messageId);
   }
   const orders = await db.selectFrom("orders").select("orderNumber").execute();
   const odd = orders
