@@ -14,15 +14,17 @@ interface FuzzCoverage {
 export function createCoverage(build: ServerBuild): FuzzCoverage {
   const all = new Map<string, Map<number, number>>();
   const inside = new Map<string, Set<number>>();
+  const routes = listRoutePatterns(build);
+  const patterns = routes.map(({ pattern }) => pattern);
   return {
     count: ({ method, target }, { status, refused }) => {
-      const name = `${method === "POST" ? "POST" : "GET"} ${patternOf(build, target)}`;
+      const name = `${method === "POST" ? "POST" : "GET"} ${patternOf(patterns, target)}`;
       const statuses = all.get(name) ?? new Map<number, number>();
       all.set(name, statuses.set(status, (statuses.get(status) ?? 0) + 1));
       if (!refused) inside.set(name, (inside.get(name) ?? new Set<number>()).add(status));
     },
     findUnreached: () =>
-      listRoutePatterns(build).flatMap(({ pattern, hasAction, hasLoader, isPage }) => {
+      routes.flatMap(({ pattern, hasAction, hasLoader, isPage }) => {
         const looked = !(hasLoader || isPage) || inside.has(`GET ${pattern}`);
         const statuses = [...(inside.get(`POST ${pattern}`) ?? [])];
         const done = !hasAction || statuses.some((status) => status < 400 || status === 409);

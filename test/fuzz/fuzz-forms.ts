@@ -1,5 +1,4 @@
 import { randomUUID } from "node:crypto";
-import type { ServerBuild } from "react-router";
 import { listRoutePatterns } from "../http/find-unguarded-routes.ts";
 import type { TestApp } from "../http/open-test-app.ts";
 import { password } from "../http/test-client.ts";
@@ -207,9 +206,11 @@ function listHiddenForms(world: FuzzShop): FuzzForm[] {
 /** Every form there is. Throws when an action of the site map has none: then nobody would knock at it. */
 export async function findForms(shop: TestApp, world: FuzzShop): Promise<FuzzForm[]> {
   const forms = [...(await findShownForms(shop, world)), ...listHiddenForms(world)];
-  const without = listRoutePatterns(shop.build).filter(
+  const routes = listRoutePatterns(shop.build);
+  const patterns = routes.map(({ pattern }) => pattern);
+  const without = routes.filter(
     (stop) =>
-      stop.hasAction && !forms.some(({ path }) => patternOf(shop.build, path) === stop.pattern),
+      stop.hasAction && !forms.some(({ path }) => patternOf(patterns, path) === stop.pattern),
   );
   if (without.length > 0) {
     const names = without.map(({ pattern }) => pattern).join(", ");
@@ -217,23 +218,22 @@ export async function findForms(shop: TestApp, world: FuzzShop): Promise<FuzzFor
   }
   // Each action gets about the same share, however many forms lead to it; slow ones a part of it.
   return forms.map((form) => {
-    const pattern = patternOf(shop.build, form.path);
-    const alike = forms.filter(({ path }) => patternOf(shop.build, path) === pattern);
+    const pattern = patternOf(patterns, form.path);
+    const alike = forms.filter(({ path }) => patternOf(patterns, path) === pattern);
     const all = alike.reduce((sum, { weight }) => sum + weight, 0);
     const share = (12 + alike.length) * (alike.every(({ weight }) => weight < 8) ? 0.3 : 1);
     return { ...form, weight: Math.max(1, Math.round((100 * share * form.weight) / all)) };
   });
 }
 
-/** The pattern of the site map that a path falls under, such as `/record/:id`. */
-export function patternOf(build: ServerBuild, path: string): string {
+/** The pattern of the site map, of those given, that a path falls under, such as `/record/:id`. */
+export function patternOf(patterns: readonly string[], path: string): string {
   const [pathname = ""] = path.split(/[?#]/);
   const parts = pathname
     .replace(/\.data$/, "")
     .replace(/^\/_root$/, "/")
     .split("/");
-  const fits = listRoutePatterns(build)
-    .map(({ pattern }) => pattern)
+  const fits = patterns
     .filter((pattern) => {
       const wanted = pattern.split("/");
       const isOpen = wanted.at(-1) === "*";
