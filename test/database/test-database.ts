@@ -26,14 +26,17 @@ export function createEmptyDatabase(): Promise<TestDatabase> {
 
 async function create(from: string): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await ask(`create database ${name} ${from}`);
+  const server = new pg.Client({ connectionString: inject("postgresUrl") });
+  await server.connect();
+  await server.query(`create database ${name} ${from}`);
   const address = new URL(inject("postgresUrl"));
   address.pathname = name;
   const { db } = openDatabase(address.href, { connections: 5 });
   onCleanup(async () => {
     await db.destroy();
-    await waitForDisconnects(name);
-    await ask(`drop database ${name}`);
+    await waitForDisconnects(server, name);
+    await server.query(`drop database ${name}`);
+    await server.end();
   });
   return { db, url: address.href };
 }
@@ -43,24 +46,14 @@ async function create(from: string): Promise<TestDatabase> {
  * with (force)`) while it ends by itself has nobody left who listens to its errors: it would end the process, or fail
  * the file that runs next in it.
  */
-async function waitForDisconnects(name: string): Promise<void> {
-  const sql = "select application_name, state, query from pg_stat_activity where datname = $1";
+async function waitForDisconnects(server: pg.Client, name: string): Promise<void> {
+  const statement =
+    "select application_name, state, query from pg_stat_activity where datname = $1";
   await vi.waitFor(
     async () => {
-      const open = await ask(sql, [name]);
-      if (open.length > 0) throw new Error(`Nobody closed ${JSON.stringify(open)}.`);
+      const { rows } = await server.query(statement, [name]);
+      if (rows.length > 0) throw new Error(`Nobody closed ${JSON.stringify(rows)}.`);
     },
     { interval: 10 },
   );
-}
-
-async function ask(statement: string, parameters: string[] = []): Promise<unknown[]> {
-  const client = new pg.Client({ connectionString: inject("postgresUrl") });
-  await client.connect();
-  try {
-    const { rows } = await client.query<{ [column: string]: unknown }>(statement, parameters);
-    return rows;
-  } finally {
-    await client.end();
-  }
 }
