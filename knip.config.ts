@@ -12,6 +12,7 @@ export default {
     "e2e/slow-network/watch-purchase.ts",
     "e2e/pictures/take-pictures.ts",
     "bench/run.ts",
+    "lint/house-rules.ts",
     "bench/programs/*.ts",
     "bench/load/{bare-server,autocannon-program,event-stream-clients,report-heap-on-signal}.ts",
     "app/ui/fonts/subset-font.ts",

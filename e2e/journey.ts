@@ -63,7 +63,7 @@ export const test = plain.extend<JourneyFixtures, WorkerFixtures>({
     expectNoFaults(takeFaults(), allowedMessages);
   },
   usedWindow: [
-    // eslint-disable-next-line no-empty-pattern -- a fixture that needs no other: Playwright reads the pattern
+    // oxlint-disable-next-line no-empty-pattern -- a fixture that needs no other: Playwright reads the pattern
     async ({}, use) => {
       await use({ current: null });
     },

@@ -70,7 +70,7 @@ function hashSources() {
     "vite.config.ts",
   ]);
   const parts = ["demo/load-demo.ts", "demo/read-demo.ts", "server", "vite.server.config.ts"];
-  return { pages, shop: hashOf(parts) + pages };
+  return { pages, shop: `${hashOf(parts)}${pages}` };
 }
 
 function run(command, parameters) {

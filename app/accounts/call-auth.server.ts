@@ -5,7 +5,8 @@ import type { Services } from "../services-context.ts";
 import { withCapturedFailures } from "./auth-failures.server.ts";
 
 export type AuthResult<Value> =
-  { ok: true; value: Value } | { ok: false; /** Better Auth's error code. */ code: string };
+  | { ok: true; value: Value }
+  | { ok: false; /** Better Auth's error code. */ code: string };
 
 /**
  * Calls Better Auth and gives its refusals (a wrong password, a used token) as values. Better Auth wraps

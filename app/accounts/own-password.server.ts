@@ -7,7 +7,8 @@ import { requireUser } from "./guards.server.ts";
 import { authHeaders } from "./session.server.ts";
 
 export type PasswordRefusal =
-  { ok: false; reason: "wrong-password" } | { ok: false; reason: "too-many"; seconds: number };
+  | { ok: false; reason: "wrong-password" }
+  | { ok: false; reason: "too-many"; seconds: number };
 
 /**
  * Calls a function of Better Auth that needs the password of the logged-in user, under the rate limit for

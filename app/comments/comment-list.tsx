@@ -78,7 +78,7 @@ export function CommentList({ comments, user, before, asked }: CommentListProps)
           ))}
         </ol>
       )}
-      {/* eslint-disable-next-line house/failed-submission -- Its dialog is closed by then: the foot of the window says it. */}
+      {/* oxlint-disable-next-line house/failed-submission -- Its dialog is closed by then: the foot of the window says it. */}
       <form id="delete-comment" method="post" onSubmit={send}>
         <input type="hidden" name="intent" value="delete-comment" />
         {deleting !== null && (

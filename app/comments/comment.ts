@@ -33,7 +33,8 @@ export const loggedOutMessage =
 
 /** What the server says to a posted or deleted comment; a problem comes with what was typed. */
 export type CommentResult =
-  { done: "post-comment" | "delete-comment" } | { problem: string; text?: string };
+  | { done: "post-comment" | "delete-comment" }
+  | { problem: string; text?: string };
 
 /** Author and admin may delete a comment. */
 export function mayDelete(

@@ -4,7 +4,13 @@ import type { Timestamp } from "./account-tables.ts";
 /** The tables of migration 0014. */
 
 export type ImportState =
-  "staged" | "previewing" | "previewed" | "importing" | "imported" | "undoing" | "undone";
+  | "staged"
+  | "previewing"
+  | "previewed"
+  | "importing"
+  | "imported"
+  | "undoing"
+  | "undone";
 
 /** JSON that is written as a text. */
 type Json<Value> = ColumnType<Value, string, string>;

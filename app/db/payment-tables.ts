@@ -49,7 +49,13 @@ export interface PaymentOperationsTable {
 }
 
 export type PaymentEntryKind =
-  "begun" | "authorised" | "taken" | "released" | "refunded" | "failed" | "cancelled";
+  | "begun"
+  | "authorised"
+  | "taken"
+  | "released"
+  | "refunded"
+  | "failed"
+  | "cancelled";
 
 export interface PaymentEntriesTable {
   id: GeneratedAlways<string>;

@@ -32,7 +32,7 @@ export function CartMenu() {
 
   return (
     // Only what also happens on focus happens on hover; the link itself opens the cart.
-    // eslint-disable-next-line jsx-a11y/no-static-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-static-element-interactions
     <div
       className={styles.cart}
       onPointerEnter={(event) => {

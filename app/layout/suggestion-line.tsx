@@ -18,7 +18,7 @@ interface SuggestionLineProps {
 export function SuggestionLine({ id, suggestion, active, onChoose }: SuggestionLineProps) {
   return (
     // The field's own keys reach every line (aria-activedescendant).
-    // eslint-disable-next-line jsx-a11y/click-events-have-key-events
+    // oxlint-disable-next-line jsx-a11y/click-events-have-key-events
     <div
       id={id}
       role="option"

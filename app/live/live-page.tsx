@@ -47,7 +47,7 @@ export function LivePage() {
       window.clearTimeout(timer);
     };
     // A newer position of the same topics does not end the stream: it has received all changes since.
-    // eslint-disable-next-line react-hooks/exhaustive-deps
+    // oxlint-disable-next-line react/exhaustive-deps
   }, [topics, revalidate]);
   return null;
 }

@@ -20,7 +20,8 @@ import type { Shipment } from "./shipment/shipment.ts";
  * the audit table.
  */
 export type StatusActor =
-  { as: "customer"; by: string } | { as: "admin"; by: AuditActor & { uid: string } };
+  | { as: "customer"; by: string }
+  | { as: "admin"; by: AuditActor & { uid: string } };
 
 export type StatusChange = {
   orderNumber: string;

@@ -39,7 +39,7 @@ export function HeartShape() {
 export function WishlistForms() {
   const from = useReturnPath();
   return intents.map((intent) => (
-    // eslint-disable-next-line house/failed-submission -- A heart has no room: the foot of the window says it.
+    // oxlint-disable-next-line house/failed-submission -- A heart has no room: the foot of the window says it.
     <form key={intent} id={formIdOf(intent)} method="post" action="/wishlist" hidden>
       <input type="hidden" name="intent" value={intent} />
       {from !== undefined && <input type="hidden" name="from" value={from} />}

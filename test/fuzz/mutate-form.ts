@@ -28,9 +28,10 @@ export const change: fc.Arbitrary<Change> = fc.nat(200).chain((index) => {
     { weight: 6, arbitrary: hostileName.map((name) => onField(([, value]) => [[name, value]])) },
     {
       weight: 12,
-      arbitrary: fc
-        .tuple(hostileName, hostileText)
-        .map(([name, text]): Change => (fields) => [...fields, [name, text]]),
+      arbitrary: fc.tuple(hostileName, hostileText).map(([name, text]): Change => (fields) => [
+        ...fields,
+        [name, text],
+      ]),
     },
     {
       weight: 8,

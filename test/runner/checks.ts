@@ -4,6 +4,7 @@ import { requireJava } from "../browser/check-html.ts";
 import { requireChromium } from "../browser/chromium.ts";
 import { requireFirefox } from "../browser/firefox.ts";
 import { countPlaywright, countVitest, listFailures, type Counts } from "./counts.ts";
+import { generateRouteTypes } from "./generate-route-types.ts";
 
 export const root = join(import.meta.dirname, "../..");
 const cache = join(root, "node_modules/.cache/checks");
@@ -13,8 +14,8 @@ export interface Check {
   name: string;
   /** Programs of node_modules/.bin with their parameters, run in turn until one fails. */
   commands: string[][];
-  /** What has to be on the machine. Returns a line about what is missing when tests are skipped for it. */
-  prepare?: () => string | null;
+  /** Makes what the check needs. Its result is a line about what the machine lacks when tests are skipped for it. */
+  prepare?: () => string | null | Promise<null>;
   /** For a test runner: reads the counts from the report it writes. A static check counts as one. */
   count?: (report: unknown) => Counts;
   /** A command that runs failed tests again to show more of them; its outcome counts for nothing. Null: there is none. */
@@ -34,34 +35,24 @@ function vitest(name: string): Check {
 }
 
 /**
- * The checks that need neither the build nor a database server. Prettier and dependency-cruiser judge a file by its own
- * text, and TypeScript keeps track of what depends on what, so their caches cannot hide a fault. The linters have no
- * cache: oxlint's rules read types of other files. It needs those that React Router generates, so it runs after them.
- * TypeScript 7 stands beside the 6 that typescript-eslint needs, and both call their program tsc, so it is named by its
- * path.
+ * The checks that need neither the build nor a database server. dependency-cruiser judges a file by its own text, and
+ * TypeScript keeps track of what depends on what, so their caches cannot hide a fault. The linter has no cache: its
+ * rules read types of other files. TypeScript 7 stands beside the 6 whose API tests use, and both call their program
+ * tsc, so it is named by its path.
  */
 const staticChecks: Check[] = [
   {
     name: "types",
+    prepare: generateRouteTypes,
     commands: [
-      ["react-router", "typegen"],
       [
         ...["node", "node_modules/typescript-7/bin/tsc"],
         ...["--incremental", "--tsBuildInfoFile", join(cache, "tsbuildinfo")],
       ],
-      ["oxlint"],
     ],
   },
-  { name: "lint", commands: [["eslint", "."]] },
-  {
-    name: "format",
-    commands: [
-      [
-        ...["prettier", "--check", "."],
-        ...["--cache", "--cache-strategy", "content", "--cache-location", join(cache, "prettier")],
-      ],
-    ],
-  },
+  { name: "lint", prepare: generateRouteTypes, commands: [["oxlint"]] },
+  { name: "format", commands: [["oxfmt", "--check"]] },
   { name: "dead-code", commands: [["knip", "--treat-config-hints-as-errors"]] },
   { name: "imports", commands: [["depcruise", "."]] },
   vitest("rules"),

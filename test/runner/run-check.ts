@@ -11,7 +11,7 @@ export async function runCheck(check: Check): Promise<Counts> {
   let output = "";
   await rm(reportOf(check.name), { force: true });
   try {
-    const remark = check.prepare?.() ?? null;
+    const remark = (await check.prepare?.()) ?? null;
     if (remark !== null) console.log(remark);
     for (const command of check.commands) {
       if (!ok) break;

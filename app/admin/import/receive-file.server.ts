@@ -13,7 +13,8 @@ import type { Services } from "../../services-context.ts";
 import { readChoices } from "./read-choices.ts";
 
 export type ReceivedFile =
-  { ok: true; id: string } | { ok: false; field: "file" | "form"; message: string; status: number };
+  | { ok: true; id: string }
+  | { ok: false; field: "file" | "form"; message: string; status: number };
 
 /** Takes an uploaded file into the database, and begins its preview when nothing has to be asked first. */
 export async function receiveFile(

@@ -10,21 +10,21 @@ export type FocusedField = RefObject<string | null>;
 export function useFirstFocus(
   form: RefObject<HTMLFormElement | null>,
   first: string | null,
-  focused: FocusedField,
+  focusedRef: FocusedField,
 ): void {
   useLayoutEffect(() => {
     const element = form.current;
     return () => {
-      focused.current = element ? nameOfFocused(element) : null;
+      focusedRef.current = element ? nameOfFocused(element) : null;
     };
-  }, [form, focused]);
+  }, [form, focusedRef]);
   useEffect(() => {
     const element = form.current;
-    const name = focused.current ?? first;
-    focused.current = null;
+    const name = focusedRef.current ?? first;
+    focusedRef.current = null;
     if (!element || name === null || nameOfFocused(element) !== null) return;
     element.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)?.focus();
-  }, [form, first, focused]);
+  }, [form, first, focusedRef]);
 }
 
 function nameOfFocused(form: HTMLFormElement): string | null {

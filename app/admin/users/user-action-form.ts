@@ -7,7 +7,8 @@ export type Role = ListedUser["role"];
 
 /** What is done to a user only once it is confirmed. */
 export type RequestedUserAction =
-  { intent: "ban" | "delete"; user: ListedUser } | { intent: "role"; role: Role; user: ListedUser };
+  | { intent: "ban" | "delete"; user: ListedUser }
+  | { intent: "role"; role: Role; user: ListedUser };
 
 /**
  * The action that a URL requests, as a button does where no script runs: `?ask=ban&uid=…`. Null when there is

@@ -2,7 +2,8 @@ export type UserIntent = "user" | "admin" | "ban" | "lift-ban" | "delete";
 
 /** The result of an action on a user. */
 export type UserFormResult =
-  { ok: true; intent: UserIntent; email: string } | { ok: false; reason: "not-found" | "yourself" };
+  | { ok: true; intent: UserIntent; email: string }
+  | { ok: false; reason: "not-found" | "yourself" };
 
 const doneMessages = {
   user: "is an ordinary user now.",

@@ -14,7 +14,7 @@ export function VatTable({ report: { rows, sums } }: { report: VatReport }) {
   const base = rows.reduce((total, row) => total + vatBase(row), 0);
   return (
     // A narrow screen scrolls it sideways: by keyboard too, though nothing in it takes the focus.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={table.scroll} role="region" aria-label="VAT of the period" tabIndex={0}>
       <table className={classNames(table.table, styles.sums)}>
         <thead>

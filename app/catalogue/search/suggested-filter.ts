@@ -4,7 +4,8 @@ import { numberRules } from "../record-numbers.ts";
 
 /** A filter of the shop page that a search text stands for. */
 export type SuggestedFilter =
-  { kind: "decade"; decade: number } | { kind: "format"; format: string };
+  | { kind: "decade"; decade: number }
+  | { kind: "format"; format: string };
 
 const yearText = /^(\d{3})\ds?$/;
 const shortDecadeText = /^['’]?(\d)0s$/;

@@ -6,7 +6,8 @@ import { writeEntries } from "../ledger/write-entries.server.ts";
 import { findPayment } from "../find-payment.server.ts";
 
 export type MarkPaidResult =
-  { ok: true } | { ok: false; reason: "paid-already" | "not-by-hand" | "nothing-owed" };
+  | { ok: true }
+  | { ok: false; reason: "paid-already" | "not-by-hand" | "nothing-owed" };
 
 /**
  * Enters that an order which is paid without the shop's doing, such as by invoice, was paid, once. `amount` is what it

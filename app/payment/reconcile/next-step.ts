@@ -21,7 +21,14 @@ export interface Situation {
  * nothing for it. lapsed: the authorisation is gone before anything was taken. wait, nothing: as it is.
  */
 export type NextStep =
-  "confirm" | "cancel" | "close" | "release" | "refund" | "lapsed" | "wait" | "nothing";
+  | "confirm"
+  | "cancel"
+  | "close"
+  | "release"
+  | "refund"
+  | "lapsed"
+  | "wait"
+  | "nothing";
 
 export function nextStep({ order, session, isMismatch, sums, isOver }: Situation): NextStep {
   const hasMoney = sums.held > 0 || sums.kept > 0;

@@ -47,7 +47,7 @@ export function PhotoViewer({ photos, album, start, onClose }: PhotoViewerProps)
 
   return (
     // The keys are those of its buttons.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <dialog
       ref={dialog}
       className={styles.viewer}

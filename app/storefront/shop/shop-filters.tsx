@@ -35,7 +35,7 @@ export function ShopFilters({ query, facets, countLabel }: ShopFiltersProps) {
   };
   return (
     // What a press beside the sheet does is done by the keys as well.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
     <details
       ref={fold}
       className={styles.fold}

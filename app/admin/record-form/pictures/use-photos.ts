@@ -6,7 +6,8 @@ import { findUploadProblem } from "./upload-problem.ts";
 
 /** A photo in the form: one that is stored, by its key, or a chosen file. */
 export type FormPhoto =
-  { kind: "stored"; id: string } | { kind: "new"; id: string; file: File; url: string };
+  | { kind: "stored"; id: string }
+  | { kind: "new"; id: string; file: File; url: string };
 
 export interface FormPhotos {
   photos: FormPhoto[];

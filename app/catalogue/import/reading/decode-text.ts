@@ -104,7 +104,7 @@ async function checkBytes(
       found.badLine = found.lines + countLines(text.slice(0, text.indexOf("\ufffd")));
     }
     found.bad += bad;
-    // eslint-disable-next-line no-control-regex -- everything beyond ASCII
+    // oxlint-disable-next-line no-control-regex -- everything beyond ASCII
     found.good += (text.match(/[^\u0000-\u007f\ufffd]/g) ?? []).length;
     found.lines += countLines(text);
   };
@@ -127,7 +127,7 @@ function countLines(text: string): number {
 
 /** Control characters other than tab, line feed, form feed and carriage return are in no text. */
 function hasControls(text: string): boolean {
-  // eslint-disable-next-line no-control-regex -- these are searched for
+  // oxlint-disable-next-line no-control-regex -- these are searched for
   return /[\u0000-\u0008\u000b\u000e-\u001f]/.test(text);
 }
 

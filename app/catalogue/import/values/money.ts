@@ -72,7 +72,8 @@ export function readAmount(text: string, currency: string): ReadAmount {
 }
 
 export type Kroner =
-  { ok: true; kroner: number; wasRounded: boolean } | { ok: false; message: string };
+  | { ok: true; kroner: number; wasRounded: boolean }
+  | { ok: false; message: string };
 
 /** An amount in whole kroner. Half a krone rounds up; `exact` refuses what is no whole krone. */
 export function toKroner(

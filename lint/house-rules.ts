@@ -1,0 +1,20 @@
+import { failedSubmission } from "./failed-submission.ts";
+import { fileExtensions } from "./file-extensions.ts";
+import { namedExports } from "./named-exports.ts";
+import { plainPrefetch } from "./plain-prefetch.ts";
+import type { Rule } from "./rule.ts";
+import { telling } from "./telling.ts";
+import { uncontrolled } from "./uncontrolled.ts";
+
+/** The project's own rules, each a file, which .oxlintrc.jsonc turns on by the names "house/…". */
+export default {
+  meta: { name: "house" },
+  rules: {
+    "failed-submission": failedSubmission,
+    "file-extensions": fileExtensions,
+    "named-exports": namedExports,
+    "plain-prefetch": plainPrefetch,
+    telling,
+    uncontrolled,
+  } satisfies { [name: string]: Rule },
+};

@@ -1,0 +1,41 @@
+const elements: { [rule: string]: string } = {
+  "alt-text": "<img src={text} />",
+  "anchor-has-content": '<a href="/" />',
+  "anchor-is-valid": '<a href="#">{text}</a>',
+  "aria-activedescendant-has-tabindex": "<div aria-activedescendant={text} />",
+  "aria-props": "<div aria-labeledby={text} />",
+  "aria-proptypes": '<div aria-hidden="maybe" />',
+  "aria-role": '<div role="record" />',
+  "aria-unsupported-elements": '<meta aria-hidden="true" />',
+  "autocomplete-valid": '<input autoComplete="title" />',
+  "click-events-have-key-events": "<div onClick={run} />",
+  "heading-has-content": "<h1 />",
+  "html-has-lang": "<html />",
+  "iframe-has-title": "<iframe src={text} />",
+  "img-redundant-alt": '<img alt="Photo of a sleeve" />',
+  "interactive-supports-focus": '<div role="button" onClick={run} onKeyDown={run} />',
+  "label-has-associated-control": "<label>Title</label>",
+  "media-has-caption": "<video src={text} />",
+  "mouse-events-have-key-events": "<div onMouseOver={run} />",
+  "no-access-key": '<button accessKey="s" />',
+  "no-autofocus": "<input autoFocus />",
+  "no-distracting-elements": "<marquee />",
+  "no-interactive-element-to-noninteractive-role": '<button role="img" />',
+  "no-noninteractive-element-interactions": "<li onClick={run} />",
+  "no-noninteractive-element-to-interactive-role": '<h1 role="button">{text}</h1>',
+  "no-noninteractive-tabindex": "<article tabIndex={0} />",
+  "no-redundant-roles": '<button role="button" />',
+  "no-static-element-interactions": "<div onClick={run} />",
+  "role-has-required-aria-props": '<div role="checkbox" />',
+  "role-supports-aria-props": '<ul aria-checked="true" />',
+  scope: '<div scope="col" />',
+  "tabindex-no-positive": "<div tabIndex={1} />",
+};
+
+/** A component for each rule of accessibility, which oxlint has to report. */
+export const accessibilityViolations = Object.fromEntries(
+  Object.entries(elements).map(([rule, element]) => [
+    rule,
+    `export const Page = ({ text, run }: { text: string; run: () => void }) => ${element};`,
+  ]),
+);

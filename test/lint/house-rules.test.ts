@@ -1,0 +1,76 @@
+import { expect, test } from "vitest";
+import { findReported, readRules } from "./run-oxlint.ts";
+
+const elements: [rule: string, wrong: string, right: string][] = [
+  ["house/plain-prefetch", '<Link to="/" prefetch="intent" />', '<Link to="/" data-prefetch />'],
+  ["house/plain-prefetch", '<Link to="/" prefetch={text} />', '<Link to="/" prefetch="render" />'],
+  ["house/uncontrolled", "<TextField value={text} />", "<TextField defaultValue={text} />"],
+  ["house/uncontrolled", '<input type="email" value="" />', '<input type="hidden" value="" />'],
+  [
+    "house/failed-submission",
+    '<form method="post"><Button /></form>',
+    '<form method="post"><SubmissionProblem /></form>',
+  ],
+  [
+    "house/failed-submission",
+    "<fetcher.Form><Button /></fetcher.Form>",
+    '<form method="get"><Button /></form>',
+  ],
+];
+
+const wrongModules: [rule: string, path: string, text: string][] = [
+  ["house/failed-submission", "comments/form.tsx", 'import { Form } from "react-router"; Form;'],
+  ["house/file-extensions", "short.ts", 'import { one } from "./one"; one;'],
+  ["house/file-extensions", "again.ts", 'export { one } from "../one";'],
+  ["house/named-exports", "default.ts", "export default 1;"],
+  ["house/named-exports", "renamed.ts", "const one = 1; export { one as default };"],
+  ["house/named-exports", "barrel.ts", 'export * from "./one.ts";'],
+  ["house/telling", "record-utils.ts", ""],
+  ["house/telling", "recordPage.ts", ""],
+  ["house/telling", "common/record.ts", ""],
+];
+
+const rightModules: [path: string, text: string][] = [
+  ["network/form.tsx", 'import { Form } from "react-router"; Form;'],
+  ["comments/other-form.tsx", 'import { Form } from "../network/form.tsx"; Form;'],
+  ["home-page.tsx", "export default 1;"],
+  [
+    "record-page.tsx",
+    'import type { Route } from "./+types/record-page"; export type Same = Route;',
+  ],
+  ["sheet.ts", 'import sheet from "./a.module.css?url"; import "react"; sheet;'],
+];
+
+const moduleOf = (element: string) =>
+  `export const Page = ({ text }: { text: string }) => ${element};`;
+const paths = new Map(
+  elements
+    .flatMap(([, wrong, right]) => [wrong, right])
+    .map((element, index) => [element, `app/element-${index}.tsx`]),
+);
+const reported = await findReported({
+  ...Object.fromEntries([...paths].map(([element, path]) => [path, moduleOf(element)])),
+  ...Object.fromEntries(wrongModules.map(([, path, text]) => [`app/${path}`, text])),
+  ...Object.fromEntries(rightModules.map(([path, text]) => [`app/${path}`, text])),
+});
+const findHouseRules = (path = "") =>
+  (reported[path] ?? []).filter((rule) => rule.startsWith("house/"));
+
+test.each(elements)("%s refuses %s and takes %s", (rule, wrong, right) => {
+  expect(findHouseRules(paths.get(wrong))).toEqual([rule]);
+  expect(findHouseRules(paths.get(right))).toEqual([]);
+});
+
+test.each(wrongModules)("%s refuses app/%s: %s", (rule, path) => {
+  expect(findHouseRules(`app/${path}`)).toEqual([rule]);
+});
+
+test.each(rightModules)("the project's rules take app/%s: %s", (path) => {
+  expect(findHouseRules(`app/${path}`)).toEqual([]);
+});
+
+test("each of the project's rules is tried", () => {
+  const rules = readRules().filter((rule) => rule.startsWith("house/"));
+  const tried = [...elements, ...wrongModules].map(([rule]) => rule);
+  expect([...new Set(tried)].sort()).toEqual(rules.sort());
+});
