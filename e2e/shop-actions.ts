@@ -197,6 +197,8 @@ export async function fillAddress(page: Page): Promise<void> {
 export async function placeOrder(page: Page): Promise<string> {
   await page.getByRole("button", { name: "Place order with obligation to pay" }).click();
   await page.waitForURL((url) => url.pathname === "/thankyou");
+  // The address changes a moment before the page does, and only the page ends the checkout, its cart and its draft.
+  await page.waitForFunction(() => window.localStorage.getItem("gatefold-checkout") === null);
   const number = new URL(page.url()).searchParams.get("order");
   expect(number).toMatch(/^\d{6}-[A-HJ-NP-Z2-9]{6}$/);
   return number ?? "";

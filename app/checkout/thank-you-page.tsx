@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { Link } from "react-router";
 import type { Route } from "./+types/thank-you-page.ts";
 import { shop } from "../../shop.config.ts";
@@ -64,7 +64,8 @@ export default function ThankYouPage({ loaderData: { order } }: Route.ComponentP
   const isUnpaid = order?.status === "cancelled" && !order.wasConfirmed;
   // The cart stays until the order stands.
   const checkoutKey = order?.waiting || isUnpaid ? undefined : order?.checkoutKey;
-  useEffect(() => {
+  // With the page itself, not after it: whoever leaves it at once must not find the same cart again.
+  useLayoutEffect(() => {
     // Once for each checkout: opening this page again later must not empty another cart.
     if (checkoutKey === undefined || !endCheckout(checkoutKey)) return;
     changeCart(() => []);

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useLayoutEffect } from "react";
 import { changeCart } from "../cart/cart-store.ts";
 import type { CartItem } from "../cart/cart.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -13,7 +13,7 @@ interface UnpaidOrderProps {
 
 /** After a payment that was declined, given up or too late: nothing was ordered, and the cart is as it was. */
 export function UnpaidOrder({ checkoutKey, lines }: UnpaidOrderProps) {
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Ordering the same cart again is another checkout.
     if (!endCheckout(checkoutKey)) return;
     changeCart((cart) => (cart.length > 0 ? cart : lines.map(toCartItem)));
