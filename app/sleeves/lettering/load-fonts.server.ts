@@ -8,8 +8,8 @@ import { findSource } from "./split-runs.ts";
 let fontFiles: Promise<readonly FontFile[]> | null = null;
 
 /**
- * The fonts of the sleeves. Font files are shared by the whole process; outlines are cached as long as the returned
- * set lives, since one drawing measures the same words many times. Rejects when the fonts have not been built.
+ * The fonts of the sleeves. Font files are shared by the whole process; texts and outlines are cached as long as the
+ * returned set lives, since one drawing measures the same words many times. Rejects when the fonts have not been built.
  */
 export async function loadFonts(): Promise<FontSet> {
   fontFiles ??= listFontFiles().catch((error: unknown) => {
@@ -17,9 +17,14 @@ export async function loadFonts(): Promise<FontSet> {
     throw error;
   });
   const files = await fontFiles;
+  const texts = new Map<string, string>();
   const outlines = new Map<string, TextOutline>();
   return {
-    drawableText: (text) => drawableText(files, text),
+    drawableText: (text) => {
+      const drawable = texts.get(text) ?? drawableText(files, text);
+      texts.set(text, drawable);
+      return drawable;
+    },
     outline: (text, weight, tracking = 0) => {
       const key = `${weight}/${tracking}/${text}`;
       const outline = outlines.get(key) ?? outlineText(files, text, { weight, tracking });
