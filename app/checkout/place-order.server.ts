@@ -10,7 +10,7 @@ import { maxTotal, sumLines } from "../orders/order-total.ts";
 import { findShippingMethod, shippingCost } from "../orders/shipping.ts";
 import type { Services } from "../services-context.ts";
 import type { Checkout } from "./checkout-form.ts";
-import { insertOrder } from "./insert-order.server.ts";
+import { takeStockAndInsertOrder } from "./take-stock-and-insert-order.server.ts";
 
 export type PlaceOrderServices = Pick<Services, "db" | "now" | "queueMail"> &
   Partial<Pick<Services, "counters" | "payments">>;
@@ -92,7 +92,7 @@ async function tryPlacing(
   const orderNumber = createOrderNumber(now, randomInt);
   const holdMinutes = services.payments?.holdMinutesOf(checkout.paymentMethod) ?? null;
   const waits = holdMinutes !== null && total > 0;
-  await insertOrder(transaction, {
+  await takeStockAndInsertOrder(transaction, {
     ...{ orderNumber, customer, checkout, lines, now },
     totals: { shippingCost: shipping, totalAmount: total },
     holdUntil: waits ? new Date(now.getTime() + holdMinutes * 60_000) : null,

@@ -29,7 +29,7 @@ interface NewOrder {
  * history, in one statement; a second one writes the payment that an order waits for. The caller has locked
  * the records and checked their stock.
  */
-export async function insertOrder(
+export async function takeStockAndInsertOrder(
   transaction: Transaction<Tables>,
   { orderNumber, customer, checkout, lines, totals, now, holdUntil }: NewOrder,
 ): Promise<void> {
