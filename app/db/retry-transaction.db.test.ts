@@ -1,31 +1,36 @@
-import { sql } from "kysely";
+import { sql, type Transaction } from "kysely";
 import { expect, test } from "vitest";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { addRecord } from "../../test/database/seed.ts";
 import { retryTransaction } from "./retry-transaction.ts";
+import type { Tables } from "./tables.ts";
 
 const { db } = await createDatabase();
 
 test("two transactions that deadlock both succeed", async () => {
-  await sql`alter database ${sql.id(await databaseName())} set deadlock_timeout = '50ms'`.execute(
-    db,
-  );
   const first = await addRecord(db, { album: "First" });
   const second = await addRecord(db, { album: "Second" });
+  const bothHold = Promise.withResolvers<undefined>();
   let attempts = 0;
-  const sell = (ids: string[]) =>
+  let held = 0;
+  const takeOne = (transaction: Transaction<Tables>, id: string) =>
+    transaction
+      .updateTable("records")
+      .set((eb) => ({ stock: sql<number>`${eb.ref("stock")} - 1` }))
+      .where("id", "=", id)
+      .execute();
+  const sell = (own: string, others: string) =>
     retryTransaction(db, async (transaction) => {
       attempts += 1;
-      for (const id of ids) {
-        await transaction
-          .updateTable("records")
-          .set((eb) => ({ stock: sql<number>`${eb.ref("stock")} - 1` }))
-          .where("id", "=", id)
-          .execute();
-        await sql`select pg_sleep(0.1)`.execute(transaction);
-      }
+      await sql`set local deadlock_timeout = '50ms'`.execute(transaction);
+      await takeOne(transaction, own);
+      // Neither asks for the other's record before both hold their own: they deadlock, however busy the machine.
+      held += 1;
+      if (held === 2) bothHold.resolve(undefined);
+      await bothHold.promise;
+      await takeOne(transaction, others);
     });
-  await Promise.all([sell([first.id, second.id]), sell([second.id, first.id])]);
+  await Promise.all([sell(first.id, second.id), sell(second.id, first.id)]);
   expect(attempts).toBeGreaterThan(2);
   const stocks = await db.selectFrom("records").select("stock").execute();
   expect(stocks).toEqual([{ stock: 8 }, { stock: 8 }]);
@@ -52,8 +57,3 @@ test("it throws after eight attempts", async () => {
   await expect(failing).rejects.toThrow("again");
   expect(attempts).toBe(8);
 });
-
-async function databaseName(): Promise<string> {
-  const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
-  return rows[0]?.name ?? "";
-}
