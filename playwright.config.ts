@@ -13,8 +13,8 @@ export default defineConfig({
   retries: 0,
   forbidOnly: process.env["CI"] !== undefined,
   // Limits against what hangs; no outcome may depend on them, however busy the machine.
-  timeout: 300_000,
-  expect: { timeout: 20_000 },
+  timeout: 600_000,
+  expect: { timeout: 60_000 },
   reporter: [["line"]],
   use: {
     ...devices["Desktop Chrome"],

@@ -6,8 +6,8 @@ export default defineConfig({
     setupFiles: ["test/setup/fail-on-console-output.ts"],
     maxWorkers: 2,
     // A limit against tests that hang; no test's outcome may hang on it, however busy the machine.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 240_000,
+    hookTimeout: 240_000,
     // With `isolate: false` files share a process, so what they import is loaded once for each worker, not for each file:
     // a test puts back what it changes outside of itself (docs/decisions/0028-test-files-share-a-process.md).
     projects: [
@@ -49,7 +49,7 @@ export default defineConfig({
         test: {
           name: "process",
           include: ["{server,cli,test}/**/*.process.test.ts"],
-          testTimeout: 300_000,
+          testTimeout: 600_000,
         },
       },
     ],

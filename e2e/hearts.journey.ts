@@ -151,6 +151,8 @@ test("a heart pressed again counts although the page is left before the first pr
   expect(held.waiting()).toEqual([`add ${record}`]);
   await page.getByRole("link", { name: "Gatefold", exact: true }).first().click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/Records for people/);
+  // The second still waits: sent now, it could reach the shop before the first.
+  expect(held.waiting()).toEqual([`add ${record}`]);
   await held.answer(`add ${record}`);
   const last = await held.answer(`remove ${record}`);
   await last?.response();

@@ -50,7 +50,7 @@ export const test = plain.extend<JourneyFixtures, WorkerFixtures>({
       await use(url);
       await close();
     },
-    { scope: "worker", auto: true, timeout: 120_000 },
+    { scope: "worker", auto: true, timeout: 300_000 },
   ],
   baseURL: async ({ shop }, use) => {
     await use(shop);

@@ -6,7 +6,7 @@ import { requireShopFolder } from "./shop-folder.ts";
 import { markRepeats, repeatSelector } from "./skip-repeats.ts";
 
 /** With the time limit of playwright.config.ts also where no configuration is read: e2e/pictures/take-pictures.ts. */
-const expect = playwrightExpect.configure({ timeout: 20_000 });
+const expect = playwrightExpect.configure({ timeout: 60_000 });
 
 /**
  * What a person does in the shop, in its words. Each action waits until the page answers to scripts and

@@ -1,17 +1,16 @@
 import { Heart } from "lucide-react";
-import { useEffect, useEffectEvent, useState, type MouseEvent } from "react";
-import { useFetcher, useLocation } from "react-router";
+import { useEffect, type MouseEvent } from "react";
+import { useLocation } from "react-router";
 import { maxReturnPath } from "../accounts/return-path.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { showSnackbar } from "../ui/snackbar.tsx";
 import { useWishlistIds } from "./wishlist-context.ts";
+import { useWishlistChange, type WishlistIntent } from "./use-wishlist-change.ts";
 import styles from "./wishlist-button.module.css";
-import type { WishlistResult } from "./wishlist-resource.ts";
 import control from "../ui/control.module.css";
 
-const intents = ["add", "remove"] as const;
-type Intent = (typeof intents)[number];
+const intents: readonly WishlistIntent[] = ["add", "remove"];
 
 interface WishlistButtonProps {
   record: { id: string };
@@ -54,7 +53,7 @@ function useReturnPath(): string | undefined {
   return path.length <= maxReturnPath ? path : undefined;
 }
 
-function formIdOf(intent: Intent): string {
+function formIdOf(intent: WishlistIntent): string {
   return `wishlist-${intent}`;
 }
 
@@ -62,41 +61,11 @@ function formIdOf(intent: Intent): string {
 export function WishlistButton({ record, variant = "heart", describedBy }: WishlistButtonProps) {
   const { loggedIn, wished: kept } = useWishlistIds(record.id);
   const from = useReturnPath();
-  const fetcher = useFetcher<WishlistResult>();
-  const sent = fetcher.formData?.get("intent");
-  // A press waits for the answer to the one before: React Router would break that off, and the shop may take it later.
-  const [waiting, setWaiting] = useState<Intent | null>(null);
+  const { pressed, answer, press } = useWishlistChange(record.id);
   // What was pressed last is shown at once; the list is right again as soon as the shop has answered.
-  const pressed = waiting ?? sent;
   const wished = loggedIn && pressed !== undefined ? pressed === "add" : kept;
   const intent = wished || variant === "word" ? "remove" : "add";
 
-  const send = (change: Intent) => {
-    const form = { intent: change, recordId: record.id, ...(from !== undefined && { from }) };
-    void fetcher.submit(
-      { ...form, script: "1" },
-      { method: "post", action: "/wishlist", flushSync: true },
-    );
-  };
-  const sendWaiting = useEffectEvent(() => {
-    if (waiting === null) return;
-    send(waiting);
-    setWaiting(null);
-  });
-  const isAnswered = fetcher.state === "idle";
-  useEffect(() => {
-    // React renders nothing at once within an effect.
-    if (isAnswered) queueMicrotask(sendWaiting);
-  }, [isAnswered]);
-  // The page is left before the answer.
-  useEffect(
-    () => () => {
-      queueMicrotask(sendWaiting);
-    },
-    [],
-  );
-
-  const answer = fetcher.data;
   useEffect(() => {
     if (answer?.done === "add") showSnackbar("Added to wishlist!");
     else if (answer?.done === "remove") showSnackbar("Removed from wishlist!");
@@ -112,8 +81,7 @@ export function WishlistButton({ record, variant = "heart", describedBy }: Wishl
     value: record.id,
     onClick: (event: MouseEvent) => {
       event.preventDefault();
-      if (isAnswered) send(intent);
-      else setWaiting(intent);
+      press(intent, from);
     },
   } as const;
   if (variant === "word") {

@@ -15,8 +15,6 @@ test("in Firefox, a purchase on a slow network that goes away at each step loses
 }) => {
   const path = findFirefox();
   test.skip(path === null, "There is no Firefox.");
-  // A limit against what hangs: half a minute of this is the network's slowness.
-  test.setTimeout(300_000);
   const network = await startSlowNetwork(shop, badNetwork);
   const browser = await launchBrowser("firefox", path ?? "");
   try {

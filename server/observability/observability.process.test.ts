@@ -79,7 +79,7 @@ async function readLink(): Promise<string> {
 }
 
 /** For what happens in the background. */
-const soon = { timeout: 20_000, interval: 100 };
+const soon = { interval: 100 };
 /** Secrets that the shop gave to the customer. */
 const told: string[] = [];
 let failed: { status: number; reference: string; page: string };

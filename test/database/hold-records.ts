@@ -35,14 +35,11 @@ export function waitForLocked(
   count: number,
   others: readonly number[] = [],
 ): Promise<number[]> {
-  return vi.waitFor(
-    async () => {
-      const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
+  return vi.waitFor(async () => {
+    const { rows } = await sql<{ pid: number }>`select pid from pg_stat_activity
         where wait_event_type = 'Lock' and datname = current_database()`.execute(db);
-      const locked = rows.map(({ pid }) => pid).filter((pid) => !others.includes(pid));
-      expect(locked).toHaveLength(count);
-      return locked;
-    },
-    { timeout: 30_000 },
-  );
+    const locked = rows.map(({ pid }) => pid).filter((pid) => !others.includes(pid));
+    expect(locked).toHaveLength(count);
+    return locked;
+  });
 }

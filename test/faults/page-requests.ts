@@ -17,19 +17,29 @@ export interface Outcome {
 interface Visiting {
   url: string;
   paths: readonly string[];
-  /** Milliseconds between two requests of a path; each is sent whether or not the one before was answered. */
+  /** Milliseconds between two requests of a path; each is sent whether or not the one before was answered, up to a number. */
   every: number;
 }
+
+/** Most requests of one path that wait for an answer, so that a slow machine is not buried under more and more. */
+const maxUnanswered = 16;
 
 /** Requests pages without a session at a fixed rate, until `stop`, which returns the outcomes. */
 export function startPageRequests({ url, paths, every }: Visiting): {
   stop: () => Promise<Outcome[]>;
 } {
   const asked: Promise<Outcome>[] = [];
+  const unanswered = new Map(paths.map((path) => [path, 0]));
   let count = 0;
   const timer = setInterval(() => {
     count += 1;
-    for (const path of paths) asked.push(requestPage(url, path.replace("#", String(count))));
+    for (const [path, waiting] of unanswered) {
+      if (waiting >= maxUnanswered) continue;
+      unanswered.set(path, waiting + 1);
+      const request = requestPage(url, path.replace("#", String(count)));
+      void request.then(() => unanswered.set(path, (unanswered.get(path) ?? 0) - 1));
+      asked.push(request);
+    }
   }, every);
   return {
     stop: () => {
@@ -54,9 +64,9 @@ async function wordFor(response: Response): Promise<string> {
   return text.includes('class="stale-notice"') ? "stale" : "fresh";
 }
 
-/** Requests a page until it is rendered anew. Throws with the shop's output when that takes more than 30 seconds. */
+/** Requests a page until it is rendered anew. Throws with the shop's output when that takes more than two minutes. */
 export async function waitUntilFresh({ url, output }: RunningShop, path: string): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 120_000;
   for (;;) {
     const { what } = await requestPage(url, path);
     if (what === "fresh") return;

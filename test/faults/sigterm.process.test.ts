@@ -21,9 +21,8 @@ test("SIGTERM under load: every request in hand is answered, and the process is 
   const visitors = startPageRequests({ url, paths, every: 40 });
   await pause(2_000);
 
-  const start = performance.now();
+  // With code 1 it ends by its own limit, shutdownTimeout.
   expect(await end("SIGTERM")).toBe(0);
-  expect(performance.now() - start).toBeLessThan(10_000);
   const counts = countOutcomes(await visitors.stop());
   // Read before anybody repeats an order: one that stands without its customer knowing was in hand and lost.
   expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);

@@ -89,6 +89,8 @@ export async function openTestApp(options: OpenPages): Promise<TestApp> {
     ...(options.observability && { observability: options.observability }),
     ...(smtpUrl !== undefined && { mail: { smtpUrl, folder: "" } }),
   });
+  // Where many come at once, a slow machine would have the last of them told that the database cannot be used.
+  opened.services.pool.options.connectionTimeoutMillis = 60_000;
   onCleanup(async () => {
     await opened.close();
     await rm(storageUrl, { recursive: true, force: true });

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 
 /** Vitest gives up after one second, which a busy machine can take for what takes 50 ms on a quiet one. */
-const waitTimeout = 30_000;
+const waitTimeout = 120_000;
 const { waitFor } = vi;
 
 vi.waitFor = (callback, options) =>

@@ -29,7 +29,7 @@ async function preview(file: string | Uint8Array): Promise<{ path: string; page:
       const one = await db.selectFrom("imports").selectAll().executeTakeFirstOrThrow();
       expect(one).toMatchObject({ state: "previewed", problem: "" });
     },
-    { timeout: 50_000, interval: 50 },
+    { interval: 50 },
   );
   return { path, page: toText(await (await owner.visit(path)).text()) };
 }

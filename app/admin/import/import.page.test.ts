@@ -38,7 +38,7 @@ async function reach(path: string, state: string): Promise<string> {
         .executeTakeFirstOrThrow();
       expect(one).toMatchObject({ state, problem: "" });
     },
-    { timeout: 50_000, interval: 50 },
+    { interval: 50 },
   );
   return (await owner.visit(path)).text();
 }

@@ -28,7 +28,7 @@ async function reach(state: string, problem = ""): Promise<void> {
       const one = await db.selectFrom("imports").selectAll().executeTakeFirstOrThrow();
       expect(one).toMatchObject({ state, problem });
     },
-    { timeout: 50_000, interval: 50 },
+    { interval: 50 },
   );
 }
 

@@ -57,7 +57,7 @@ test("a shop that starts goes on with pictures that wait, whoever imported them"
         .where("importId", "=", importId);
       expect(await found.execute()).toEqual([{ state: "failed" }]);
     },
-    { timeout: 30_000, interval: 50 },
+    { interval: 50 },
   );
   expect(lines).toEqual([]);
   await shop.close();
