@@ -11,8 +11,11 @@ const idleCheckInterval = 50;
 /** Milliseconds that an empty accept queue is waited for. */
 const maxDrain = 2_000;
 
-/** Milliseconds of an event loop turn that did no work of requests. */
+/** Milliseconds of an event loop turn that did no work of requests, on a machine that has nothing else to do. */
 const shortTurn = 0.2;
+
+/** Milliseconds in which there was no such turn, after which one twice as long is taken for it. */
+const shortTurnDoubling = 100;
 
 /** A request listener that can hold requests back for a moment. */
 export interface HoldableListener {
@@ -70,7 +73,8 @@ export async function closeServer(server: Server, listener: HoldableListener): P
  * Calls `close` when the kernel's accept queue is empty and all requests that arrived are read: closing would reset
  * the rest. Node accepts one connection in a turn of the event loop, so the queue is empty after a turn without a
  * new one; only a short turn counts, since more may arrive during the work of a long one. Turns are short while
- * requests are held back. On a machine so busy that there is no such turn, it closes after `maxDrain`.
+ * requests are held back, and longer where other processes take their time of the processor: the longer there was none,
+ * the longer one may be. When connections never stop coming, it closes after `maxDrain`.
  */
 async function afterAcceptQueue(
   server: Server,
@@ -81,13 +85,14 @@ async function afterAcceptQueue(
   const count = () => (accepted += 1);
   server.on("connection", count);
   listener.hold();
-  const deadline = performance.now() + maxDrain;
+  const begin = performance.now();
   await nextTurn();
   for (;;) {
     const [start, before] = [performance.now(), accepted];
     await nextTurn();
     const now = performance.now();
-    if ((accepted === before && now - start < shortTurn) || now > deadline) break;
+    const longest = shortTurn * 2 ** ((start - begin) / shortTurnDoubling);
+    if ((accepted === before && now - start < longest) || now - begin > maxDrain) break;
   }
   close();
   server.off("connection", count);

@@ -22,7 +22,7 @@ interface Visiting {
 }
 
 /** Most requests of one path that wait for an answer, so that a slow machine is not buried under more and more. */
-const maxUnanswered = 16;
+const maxUnanswered = 8;
 
 /** Requests pages without a session at a fixed rate, until `stop`, which returns the outcomes. */
 export function startPageRequests({ url, paths, every }: Visiting): {
