@@ -1,4 +1,3 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { startReplicaPair } from "../database/replica-pair.ts";
 import {
@@ -7,7 +6,7 @@ import {
   openTestConnection,
   stockBefore,
 } from "./fault-shop.ts";
-import { agreement, findDiscrepancies } from "./ledger.ts";
+import { agreement, findDiscrepancies, type Ledger } from "./ledger.ts";
 import { requestPage, waitUntilFresh } from "./page-requests.ts";
 
 /**
@@ -34,9 +33,9 @@ test("a primary that is killed and a replica that is promoted: no acknowledged o
 
   await pair.killPrimary();
   // The replica takes no writes yet: nothing is acknowledged, and cached pages are shown.
-  await pause(1_000);
+  await waitForRefusals(shop.ledger, 12);
   const before = shop.ledger.acknowledged.size;
-  await pause(1_000);
+  await waitForRefusals(shop.ledger, 12);
   const cached = await requestPage(url, "/");
   expect(cached.what, shop.running().output().slice(-3_000)).toBe("stale");
   expect(shop.ledger.acknowledged.size).toBe(before);
@@ -68,3 +67,11 @@ test("a primary that is killed and a replica that is promoted: no acknowledged o
   expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
   expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
 });
+
+/** Waits until so many more orders were refused: what was on its way before is then answered. */
+async function waitForRefusals({ answers }: Ledger, count: number): Promise<void> {
+  const before = answers.get("503") ?? 0;
+  await vi.waitFor(() => {
+    expect(answers.get("503") ?? 0).toBeGreaterThanOrEqual(before + count);
+  });
+}
