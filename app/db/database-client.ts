@@ -10,7 +10,7 @@ interface ParameterStatus {
 /** Either makes every transaction read-only: a replica, or a server that was set so. */
 const readOnlyParameters = new Set(["in_hot_standby", "default_transaction_read_only"]);
 
-/** A connection to one of the servers of a DATABASE_URL. */
+/** A connection to one of the servers of a DATABASE_URL. Nobody has to listen to its errors. */
 export class DatabaseClient extends pg.Client {
   readonly #serverUrl: string;
   readonly #hosts: DatabaseHosts;
@@ -21,6 +21,9 @@ export class DatabaseClient extends pg.Client {
     super({ ...config, connectionString: serverUrl });
     this.#serverUrl = serverUrl;
     this.#hosts = hosts;
+    // An error without a listener ends the process. The query under way, or the next one, rejects with it; a pool listens
+    // only once it is told that the connection is made, and a server can make it and go away in one packet.
+    this.on("error", () => undefined);
     this.connection.on("parameterStatus", ({ parameterName, parameterValue }: ParameterStatus) => {
       if (!readOnlyParameters.has(parameterName)) return;
       if (parameterValue === "on") this.#readOnly.add(parameterName);
@@ -102,7 +105,6 @@ export async function findPrimary(url: string): Promise<Primary> {
       application_name: "gatefold",
       connectionTimeoutMillis: connectionTimeout,
     });
-    client.on("error", () => undefined);
     try {
       await client.connect();
       return { url: withFirstHost(url, client.serverUrl), server: client.serverUrl };

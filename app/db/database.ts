@@ -41,8 +41,6 @@ export function openDatabase(
   });
   // The pool replaces an idle connection that breaks; without a listener its error would end the process.
   pool.on("error", () => undefined);
-  // The same for a connection in use: its query rejects with the error.
-  pool.on("connect", (client) => client.on("error", () => undefined));
   watchConnections(pool);
   if (!isReplica) leaveReadOnlyServers(pool);
   const db = new Kysely<Tables>({
