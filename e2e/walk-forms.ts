@@ -12,8 +12,8 @@ const gif = Buffer.from("R0lGODlhAQABAAAAACwAAAAAAQABAAACAkQBADs=", "base64");
 
 /** A button that submits a form of the page. */
 interface SubmitButton {
-  /** The place of its form among the page's forms. */
-  form: number;
+  /** The mark of its form, an attribute: its place among the page's forms changes when another comes or goes. */
+  form: string;
   name: string;
   value: string;
   label: string;
@@ -58,6 +58,7 @@ function listButtons(page: Page): Promise<SubmitButton[]> {
     (forms as HTMLFormElement[]).flatMap((form, place) => {
       // A form that stays within the page only opens a dialog.
       const action = form.getAttribute("action") ?? "";
+      const mark = String(place);
       if (action.startsWith("#")) return [];
       // A hidden form is there for the buttons of a list, each about another record: they are of one kind.
       const isShared = form.hidden;
@@ -67,8 +68,9 @@ function listButtons(page: Page): Promise<SubmitButton[]> {
       return buttons.flatMap((button) => {
         if (button.type !== "submit" || form.contains(button) === isShared) return [];
         if (isShared && !button.checkVisibility()) return [];
+        form.dataset["mark"] = mark;
         return {
-          form: place,
+          form: mark,
           name: button.name,
           value: button.value,
           label: button.ariaLabel ?? button.innerText.trim(),
@@ -84,9 +86,9 @@ function listButtons(page: Page): Promise<SubmitButton[]> {
 
 async function walkButton(
   page: Page,
-  { form: place, isPost, ...button }: SubmitButton,
+  { form: mark, isPost, ...button }: SubmitButton,
 ): Promise<void> {
-  const form = page.locator("form").nth(place);
+  const form = page.locator(`form[data-mark="${mark}"]`);
   await fillForm(form);
   const entered = await readForm(form);
   // That it was tried is seen at the request, since an earlier message may still stand.
