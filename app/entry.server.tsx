@@ -53,7 +53,7 @@ export default async function handleRequest(
   const { nonce, requestId } = loadContext.get(requestContextKey);
   const collector = loadContext.get(renderCollectorKey);
   const { failure } = collector.report;
-  const finalStatus = statusAfter(failure, status);
+  const finalStatus = failure ? failureStatus[failure] : status;
   const options = { status: finalStatus, headers };
   headers.set("Content-Type", "text/html; charset=utf-8");
   if (request.method === "HEAD") return new Response(null, options);
@@ -91,10 +91,14 @@ export const handleError: HandleErrorFunction = (error, { request, context }) =>
   logFailure(context, error);
 };
 
-/** What the page shows; server/http/outage-response.ts gives every kind of response the same status. */
-function statusAfter(failure: RenderFailure | null, status: number): number {
-  return failure === "database-unavailable" && status >= 500 ? 503 : status;
-}
+/**
+ * The status of a failure page, also when its action had refused a form with another one (409, 400) before a loader
+ * failed: the person does not see that refusal. server/http/outage-response.ts gives every kind of response the same.
+ */
+const failureStatus: { [failure in RenderFailure]: number } = {
+  "database-unavailable": 503,
+  fault: 500,
+};
 
 function logFailure(context: Readonly<RouterContextProvider>, err: unknown): void {
   const { log } = context.get(servicesContext);

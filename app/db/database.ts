@@ -19,7 +19,7 @@ interface OpenDatabaseOptions {
   isReplica?: boolean;
 }
 
-/** Milliseconds after which PostgreSQL cancels a query; the visitor gets an error page. */
+/** Milliseconds after which PostgreSQL cancels a query; for the visitor the database is unavailable then. */
 const maxQueryTime = 15_000;
 
 /**

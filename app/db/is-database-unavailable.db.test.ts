@@ -39,6 +39,14 @@ describe("isDatabaseUnavailable", () => {
     expect(isDatabaseUnavailable(await running)).toBe(true);
   });
 
+  it("is true when a statement is cancelled for the time that it takes", async () => {
+    const late = db.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = 20`.execute(transaction);
+      await sql`select pg_sleep(600)`.execute(transaction);
+    });
+    expect(isDatabaseUnavailable(await errorOf(late))).toBe(true);
+  });
+
   it("looks at the cause of an error", async () => {
     const { db: nowhere } = openDatabase("postgres://shop@127.0.0.1:1/shop");
     const cause = await errorOf(sql`select 1`.execute(nowhere));

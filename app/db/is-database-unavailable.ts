@@ -17,6 +17,8 @@ const connectionCodes = new Set([
   "57P02",
   "57P03",
   "53300",
+  // "Query canceled": the statement timeout of database.ts. What needs milliseconds waited for a lock or for the machine.
+  "57014",
   // "Disk full": writes fail until there is room again, and then succeed without a restart.
   "53100",
   // "Read-only transaction": after a failover to a replica, or a managed server whose disk is full.
