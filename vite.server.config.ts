@@ -31,5 +31,7 @@ export default defineConfig({
     target: "node24",
     // So that a stack in the log names functions and lines.
     minify: false,
+    // Half of them are the libraries' descriptions of their types; a process keeps the text of its modules in memory.
+    rolldownOptions: { output: { comments: false } },
   },
 });

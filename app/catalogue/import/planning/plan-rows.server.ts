@@ -15,7 +15,7 @@ import {
 } from "./match-row.ts";
 import { addTakenIds } from "./new-ids.server.ts";
 import { planChange } from "./plan-change.ts";
-import { createRepeatFinder, type RepeatFinder } from "./repeated-records.ts";
+import { createRepeatFinder, looksLikeAnother, type RepeatFinder } from "./repeated-records.ts";
 import { leaveOwn } from "./own-values.ts";
 import { addToldSales, whyNotTakenOff } from "./sold-listings.server.ts";
 import { validateRecords, type Ids, type NewRow, type ValidatedRow } from "./validate-records.ts";
@@ -38,9 +38,6 @@ export interface PlannedRow {
   addedAt: string | null;
   wasRounded: boolean;
 }
-
-/** Stands in `matchedBy` of a refused row that looks like another record. */
-export const looksLikeAnother = "repeat";
 
 /** What is known of a file's earlier rows. */
 export interface PlanState {

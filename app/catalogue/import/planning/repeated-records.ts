@@ -2,6 +2,9 @@ import type { RecordRow } from "../../../db/tables.ts";
 import type { RowProblem } from "../file-row.ts";
 import type { NewRow } from "./validate-records.ts";
 
+/** Stands in `matchedBy` of a refused row that looks like another record. */
+export const looksLikeAnother = "repeat";
+
 type Identity = Pick<
   RecordRow,
   "artist" | "album" | "format" | "mediaCondition" | "sleeveCondition" | "catalogueNumber"

@@ -5,12 +5,7 @@ import { findKind } from "../kinds/import-kinds.ts";
 import type { Draft, ImportKind } from "../kinds/import-kind.ts";
 import { findColumnProblem } from "../kinds/read-columns.ts";
 import { readMeaningRow } from "../kinds/read-meanings.ts";
-import {
-  beginPlan,
-  planRows,
-  type PlannedRow,
-  type PlanState,
-} from "../planning/plan-rows.server.ts";
+import type { PlannedRow, PlanState } from "../planning/plan-rows.server.ts";
 import type { RawRow } from "../reading/read-table.server.ts";
 import { findImport, type Import } from "../staging/find-import.server.ts";
 import { findGenreText } from "../staging/genre-setting.server.ts";
@@ -63,6 +58,8 @@ export async function previewImport(
   if (wrong) throw new ImportRefused(wrong.message);
   await db.deleteFrom("importResults").where("importId", "=", id).execute();
   const read = await openDrafts(db, one, kind);
+  // Loaded when it is needed: the transliteration table of new ids takes memory, and few processes ever import.
+  const { beginPlan, planRows } = await import("../planning/plan-rows.server.ts");
   const state = beginPlan({
     ...{ importId: id, kind, options: one.options },
     idColumn: one.meanings.indexOf("id"),

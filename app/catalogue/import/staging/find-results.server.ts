@@ -2,7 +2,7 @@ import { sql, type Selectable } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { ImportOutcome, ImportResultsTable } from "../../../db/import-tables.ts";
 import type { RowProblem } from "../file-row.ts";
-import { looksLikeAnother } from "../planning/plan-rows.server.ts";
+import { looksLikeAnother } from "../planning/repeated-records.ts";
 
 export type ImportResult = Pick<
   Selectable<ImportResultsTable>,
