@@ -177,9 +177,9 @@ it("what is restored is the same, row by row, and opens as the shop it was", asy
     await readFile(join(home, "uploads", picture)),
   );
   // The mail that waited goes out of the restored shop; the first waits for the pause after its failure.
-  const letter = join(other, "mail", `welcome-${mail}.eml`);
-  while (!existsSync(letter)) await setTimeout(100);
-  expect(await readFile(letter, "utf8")).toContain("To: ann@example.com");
+  const mailFile = join(other, "mail", `welcome-${mail}.eml`);
+  while (!existsSync(mailFile)) await setTimeout(100);
+  expect(await readFile(mailFile, "utf8")).toContain("To: ann@example.com");
 });
 
 it("a damaged file is refused in one line, and nothing is restored", async () => {

@@ -4,28 +4,28 @@ import { expect } from "@playwright/test";
 import { requireShopFolder } from "./shop-folder.ts";
 
 /**
- * The mail of a kind, such as "password-reset", that holds some words, once the shop has written it:
- * as text, with the line breaks and signs that mail needs taken out again.
+ * The mail of a kind, such as "password-reset", that holds a text, once the shop has written it:
+ * without the line breaks and signs of its encoding.
  */
-export async function findMail(kind: string, words: string): Promise<string> {
+export async function findMail(kind: string, text: string): Promise<string> {
   const folder = join(requireShopFolder(), "mail");
   let found = "";
   await expect
     .poll(async () => {
       const names = await readdir(folder).catch(() => []);
-      const letters = await Promise.all(
+      const mails = await Promise.all(
         names
           .filter((name) => name.startsWith(kind) && name.endsWith(".eml"))
           .map((name) => readFile(join(folder, name), "utf8")),
       );
-      found = letters.map(decode).find((letter) => letter.includes(words)) ?? "";
+      found = mails.map(decode).find((mail) => mail.includes(text)) ?? "";
       return found;
     })
     .not.toBe("");
   return found;
 }
 
-/** Undoes quoted-printable, as far as letters of ASCII need it. */
-function decode(letter: string): string {
-  return letter.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
+/** Undoes quoted-printable, as far as a mail in ASCII needs it. */
+function decode(mail: string): string {
+  return mail.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
 }

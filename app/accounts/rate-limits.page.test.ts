@@ -91,8 +91,8 @@ const limitedActions: [string, RateLimitName, string, () => Promise<Response>][]
 
 test.each(limitedActions)(
   "too much of %s is answered with 429, when to come back, and words",
-  async (...deed) => {
-    const [, limit, by, act] = deed;
+  async (...attempt) => {
+    const [, limit, by, act] = attempt;
     await use(limit, by);
     expect((await act()).status).not.toBe(429);
     const refused = await act();

@@ -14,7 +14,7 @@ const shown = {
 const paranoid: CartRecord = { ...shown, stock: 2 };
 const item: CartItem = { ...shown, quantity: 2 };
 
-test("what changed is said as the contract writes it", () => {
+test("each kind of change has its message", () => {
   const seen = { id: paranoid.id, quantity: 3, unitPrice: 212 };
   const words = (record: CartRecord | undefined) => findChanges(seen, record).map(changeMessage);
   expect(words(paranoid)).toEqual(["Only 2 left of Paranoid."]);

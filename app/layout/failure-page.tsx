@@ -94,7 +94,7 @@ function knownFailure(reference: string, status: number) {
 
 function NotThere({ error }: { error: { status: number; data: unknown } }) {
   const { pathname } = useLocation();
-  const words =
+  const message =
     typeof error.data === "string" && !error.data.startsWith("Error:")
       ? error.data
       : "There is nothing at this address.";
@@ -102,7 +102,9 @@ function NotThere({ error }: { error: { status: number; data: unknown } }) {
     <Frame>
       <title>{`Not found – ${shop.name}`}</title>
       <h1>{error.status === 404 ? "Not in the crates." : "That did not work."}</h1>
-      <p>{error.status === 404 ? `${words} It may have been sold, moved, or mistyped.` : words}</p>
+      <p>
+        {error.status === 404 ? `${message} It may have been sold, moved, or mistyped.` : message}
+      </p>
       <div className={classNames(layout.row, styles.links)}>
         <LinkButton to="/shop">See all records</LinkButton>
         {pathname !== "/" && <Link to="/">Back to the shop window</Link>}

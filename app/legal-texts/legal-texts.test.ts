@@ -8,17 +8,17 @@ describe("the markup of texts", () => {
   test("knows headings, paragraphs with their lines, lists and links", () => {
     const text = "# One\nA line\r\nanother\n\n## Two\n- first\n- see [Terms](/terms) now\nAfter";
     expect(parseText(text)).toEqual([
-      { kind: "heading", level: 2, pieces: [{ words: "One" }] },
-      { kind: "paragraph", lines: [[{ words: "A line" }], [{ words: "another" }]] },
-      { kind: "heading", level: 3, pieces: [{ words: "Two" }] },
+      { kind: "heading", level: 2, pieces: [{ text: "One" }] },
+      { kind: "paragraph", lines: [[{ text: "A line" }], [{ text: "another" }]] },
+      { kind: "heading", level: 3, pieces: [{ text: "Two" }] },
       {
         kind: "list",
         items: [
-          [{ words: "first" }],
-          [{ words: "see " }, { words: "Terms", target: "/terms" }, { words: " now" }],
+          [{ text: "first" }],
+          [{ text: "see " }, { text: "Terms", target: "/terms" }, { text: " now" }],
         ],
       },
-      { kind: "paragraph", lines: [[{ words: "After" }]] },
+      { kind: "paragraph", lines: [[{ text: "After" }]] },
     ]);
   });
 
@@ -30,14 +30,14 @@ describe("the markup of texts", () => {
     "JaVaScRiPt:alert(1)",
   ])("a link to %s stays plain words", (target) => {
     const line = `[press](${target})`;
-    expect(parseText(line)).toEqual([{ kind: "paragraph", lines: [[{ words: line }]] }]);
+    expect(parseText(line)).toEqual([{ kind: "paragraph", lines: [[{ text: line }]] }]);
   });
 
   test("HTML stays words", () => {
     const [block] = parseText("<script>alert(1)</script>");
     expect(block).toEqual({
       kind: "paragraph",
-      lines: [[{ words: "<script>alert(1)</script>" }]],
+      lines: [[{ text: "<script>alert(1)</script>" }]],
     });
   });
 });

@@ -1,6 +1,6 @@
-/** A piece of a line: plain words, or a link. */
+/** A piece of a line: plain text, or a link. */
 export interface Piece {
-  words: string;
+  text: string;
   /** Where it leads; left out: nowhere. */
   target?: string;
 }
@@ -13,7 +13,7 @@ export type Block =
 
 /**
  * Reads the small markup of the texts: blocks apart by empty lines, `# ` and `## ` for headings, `- ` for the lines of a
- * list, `[words](target)` for links. All else is plain words: nothing becomes HTML.
+ * list, `[text](target)` for links. All else is plain text: nothing becomes HTML.
  */
 export function parseText(text: string): Block[] {
   const blocks: Block[] = [];
@@ -42,12 +42,12 @@ function parseLine(line: string): Piece[] {
   const pieces: Piece[] = [];
   let end = 0;
   for (const match of line.matchAll(/\[([^\]]+)\]\(([^)\s]+)\)/g)) {
-    const [whole, words = "", target = ""] = match;
+    const [whole, text = "", target = ""] = match;
     if (!safeTarget.test(target)) continue;
-    if (match.index > end) pieces.push({ words: line.slice(end, match.index) });
-    pieces.push({ words, target });
+    if (match.index > end) pieces.push({ text: line.slice(end, match.index) });
+    pieces.push({ text, target });
     end = match.index + whole.length;
   }
-  if (end < line.length) pieces.push({ words: line.slice(end) });
+  if (end < line.length) pieces.push({ text: line.slice(end) });
   return pieces;
 }

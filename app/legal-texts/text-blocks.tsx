@@ -45,15 +45,15 @@ export function TextBlocks({ text }: { text: string }) {
 }
 
 function Pieces({ pieces }: { pieces: readonly Piece[] }) {
-  return pieces.map(({ words, target }, index) => {
-    if (target === undefined) return <Fragment key={index}>{words}</Fragment>;
+  return pieces.map(({ text, target }, index) => {
+    if (target === undefined) return <Fragment key={index}>{text}</Fragment>;
     return target.startsWith("/") ? (
       <Link key={index} to={target}>
-        {words}
+        {text}
       </Link>
     ) : (
       <a key={index} href={target}>
-        {words}
+        {text}
       </a>
     );
   });

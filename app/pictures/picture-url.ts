@@ -4,7 +4,7 @@ export const coverWidths = [96, 240, 400, 640, 960] as const;
 /** Widths in pixels in which photos of copies are kept, as AVIF and as WebP; their height follows their shape. */
 export const photoWidths = [240, 800, 1600] as const;
 
-/** Most photos of one copy (docs/rules.md, Used records). */
+/** Most photos of one copy (docs/rules.md, Records). */
 export const maxPhotos = 8;
 
 /** Widths in pixels of profile pictures, which are square and WebP. */

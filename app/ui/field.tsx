@@ -5,7 +5,7 @@ import text from "./text.module.css";
 import control from "./control.module.css";
 
 interface FieldParts {
-  /** The accessible name, as the contract writes it. */
+  /** The accessible name; it stays the same, for people and tests find the field by it. */
   label: string;
   /** Messages of the rules that the value breaks; the first is shown. */
   errors?: readonly string[] | undefined;

@@ -74,8 +74,8 @@ const readLog = () =>
 async function readLink(): Promise<string> {
   const mails = join(folder, "mail");
   const name = (await readdir(mails)).find((file) => file.startsWith("password-reset"));
-  const letter = (await readFile(join(mails, name ?? ""), "utf8")).replace(/=\r\n/g, "");
-  return /reset-password\?token=(?:3D)?([\w-]+)/.exec(letter)?.[1] ?? "";
+  const mail = (await readFile(join(mails, name ?? ""), "utf8")).replace(/=\r\n/g, "");
+  return /reset-password\?token=(?:3D)?([\w-]+)/.exec(mail)?.[1] ?? "";
 }
 
 /** For what happens in the background. */

@@ -196,8 +196,8 @@ describe("a shop that asks a second factor of its admins", () => {
       .select("id")
       .where("email", "=", "weak@example.com")
       .executeTakeFirstOrThrow();
-    const deed = await admin.post("/admin/users", { uid: id, intent: "ban" });
-    expect(deed.headers.get("Location")).toBe("/admin/profile#two-factor");
+    const banned = await admin.post("/admin/users", { uid: id, intent: "ban" });
+    expect(banned.headers.get("Location")).toBe("/admin/profile#two-factor");
     expect(await (await admin.visit("/")).text()).not.toContain('href="/admin/users"');
   });
 

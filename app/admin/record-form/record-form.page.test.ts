@@ -126,7 +126,7 @@ describe("adding a record", () => {
     await resetRateLimit(opened.services, limit);
   });
 
-  test("a twin is added, with an id of its own and a warning", async () => {
+  test("a duplicate is added, with an id of its own and a warning", async () => {
     await addRecord(db, { artist: "BLACK SABBATH", album: "Paranoid" });
     const answer = await owner.post("/admin/add", recordFormOf(requiredFields));
     const next = answer.headers.get("Location") ?? "";

@@ -34,11 +34,11 @@ export interface FacetCounts {
  * records. Labels are not kept for every choice of the other facets: where those are set, there are none here.
  */
 export function findFacetCounts(db: Database, query: ShopQuery): Promise<FacetCounts> {
-  return areLabelsTallied(query) ? readChoices(db, query) : sumKinds(db, query);
+  return hasLabelCounts(query) ? readChoices(db, query) : sumKinds(db, query);
 }
 
 /** Whether findFacetCounts counts the labels: with a tag or a genre at most, besides the stock. */
-export function areLabelsTallied({ tag, genre, format, decade, condition }: ShopQuery): boolean {
+export function hasLabelCounts({ tag, genre, format, decade, condition }: ShopQuery): boolean {
   const isOneList = tag === "" || genre === "";
   return isOneList && format === "" && decade === null && condition === "";
 }
@@ -66,8 +66,8 @@ async function readChoices(db: Database, query: ShopQuery): Promise<FacetCounts>
         ) as choice
       ) as choices,
       ${countAll} as "of",
-      ${selectChoices(sql`genre`, { records, tallies: genres })} as genre,
-      ${selectChoices(sql`value`, { records, tallies: labels })} as label
+      ${selectChoices(sql`genre`, { records, rows: genres })} as genre,
+      ${selectChoices(sql`value`, { records, rows: labels })} as label
   `.execute(db);
   const { choices, of, genre, label } = rows[0] ?? { choices: [], of: 0, ...emptyFacets };
   const choicesOf = (name: ChoiceRow["facet"]) =>
@@ -102,7 +102,7 @@ async function sumKinds(db: Database, query: ShopQuery): Promise<FacetCounts> {
         ) as choice
       ) as condition,
       ${countAll} as "of",
-      ${selectChoices(sql`genre`, { records: sql`records`, tallies: sql`${genres} ${filters}` })} as genre
+      ${selectChoices(sql`genre`, { records: sql`records`, rows: sql`${genres} ${filters}` })} as genre
   `.execute(db);
   const { kinds, of, genre, condition } = rows[0] ?? { kinds: [], of: 0, genre: [], condition: [] };
   const filter = { ...query, condition: everyKind.condition };
@@ -119,14 +119,14 @@ const countAll = sql`(
   where tag = '' and facet = '' and genre = ''
 )`;
 
-/** The choices of one facet as a JSON list, from tallies that have it as a column. */
+/** The choices of one facet as a JSON list, from rows of counts that have it as a column. */
 function selectChoices(
   column: RawBuilder<unknown>,
-  { records, tallies }: { records: RawBuilder<unknown>; tallies: RawBuilder<unknown> },
+  { records, rows }: { records: RawBuilder<unknown>; rows: RawBuilder<unknown> },
 ): RawBuilder<unknown> {
   return sql`(
     select coalesce(json_agg(choice), '[]') from (
-      select ${column} as value, sum(${records})::integer as count from ${tallies}
+      select ${column} as value, sum(${records})::integer as count from ${rows}
       group by 1 having sum(${records}) > 0 ${offeredFirst}
     ) as choice
   )`;

@@ -3,7 +3,7 @@ import type { Database } from "../../db/database.ts";
 import type { RecordCardFields } from "../vinyl-record.ts";
 import type { Facets } from "./facets.ts";
 import { findCardPage, maxSorted } from "./find-cards.server.ts";
-import { areLabelsTallied, countLabels, findFacetCounts } from "./find-facet-counts.server.ts";
+import { hasLabelCounts, countLabels, findFacetCounts } from "./find-facet-counts.server.ts";
 import type { SearchTerm } from "./find-search-terms.server.ts";
 import { matchesByIndex, matchesByScan } from "./search-conditions.server.ts";
 import { findPageAndLabels, searchRecords } from "./search-records.server.ts";
@@ -28,16 +28,16 @@ const none = { total: 0, more: false, page: 1, pages: 1, records: [] };
 
 /** One page of the records that match a query, in its order, with the facets to filter by. */
 export function findRecords(db: Database, query: ShopQuery): Promise<FoundRecords> {
-  const isTallied =
+  const hasStoredCounts =
     query.search === "" && query.label === "" && query.priceFrom === null && query.priceTo === null;
-  return isTallied ? findWithoutSearch(db, query) : findBySearch(db, query);
+  return hasStoredCounts ? findWithoutSearch(db, query) : findBySearch(db, query);
 }
 
 async function findWithoutSearch(db: Database, query: ShopQuery): Promise<FoundRecords> {
   const { total, of, facets } = await findFacetCounts(db, query);
   if (total === 0) return { ...none, facets };
   const { page, pages } = clampPage(query.page, total);
-  if (!areLabelsTallied(query) && total <= maxSorted) {
+  if (!hasLabelCounts(query) && total <= maxSorted) {
     const options = { total, pageSize: recordsPerPage };
     const { records, ...found } = await findPageAndLabels(db, { ...query, page }, options);
     return { records, total, more: false, page, pages, facets: { ...facets, ...found.facets } };
@@ -56,7 +56,7 @@ async function findWithoutSearch(db: Database, query: ShopQuery): Promise<FoundR
       total,
       of,
     }),
-    areLabelsTallied(query) ? facets.label : countLabels(db, query, total),
+    hasLabelCounts(query) ? facets.label : countLabels(db, query, total),
   ]);
   return { records, total, more: false, page, pages, facets: { ...facets, label } };
 }

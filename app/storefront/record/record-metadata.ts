@@ -17,8 +17,8 @@ export function describeRecord(record: VinylRecord): string {
 
 function conditionOf({ newOrUsed, mediaCondition, defects }: VinylRecord): string {
   if (newOrUsed === "new") return "";
-  const words = defects === null ? "" : ` ${defects.replace(/\s+/g, " ")}`;
-  return `Used, ${longGrade(mediaCondition)}.${words} `;
+  const described = defects === null ? "" : ` ${defects.replace(/\s+/g, " ")}`;
+  return `Used, ${longGrade(mediaCondition)}.${described} `;
 }
 
 /** The record as JSON-LD for search engines: the product, and the release with its album (schema.org). */
