@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { maxCartItems } from "../cart/cart.ts";
+import { parseJson } from "../forms/parse-json.ts";
 import { addressFields, optionalText, pickUpFields } from "../orders/address.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
 
@@ -18,21 +19,13 @@ const cartField = z
   .string({ error: unreadableCart })
   .max(60_000, unreadableCart)
   .transform((text, context) => {
-    const lines = z.array(cartLine).max(maxCartItems).safeParse(readJson(text));
+    const lines = z.array(cartLine).max(maxCartItems).safeParse(parseJson(text));
     if (lines.success && new Set(lines.data.map(({ id }) => id)).size === lines.data.length) {
       return lines.data;
     }
     context.addIssue({ code: "custom", message: unreadableCart });
     return z.NEVER;
   });
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
 
 /** What the checkout page sends for an order that is sent. Its prices are only what the customer saw. */
 export const checkoutForm = z.object({

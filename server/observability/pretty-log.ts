@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "../../app/forms/parse-json.ts";
 
 const lineSchema = z.looseObject({
   time: z.string(),
@@ -32,12 +33,4 @@ export function formatPrettyLog(json: string): string {
   const colouredLevel = `\u001B[${colours[level] ?? 0}m${level.padEnd(5)}\u001B[0m`;
   const text = [msg, ...(err ? [`${err.type}: ${err.message}`] : []), ...fields].join("  ");
   return `${clock} ${colouredLevel} ${text}\n${err?.stack === undefined ? "" : `${err.stack}\n`}`;
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
 }

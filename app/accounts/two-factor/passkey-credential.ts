@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "../../forms/parse-json.ts";
 
 /** Bytes in base64url, as the browser writes them in JSON. */
 const bytes = z
@@ -38,18 +39,12 @@ const usedPasskeySchema = z.object({
   }),
 });
 
+/** The passkey that a text holds as JSON; null when it holds none. */
 export function readNewPasskey(text: string) {
-  return readJson(text, newPasskeySchema);
+  return newPasskeySchema.safeParse(parseJson(text)).data ?? null;
 }
 
+/** The log-in that a text holds as JSON; null when it holds none. */
 export function readUsedPasskey(text: string) {
-  return readJson(text, usedPasskeySchema);
-}
-
-function readJson<Schema extends z.ZodType>(text: string, schema: Schema): z.output<Schema> | null {
-  try {
-    return schema.parse(JSON.parse(text));
-  } catch {
-    return null;
-  }
+  return usedPasskeySchema.safeParse(parseJson(text)).data ?? null;
 }

@@ -5,6 +5,7 @@ import {
 } from "../../catalogue/search/find-search-terms.server.ts";
 import { searchTerms } from "../../catalogue/search/shop-query.ts";
 import type { Database } from "../../db/database.ts";
+import { clampPage } from "../../forms/page-number.ts";
 import type { OrderStatus, Tables } from "../../db/tables.ts";
 import { orderStatuses } from "../../orders/order-status.ts";
 import type { OrderQuery } from "./order-query.ts";
@@ -44,8 +45,7 @@ export async function findOrderList(db: Database, query: OrderQuery): Promise<Or
   const total = query.status
     ? counts[query.status]
     : orderStatuses.reduce((sum, status) => sum + counts[status], 0);
-  const pages = Math.max(1, Math.ceil(total / ordersPerPage));
-  const page = Math.min(query.page, pages);
+  const { page, pages } = clampPage({ page: query.page, total, perPage: ordersPerPage });
   if (total === 0) return { orders: [], counts, total, page, pages };
   const orders = await db
     .selectFrom((eb) =>

@@ -2,6 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kyse
 import { containsTerm } from "../../catalogue/search/find-search-terms.server.ts";
 import { searchTerms } from "../../catalogue/search/shop-query.ts";
 import type { Database } from "../../db/database.ts";
+import { clampPage } from "../../forms/page-number.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { UserGroup, UserQuery } from "./user-query.ts";
 
@@ -41,8 +42,11 @@ export async function findUsers(db: Database, query: UserQuery): Promise<UserLis
       eb.cast<number>(eb.fn.countAll().filterWhere("banned", "=", true), "integer").as("banned"),
     ])
     .executeTakeFirstOrThrow();
-  const pages = Math.max(1, Math.ceil(counts[query.group] / usersPerPage));
-  const page = Math.min(query.page, pages);
+  const { page, pages } = clampPage({
+    page: query.page,
+    total: counts[query.group],
+    perPage: usersPerPage,
+  });
   const users = await withOrders(db)
     .where((eb) => matches(eb, query))
     .orderBy("createdAt", "desc")

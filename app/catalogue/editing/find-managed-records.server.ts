@@ -1,5 +1,6 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { clampPage } from "../../forms/page-number.ts";
 import type { RecordRow, Tables } from "../../db/tables.ts";
 import { specialOffers } from "../home-categories.ts";
 import { byArtist } from "../search/sort-orders.server.ts";
@@ -52,8 +53,7 @@ export async function findManagedRecords(
   ]);
   // A page that is too late has no row that carries the total.
   const total = counted ?? first.total ?? (await countManaged(db, query));
-  const pages = Math.max(1, Math.ceil(total / managedPerPage));
-  const page = Math.min(query.page, pages);
+  const { page, pages } = clampPage({ page: query.page, total, perPage: managedPerPage });
   const { ids } = page === query.page ? first : await findIds(db, query, page);
   if (ids.length === 0) return { records: [], total, page, pages };
   const records = await db

@@ -1,5 +1,6 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { clampPage } from "../../forms/page-number.ts";
 import type { RecordCardFields } from "../vinyl-record.ts";
 import type { Facets } from "./facets.ts";
 import { findCardPage, maxSorted } from "./find-cards.server.ts";
@@ -36,7 +37,7 @@ export function findRecords(db: Database, query: ShopQuery): Promise<FoundRecord
 async function findWithoutSearch(db: Database, query: ShopQuery): Promise<FoundRecords> {
   const { total, of, facets } = await findFacetCounts(db, query);
   if (total === 0) return { ...none, facets };
-  const { page, pages } = clampPage(query.page, total);
+  const { page, pages } = clampPage({ page: query.page, total, perPage: recordsPerPage });
   if (!hasLabelCounts(query) && total <= maxSorted) {
     const options = { total, pageSize: recordsPerPage };
     const { records, ...found } = await findPageAndLabels(db, { ...query, page }, options);
@@ -66,7 +67,13 @@ async function findBySearch(db: Database, query: ShopQuery): Promise<FoundRecord
   const { total, more, records } = found;
   if (total === 0) return { ...none, facets };
   if (more) return { ...(await findUncounted(db, query, { terms, counted: total })), facets };
-  return { records, total, more, ...clampPage(query.page, total), facets };
+  return {
+    records,
+    total,
+    more,
+    ...clampPage({ page: query.page, total, perPage: recordsPerPage }),
+    facets,
+  };
 }
 
 /** A page of a search that matches more records than are counted; for a page beyond them all are counted. */
@@ -78,7 +85,7 @@ async function findUncounted(
   const byScan = matchesByScan(query, terms);
   const more = query.page * recordsPerPage <= counted;
   const total = more ? counted : await countRecords(db, byScan);
-  const { page, pages } = clampPage(query.page, total);
+  const { page, pages } = clampPage({ page: query.page, total, perPage: recordsPerPage });
   const records = await findCardPage(db, {
     matching: { byIndex: matchesByIndex(query, { terms }), byScan },
     sort: query.sort,
@@ -97,9 +104,4 @@ async function countRecords(db: Database, condition: Expression<SqlBool>): Promi
     .where(condition)
     .executeTakeFirstOrThrow();
   return total;
-}
-
-function clampPage(page: number, total: number): { page: number; pages: number } {
-  const pages = Math.max(1, Math.ceil(total / recordsPerPage));
-  return { page: Math.min(page, pages), pages };
 }
