@@ -9,7 +9,7 @@ import { findRunning, noteProgress } from "../app/catalogue/import/running/step.
 import { writeImport, type Written } from "../app/catalogue/import/running/write-import.server.ts";
 import { findImport, type Import } from "../app/catalogue/import/staging/find-import.server.ts";
 import { findProblems } from "../app/catalogue/import/staging/find-results.server.ts";
-import { noPause } from "../app/catalogue/import/staging/pace.server.ts";
+import { noThrottle } from "../app/catalogue/import/staging/throttle.server.ts";
 import { stageFile } from "../app/catalogue/import/staging/stage-file.server.ts";
 import { toJson } from "../app/catalogue/import/staging/to-json.ts";
 import type { ImportState } from "../app/db/import-tables.ts";
@@ -31,9 +31,10 @@ export async function runFileImport(
   const id = await stageFile(db, { file, kind: choices.kind, options: {}, by });
   let isWritten = false;
   try {
-    const one = await prepare(db, id, choices);
-    if (one.encoding !== "UTF-8") console.error(`The file was read as ${one.encoding}.`);
-    isWritten = await previewAndWrite(db, one, choices);
+    const importRun = await prepare(db, id, choices);
+    if (importRun.encoding !== "UTF-8")
+      console.error(`The file was read as ${importRun.encoding}.`);
+    isWritten = await previewAndWrite(db, importRun, choices);
   } finally {
     // What was not written needs no undoing.
     if (!isWritten) await db.deleteFrom("imports").where("id", "=", id).execute();
@@ -65,27 +66,27 @@ async function prepare(db: Database, id: string, choices: ImportChoices): Promis
     .set({ options: toJson(options) })
     .where("id", "=", id)
     .execute();
-  const one = { ...staged, options };
-  const problem = findPreviewProblem(one);
-  if (!problem) return one;
+  const importRun = { ...staged, options };
+  const problem = findPreviewProblem(importRun);
+  if (!problem) return importRun;
   const option = problem.field === "columns" ? "" : ` Use --${problem.field}.`;
   throw new CommandError(`${problem.message}${option}`);
 }
 
 async function previewAndWrite(
   db: Database,
-  one: Import,
+  importRun: Import,
   choices: ImportChoices,
 ): Promise<boolean> {
-  const { id } = one;
-  const counts = await preview(db, one);
+  const { id } = importRun;
+  const counts = await preview(db, importRun);
   await reportProblems(db, id);
   const { skipRefused } = choices;
   if (!skipRefused && counts.refused + counts.repeated > 0) throw refusal(counts);
   const { written, unchanged } = await write(db, id, choices);
-  if (written.late > 0 && !skipRefused) {
+  if (written.stale > 0 && !skipRefused) {
     await reportProblems(db, id);
-    throw refusal({ refused: written.late, repeated: 0 });
+    throw refusal({ refused: written.stale, repeated: 0 });
   }
   report({ written, unchanged, counts, rounded: counts.rounded }, choices.dryRun);
   return !choices.dryRun;
@@ -105,7 +106,7 @@ async function preview(db: Database, { id }: Import): Promise<Counts & { rounded
     },
   });
   await enter(db, id, "previewing");
-  await previewImport(db, id, { progress, pace: noPause });
+  await previewImport(db, id, { progress, throttle: noThrottle });
   const { counts } = await findProblems(db, id, 1);
   const { roundedRows } = await requireImport(db, id);
   return { refused: counts.refused, repeated: counts.repeated, rounded: roundedRows };
@@ -125,7 +126,7 @@ async function write(
   const { unchangedRows: unchanged } = await requireImport(db, id);
   await enter(db, id, "importing");
   const written = await writeImport(db, id, {
-    ...{ by, progress, pace: noPause, dryRun, refuseLate: !skipRefused },
+    ...{ by, progress, throttle: noThrottle, dryRun, refuseStale: !skipRefused },
   });
   return { written, unchanged };
 }
@@ -136,9 +137,9 @@ async function enter(db: Database, id: string, state: ImportState): Promise<void
 }
 
 async function requireImport(db: Database, id: string): Promise<Import> {
-  const one = await findImport(db, id);
-  if (!one) throw new CommandError("The import was deleted by somebody else meanwhile.");
-  return one;
+  const importRun = await findImport(db, id);
+  if (!importRun) throw new CommandError("The import was deleted by somebody else meanwhile.");
+  return importRun;
 }
 
 async function reportProblems(db: Database, id: string): Promise<void> {
@@ -172,8 +173,8 @@ interface Report {
 }
 
 function report({ written, unchanged, counts, rounded }: Report, dryRun: boolean): void {
-  const { added, changed, late } = written;
-  const refused = counts.refused + late;
+  const { added, changed, stale } = written;
+  const refused = counts.refused + stale;
   const { repeated } = counts;
   const saved = { added, changed, unchanged };
   console.log(describeResult({ saved, refused, repeated, dryRun }));

@@ -4,7 +4,7 @@ import { meaningLabel } from "../../catalogue/import/kinds/meaning-labels.ts";
 import { findUnknown } from "../../catalogue/import/kinds/read-columns.ts";
 import { findUndo } from "../../catalogue/import/running/find-undo.server.ts";
 import { findPreviewProblem } from "../../catalogue/import/running/preview-import.server.ts";
-import { releaseDeadSteps } from "../../catalogue/import/running/step.server.ts";
+import { resetStalledImports } from "../../catalogue/import/running/step.server.ts";
 import { findImport, type Import } from "../../catalogue/import/staging/find-import.server.ts";
 import { findPictureReport } from "../../catalogue/import/staging/find-picture-report.server.ts";
 import { findResults, resultsPerPage } from "../../catalogue/import/staging/find-results.server.ts";
@@ -15,35 +15,38 @@ import { toListedImport } from "./listed-import.server.ts";
 
 /** Everything that the page of an import shows; null when there is none of this id. */
 export async function findImportPage(db: Database, id: string, query: ImportQuery) {
-  await releaseDeadSteps(db);
-  const one = await findImport(db, id);
-  if (!one) return null;
-  const kind = findKind(one.kind);
+  await resetStalledImports(db);
+  const importRun = await findImport(db, id);
+  if (!importRun) return null;
+  const kind = findKind(importRun.kind);
   const { show, page } = query;
-  const hasResults = one.state !== "staged" && one.state !== "previewing";
+  const hasResults = importRun.state !== "staged" && importRun.state !== "previewing";
   const rows = hasResults
     ? await findResults(db, { id, outcome: show === "" ? null : show, page })
     : [];
   const report = await findPictureReport(db, id);
   return {
-    one: toListedImport(one),
-    kindId: one.kind,
+    importRun: toListedImport(importRun),
+    kindId: importRun.kind,
     kinds: importKinds.map((other) => ({ value: other.id, label: other.label })),
-    options: one.options,
-    columns: one.columns.map((heading, at) => ({ heading, meaning: one.meanings[at] ?? "" })),
+    options: importRun.options,
+    columns: importRun.columns.map((heading, at) => ({
+      heading,
+      meaning: importRun.meanings[at] ?? "",
+    })),
     choices: (kind?.choices ?? []).map((value) => ({ value, label: meaningLabel(value) })),
-    problem: isRunning(one.state) ? null : findPreviewProblem(one),
-    unknown: kind ? findUnknown(kind, one.columns, one.meanings) : [],
-    results: { rows, total: countOf(one, show), perPage: resultsPerPage },
-    undo: one.state === "imported" ? await findUndo(db, id) : null,
-    hasPictures: one.meanings.includes("picture"),
+    problem: isRunning(importRun.state) ? null : findPreviewProblem(importRun),
+    unknown: kind ? findUnknown(kind, importRun.columns, importRun.meanings) : [],
+    results: { rows, total: countOf(importRun, show), perPage: resultsPerPage },
+    undo: importRun.state === "imported" ? await findUndo(db, id) : null,
+    hasPictures: importRun.meanings.includes("picture"),
     pictures: report,
     history: await findAuditEntries(db, { kind: "import", id }),
   };
 }
 
-function countOf(one: Import, show: ImportQuery["show"]): number {
-  const { newRows, changedRows, unchangedRows, refusedRows } = one;
+function countOf(importRun: Import, show: ImportQuery["show"]): number {
+  const { newRows, changedRows, unchangedRows, refusedRows } = importRun;
   if (show === "") return newRows + changedRows + unchangedRows + refusedRows;
   return { new: newRows, changed: changedRows, unchanged: unchangedRows, refused: refusedRows }[
     show

@@ -12,7 +12,7 @@ import { readForm, textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services-context.ts";
 import { readChoices } from "./read-choices.ts";
 
-type Desk = Pick<Services, "db" | "imports">;
+type ImportFormServices = Pick<Services, "db" | "imports">;
 
 interface Posted {
   id: string;
@@ -27,20 +27,23 @@ interface Handled {
 }
 
 /** Carries out what the page of an import posts: preview, import, stop, undo. */
-export async function handleImportForm(desk: Desk, { id, request, by }: Posted): Promise<Handled> {
+export async function handleImportForm(
+  services: ImportFormServices,
+  { id, request, by }: Posted,
+): Promise<Handled> {
   const form = await readForm(request);
-  const one = await findImport(desk.db, id);
-  if (!one) return { status: 404, message: "There is no such import." };
+  const importRun = await findImport(services.db, id);
+  if (!importRun) return { status: 404, message: "There is no such import." };
   switch (textOf(form, "intent")) {
     case "preview":
-      return preview(desk, { one, form, by });
+      return preview(services, { importRun, form, by });
     case "import":
-      await setPictures(desk, one, textOf(form, "fetchPictures") !== "");
-      return toHandled(await desk.imports.begin(id, "import", by));
+      await setPictures(services, importRun, textOf(form, "fetchPictures") !== "");
+      return toHandled(await services.imports.begin(id, "import", by));
     case "undo":
-      return toHandled(await desk.imports.begin(id, "undo", by));
+      return toHandled(await services.imports.begin(id, "undo", by));
     case "stop":
-      await desk.imports.stop(id);
+      await services.imports.stop(id);
       return { status: 200, message: null };
     default:
       return { status: 400, message: "This form could not be read." };
@@ -53,44 +56,53 @@ function toHandled(refusal: string | null): Handled {
 
 /** Reads the file anew, as the form says. */
 async function preview(
-  { db, imports }: Desk,
-  { one, form, by }: { one: Import; form: FormData; by: CurrentUser },
+  { db, imports }: ImportFormServices,
+  { importRun, form, by }: { importRun: Import; form: FormData; by: CurrentUser },
 ): Promise<Handled> {
-  if (!["staged", "previewed", "undone"].includes(one.state)) {
+  if (!["staged", "previewed", "undone"].includes(importRun.state)) {
     return { status: 409, message: "This import has changed meanwhile. Look at it again." };
   }
   const kind = findKind(textOf(form, "kind"));
-  const { columns } = one;
+  const { columns } = importRun;
   const chosen = columns.map((_, at) => textOf(form, `column-${at}`));
   // The columns of another kind mean something else.
-  const isSameKind = kind?.id === one.kind;
+  const isSameKind = kind?.id === importRun.kind;
   const meanings = !kind
     ? []
     : isSameKind && form.has("column-0")
       ? chosen.map((meaning) => kind.choices.find((choice) => choice === meaning) ?? "")
       : readMeanings(kind, columns, await findRemembered(db, kind.id));
-  const changed: Import = { ...one, kind: kind?.id ?? "", meanings, options: readChoices(form) };
+  const changed: Import = {
+    ...importRun,
+    kind: kind?.id ?? "",
+    meanings,
+    options: readChoices(form),
+  };
   await db
     .updateTable("imports")
     .set({
       ...{ kind: changed.kind, meanings: toJson(meanings), options: toJson(changed.options) },
       ...{ state: "staged", problem: "" },
     })
-    .where("id", "=", one.id)
-    .where("state", "=", one.state)
+    .where("id", "=", importRun.id)
+    .where("state", "=", importRun.state)
     .execute();
   if (kind && isSameKind) await rememberMeanings(db, kind, { columns, meanings });
   // The page says what is missing.
   if (findPreviewProblem(changed) !== null) return { status: 200, message: null };
-  return toHandled(await imports.begin(one.id, "preview", by));
+  return toHandled(await imports.begin(importRun.id, "preview", by));
 }
 
-async function setPictures({ db }: Desk, one: Import, fetchPictures: boolean): Promise<void> {
-  const options = toJson({ ...one.options, fetchPictures });
+async function setPictures(
+  { db }: ImportFormServices,
+  importRun: Import,
+  fetchPictures: boolean,
+): Promise<void> {
+  const options = toJson({ ...importRun.options, fetchPictures });
   await db
     .updateTable("imports")
     .set({ options })
-    .where("id", "=", one.id)
+    .where("id", "=", importRun.id)
     .where("state", "=", "previewed")
     .execute();
 }

@@ -9,16 +9,16 @@ import { settingsId } from "./import-settings.tsx";
 import type { ListedImport } from "./listed-import.server.ts";
 
 interface ImportActionsProps {
-  one: ListedImport;
+  importRun: ListedImport;
   hasPictures: boolean;
   options: ImportOptions;
 }
 
 /** The button that writes what the preview shows. */
-export function ImportActions({ one, hasPictures, options }: ImportActionsProps) {
-  const { newRows, changedRows } = one.counts;
+export function ImportActions({ importRun, hasPictures, options }: ImportActionsProps) {
+  const { newRows, changedRows } = importRun.counts;
   const writes = newRows + changedRows;
-  if (one.state !== "previewed") return null;
+  if (importRun.state !== "previewed") return null;
   return (
     <Form method="post" className={layout.stack}>
       {hasPictures && (

@@ -3,7 +3,7 @@ import text from "../../ui/text.module.css";
 import type { ListedImport } from "./listed-import.server.ts";
 
 /** How many rows of an import are new, changed, unchanged and refused, once its preview is made. */
-export function ImportCounts({ one: { counts, state } }: { one: ListedImport }) {
+export function ImportCounts({ importRun: { counts, state } }: { importRun: ListedImport }) {
   if (state === "staged" || state === "previewing") return null;
   const parts = [
     `${formatWholeNumber(counts.newRows)} new`,

@@ -23,20 +23,22 @@ export function ImportList({ imports }: { imports: ListedImport[] }) {
         <p>No file has been imported yet.</p>
       ) : (
         <ul className={list.list}>
-          {imports.map((one) => (
-            <li key={one.id} className={classNames(layout.row, styles.listed)}>
+          {imports.map((importRun) => (
+            <li key={importRun.id} className={classNames(layout.row, styles.listed)}>
               <div className={text.lines}>
-                <Link to={`/admin/import/${one.id}`} className={text.heavy}>
-                  {one.fileName}
+                <Link to={`/admin/import/${importRun.id}`} className={text.heavy}>
+                  {importRun.fileName}
                 </Link>
                 <span className={text.small}>
-                  {one.kind}, <DateTime iso={one.createdAt} timeZone={shop.timeZone} />, by{" "}
-                  {one.userName}
+                  {importRun.kind}, <DateTime iso={importRun.createdAt} timeZone={shop.timeZone} />,
+                  by {importRun.userName}
                 </span>
-                <ImportCounts one={one} />
+                <ImportCounts importRun={importRun} />
               </div>
-              <Badge tone={stateLabels[one.state].tone}>{stateLabels[one.state].label}</Badge>
-              {one.state === "imported" && <UndoButton one={one} />}
+              <Badge tone={stateLabels[importRun.state].tone}>
+                {stateLabels[importRun.state].label}
+              </Badge>
+              {importRun.state === "imported" && <UndoButton importRun={importRun} />}
             </li>
           ))}
         </ul>

@@ -9,8 +9,8 @@ import { stateLabels } from "./import-states.ts";
 import type { ListedImport } from "./listed-import.server.ts";
 
 /** How far the step is that runs, and the button that stops it. */
-export function ImportProgress({ one }: { one: ListedImport }) {
-  const { done, total, state, stopRequested } = one;
+export function ImportProgress({ importRun }: { importRun: ListedImport }) {
+  const { done, total, state, stopRequested } = importRun;
   return (
     <Notice tone="plain">
       <div className={layout.column}>
@@ -26,7 +26,7 @@ export function ImportProgress({ one }: { one: ListedImport }) {
           max={Math.max(1, total)}
         />
         <noscript>
-          <Link to={`/admin/import/${one.id}`} reloadDocument>
+          <Link to={`/admin/import/${importRun.id}`} reloadDocument>
             Show how far it is now
           </Link>
         </noscript>

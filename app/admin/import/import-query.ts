@@ -12,7 +12,7 @@ export interface ImportQuery {
 export function readImportQuery(parameters: URLSearchParams): ImportQuery {
   const show = parameters.get("show");
   return {
-    show: outcomes.find((one) => one === show) ?? "",
+    show: outcomes.find((outcome) => outcome === show) ?? "",
     page: readPageNumber(parameters),
   };
 }

@@ -45,8 +45,9 @@ export async function action({ request, params, context }: Route.ActionArgs) {
 }
 
 export default function ImportRunPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { one, query, results, columns, options, problem, unknown, undo, pictures } = loaderData;
-  const { id, state } = one;
+  const { importRun, query, results, columns, options, problem, unknown, undo, pictures } =
+    loaderData;
+  const { id, state } = importRun;
   const isDone = state === "imported" || state === "undone" || state === "undoing";
   const hasResults = state !== "staged" && state !== "previewing";
   const hasSettings = !isDone && !isRunning(state);
@@ -54,19 +55,19 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
   const pages = Math.ceil(results.total / results.perPage);
   return (
     <AdminPageFrame
-      heading={one.fileName}
+      heading={importRun.fileName}
       beside={<Badge tone={stateLabels[state].tone}>{stateLabels[state].label}</Badge>}
       navigation={<Link to="/admin/import">All imports</Link>}
     >
       <p className={text.quiet}>
-        {one.kind}, {one.encoding}. A row with an id of this shop is about that record. Any other is
-        about the record with its external id, else with its Discogs listing, else with its barcode
-        and condition, else with its artist, album, catalogue number and condition. Every other row
-        is a new record.
+        {importRun.kind}, {importRun.encoding}. A row with an id of this shop is about that record.
+        Any other is about the record with its external id, else with its Discogs listing, else with
+        its barcode and condition, else with its artist, album, catalogue number and condition.
+        Every other row is a new record.
       </p>
       {actionData && <Notice tone="bad">{actionData.message}</Notice>}
-      {one.problem !== "" && <Notice tone="bad">{one.problem}</Notice>}
-      {isRunning(state) && <ImportProgress one={one} />}
+      {importRun.problem !== "" && <Notice tone="bad">{importRun.problem}</Notice>}
+      {isRunning(state) && <ImportProgress importRun={importRun} />}
       {problem && !isDone && <Notice tone="bad">{problem.message}</Notice>}
       {unknown.length > 0 && (
         <Notice tone="plain">
@@ -81,11 +82,15 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
       )}
       {hasResults && (
         <>
-          <OutcomeTabs one={one} current={query.show} url={url} />
-          <ImportActions one={one} hasPictures={loaderData.hasPictures} options={options} />
+          <OutcomeTabs importRun={importRun} current={query.show} url={url} />
+          <ImportActions
+            importRun={importRun}
+            hasPictures={loaderData.hasPictures}
+            options={options}
+          />
         </>
       )}
-      {undo && <UndoReport undo={undo} one={one} />}
+      {undo && <UndoReport undo={undo} importRun={importRun} />}
       {pictures && <PictureReport pictures={pictures} />}
       {hasResults && (
         <>

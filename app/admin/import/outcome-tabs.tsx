@@ -9,13 +9,13 @@ import type { ImportQuery } from "./import-query.ts";
 import type { ListedImport } from "./listed-import.server.ts";
 
 interface OutcomeTabsProps {
-  one: ListedImport;
+  importRun: ListedImport;
   current: ImportQuery["show"];
   url: (change: { show: ImportQuery["show"] }) => string;
 }
 
 /** How many rows are new, changed, unchanged and refused; each shows its rows. */
-export function OutcomeTabs({ one: { id, counts }, current, url }: OutcomeTabsProps) {
+export function OutcomeTabs({ importRun: { id, counts }, current, url }: OutcomeTabsProps) {
   const { newRows, changedRows, unchangedRows, refusedRows, roundedRows } = counts;
   const all = newRows + changedRows + unchangedRows + refusedRows;
   const shown = [

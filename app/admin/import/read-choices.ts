@@ -12,9 +12,10 @@ export function readChoices(form: FormData): ImportOptions {
     return typeof value === "string" ? value.trim().slice(0, 40) : "";
   };
   return {
-    currency: currencies.find((one) => one === text("currency")) ?? "",
+    currency: currencies.find((currency) => currency === text("currency")) ?? "",
     rate: text("rate"),
-    rounding: roundings.find((one) => one === text("rounding")) ?? defaultOptions.rounding,
+    rounding:
+      roundings.find((rounding) => rounding === text("rounding")) ?? defaultOptions.rounding,
     setStock: text("setStock") !== "",
     repeats: text("addRepeats") === "" ? "match" : "add",
     fetchPictures: text("fetchPictures") !== "",

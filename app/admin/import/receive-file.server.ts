@@ -43,8 +43,8 @@ export async function receiveFile(
       options: readChoices(form),
       by,
     });
-    const one = await findImport(db, id);
-    if (one && findPreviewProblem(one) === null) await imports.begin(id, "preview", by);
+    const importRun = await findImport(db, id);
+    if (importRun && findPreviewProblem(importRun) === null) await imports.begin(id, "preview", by);
     return { ok: true, id };
   } catch (error) {
     if (error instanceof RecordFileError) return refuse(error.message);

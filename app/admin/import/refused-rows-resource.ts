@@ -8,9 +8,9 @@ import type { Route } from "./+types/refused-rows-resource.ts";
 export async function loader({ params, context }: Route.LoaderArgs) {
   await requireAdmin(context);
   const { db } = context.get(servicesContext);
-  const one = await findImport(db, params.importId);
-  if (!one) throw new Response("There is no such import.", { status: 404 });
-  return new Response(streamRefusedRows(db, one), {
+  const importRun = await findImport(db, params.importId);
+  if (!importRun) throw new Response("There is no such import.", { status: 404 });
+  return new Response(streamRefusedRows(db, importRun), {
     headers: {
       "Content-Type": "text/csv; charset=utf-8",
       "Content-Disposition": `attachment; filename="refused-rows.csv"`,

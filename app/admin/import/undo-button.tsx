@@ -5,13 +5,13 @@ import { Button } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 
 interface UndoButtonProps {
-  one: { id: string; fileName: string };
+  importRun: { id: string; fileName: string };
   /** What it takes back and what it leaves; left out: the report says it. */
   children?: ReactNode;
 }
 
 /** Undoes an import, after a question. */
-export function UndoButton({ one: { id, fileName }, children }: UndoButtonProps) {
+export function UndoButton({ importRun: { id, fileName }, children }: UndoButtonProps) {
   const form = `undo-${id}`;
   return (
     <>

@@ -14,11 +14,11 @@ const reasons = {
 
 interface UndoReportProps {
   undo: UndoOverview;
-  one: { id: string; fileName: string };
+  importRun: { id: string; fileName: string };
 }
 
 /** What undoing would take back, what it would leave, and the button. */
-export function UndoReport({ undo, one }: UndoReportProps) {
+export function UndoReport({ undo, importRun }: UndoReportProps) {
   const { removed, restored, left, examples } = undo;
   const takes = describe({ removed, restored });
   const leaves = left.map(({ reason, count }) =>
@@ -29,7 +29,7 @@ export function UndoReport({ undo, one }: UndoReportProps) {
   return (
     <>
       <div className={layout.row}>
-        <UndoButton one={one}>
+        <UndoButton importRun={importRun}>
           <p>{[takes, ...leaves].join(" ")}</p>
         </UndoButton>
         <span className={text.small}>{[takes, ...leaves].join(" ")}</span>

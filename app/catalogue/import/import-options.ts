@@ -54,7 +54,7 @@ export function readOptions(kept: { [option: string]: unknown }): ImportOptions 
   return {
     currency: typeof currency === "string" ? currency : "",
     rate: typeof rate === "string" ? rate : "",
-    rounding: roundings.find((one) => one === rounding) ?? defaultOptions.rounding,
+    rounding: roundings.find((known) => known === rounding) ?? defaultOptions.rounding,
     setStock: setStock === true,
     repeats: repeats === "add" ? "add" : "match",
     fetchPictures: fetchPictures === true,

@@ -83,7 +83,7 @@ describe("records of a file", () => {
         "same,Black Sabbath,Paranoid,150,10,,,,10\n" +
         "dearer,Black Sabbath,Paranoid,199,10,,A1 Dragonaut 5:43,,10\n",
     );
-    expect(saved).toEqual({ added: 1, changed: 1, late: 0 });
+    expect(saved).toEqual({ added: 1, changed: 1, stale: 0 });
     expect(await find("same")).toEqual(same);
     const track = { position: "A1", title: "Dragonaut", duration: "5:43" };
     expect(await find("dearer")).toMatchObject({ price: 199, label: null, tracklist: [track] });
@@ -167,7 +167,7 @@ describe("records of a file", () => {
     await addRecord(db, { id: "sold", stock: 5 });
     const one = await importer.preview("id,stock,stockWhenExported\nsold,8,5\n", own);
     await sellOne("sold");
-    expect(await importer.write(one.id)).toEqual({ added: 0, changed: 0, late: 1 });
+    expect(await importer.write(one.id)).toEqual({ added: 0, changed: 0, stale: 1 });
     expect((await importer.problems(one.id)).errors).toMatchObject([{ column: "stock" }]);
     expect(await find("sold")).toMatchObject({ stock: 4 });
   });

@@ -11,7 +11,7 @@ import { previewImport } from "../running/preview-import.server.ts";
 import { ImportRefused, ImportStopped, noteProgress } from "../running/step.server.ts";
 import { undoImport } from "../running/undo-import.server.ts";
 import { writeImport } from "../running/write-import.server.ts";
-import { shareWithVisitors } from "../staging/pace.server.ts";
+import { shareWithVisitors } from "../staging/throttle.server.ts";
 import { endEarly, markStep } from "./begin-step.server.ts";
 import type { ImportJobs, ImportStep } from "./import-jobs.ts";
 import { keepQueueingPictures, pictureQueue, queuePictures } from "./queue-pictures.server.ts";
@@ -67,8 +67,8 @@ export async function openImportJobs(
     if (!job) return;
     await runStep(services, job.data);
     const { id, step } = job.data;
-    const one = step === "import" ? await findImport(services.db, id) : null;
-    if (one?.state === "imported" && one.options.fetchPictures)
+    const importRun = step === "import" ? await findImport(services.db, id) : null;
+    if (importRun?.state === "imported" && importRun.options.fetchPictures)
       await queuePictures(boss, services.db);
   });
   await boss.work<{ id: string }>(pictureQueue, work, async ([job]) => {
@@ -95,16 +95,20 @@ export async function openImportJobs(
 
 async function runStep(services: ImportServices, { id, step, by }: StepJob): Promise<void> {
   const { db, log, signal } = services;
-  const one = await findImport(db, id);
+  const importRun = await findImport(db, id);
   // It was given back to the owner while the job waited.
   const running = { preview: "previewing", import: "importing", undo: "undoing" } as const;
-  if (one?.state !== running[step]) return;
+  if (importRun?.state !== running[step]) return;
   const progress = noteProgress(db, id, { signal });
-  const pace = shareWithVisitors(pauses[step]);
+  const throttle = shareWithVisitors(pauses[step]);
   try {
-    if (step === "preview") await previewImport(db, id, { progress, pace });
-    else if (step === "import") await writeImport(db, id, { by, progress, pace });
-    else await removeUploads(services, (await undoImport(db, id, { by, progress, pace })).pictures);
+    if (step === "preview") await previewImport(db, id, { progress, throttle });
+    else if (step === "import") await writeImport(db, id, { by, progress, throttle });
+    else
+      await removeUploads(
+        services,
+        (await undoImport(db, id, { by, progress, throttle })).pictures,
+      );
   } catch (error) {
     const isExpected = [ImportStopped, ImportRefused, RecordFileError].some(
       (kind) => error instanceof kind,

@@ -129,7 +129,8 @@ function readStatus(draft: Draft, row: MeaningRow): void {
   setField(draft, "stock", { column: quantity?.column ?? column, text: copies });
   if (isForSale) return;
   if (goneStatuses.includes(status.toLowerCase())) {
-    draft.leftOut = `The listing is ${status.toLowerCase()} on Discogs.`;
+    draft.isGoneListing = true;
+    draft.goneMessage = `The listing is ${status.toLowerCase()} on Discogs.`;
   } else {
     draft.remarks.push({ column, message: `${status}: not on sale, so it has no stock.` });
   }

@@ -59,8 +59,10 @@ export interface Draft {
   pictures: { column: string; url: string }[];
   /** Copies that go on sale when there is a price. */
   waitingStock: number | null;
-  /** Why no record is added for it, such as a listing that is sold; null for all others. */
-  leftOut: string | null;
+  /** Whether its listing is sold or deleted: no record is added for it. */
+  isGoneListing: boolean;
+  /** For a listing that is gone: that it is, and why nothing is taken off for it. Else empty. */
+  goneMessage: string;
 }
 
 export interface DraftContext {
@@ -132,7 +134,8 @@ export function beginDraft({ location, row, problems }: MeaningRow): Draft {
     releaseId: null,
     pictures: [],
     waitingStock: null,
-    leftOut: null,
+    isGoneListing: false,
+    goneMessage: "",
   };
 }
 

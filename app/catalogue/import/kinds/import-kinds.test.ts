@@ -56,7 +56,7 @@ describe("a Discogs inventory", () => {
       `${inventoryHeader}\n${["For Sale", "Draft", "Expired", "Sold", "Suspended", "Deleted"].map(row).join("")}`,
     );
     expect(fields.map(({ stock }) => stock)).toEqual(["1", "0", "0", "0", "0", "0"]);
-    expect(drafts.map(({ leftOut }) => leftOut !== null)).toEqual([
+    expect(drafts.map(({ isGoneListing }) => isGoneListing)).toEqual([
       ...[false, false, false, true, false, true],
     ]);
   });

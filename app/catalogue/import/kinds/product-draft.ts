@@ -153,17 +153,18 @@ export function sharedCells(product: MeaningRow, own: readonly ColumnMeaning[]):
   return { ...product, cells: product.cells.filter(({ meaning }) => !own.includes(meaning)) };
 }
 
+interface CopiesSource {
+  /** The column that says that it is not published; null: it is. */
+  hidden: string | null;
+  quantity: FoundCell | null;
+  otherwise: string;
+}
+
 /** Stock: none of what is not published, whatever the file counts; else what it counts, or `otherwise`. */
 export function readCopies(
   draft: Draft,
-  given: {
-    /** The column that says that it is not published; null: it is. */
-    hidden: string | null;
-    quantity: FoundCell | null;
-    otherwise: string;
-  },
+  { hidden: column, quantity, otherwise }: CopiesSource,
 ): void {
-  const { hidden: column, quantity, otherwise } = given;
   if (column !== null) {
     setField(draft, "stock", { column, text: "0" });
     draft.remarks.push({ column, message: "Not published: not on sale, so it has no stock." });
@@ -208,8 +209,8 @@ export function withAttributes(row: MeaningRow, names: MeaningRow | null = null)
     const number = /\d+/.exec(column)?.[0];
     const same = (cell: { column: string; meaning: ColumnMeaning }) =>
       cell.meaning === "attributeName" && /\d+/.exec(cell.column)?.[0] === number;
-    const [own, other] = [row, names].map((one) => {
-      const value = one?.cells.find(same)?.value;
+    const [own, other] = [row, names].map((source) => {
+      const value = source?.cells.find(same)?.value;
       return typeof value === "string" ? value.trim() : "";
     });
     return own === undefined || own === "" ? (other ?? "") : own;

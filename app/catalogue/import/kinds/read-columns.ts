@@ -92,7 +92,7 @@ const severalAllowed = [
 ] as const;
 
 function headingFor(kind: ImportKind, meaning: ColumnMeaning): string {
-  const found = Object.entries(kind.headings).find(([, one]) => one === meaning)?.[0];
+  const found = Object.entries(kind.headings).find(([, other]) => other === meaning)?.[0];
   return kind.id === "gatefold" ? meaning : (found ?? meaningLabel(meaning));
 }
 

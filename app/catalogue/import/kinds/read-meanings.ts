@@ -32,9 +32,9 @@ export function readMeaningRow(
   for (const [at, column] of columns.entries()) {
     const meaning = meanings[at] ?? "";
     if (meaning === "") continue;
-    const given = values[at] ?? (isTable ? "" : null);
+    const raw = values[at] ?? (isTable ? "" : null);
     // The file of refused rows guards what a spreadsheet would run; the shop's own kind reads that itself.
-    const value = checkCells && typeof given === "string" ? unescapeFormula(given) : given;
+    const value = checkCells && typeof raw === "string" ? unescapeFormula(raw) : raw;
     if (checkCells && typeof value === "string") {
       const message = describeBrokenCell(value, meaning);
       if (message !== null) problems.push({ column, message });

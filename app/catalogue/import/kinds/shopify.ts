@@ -88,13 +88,13 @@ interface Variant {
   number: number;
 }
 
-function readVariant({ row: given, product, number }: Variant, context: DraftContext): Draft {
-  const draft = beginDraft(given);
-  const row = withAttributes(given, product);
+function readVariant({ row: rawRow, product, number }: Variant, context: DraftContext): Draft {
+  const draft = beginDraft(rawRow);
+  const row = withAttributes(rawRow, product);
   const shared = sharedCells(withAttributes(product), [
     ...(["condition", "barcode", "price", "comparePrice"] as const),
   ]);
-  readProduct(draft, given === product ? [row] : [row, shared], context);
+  readProduct(draft, rawRow === product ? [row] : [row, shared], context);
   readPrices(draft, comparePrices(row), context);
   if (!cellOf(row, "price")) refuse(draft, "Price", "The product has no price.");
   readCondition(draft, conditionCells(row), words(product));

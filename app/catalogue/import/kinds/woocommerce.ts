@@ -79,12 +79,12 @@ export const woocommerce: ImportKind = {
 };
 
 function readProductRow(
-  given: MeaningRow,
+  rawRow: MeaningRow,
   { types, parents }: { types: string[]; parents: ReadonlyMap<string, MeaningRow> },
   context: DraftContext,
 ): Draft {
-  const draft = beginDraft(given);
-  const parent = parents.get(textOf(given, "release")) ?? null;
+  const draft = beginDraft(rawRow);
+  const parent = parents.get(textOf(rawRow, "release")) ?? null;
   const other = types.find((type) =>
     ["grouped", "external", "virtual", "downloadable"].includes(type),
   );
@@ -92,10 +92,10 @@ function readProductRow(
     refuse(draft, "Type", `${JSON.stringify(other)}: A product of this type is no record.`);
   }
   if (types.includes("variation") && !parent) {
-    const name = JSON.stringify(textOf(given, "release"));
+    const name = JSON.stringify(textOf(rawRow, "release"));
     refuse(draft, "Parent", `${name}: No product above has this id or SKU.`);
   }
-  const row = withAttributes(given, parent);
+  const row = withAttributes(rawRow, parent);
   const whole = parent ? withAttributes(parent) : null;
   const own = ["condition", "barcode", "price", "salePrice", "title"] as const;
   const shared = whole && sharedCells(whole, own);
@@ -126,7 +126,7 @@ const withoutTitle = (row: MeaningRow) => row.cells.filter(({ meaning }) => mean
 function readStock(draft: Draft, row: MeaningRow, parent: MeaningRow | null): void {
   // Published: 1, 0 or -1; visibility: visible, catalog, search or hidden.
   const hidden = [row, parent]
-    .flatMap((one) => one?.cells ?? [])
+    .flatMap((source) => source?.cells ?? [])
     .find(({ meaning, value }) => meaning === "status" && /^(0|-1|hidden)$/.test(String(value)));
   readCopies(draft, {
     hidden: hidden?.column ?? null,

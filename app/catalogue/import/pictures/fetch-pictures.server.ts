@@ -6,7 +6,7 @@ import { storeCover } from "../../../pictures/store-cover.server.ts";
 import { removeUpload } from "../../../pictures/upload-sizes.server.ts";
 import { fetchPicture, type FetchedPicture } from "./fetch-picture.server.ts";
 
-interface Desk {
+interface PictureServices {
   db: Database;
   pictures: PictureStore;
   log: Log;
@@ -28,7 +28,7 @@ interface Waiting {
  * kept for the report. Goes on where it ended when it is called again.
  */
 export async function fetchPictures(
-  services: Desk,
+  services: PictureServices,
   importId: string,
   fetch: (url: string) => Promise<FetchedPicture> = fetchPicture,
 ): Promise<void> {
@@ -65,7 +65,7 @@ function findWaiting(db: Database, importId: string): Promise<Waiting | undefine
 
 /** "" when the picture is the record's cover now, else why not. */
 async function fetchOne(
-  { db, pictures, log }: Desk,
+  { db, pictures, log }: PictureServices,
   { importId, rowNumber, recordId, url }: Waiting & { importId: string },
   fetch: (url: string) => Promise<FetchedPicture>,
 ): Promise<string> {

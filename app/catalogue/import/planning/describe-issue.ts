@@ -20,13 +20,13 @@ export function describeIssue(
 ): string {
   const [column, index, part] = path;
   const input = inputs.get(column);
-  const given: unknown = Array.isArray(input) ? input[Number(index)] : input;
-  const start = part === undefined ? quote(given) : `Track ${Number(index) + 1}: `;
+  const value: unknown = Array.isArray(input) ? input[Number(index)] : input;
+  const start = part === undefined ? quote(value) : `Track ${Number(index) + 1}: `;
   const choices = values ? ` Choose from: ${values.join(", ")}.` : "";
   return start + message + choices;
 }
 
-function quote(given: unknown): string {
-  if (typeof given !== "string" || given.trim() === "" || given.length > maxQuotedLength) return "";
-  return `${JSON.stringify(given)}: `;
+function quote(value: unknown): string {
+  if (typeof value !== "string" || value.trim() === "" || value.length > maxQuotedLength) return "";
+  return `${JSON.stringify(value)}: `;
 }

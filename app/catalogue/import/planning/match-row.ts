@@ -48,11 +48,11 @@ export type CandidateIndex = ReadonlyMap<string, readonly Candidate[]>;
 
 export function indexCandidates(candidates: readonly Candidate[]): CandidateIndex {
   const index = new Map<string, Candidate[]>();
-  for (const one of candidates) {
-    for (const key of new Set(rules.flatMap(({ keysOf }) => keysOf(one)))) {
+  for (const candidate of candidates) {
+    for (const key of new Set(rules.flatMap(({ keysOf }) => keysOf(candidate)))) {
       const listed = index.get(key);
-      if (listed) listed.push(one);
-      else index.set(key, [one]);
+      if (listed) listed.push(candidate);
+      else index.set(key, [candidate]);
     }
   }
   return index;
@@ -73,7 +73,7 @@ export function matchRow(
     const candidate =
       key === null
         ? undefined
-        : index.get(key)?.find((one) => !taken.has(one.id) && fits(row, one));
+        : index.get(key)?.find((candidate) => !taken.has(candidate.id) && fits(row, candidate));
     if (candidate) return { candidate, by };
   }
   return null;
@@ -83,9 +83,9 @@ interface Rule {
   by: MatchedBy;
   /** Equal for a row and each record that it may be about by this rule. Null: the row lacks what the rule compares. */
   keyOf: (row: RowKeys) => string | null;
-  keysOf: (one: Candidate) => string[];
+  keysOf: (candidate: Candidate) => string[];
   /** Whether a record of the row's key is the one. */
-  fits: (row: RowKeys, one: Candidate) => boolean;
+  fits: (row: RowKeys, candidate: Candidate) => boolean;
 }
 
 const rules: readonly Rule[] = [
@@ -97,7 +97,7 @@ const rules: readonly Rule[] = [
       `external ${id}`,
       ...(externalId === null ? [] : [`external ${externalId}`]),
     ],
-    fits: (row, one) => !isOther(row.listingId, one.listingId),
+    fits: (row, candidate) => !isOther(row.listingId, candidate.listingId),
   },
   {
     by: "Discogs listing",
@@ -109,17 +109,17 @@ const rules: readonly Rule[] = [
     by: "barcode and condition",
     keyOf: ({ barcode }) => barcodeKey(barcode),
     keysOf: ({ barcode }) => [barcodeKey(barcode ?? "")].filter((key) => key !== null),
-    fits: (row, one) => isSameCondition(row, one) && !isAnotherCopy(row, one),
+    fits: (row, candidate) => isSameCondition(row, candidate) && !isAnotherCopy(row, candidate),
   },
   {
     by: "artist, album, catalogue number and condition",
     keyOf: (row) => (row.artist === "" ? null : albumKey(row)),
-    keysOf: (one) => [albumKey(one)],
-    fits: (row, one) =>
-      isSameCatalogueNumber(row.catalogueNumber, one.catalogueNumber) &&
-      (row.format === "" || row.format === one.format) &&
-      isSameCondition(row, one) &&
-      !isAnotherCopy(row, one),
+    keysOf: (candidate) => [albumKey(candidate)],
+    fits: (row, candidate) =>
+      isSameCatalogueNumber(row.catalogueNumber, candidate.catalogueNumber) &&
+      (row.format === "" || row.format === candidate.format) &&
+      isSameCondition(row, candidate) &&
+      !isAnotherCopy(row, candidate),
   },
 ];
 
@@ -132,20 +132,22 @@ function albumKey({ artist, album }: { artist: string; album: string }): string 
   return `album ${foldText(artist)}\n${foldText(album)}`;
 }
 
-function isSameCondition(row: RowKeys, one: Candidate): boolean {
+function isSameCondition(row: RowKeys, candidate: Candidate): boolean {
   return (
-    one.newOrUsed === (row.newOrUsed === "" ? "new" : row.newOrUsed) &&
-    one.mediaCondition === (row.mediaCondition === "" ? "M" : row.mediaCondition) &&
-    (row.sleeveCondition === "" || one.sleeveCondition === row.sleeveCondition)
+    candidate.newOrUsed === (row.newOrUsed === "" ? "new" : row.newOrUsed) &&
+    candidate.mediaCondition === (row.mediaCondition === "" ? "M" : row.mediaCondition) &&
+    (row.sleeveCondition === "" || candidate.sleeveCondition === row.sleeveCondition)
   );
 }
 
-function isAnotherCopy(row: RowKeys, one: Candidate): boolean {
-  return isOther(row.listingId, one.listingId) || isOther(row.externalId, one.externalId);
+function isAnotherCopy(row: RowKeys, candidate: Candidate): boolean {
+  return (
+    isOther(row.listingId, candidate.listingId) || isOther(row.externalId, candidate.externalId)
+  );
 }
 
-function isOther(given: string | null, known: string | null): boolean {
-  return given !== null && given !== "" && known !== null && given !== known;
+function isOther(inFile: string | null, known: string | null): boolean {
+  return inFile !== null && inFile !== "" && known !== null && inFile !== known;
 }
 
 /** As the database compares barcodes: digits, of which a UPC-A has a zero before. */

@@ -12,21 +12,21 @@ const firstNumbers = 8;
 export async function addTakenIds(
   db: Database,
   taken: Set<string>,
-  given: {
+  options: {
     importId: string;
     /** The place of the column with ids; -1: the file has none. */
     column: number;
     names: readonly { artist: string; album: string }[];
   },
 ): Promise<void> {
-  const bases = [...new Set(given.names.map((name) => createRecordId(name, new Set())))];
+  const bases = [...new Set(options.names.map((name) => createRecordId(name, new Set())))];
   let open = bases;
   for (let numbers = firstNumbers; open.length > 0; numbers *= 8) {
     const ids = open.flatMap((base) => [
       base,
       ...Array.from({ length: numbers - 1 }, (_, at) => `${base}-${at + 2}`),
     ]);
-    const found = new Set(await findTakenIds(db, { ...given, ids }));
+    const found = new Set(await findTakenIds(db, { ...options, ids }));
     for (const id of found) taken.add(id);
     // Where the last ones are taken too, there may be more.
     open = open.filter(

@@ -7,7 +7,7 @@ import type { RecordValues } from "../../record-schema.ts";
  * also those that the shop itself sent there: these change nothing. Another price without a discount is what the record
  * is sold at, so its discount goes.
  */
-export function leaveOwn(
+export function omitOwnValues(
   values: Partial<RecordValues>,
   known: EditableRecord,
 ): Partial<RecordValues> {

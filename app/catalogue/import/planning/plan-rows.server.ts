@@ -16,8 +16,8 @@ import {
 import { addTakenIds } from "./new-ids.server.ts";
 import { planChange } from "./plan-change.ts";
 import { createRepeatFinder, looksLikeAnother, type RepeatFinder } from "./repeated-records.ts";
-import { leaveOwn } from "./own-values.ts";
-import { addToldSales, whyNotTakenOff } from "./sold-listings.server.ts";
+import { omitOwnValues } from "./own-values.ts";
+import { loadAppliedListings, findSkipReason } from "./sold-listings.server.ts";
 import { validateRecords, type Ids, type NewRow, type ValidatedRow } from "./validate-records.ts";
 
 /** What becomes of a row, as the table import_results has it. */
@@ -51,20 +51,20 @@ export interface PlanState {
   matched: Set<string>;
   /** Where each listing stands. */
   listings: Map<string, string>;
-  /** Listings that are sold and were taken off before. */
-  toldSales: Set<string>;
+  /** Listings that are gone and whose sales were taken off before. */
+  appliedListings: Set<string>;
   repeats: RepeatFinder;
 }
 
 export function beginPlan(
-  given: Pick<PlanState, "importId" | "kind" | "options" | "idColumn">,
+  fixed: Pick<PlanState, "importId" | "kind" | "options" | "idColumn">,
 ): PlanState {
   return {
-    ...given,
+    ...fixed,
     ids: { known: new Set(), taken: new Set(), locations: new Map() },
     matched: new Set(),
     listings: new Map(),
-    toldSales: new Set(),
+    appliedListings: new Set(),
     repeats: createRepeatFinder(),
   };
 }
@@ -76,7 +76,7 @@ export async function planRows(
   state: PlanState,
 ): Promise<PlannedRow[]> {
   const { kind, ids } = state;
-  await addToldSales(db, state.toldSales, drafts);
+  await loadAppliedListings(db, state.appliedListings, drafts);
   const keys = drafts.map(readKeys);
   const ownIds = drafts.flatMap(({ row }) => textInput(row.inputs.get("id")) || []);
   const shop = await findCandidates(db, { ids: ownIds, keys, source: kind.source });
@@ -90,7 +90,7 @@ export async function planRows(
     const listed = findListingTwice(draft, state);
     if (listed) draft.row.errors.push(listed);
     const match = matches[at] ?? null;
-    if (draft.leftOut !== null && !match) return leaveOut(draft);
+    if (draft.isGoneListing && !match) return leaveOut(draft);
     const row = { ...draft.row, onlyNew: draft.onlyNew };
     const file = validateRecords([row], ids);
     const [valid] = file.rows;
@@ -133,10 +133,10 @@ function matchDraft(
   const match = matchRow(keys, index, state.matched);
   const isGuess = match?.by === "artist, album, catalogue number and condition";
   if (!match || (isGuess && state.options.repeats !== "match")) return null;
-  if (draft.leftOut !== null) {
-    const reason = whyNotTakenOff(draft, match, state.toldSales);
+  if (draft.isGoneListing) {
+    const reason = findSkipReason(draft, match, state.appliedListings);
     if (reason !== null) {
-      draft.leftOut += reason;
+      draft.goneMessage += reason;
       return null;
     }
   }
@@ -153,14 +153,13 @@ function matchDraft(
 /** What a file says of the stock of a known record counts only since its last import. */
 function readStock(
   draft: Draft,
-  given: { match: Match; importedStock: number | null; state: PlanState },
+  { match, importedStock, state }: { match: Match; importedStock: number | null; state: PlanState },
 ): void {
-  const { match, importedStock, state } = given;
   const { inputs } = draft.row;
-  if (draft.leftOut !== null) {
+  if (draft.isGoneListing) {
     inputs.clear();
     inputs.set("id", match.candidate.id).set("stock", "0");
-    draft.remarks.push({ column: "status", message: draft.leftOut });
+    draft.remarks.push({ column: "status", message: draft.goneMessage });
     return;
   }
   if (state.kind.source === "gatefold" || state.options.setStock) return;
@@ -211,7 +210,7 @@ function remarkOnPictures({ pictures }: Draft): ColumnMessage[] {
 }
 
 function leaveOut(draft: Draft): PlannedRow {
-  const remark = { column: "status", message: `${draft.leftOut ?? ""} It is left out.` };
+  const remark = { column: "status", message: `${draft.goneMessage} It is left out.` };
   return { ...begin(draft, null, []), origin: null, remarks: [remark], wasRounded: false };
 }
 
@@ -244,8 +243,9 @@ function change(planned: PlannedRow, { valid, shop, match, draft, state }: Chang
   const known = shop.get(valid.id);
   if (!known) return planned;
   const { kind, options } = state;
-  const takesOff = draft.leftOut !== null && match !== null;
-  const values = kind.source === "gatefold" ? valid.values : leaveOwn(valid.values, known.record);
+  const takesOff = draft.isGoneListing && match !== null;
+  const values =
+    kind.source === "gatefold" ? valid.values : omitOwnValues(valid.values, known.record);
   const setStock = options.setStock || takesOff;
   const plan = planChange({ ...valid, values }, known.record, {
     ...{ setStock, soldWith: known.soldWith },

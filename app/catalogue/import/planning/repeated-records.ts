@@ -23,11 +23,11 @@ export interface RepeatFinder {
 export function createRepeatFinder(): RepeatFinder {
   const earlier = new Map<string, { row: NewRow; copy: string }[]>();
   const shopKeys = new WeakMap<Identity, string>();
-  const keyInShop = (one: Identity) => {
-    const known = shopKeys.get(one);
+  const keyInShop = (record: Identity) => {
+    const known = shopKeys.get(record);
     if (known !== undefined) return known;
-    const key = identityKey(one);
-    shopKeys.set(one, key);
+    const key = identityKey(record);
+    shopKeys.set(record, key);
     return key;
   };
   return {
@@ -37,12 +37,14 @@ export function createRepeatFinder(): RepeatFinder {
       const copy = row.values.newOrUsed === "used" ? JSON.stringify(row.values) : "";
       const same = earlier.get(key) ?? [];
       earlier.set(key, [...same, { row, copy }]);
-      const record = inShop.find((one) => keyInShop(one) === key && isCompatible(row.values, one));
+      const record = inShop.find(
+        (known) => keyInShop(known) === key && isCompatible(row.values, known),
+      );
       if (record) {
         return problem(row, `This looks like ${JSON.stringify(record.id)}, which is in the shop`);
       }
       const other = same.find(
-        (one) => one.copy === copy && isCompatible(row.values, one.row.values),
+        (previous) => previous.copy === copy && isCompatible(row.values, previous.row.values),
       );
       return other
         ? problem(row, `This looks like the record of ${other.row.source.location}`)

@@ -70,9 +70,9 @@ async function checkUtf16<Encoding extends "UTF-16LE" | "UTF-16BE">(
   rest: AsyncGenerator<Uint8Array>,
 ): Promise<Encoding> {
   const decoder = new TextDecoder(encoding.toLowerCase(), { fatal: true });
-  const decode = (...given: Parameters<TextDecoder["decode"]>) => {
+  const decode = (...chunk: Parameters<TextDecoder["decode"]>) => {
     try {
-      return decoder.decode(...given);
+      return decoder.decode(...chunk);
     } catch {
       throw new RecordFileError(`The file looks like ${encoding} and is damaged.`);
     }
@@ -91,13 +91,13 @@ async function checkBytes(
   const strict = new TextDecoder("utf-8", { fatal: true });
   const loose = new TextDecoder("utf-8");
   const found = { isStrict: true, hasControls: false, bad: 0, good: 0, lines: 1, badLine: 0 };
-  const check = (...given: Parameters<TextDecoder["decode"]>) => {
+  const check = (...chunk: Parameters<TextDecoder["decode"]>) => {
     try {
-      if (found.isStrict) strict.decode(...given);
+      if (found.isStrict) strict.decode(...chunk);
     } catch {
       found.isStrict = false;
     }
-    const text = loose.decode(...given);
+    const text = loose.decode(...chunk);
     found.hasControls ||= hasControls(text);
     const bad = text.split("\ufffd").length - 1;
     if (bad > 0 && found.bad === 0) {

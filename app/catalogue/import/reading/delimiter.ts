@@ -22,6 +22,6 @@ export function findDelimiter(text: string): DelimitedText {
   }
   const header = (/^[^\r\n]*/.exec(text)?.[0] ?? "").replace(/"[^"]*"/g, "");
   const counts = knownDelimiters.map((mark) => ({ mark, count: header.split(mark).length }));
-  const delimiter = counts.reduce((max, one) => (one.count > max.count ? one : max)).mark;
+  const delimiter = counts.reduce((max, next) => (next.count > max.count ? next : max)).mark;
   return { delimiter, table: text, skippedLines: 0 };
 }

@@ -17,7 +17,7 @@ const otherFiles = [
 /** Throws RecordFileError, in words, for a file that is no text at all by its first bytes. */
 export function refuseOtherFiles(bytes: Uint8Array): void {
   const start = String.fromCharCode(...bytes.subarray(0, 12));
-  const other = otherFiles.find((one) => start.startsWith(one.start) || isRiffPicture(start));
+  const other = otherFiles.find((format) => start.startsWith(format.start) || isRiffPicture(start));
   if (!other) return;
   const name = isRiffPicture(start) ? "a picture" : other.name;
   throw new RecordFileError(`The file is ${name}. Save the table as CSV and import that.`);

@@ -9,7 +9,7 @@ import type { PlannedRow, PlanState } from "../planning/plan-rows.server.ts";
 import type { RawRow } from "../reading/read-table.server.ts";
 import { findImport, type Import } from "../staging/find-import.server.ts";
 import { findGenreText } from "../staging/genre-setting.server.ts";
-import type { Pace } from "../staging/pace.server.ts";
+import type { Throttle } from "../staging/throttle.server.ts";
 import { toJson } from "../staging/to-json.ts";
 import { readGenreTable } from "../values/genre-table.ts";
 import { kronerRate, readRate } from "../values/money.ts";
@@ -19,13 +19,13 @@ import { ImportRefused, type StepProgress } from "./step.server.ts";
 const batchSize = 250;
 
 /** What keeps an import from being previewed, in words; null when nothing does. */
-export function findPreviewProblem(one: Import): { field: string; message: string } | null {
-  const kind = findKind(one.kind);
+export function findPreviewProblem(importRun: Import): { field: string; message: string } | null {
+  const kind = findKind(importRun.kind);
   if (!kind) {
     const message = "The kind of this file could not be recognised by its columns. Choose it.";
     return { field: "kind", message };
   }
-  const { options } = one;
+  const { options } = importRun;
   if (kind.money === "ask" && options.currency === "") {
     const message = "The prices of this file have no currency. Choose the one they are in.";
     return { field: "currency", message };
@@ -38,7 +38,7 @@ export function findPreviewProblem(one: Import): { field: string; message: strin
         : `${JSON.stringify(rate)} is no rate such as 7.46.`;
     return { field: "rate", message };
   }
-  const message = findColumnProblem(kind, one.columns, one.meanings);
+  const message = findColumnProblem(kind, importRun.columns, importRun.meanings);
   return message === null ? null : { field: "columns", message };
 }
 
@@ -49,20 +49,20 @@ export function findPreviewProblem(one: Import): { field: string; message: strin
 export async function previewImport(
   db: Database,
   id: string,
-  { progress, pace }: { progress: StepProgress; pace: Pace },
+  { progress, throttle }: { progress: StepProgress; throttle: Throttle },
 ): Promise<void> {
-  const one = await findImport(db, id);
-  const kind = one && findKind(one.kind);
+  const importRun = await findImport(db, id);
+  const kind = importRun && findKind(importRun.kind);
   if (!kind) throw new ImportRefused("The kind of this file is not known.");
-  const wrong = findPreviewProblem(one);
+  const wrong = findPreviewProblem(importRun);
   if (wrong) throw new ImportRefused(wrong.message);
   await db.deleteFrom("importResults").where("importId", "=", id).execute();
-  const read = await openDrafts(db, one, kind);
+  const read = await openDrafts(db, importRun, kind);
   // Loaded when it is needed: the transliteration table of new ids takes memory, and few processes ever import.
   const { beginPlan, planRows } = await import("../planning/plan-rows.server.ts");
   const state = beginPlan({
-    ...{ importId: id, kind, options: one.options },
-    idColumn: one.meanings.indexOf("id"),
+    ...{ importId: id, kind, options: importRun.options },
+    idColumn: importRun.meanings.indexOf("id"),
   });
   let rounded = 0;
   let last = 0;
@@ -75,18 +75,18 @@ export async function previewImport(
     const drafts = rows.flatMap((row) => read(row) ?? []);
     rounded += await keep(db, await planRows(db, drafts, state), state);
     done += rows.length;
-    await progress.report(done, one.total);
-    await pace(performance.now() - began);
+    await progress.report(done, importRun.total);
+    await throttle(performance.now() - began);
   }
   await finish(db, id, rounded);
 }
 
 async function openDrafts(
   db: Database,
-  one: Import,
+  importRun: Import,
   kind: ImportKind,
 ): Promise<(row: RawRow) => Draft | null> {
-  const { columns, meanings, options } = one;
+  const { columns, meanings, options } = importRun;
   const rate = readRate(rateText(options) ?? "") ?? kronerRate;
   const currency = options.currency === "" ? "DKK" : options.currency;
   const genres = readGenreTable(await findGenreText(db));

@@ -10,19 +10,21 @@ const columns = recordFields.map((field) => ({
 /** `album, artist, …` */
 export const columnList = sql.raw(columns.map(({ column }) => column).join(", "));
 
-/** `given.album, given.artist, …` */
-export const givenColumns = sql.raw(columns.map(({ column }) => `given.${column}`).join(", "));
+/** `incoming.album, incoming.artist, …` */
+export const incomingColumns = sql.raw(
+  columns.map(({ column }) => `incoming.${column}`).join(", "),
+);
 
-/** The row of records that the JSON of a column `after` stands for, as `given`. */
-export const givenRecord = sql.raw(
+/** The row of records that the JSON of a column `after` stands for, as `incoming`. */
+export const incomingRecord = sql.raw(
   `jsonb_populate_record(null::records, jsonb_build_object(${columns
     .map(({ field, column }) => `'${column}', after -> '${field}'`)
-    .join(", ")})) as given`,
+    .join(", ")})) as incoming`,
 );
 
 /**
- * `album = case when after ? 'album' then given.album else records.album end, …`, of these fields alone: PostgreSQL
- * computes search texts and codes anew for each record whose names are set, also to what they were.
+ * `album = case when after ? 'album' then incoming.album else records.album end, …`, of these fields alone:
+ * PostgreSQL computes search texts and codes anew for each record whose names are set, also to what they were.
  */
 export function changedColumns(fields: readonly string[]) {
   return sql.raw(
@@ -30,7 +32,7 @@ export function changedColumns(fields: readonly string[]) {
       .filter(({ field }) => fields.includes(field))
       .map(
         ({ field, column }) =>
-          `${column} = case when after ? '${field}' then given.${column} else records.${column} end`,
+          `${column} = case when after ? '${field}' then incoming.${column} else records.${column} end`,
       )
       .join(", "),
   );

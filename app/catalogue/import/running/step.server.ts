@@ -51,8 +51,8 @@ export function noteProgress(
   };
 }
 
-/** Seconds after which a step without a sign of life has ended with its process. */
-const longestSilence = 30;
+/** Seconds without a heartbeat after which a step has ended with its process. */
+const heartbeatTimeoutSeconds = 30;
 
 const before: { [State in ImportState]?: ImportState } = {
   previewing: "staged",
@@ -64,12 +64,12 @@ const before: { [State in ImportState]?: ImportState } = {
  * Gives imports back to the owner whose process was killed in the middle: nothing of them was written. The step that
  * runs holds a lock, which ends with its connection.
  */
-export async function releaseDeadSteps(db: Database): Promise<void> {
+export async function resetStalledImports(db: Database): Promise<void> {
   for (const [state, earlier] of Object.entries(before) as [ImportState, ImportState][]) {
     await sql`
       update imports set state = ${earlier}, stop_requested = false,
         problem = 'The shop was stopped in the middle. Nothing was written; begin it again.'
-      where state = ${state} and beat_at < now() - make_interval(secs => ${longestSilence})`.execute(
+      where state = ${state} and beat_at < now() - make_interval(secs => ${heartbeatTimeoutSeconds})`.execute(
       db,
     );
   }
@@ -77,7 +77,7 @@ export async function releaseDeadSteps(db: Database): Promise<void> {
 
 /** The import that runs now; null when none does. */
 export async function findRunning(db: Database): Promise<{ id: string; fileName: string } | null> {
-  await releaseDeadSteps(db);
+  await resetStalledImports(db);
   const found = await db
     .selectFrom("imports")
     .select(["id", "fileName"])

@@ -6,9 +6,9 @@ import type { Tables } from "../../../db/tables.ts";
 import { editableFields } from "../../editing/editable-record.ts";
 import { findUnusedCovers } from "../../editing/find-unused-covers.server.ts";
 import { findImport } from "../staging/find-import.server.ts";
-import type { Pace } from "../staging/pace.server.ts";
+import type { Throttle } from "../staging/throttle.server.ts";
 import { forgetSold } from "./note-sold.server.ts";
-import { columnList, givenColumns } from "./record-json.ts";
+import { columnList, incomingColumns } from "./record-json.ts";
 import { ImportRefused, lockImports, type StepProgress } from "./step.server.ts";
 
 const batchSize = 250;
@@ -16,7 +16,7 @@ const batchSize = 250;
 interface UndoImport {
   by: AuditActor;
   progress: StepProgress;
-  pace: Pace;
+  throttle: Throttle;
 }
 
 export interface Undone {
@@ -34,15 +34,16 @@ export interface Undone {
 export function undoImport(
   db: Database,
   id: string,
-  { by: actor, progress, pace }: UndoImport,
+  { by: actor, progress, throttle }: UndoImport,
 ): Promise<Undone> {
   return db.transaction().execute(async (on) => {
     await sql`set local statement_timeout = 0`.execute(on);
     await lockImports(on);
-    const one = await findImport(on, id);
-    if (!one?.writtenAt || one.undoneAt) throw new ImportRefused("There is nothing to undo.");
+    const importRun = await findImport(on, id);
+    if (!importRun?.writtenAt || importRun.undoneAt)
+      throw new ImportRefused("There is nothing to undo.");
     const by = await lockActor(on, actor);
-    const total = one.newRows + one.changedRows;
+    const total = importRun.newRows + importRun.changedRows;
     const undone: Undone = { removed: 0, restored: 0, pictures: [] };
     for (let last = ""; ;) {
       const began = performance.now();
@@ -53,7 +54,7 @@ export function undoImport(
       undone.restored += page.restored;
       undone.pictures.push(...(await findUnusedCovers(on, page.covers ?? [])));
       await progress.report(Math.min(undone.removed + undone.restored, total), total);
-      await pace(performance.now() - began);
+      await throttle(performance.now() - began);
     }
     await forgetSold(on, id);
     await sql`
@@ -62,7 +63,7 @@ export function undoImport(
     const { removed, restored } = undone;
     await writeAuditEntry(on, {
       ...{ by, action: "import.undo", subject: { kind: "import", id }, before: null },
-      after: { fileName: one.fileName, removed, restored },
+      after: { fileName: importRun.fileName, removed, restored },
     });
     return undone;
   });
@@ -105,8 +106,8 @@ async function undoPage(
     ),
     restored as (
       update records set (${columnList}) = (
-        select ${givenColumns}
-        from jsonb_populate_record(records, ${snakeCase("locked.after")}) as given
+        select ${incomingColumns}
+        from jsonb_populate_record(records, ${snakeCase("locked.after")}) as incoming
       )
       from locked where records.id = locked.id and outcome = 'changed'
       returning records.id

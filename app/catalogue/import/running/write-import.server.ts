@@ -4,10 +4,16 @@ import { writeAuditEntry, type AuditActor } from "../../../audit/write-audit-ent
 import type { Database } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { findImport } from "../staging/find-import.server.ts";
-import type { Pace } from "../staging/pace.server.ts";
+import type { Throttle } from "../staging/throttle.server.ts";
 import { countOutcomes } from "./preview-import.server.ts";
 import { noteSold } from "./note-sold.server.ts";
-import { changedColumns, columnList, givenColumns, givenRecord, stillHas } from "./record-json.ts";
+import {
+  changedColumns,
+  columnList,
+  incomingColumns,
+  incomingRecord,
+  stillHas,
+} from "./record-json.ts";
 import { ImportRefused, lockImports, type StepProgress } from "./step.server.ts";
 
 /** Records of one statement. */
@@ -16,9 +22,9 @@ const batchSize = 250;
 interface WriteImport {
   by: AuditActor;
   progress: StepProgress;
-  pace: Pace;
+  throttle: Throttle;
   /** Write nothing when a row is refused because a record was sold or edited since the preview. */
-  refuseLate?: boolean;
+  refuseStale?: boolean;
   /** Do all of it, and roll it back. */
   dryRun?: boolean;
 }
@@ -28,7 +34,7 @@ export interface Written {
   added: number;
   changed: number;
   /** Rows that were refused because a record was sold or edited after the preview. */
-  late: number;
+  stale: number;
 }
 
 class Rollback extends Error {
@@ -47,37 +53,37 @@ class Rollback extends Error {
 export async function writeImport(
   db: Database,
   id: string,
-  { by: actor, progress, pace, refuseLate = false, dryRun = false }: WriteImport,
+  { by: actor, progress, throttle, refuseStale = false, dryRun = false }: WriteImport,
 ): Promise<Written> {
   try {
     return await db.transaction().execute(async (on) => {
       await sql`set local statement_timeout = 0`.execute(on);
       await lockImports(on);
-      const one = await findImport(on, id);
-      if (!one?.previewedAt) throw new ImportRefused("There is no preview of this import.");
+      const importRun = await findImport(on, id);
+      if (!importRun?.previewedAt) throw new ImportRefused("There is no preview of this import.");
       await refuseOutdated(on, id);
       const by = await lockActor(on, actor);
-      const total = one.newRows + one.changedRows;
+      const total = importRun.newRows + importRun.changedRows;
       let done = 0;
       const step = async (rows: number, began: number) => {
         done += rows;
         await progress.report(Math.min(done, total), total);
-        await pace(performance.now() - began);
+        await throttle(performance.now() - began);
       };
       const added = await addRecords(on, { id, by, step });
       const changed = await changeRecords(on, { id, by, step });
-      const written = { added, changed, late: total - added - changed };
-      if (dryRun || (refuseLate && written.late > 0)) throw new Rollback(written);
+      const written = { added, changed, stale: total - added - changed };
+      if (dryRun || (refuseStale && written.stale > 0)) throw new Rollback(written);
       await keepOrigins(on, id);
       await noteSold(on, id);
-      if (one.options.fetchPictures) await queuePictures(on, id);
+      if (importRun.options.fetchPictures) await queuePictures(on, id);
       await sql`
         update imports set state = 'imported', written_at = now(), problem = '', stop_requested = false,
           undone_at = null, ${countOutcomes(id)}
         where id = ${id}`.execute(on);
       await writeAuditEntry(on, {
         ...{ by, action: "import.run", subject: { kind: "import", id }, before: null },
-        after: { fileName: one.fileName, kind: one.kind, added, changed },
+        after: { fileName: importRun.fileName, kind: importRun.kind, added, changed },
       });
       return written;
     });
@@ -118,8 +124,8 @@ async function addRecords(on: Transaction<Tables>, { id, by, step }: Part): Prom
       ),
       added as (
         insert into records (id, created_at, waiting_stock, ${columnList})
-        select record_id, coalesce(added_at, now()), page.waiting_stock, ${givenColumns}
-        from page, ${givenRecord} order by record_id
+        select record_id, coalesce(added_at, now()), page.waiting_stock, ${incomingColumns}
+        from page, ${incomingRecord} order by record_id
         on conflict (id) do nothing returning id
       ),
       audited as (
@@ -128,7 +134,7 @@ async function addRecords(on: Transaction<Tables>, { id, by, step }: Part): Prom
           after || '{"uploadedCover": null}'
         from page join added on added.id = record_id
       ),
-      late as (
+      stale as (
         update import_results as results set outcome = 'refused',
           faults = '[{"column": "all", "message": "A record with this id was added since the preview."}]'
         from page where results.import_id = ${id} and results.row_number = page.row_number
@@ -164,14 +170,14 @@ async function changeRecords(on: Transaction<Tables>, { id, by, step }: Part): P
       ),
       changed as (
         update records set ${changedColumns(fields)}
-        from locked, ${givenRecord} where records.id = locked.id
+        from locked, ${incomingRecord} where records.id = locked.id
         returning records.id
       ),
       audited as (
         insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, batch, before, after)
         select ${by.uid}, ${by.username}, 'record.change', 'record', id, ${id}::uuid, before, after from locked
       ),
-      late as (
+      stale as (
         update import_results as results set outcome = 'refused', faults = jsonb_build_array(jsonb_build_object(
           'column', case when page.after ? 'stock' then 'stock' else 'all' end,
           'message', 'The record was sold, edited or deleted since the preview.'
@@ -202,7 +208,7 @@ async function findChangedFields(on: Transaction<Tables>, id: string): Promise<s
 /** Remembers what records are called where they come from, also of those that are as they were. */
 async function keepOrigins(on: Transaction<Tables>, id: string): Promise<void> {
   await sql`
-    with given as materialized (
+    with incoming as materialized (
       select record_id, origin ->> 'source' as source, origin ->> 'listingId' as listing_id,
         origin ->> 'releaseId' as release_id, (origin ->> 'stock')::integer as stock
       from import_results join records on records.id = record_id
@@ -210,10 +216,11 @@ async function keepOrigins(on: Transaction<Tables>, id: string): Promise<void> {
     ),
     -- A listing belongs to one record.
     moved as (
-      update record_sources as kept set listing_id = null from given
-      where kept.source = given.source and kept.listing_id = given.listing_id and kept.record_id <> given.record_id
+      update record_sources as kept set listing_id = null from incoming
+      where kept.source = incoming.source and kept.listing_id = incoming.listing_id
+        and kept.record_id <> incoming.record_id
     )
-    select count(*) from given`.execute(on);
+    select count(*) from incoming`.execute(on);
   await sql`
     insert into record_sources (record_id, source, listing_id, release_id, imported_stock)
     select record_id, origin ->> 'source', origin ->> 'listingId', origin ->> 'releaseId', (origin ->> 'stock')::integer

@@ -23,5 +23,5 @@ export async function findImports(db: Database, limit = 30): Promise<Import[]> {
     .orderBy("id")
     .limit(limit)
     .execute();
-  return found.map((one) => ({ ...one, options: readOptions(one.options) }));
+  return found.map((row) => ({ ...row, options: readOptions(row.options) }));
 }

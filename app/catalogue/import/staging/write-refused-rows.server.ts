@@ -7,8 +7,8 @@ import type { Import } from "./find-import.server.ts";
 const pageSize = 500;
 
 /** The refused rows of an import as CSV: the columns of the file, and `fault`. */
-export function streamRefusedRows(db: Database, one: ImportColumns): ReadableStream {
-  return Readable.toWeb(Readable.from(writeRefusedRows(db, one))) as ReadableStream;
+export function streamRefusedRows(db: Database, importRun: ImportColumns): ReadableStream {
+  return Readable.toWeb(Readable.from(writeRefusedRows(db, importRun))) as ReadableStream;
 }
 
 type ImportColumns = Pick<Import, "id" | "columns">;

@@ -19,7 +19,7 @@ const otherSpellings: { [spelling: string]: SleeveGrade } = {
 /** A record's grade as files write it: "VG+", "Very Good Plus (VG+)", "near mint". Null for anything else. */
 export function readGrade(text: string): Grade | null {
   const grade = readSleeveGrade(text);
-  return grades.find((one) => one === grade) ?? null;
+  return grades.find((known) => known === grade) ?? null;
 }
 
 /** A sleeve's grade, which may also be "Not Graded", "Generic" or "No Cover". */
@@ -29,11 +29,11 @@ export function readSleeveGrade(text: string): SleeveGrade | null {
 }
 
 function find(text: string): SleeveGrade | null {
-  const given = text.toLowerCase().replaceAll(/\s+/g, " ");
+  const spelling = text.toLowerCase().replaceAll(/\s+/g, " ");
   const named = sleeveGrades.find(
-    (grade) => grade.toLowerCase() === given || gradeNames[grade].toLowerCase() === given,
+    (grade) => grade.toLowerCase() === spelling || gradeNames[grade].toLowerCase() === spelling,
   );
-  return named ?? otherSpellings[given] ?? null;
+  return named ?? otherSpellings[spelling] ?? null;
 }
 
 /**
@@ -46,5 +46,5 @@ export function findGrades(text: string): { media: Grade | null; sleeve: SleeveG
   const found = text
     .split(/[/|,;:()[\]]|\s[-–—]\s|\bsleeve\b|\bcover\b|\bmedia\b|\bused\b|\bbrugt\b/i)
     .flatMap((part) => readSleeveGrade(part) ?? []);
-  return { media: grades.find((one) => one === found[0]) ?? null, sleeve: found[1] ?? null };
+  return { media: grades.find((grade) => grade === found[0]) ?? null, sleeve: found[1] ?? null };
 }

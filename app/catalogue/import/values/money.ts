@@ -9,7 +9,7 @@ export const kronerRate: Rate = 1_000_000n;
 const scale = 1_000_000n;
 
 /** Amounts as files write them, each way clear: `1249`, `12.50`, `12,5`, `1.249,50`, `1,249.50`, `1.249.000`. */
-const ways: readonly (readonly [RegExp, string])[] = [
+const notations: readonly (readonly [RegExp, string])[] = [
   [/^\d{1,9}$/, ""],
   [/^\d{1,9}[.,]\d{1,2}$/, "."],
   [/^\d{1,3}(?:\.\d{3})+,\d{1,2}$/, ","],
@@ -53,8 +53,8 @@ export function readAmount(text: string, currency: string): ReadAmount {
     };
   }
   if (sign === "-") return { ok: false, message: `${quoted}: A price is not below 0.` };
-  const way = ways.find(([pattern]) => pattern.test(bare));
-  if (!way) {
+  const notation = notations.find(([pattern]) => pattern.test(bare));
+  if (!notation) {
     const isUnclear = /^\d{1,3}[.,]\d{3}$/.test(bare);
     const choices = `${bare.replace(/[.,]/, "")} or ${bare.split(/[.,]/)[0] ?? ""} and a part`;
     return {
@@ -65,7 +65,7 @@ export function readAmount(text: string, currency: string): ReadAmount {
     };
   }
   const at = Math.max(bare.lastIndexOf("."), bare.lastIndexOf(","));
-  const hasPart = way[1] !== "" && at >= 0 && bare.length - at - 1 !== 3;
+  const hasPart = notation[1] !== "" && at >= 0 && bare.length - at - 1 !== 3;
   const whole = (hasPart ? bare.slice(0, at) : bare).replaceAll(/\D/g, "");
   const part = hasPart ? bare.slice(at + 1) : "";
   return { ok: true, amount: BigInt(whole) * scale + BigInt(part.padEnd(6, "0")) };
