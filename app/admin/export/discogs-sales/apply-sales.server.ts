@@ -15,14 +15,14 @@ interface ApplySales {
 export interface AppliedSales {
   /** Copies that were taken off. */
   copies: number;
-  /** Sales of records that the shop had no copy of any more. */
-  soldHere: number;
+  /** Sales of more copies than were in stock: the others were sold here. */
+  shortSales: number;
   learned: number;
 }
 
 /**
- * Takes what Discogs sold off the stock, in one transaction, with an audit entry for each record. A sale that was applied
- * before changes nothing, so a second press is harmless. Stock never goes below 0.
+ * Takes what Discogs sold off the stock, in one transaction, with an audit entry for each sale that changes the stock.
+ * A sale that was applied before changes nothing, so a second press is harmless. Stock never goes below 0.
  */
 export function applySales(
   db: Database,
@@ -36,13 +36,13 @@ export function applySales(
       on,
       sales.filter(({ recordId }) => stocks.has(recordId)),
     );
-    const result = { copies: 0, soldHere: 0, learned: await learnListings(on, learned) };
+    const result = { copies: 0, shortSales: 0, learned: await learnListings(on, learned) };
     for (const { recordId, quantity } of sales.filter(({ key }) => fresh.has(key))) {
       const before = stocks.get(recordId) ?? 0;
       const after = Math.max(0, before - quantity);
       stocks.set(recordId, after);
       result.copies += before - after;
-      if (before < quantity) result.soldHere += 1;
+      if (before < quantity) result.shortSales += 1;
       if (before === after) continue;
       await on.updateTable("records").set({ stock: after }).where("id", "=", recordId).execute();
       await writeAuditEntry(on, {
@@ -97,12 +97,12 @@ async function forgetListings(on: Transaction<Tables>, keys: readonly string[]):
 async function learnListings(on: Transaction<Tables>, learned: LearnedListings): Promise<number> {
   if (learned.length === 0) return 0;
   const { numAffectedRows } = await sql`
-    update discogs_listings as listings set listing_id = given.listing_id
+    update discogs_listings as listings set listing_id = learned.listing_id
     from unnest(
       ${learned.map(([recordId]) => recordId)}::text[], ${learned.map(([, listingId]) => listingId)}::bigint[]
-    ) as given(record_id, listing_id)
-    where given.record_id = listings.record_id and listings.listing_id is null and fields_hash is not null
-      and not exists (select from discogs_listings as others where others.listing_id = given.listing_id)`.execute(
+    ) as learned(record_id, listing_id)
+    where learned.record_id = listings.record_id and listings.listing_id is null and fields_hash is not null
+      and not exists (select from discogs_listings as others where others.listing_id = learned.listing_id)`.execute(
     on,
   );
   return Number(numAffectedRows ?? 0);

@@ -53,11 +53,11 @@ export default function DiscogsSalesPage({ actionData }: Route.ComponentProps) {
   );
 }
 
-function describeApplied({ copies, soldHere, learned }: AppliedSales): string {
+function describeApplied({ copies, shortSales, learned }: AppliedSales): string {
   const parts = [
     copies === 1 ? "1 copy was taken off." : `${formatWholeNumber(copies)} copies were taken off.`,
-    soldHere > 0 &&
-      `${formatWholeNumber(soldHere)} had been sold here already: one of the two buyers has to be told.`,
+    shortSales > 0 &&
+      `${formatWholeNumber(shortSales)} had been sold here already: one of the two buyers has to be told.`,
     learned > 0 && `${formatWholeNumber(learned)} listing ids are known now.`,
   ];
   return parts.filter(Boolean).join(" ");

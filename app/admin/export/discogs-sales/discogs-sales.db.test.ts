@@ -43,10 +43,10 @@ test("an order export takes off what it sold, once, whoever presses how often", 
   const { lines, ...counts } = await plan(file);
   expect(counts).toMatchObject({ kind: "orders", notSold: 1, unknown: ["line 7: listing 999"] });
   expect(lines).toMatchObject([
-    { sale: { recordId: "sold" }, isSoldHere: false, stock: 1, source: "order 7-1" },
-    { sale: { recordId: "many" }, isSoldHere: false, stock: 10 },
-    { sale: { recordId: "by-own-number" }, isSoldHere: false },
-    { sale: { recordId: "sold-here" }, isSoldHere: true, stock: 0, orders: [orderNumber] },
+    { sale: { recordId: "sold" }, isShort: false, stock: 1, source: "order 7-1" },
+    { sale: { recordId: "many" }, isShort: false, stock: 10 },
+    { sale: { recordId: "by-own-number" }, isShort: false },
+    { sale: { recordId: "sold-here" }, isShort: true, stock: 0, orders: [orderNumber] },
   ]);
   expect(await stockOf("sold")).toBe(1);
 
@@ -95,7 +95,7 @@ test("a fresh inventory takes off what it says is sold or does not have any more
   ]);
   const { lines, learned } = found;
   const applied = await applySales(db, { by, sales: lines.map(({ sale }) => sale), learned });
-  expect(applied).toEqual({ copies: 2, soldHere: 0, learned: 1 });
+  expect(applied).toEqual({ copies: 2, shortSales: 0, learned: 1 });
   expect(await listingOf("added")).toMatchObject({ listingId: "400", fieldsHash: "sent" });
   expect(await stockOf("kept-1")).toBe(1);
 

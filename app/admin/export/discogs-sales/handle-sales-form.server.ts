@@ -25,8 +25,8 @@ export async function handleSalesForm(
     if (!learned.success || sales.some(({ success }) => !success)) {
       return reply({ error: "This form is not whole. Choose the file again." }, 400);
     }
-    const given = sales.flatMap(({ data: sale }) => sale ?? []);
-    return reply({ applied: await applySales(db, { by, sales: given, learned: learned.data }) });
+    const chosen = sales.flatMap(({ data: sale }) => sale ?? []);
+    return reply({ applied: await applySales(db, { by, sales: chosen, learned: learned.data }) });
   }
   const file = form.get("file");
   if (!(file instanceof File) || file.size === 0) {

@@ -27,12 +27,12 @@ export async function planSales(db: Database, file: SalesFile): Promise<SalesPla
   const fresh = sold
     .filter((row) => !applied.has(keyOf(row)))
     .map((row) => ({ row, record: find(row) }));
-  const told = await leaveOutTold(db, fresh, sold.map(keyOf));
+  const unapplied = await omitAppliedOrders(db, fresh, sold.map(keyOf));
   const missing = file.kind === "inventory" ? findMissing(known, file.rows) : [];
   const listed = known.filter(({ isListed, listingId }) => isListed && listingId !== null).length;
   const isPartial = missing.length > Math.max(1, listed / 2);
   const lines = [
-    ...told.flatMap(({ row, record }) => (record ? [lineOf(record, row)] : [])),
+    ...unapplied.flatMap(({ row, record }) => (record ? [lineOf(record, row)] : [])),
     ...missing.map((record) => missingLine(record, !isPartial)),
   ];
   return {
@@ -40,9 +40,9 @@ export async function planSales(db: Database, file: SalesFile): Promise<SalesPla
     // Two rows of one listing are one sale.
     lines: [...new Map(lines.map((line) => [line.sale.key, line])).values()],
     learned: file.kind === "inventory" ? learnListings(file.rows, find) : [],
-    appliedBefore: applied.size + fresh.length - told.length,
+    appliedBefore: applied.size + fresh.length - unapplied.length,
     notSold: file.rows.length - sold.length,
-    unknown: told
+    unknown: unapplied
       .filter(({ record }) => !record)
       .slice(0, maxUnknown)
       .map(
@@ -130,7 +130,7 @@ function describeLine(
   }: { key: string; quantity: number; source: string; isChosen: boolean },
 ): SaleLine {
   const sale = { key, recordId, quantity };
-  return { sale, title, source, stock, isSoldHere: stock < quantity, orders, isChosen };
+  return { sale, title, source, stock, isShort: stock < quantity, orders, isChosen };
 }
 
 /** Listings that are for sale there and whose ids the shop does not know, because Discogs gave them. */
@@ -153,31 +153,31 @@ async function findApplied(db: Database, keys: readonly string[]): Promise<Set<s
   return new Set(rows.map(({ saleKey }) => saleKey));
 }
 
-interface ToldRow {
+interface MatchedRow {
   row: SalesRow;
   record: Known | undefined;
 }
 
 /**
  * Leaves out orders that do not name their listing, as many of each record as listings of it were taken off that this
- * file does not name: the inventory told those sales before.
+ * file does not name: those sales were applied from an inventory.
  */
-async function leaveOutTold(
+async function omitAppliedOrders(
   db: Database,
-  told: readonly ToldRow[],
+  sold: readonly MatchedRow[],
   named: readonly string[],
-): Promise<ToldRow[]> {
-  const ids = told.flatMap(({ row, record }) =>
+): Promise<MatchedRow[]> {
+  const ids = sold.flatMap(({ row, record }) =>
     row.listingId === "" && record ? record.recordId : [],
   );
-  if (ids.length === 0) return [...told];
+  if (ids.length === 0) return [...sold];
   const { rows } = await sql<{ recordId: string; count: number }>`
     select record_id, count(*)::integer as count from discogs_sales
     where record_id = any(${ids}::text[]) and sale_key like 'listing %' and quantity > 0
       and sale_key <> all(${named}::text[])
     group by record_id`.execute(db);
   const counts = new Map(rows.map(({ recordId, count }) => [recordId, count]));
-  return told.filter(({ row, record }) => {
+  return sold.filter(({ row, record }) => {
     if (row.listingId !== "" || !record) return true;
     const left = counts.get(record.recordId) ?? 0;
     counts.set(record.recordId, left - 1);

@@ -23,8 +23,8 @@ export interface SaleLine {
   /** Where the file says so, or that the listing is not in it any more. */
   source: string;
   stock: number;
-  /** Whether the shop has no copy any more: it was sold here in the meantime. */
-  isSoldHere: boolean;
+  /** Whether fewer copies are in stock than were sold there: the others were sold here in the meantime. */
+  isShort: boolean;
   /** Numbers of orders of the shop that have it and were not cancelled, the newest first. */
   orders: string[];
   /** Whether it is ticked at first. */

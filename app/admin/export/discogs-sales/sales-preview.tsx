@@ -11,16 +11,16 @@ import type { SaleLine, SalesPlan } from "./sale-line.ts";
 /** What a file would take off, line by line; what was sold here in the meantime comes first. */
 export function SalesPreview({ plan }: { plan: SalesPlan }) {
   const { lines, learned, unknown, isPartial } = plan;
-  const sorted = lines.toSorted((one, other) => Number(other.isSoldHere) - Number(one.isSoldHere));
-  const soldHere = lines.filter(({ isSoldHere }) => isSoldHere).length;
+  const sorted = lines.toSorted((one, other) => Number(other.isShort) - Number(one.isShort));
+  const shortSales = lines.filter(({ isShort }) => isShort).length;
   return (
     <section className={layout.column} aria-labelledby="sales-preview">
       <h2 id="sales-preview">Preview</h2>
       <p role="status">{describeCounts(plan)}</p>
-      {soldHere > 0 && (
+      {shortSales > 0 && (
         <Notice tone="bad">
-          {soldHere === 1 ? "1 copy was" : `${formatWholeNumber(soldHere)} copies were`} sold here
-          in the meantime. Cancel the order here or there; the stock stays 0.
+          {shortSales === 1 ? "1 copy was" : `${formatWholeNumber(shortSales)} copies were`} sold
+          here in the meantime. Cancel the order here or there; the stock stays 0.
         </Notice>
       )}
       {isPartial && (
@@ -68,7 +68,7 @@ function SalesTable({ lines }: { lines: readonly SaleLine[] }) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ sale, title, source, stock, isSoldHere, orders, isChosen }) => (
+          {lines.map(({ sale, title, source, stock, isShort, orders, isChosen }) => (
             <tr key={sale.key}>
               <td>
                 <input
@@ -86,7 +86,7 @@ function SalesTable({ lines }: { lines: readonly SaleLine[] }) {
               <td>{sale.quantity}</td>
               <td>{stock}</td>
               <td>
-                {isSoldHere && <b>Sold here in the meantime</b>}
+                {isShort && <b>Sold here in the meantime</b>}
                 {orders.map((number) => (
                   <LinkButton
                     key={number}

@@ -23,16 +23,19 @@ interface Everything {
 }
 
 /** A ZIP archive of everything that a dealer takes along, of one moment; README in it. No password, session or key. */
-export function writeEverything(db: Database, given: Everything): AsyncGenerator<Uint8Array, void> {
-  return streamTransaction(db, (on) => writeArchive(on, given));
+export function writeEverything(
+  db: Database,
+  options: Everything,
+): AsyncGenerator<Uint8Array, void> {
+  return streamTransaction(db, (on) => writeArchive(on, options));
 }
 
-async function* writeArchive(on: Transaction<Tables>, given: Everything) {
+async function* writeArchive(on: Transaction<Tables>, options: Everything) {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream);
   const filling = new AbortController();
   // A file that cannot be read ends the archive, so that nobody takes a part of it for the whole.
-  const filled = fill(zip, { on, signal: filling.signal, ...given }).catch((error: unknown) => {
+  const filled = fill(zip, { on, signal: filling.signal, ...options }).catch((error: unknown) => {
     output.destroy(error as Error);
   });
   try {
