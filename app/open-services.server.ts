@@ -164,7 +164,7 @@ async function createServices(
     options.payments ?? { holdMinutes: defaultHoldMinutes },
   );
   const importBytes = (options.importMegabytes ?? defaultImportMegabytes) * 1024 * 1024;
-  const desk = { db, pictures, log, signal: options.signal };
+  const importServices = { db, pictures, log, signal: options.signal };
   const services: Services = {
     db,
     pool,
@@ -183,7 +183,7 @@ async function createServices(
     publicUrl,
     queueMail,
     payments,
-    imports: await openImportJobs(mailQueue.boss, desk, importBytes),
+    imports: await openImportJobs(mailQueue.boss, importServices, importBytes),
     log,
     counters,
   };

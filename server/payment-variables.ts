@@ -101,8 +101,8 @@ interface ProviderVariables {
   [name: string]: { variable: string; value: string | undefined };
 }
 
-function complete<Of extends ProviderVariables>(provider: string, given: Of) {
-  const entries = Object.entries(given);
+function complete<Of extends ProviderVariables>(provider: string, variables: Of) {
+  const entries = Object.entries(variables);
   const missing = entries.filter(([, { value }]) => value === undefined);
   if (missing.length === entries.length) return undefined;
   const [first] = missing;

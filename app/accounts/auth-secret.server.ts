@@ -7,8 +7,11 @@ const name = "auth-secret";
  * The secret that signs session cookies: AUTH_SECRET when it is set, else one that is generated once and
  * stored in the database, which all processes of a shop share.
  */
-export async function findAuthSecret(db: Database, given: string | undefined): Promise<string> {
-  if (given !== undefined) return given;
+export async function findAuthSecret(
+  db: Database,
+  configuredSecret: string | undefined,
+): Promise<string> {
+  if (configuredSecret !== undefined) return configuredSecret;
   const value = JSON.stringify(randomBytes(32).toString("base64url"));
   await db
     .insertInto("settings")

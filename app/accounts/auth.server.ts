@@ -18,7 +18,7 @@ const day = 24 * hour;
 /** How passwords are turned into what the database keeps. Slow in a shop, so that nobody tries many. */
 export interface PasswordHashing {
   hash: (password: string) => Promise<string>;
-  verify: (given: { hash: string; password: string }) => Promise<boolean>;
+  verify: (attempt: { hash: string; password: string }) => Promise<boolean>;
 }
 
 interface CreateAuthOptions {

@@ -21,13 +21,13 @@ export interface CommentListProps {
   /** Where the page of comments begins; null for the newest. */
   before: string | null;
   /** The comment whose deletion is to be confirmed on a page without JavaScript. */
-  asked: string | null;
+  commentToDelete: string | null;
 }
 
 /** The comments of a page. Without JavaScript "Delete comment" loads the page anew, with the dialog open. */
-export function CommentList({ comments, user, before, asked }: CommentListProps) {
+export function CommentList({ comments, user, before, commentToDelete }: CommentListProps) {
   const { answer, busy, send } = useCommentFetcher();
-  const [deleting, setDeleting] = useState(asked);
+  const [deleting, setDeleting] = useState(commentToDelete);
 
   useEffect(() => {
     if (answer) showSnackbar("problem" in answer ? answer.problem : "The comment is deleted.");
@@ -83,7 +83,7 @@ export function CommentList({ comments, user, before, asked }: CommentListProps)
         <input type="hidden" name="intent" value="delete-comment" />
         {deleting !== null && (
           <ConfirmDialog
-            isOpen={deleting === asked}
+            isOpen={deleting === commentToDelete}
             title="Delete this comment?"
             action="Delete comment"
             submits={{ form: "delete-comment", name: "commentId", value: deleting }}

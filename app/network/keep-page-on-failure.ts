@@ -30,13 +30,13 @@ export const keepPageOnFailure: MiddlewareFunction<Results> = async ({ request }
     if (isRead) noteLoaded(results, { router, url });
     return results;
   }
-  const asked = { router, url, signal: request.signal };
+  const dataRequest = { router, url, signal: request.signal };
   return isRead
-    ? afterFailedLoad(results, failure, asked)
-    : afterFailedSubmission(results, failure, asked);
+    ? afterFailedLoad(results, failure, dataRequest)
+    : afterFailedSubmission(results, failure, dataRequest);
 };
 
-/** What was asked for, and by whom. */
+/** A data request, and the router that sent it. */
 interface DataRequest {
   router: DataRouter;
   url: URL;
@@ -62,20 +62,20 @@ function isNavigationLoad({ router, url }: Pick<DataRequest, "router" | "url">):
   return navigation.state === "loading" && isSamePage(navigation.location, url);
 }
 
-function noteLoaded(results: Results, asked: Pick<DataRequest, "router" | "url">): void {
-  const { location, matches } = asked.router.state;
+function noteLoaded(results: Results, dataRequest: Pick<DataRequest, "router" | "url">): void {
+  const { location, matches } = dataRequest.router.state;
   const leaf = matches.at(-1)?.route.id ?? "";
-  const isRefreshed = isSamePage(location, asked.url) && leaf in results;
-  if (isRefreshed || isNavigationLoad(asked)) setOutOfDate(false);
-  if (isNavigationLoad(asked)) setProblem(null);
+  const isRefreshed = isSamePage(location, dataRequest.url) && leaf in results;
+  if (isRefreshed || isNavigationLoad(dataRequest)) setOutOfDate(false);
+  if (isNavigationLoad(dataRequest)) setProblem(null);
 }
 
 async function afterFailedLoad(
   results: Results,
   failure: RequestFailure,
-  asked: DataRequest,
+  dataRequest: DataRequest,
 ): Promise<Results> {
-  const { router, url, signal } = asked;
+  const { router, url, signal } = dataRequest;
   const { location, loaderData } = router.state;
   if (isSamePage(location, url)) {
     setOutOfDate(true);
@@ -84,7 +84,7 @@ async function afterFailedLoad(
     );
   }
   // What a fetcher asks for beside the page, such as suggestions, is simply not there.
-  if (!isNavigationLoad(asked)) return replaceErrors(results, () => toData(undefined));
+  if (!isNavigationLoad(dataRequest)) return replaceErrors(results, () => toData(undefined));
   // The shop's own fault has a page, with its reference.
   if (failure.reason === "fault") return results;
   reportNavigation(router, failure);

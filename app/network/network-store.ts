@@ -16,8 +16,8 @@ interface NetworkState {
   problem: NetworkProblem | null;
 }
 
-const calm: NetworkState = { isOutOfDate: false, problem: null };
-let state = calm;
+const initialState: NetworkState = { isOutOfDate: false, problem: null };
+let state = initialState;
 const { subscribe, notify } = createListeners();
 
 export const subscribeToNetwork = subscribe;
@@ -50,6 +50,6 @@ export function useNetwork(): NetworkState {
   return useSyncExternalStore(
     subscribe,
     () => state,
-    () => calm,
+    () => initialState,
   );
 }

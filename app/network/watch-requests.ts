@@ -1,6 +1,5 @@
 import { readFailure, RequestFailure } from "./request-failure.ts";
 
-/** The browser's fetch. */
 type Fetch = typeof fetch;
 
 /**

@@ -37,12 +37,12 @@ export async function action({ request, context }: Route.ActionArgs) {
 
   const services = context.get(servicesContext);
   const { db } = services;
-  const taken = await consumeRateLimit(services, rateLimitFor("wishlist", user.uid));
-  if (!taken.ok) {
-    const words = rateLimitMessage(taken.seconds);
+  const allowed = await consumeRateLimit(services, rateLimitFor("wishlist", user.uid));
+  if (!allowed.ok) {
+    const words = rateLimitMessage(allowed.seconds);
     if (form.has("script"))
-      return rateLimitResponse<WishlistResult>({ done: null, words }, taken.seconds);
-    const headers = { "Retry-After": String(taken.seconds) };
+      return rateLimitResponse<WishlistResult>({ done: null, words }, allowed.seconds);
+    const headers = { "Retry-After": String(allowed.seconds) };
     return new Response(words, { status: 429, headers });
   }
   const intent = textOf(form, "intent");

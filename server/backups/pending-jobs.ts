@@ -42,7 +42,7 @@ export async function openQueues(databaseUrl: string): Promise<{
   await boss.start();
   return {
     insertJobs: async (on, jobs) => {
-      for (const [queue, pending] of Map.groupBy(jobs, (one) => one.queue)) {
+      for (const [queue, pending] of Map.groupBy(jobs, (job) => job.queue)) {
         await boss.createQueue(queue);
         const inserts = pending.map(({ job }) => job as JobInsert);
         await boss.insert(queue, inserts, { db: on });

@@ -49,7 +49,7 @@ export async function restoreContents(client: pg.Client, options: RestoreContent
 async function requireSameColumns(client: pg.Client, manifest: Manifest): Promise<void> {
   const found = await findTables(client);
   for (const { name, columns } of manifest.tables) {
-    const table = found.find((one) => one.name === name);
+    const table = found.find((candidate) => candidate.name === name);
     if (!table) throw new Error(`The backup has a table ${name}, which Gatefold does not have.`);
     if (table.columns.join() !== columns.join()) {
       throw new Error(`The table ${name} of the backup has other columns than Gatefold's.`);
@@ -80,7 +80,7 @@ async function copyEntries(client: pg.Client, options: RestoreContents): Promise
   let copiedPictures = 0;
   for await (const { name, bytes } of readArchive(file)) {
     const [kind, ...rest] = name.split("/");
-    const table = manifest.tables.find((one) => kind === "tables" && one.name === rest[0]);
+    const table = manifest.tables.find((entry) => kind === "tables" && entry.name === rest[0]);
     if (table) {
       const sum = (rows.get(table.name) ?? 0) + (await copyIn(client, table, bytes));
       rows.set(table.name, sum);

@@ -21,10 +21,10 @@ export const noTrustedProxies: TrustedProxies = { hops: 0 };
  * 10.0.0.0/8, and the names loopback, linklocal and uniquelocal, separated by commas. Null when it is neither.
  */
 export function readTrustedProxies(text: string): TrustedProxies | null {
-  const given = text.trim();
-  if (/^\d{1,2}$/.test(given)) return { hops: Number(given) };
+  const trimmed = text.trim();
+  if (/^\d{1,2}$/.test(trimmed)) return { hops: Number(trimmed) };
   const addresses: AddressList = { ipv4: new BlockList(), ipv6: new BlockList() };
-  for (const part of given.split(",").map((name) => name.trim().toLowerCase())) {
+  for (const part of trimmed.split(",").map((name) => name.trim().toLowerCase())) {
     const ranges = Object.hasOwn(namedRanges, part) ? (namedRanges[part] ?? []) : [part];
     if (!ranges.every((range) => addRange(addresses, range))) return null;
   }

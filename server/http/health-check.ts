@@ -48,12 +48,12 @@ async function findProblems({ pool, folders }: HealthCheckOptions): Promise<Heal
 async function checkDatabase(pool: Pool): Promise<"unreachable" | "readOnly" | null> {
   const late = Promise.withResolvers<"unreachable">();
   const timer = setTimeout(late.resolve, timeout, "unreachable");
-  const asked = pool
+  const query = pool
     // On in recovery too, which is what a replica is in.
     .query<{ transaction_read_only: string }>("show transaction_read_only")
     .then(({ rows }) => (rows[0]?.transaction_read_only === "off" ? null : "readOnly"));
   try {
-    return await Promise.race([asked.catch(() => "unreachable" as const), late.promise]);
+    return await Promise.race([query.catch(() => "unreachable" as const), late.promise]);
   } finally {
     clearTimeout(timer);
   }
@@ -62,7 +62,9 @@ async function checkDatabase(pool: Pool): Promise<"unreachable" | "readOnly" | n
 /** The settings whose disk has no room; a folder that cannot be asked is left out. */
 async function findFullDisks(folders: readonly WatchedFolder[]): Promise<string[]> {
   const free = await Promise.all(folders.map(({ path }) => freeBytes(path)));
-  return folders.filter((_, at) => (free[at] ?? Infinity) < fullBelow).map((one) => one.setting);
+  return folders
+    .filter((_, at) => (free[at] ?? Infinity) < fullBelow)
+    .map((folder) => folder.setting);
 }
 
 /** Bytes that the shop may still write on a folder's disk; infinite when that cannot be found out. */

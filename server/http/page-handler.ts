@@ -56,10 +56,10 @@ export class PageHandler {
   async answer(request: Request, requestContext: RequestContext): Promise<RoutedResponse> {
     if (isShared(fromRequest(request))) return this.cache.answer(request, requestContext);
     const templated = await this.customers.answer(request, requestContext);
-    return templated ?? this.#answerOne(request, requestContext);
+    return templated ?? this.#renderUncached(request, requestContext);
   }
 
-  async #answerOne(request: Request, requestContext: RequestContext): Promise<RoutedResponse> {
+  async #renderUncached(request: Request, requestContext: RequestContext): Promise<RoutedResponse> {
     const { live, services } = this.opened;
     const nonce = randomBytes(16).toString("base64");
     const { response, report } = await this.#render(request, { ...requestContext, nonce });

@@ -37,7 +37,7 @@ export function describeError(error: unknown, depth = 0): ErrorDescription {
   if (depth >= maxDepth) return description;
   if (error.cause !== undefined) description.cause = describeError(error.cause, depth + 1);
   if (error instanceof AggregateError) {
-    description.errors = error.errors.slice(0, 5).map((one) => describeError(one, depth + 1));
+    description.errors = error.errors.slice(0, 5).map((cause) => describeError(cause, depth + 1));
   }
   return description;
 }

@@ -116,8 +116,8 @@ function addRequestMetrics(registry: Registry): RequestMetrics {
 
 /** Compares hashes, so that the time taken reveals neither the token nor its length. */
 function isBearer(authorization: string | undefined, token: string): boolean {
-  const given = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1] ?? "";
-  return timingSafeEqual(digest(given), digest(token));
+  const bearerToken = /^Bearer +(\S+) *$/i.exec(authorization ?? "")?.[1] ?? "";
+  return timingSafeEqual(digest(bearerToken), digest(token));
 }
 
 function digest(text: string): Buffer {

@@ -9,10 +9,10 @@ import { bufferOf, viewOf } from "./page-bytes.ts";
 export async function createPageResponse(
   request: Request,
   page: Uint8Array,
-  { status, headers: given }: { status: number; headers: Headers },
+  { status, headers: sourceHeaders }: { status: number; headers: Headers },
 ): Promise<Response> {
   const encoding = negotiateEncoding(request.headers.get("Accept-Encoding"));
-  const headers = new Headers(given);
+  const headers = new Headers(sourceHeaders);
   headers.append("Vary", "Accept-Encoding");
   if (encoding !== "identity") headers.set("Content-Encoding", encoding);
   const body = await compress(bufferOf(page), encoding, "once");

@@ -18,8 +18,8 @@ export async function createFirstAdmin(
   services: Pick<Services, "db" | "auth">,
   settings: AdminSettings,
 ): Promise<string | null> {
-  const { adminEmail: email, adminPassword: given } = settings;
-  const password = given ?? generatePassword();
+  const { adminEmail: email, adminPassword: configuredPassword } = settings;
+  const password = configuredPassword ?? generatePassword();
   const created = await services.db.transaction().execute(async (on) => {
     await sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`.execute(on);
     const admin = await on
@@ -32,11 +32,13 @@ export async function createFirstAdmin(
     // If somebody signed up with this email before, the account becomes the owner's, with the new password.
     await makeAdmin(on, { auth: services.auth, email, password });
     // Before the transaction commits: a password without an account does no harm, an account without it would.
-    if (given === undefined) await storePassword(settings.dataDir, password);
+    if (configuredPassword === undefined) await storePassword(settings.dataDir, password);
     return true;
   });
   if (!created) return null;
-  return given === undefined ? `the password ${password}` : "the password in ADMIN_PASSWORD";
+  return configuredPassword === undefined
+    ? `the password ${password}`
+    : "the password in ADMIN_PASSWORD";
 }
 
 async function storePassword(dataDir: string, password: string): Promise<void> {

@@ -99,9 +99,9 @@ interface ServicesOptions {
   observability: OpenedObservability;
 }
 
-function servicesOptions(settings: Settings, given: ServicesOptions) {
+function servicesOptions(settings: Settings, options: ServicesOptions) {
   return {
-    ...given,
+    ...options,
     replicaUrl: settings.replicaUrl,
     storageUrl: settings.storageUrl,
     authSecret: settings.authSecret,

@@ -25,16 +25,16 @@ type NextStep = "nothing" | "enter-code" | "set-up-two-factor";
  */
 export async function logIn(
   context: Readonly<RouterContextProvider>,
-  given: { email: string; password: string },
+  credentials: { email: string; password: string },
 ): Promise<LogInResult> {
   const services = context.get(servicesContext);
-  const account = rateLimitFor("log-in", given.email);
+  const account = rateLimitFor("log-in", credentials.email);
   const network = networkRateLimit(context, "log-in-network");
   const allowed = await consumeRateLimits(services, [network, account]);
   if (!allowed.ok) return { ok: false, reason: "too-many", seconds: allowed.seconds };
 
   const result = await callAuth(services, (api) =>
-    api.signInEmail({ body: given, headers: authHeaders(context), returnHeaders: true }),
+    api.signInEmail({ body: credentials, headers: authHeaders(context), returnHeaders: true }),
   );
   if (!result.ok) {
     return { ok: false, reason: result.code === "BANNED_USER" ? "banned" : "wrong" };
@@ -42,7 +42,7 @@ export async function logIn(
   await Promise.all([resetRateLimit(services, account), refundRateLimit(services, network)]);
   const { headers, response } = result.value;
   if ("twoFactorRedirect" in response) return { ok: true, headers, next: "enter-code" };
-  const needsSetUp = services.requireAdminTwoFactor && (await isAdmin(services, given.email));
+  const needsSetUp = services.requireAdminTwoFactor && (await isAdmin(services, credentials.email));
   return { ok: true, headers, next: needsSetUp ? "set-up-two-factor" : "nothing" };
 }
 

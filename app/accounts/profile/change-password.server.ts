@@ -6,12 +6,12 @@ import { requireUser } from "../guards.server.ts";
 /** Changes the user's own password. All their sessions end; `headers` hold the cookie of a new one. */
 export async function changePassword(
   context: Readonly<RouterContextProvider>,
-  given: { currentPassword: string; newPassword: string },
+  passwords: { currentPassword: string; newPassword: string },
 ): Promise<{ ok: true; headers: Headers } | PasswordRefusal> {
   const { uid } = await requireUser(context);
   const result = await callWithPassword(context, (api, headers) =>
     api.changePassword({
-      body: { ...given, revokeOtherSessions: true },
+      body: { ...passwords, revokeOtherSessions: true },
       headers,
       returnHeaders: true,
     }),

@@ -10,6 +10,12 @@ export type SaveProfileResult =
   | { ok: false; reason: "password-needed" | "wrong-password" | "taken" | "reserved-name" }
   | { ok: false; reason: "too-many"; seconds: number };
 
+interface ProfileChange {
+  username: string;
+  email: string;
+  password?: string | undefined;
+}
+
 const uniqueViolation = "23505";
 
 /**
@@ -18,11 +24,10 @@ const uniqueViolation = "23505";
  */
 export async function saveProfile(
   context: Readonly<RouterContextProvider>,
-  given: { username: string; email: string; password?: string | undefined },
+  { username, email, password }: ProfileChange,
 ): Promise<SaveProfileResult> {
   const user = await requireUser(context);
   const { db } = context.get(servicesContext);
-  const { username, email, password } = given;
   if (user.role !== "admin" && isReservedName(username)) {
     return { ok: false, reason: "reserved-name" };
   }

@@ -67,10 +67,10 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findComments(db, record.id, before),
     findUser(context),
   ]);
-  const asked = findDeletable(comments, { id: url.searchParams.get("delete"), user });
+  const commentToDelete = findDeletable(comments, { id: url.searchParams.get("delete"), user });
   return {
     ...{ record, copies, related: packCards(related) },
-    ...{ comments, older, before, asked, user },
+    ...{ comments, older, before, commentToDelete, user },
     labelColor: record.coverColor ?? chooseDesign(record).palette.accent,
     publicUrl,
     live: showLive(context, [
@@ -92,7 +92,7 @@ export async function action({ params, request, context }: Route.ActionArgs) {
 export default function RecordPage({ loaderData }: Route.ComponentProps) {
   const { record, copies, labelColor } = loaderData;
   const related = unpackCards(loaderData.related);
-  const { comments, older, before, asked, user } = loaderData;
+  const { comments, older, before, commentToDelete, user } = loaderData;
   const listUrl = useListUrl();
   return (
     <Page>
@@ -134,7 +134,7 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
         <Tracklist tracks={record.tracklist} />
       </article>
       {copies.length > 0 && <OtherCopies copies={copies} />}
-      <Comments recordId={record.id} {...{ comments, older, before, asked, user }} />
+      <Comments recordId={record.id} {...{ comments, older, before, commentToDelete, user }} />
       {related.length > 0 && <RelatedRecords records={related} />}
     </Page>
   );

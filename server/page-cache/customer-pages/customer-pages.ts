@@ -46,7 +46,7 @@ export class CustomerPages {
     const { pathname, search } = new URL(request.url);
     const { live, findPageUser } = this.#options.opened;
     if (request.method !== "GET" || !paths.has(pathname) || !live.isListening()) return null;
-    if (!this.#isRepeated(pathname + search)) return null;
+    if (!this.#recordAndCheckRepeat(pathname + search)) return null;
     // When it fails, the page that React renders says so.
     const found = await findPageUser(request.headers, requestContext.clientAddress).catch(
       () => null,
@@ -85,8 +85,8 @@ export class CustomerPages {
     this.#unwatch();
   }
 
-  /** Whether a template pays: it takes two renders. */
-  #isRepeated(url: string): boolean {
+  /** Remembers a URL; true when it was requested before. A template takes two renders, so it pays only then. */
+  #recordAndCheckRepeat(url: string): boolean {
     if (this.#options.maxBytes > 0 && this.#requestedOnce.has(url)) return true;
     this.#requestedOnce.add(url);
     return false;
