@@ -55,11 +55,12 @@ test("a heart whose press fails says so, and those pressed with it stay", async 
   for (const number of [0, 1, 2]) await hearts.nth(number).click();
   await held.answer(`add ${records[0]}`);
   await held.fail(`add ${records[1]}`);
-  await expect(page.getByRole("status").getByText("No connection.")).toBeVisible();
+  const lost = "No connection. We cannot tell whether it was sent. Try again: it counts only once.";
+  await expect(page.getByRole("status").getByText(lost)).toBeVisible();
   const last = await held.answer(`add ${records[2]}`);
   await expect(hearts.nth(1)).toHaveAccessibleName("Add to wishlist");
   for (const number of [0, 2]) await expect(hearts.nth(number)).toHaveAccessibleName(added);
-  await expect(page.getByRole("status").getByText("No connection.")).toBeVisible();
+  await expect(page.getByRole("status").getByText(lost)).toBeVisible();
   await last?.response();
   await held.end();
   await visit(page, "/user/wishlist");

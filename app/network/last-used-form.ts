@@ -8,11 +8,17 @@ const submitted = new Map<string, HTMLFormElement>();
 /** Notes from now on which form was used last: a submission that React Router starts does not name its form. */
 export function watchUsedForm(page: Document): void {
   const note = ({ target }: Event) => {
-    used = target instanceof Element ? target.closest("form") : null;
+    used = target instanceof Element ? formOf(target) : null;
   };
   for (const event of ["click", "input", "change", "submit"]) {
     page.addEventListener(event, note, true);
   }
+}
+
+/** The form of a control, which may stand elsewhere, or the form that an element stands in. */
+function formOf(element: Element): HTMLFormElement | null {
+  const control = element.closest<HTMLButtonElement | HTMLInputElement>("button, input");
+  return control?.form ?? element.closest("form");
 }
 
 /** Notes that a submission to a path begins, by the form that was used last. */
