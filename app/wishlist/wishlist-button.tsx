@@ -70,7 +70,7 @@ export function WishlistButton({ record, variant = "heart", describedBy }: Wishl
     if (answer?.done === "add") showSnackbar("Added to wishlist!");
     else if (answer?.done === "remove") showSnackbar("Removed from wishlist!");
     else if (answer?.done === null)
-      showSnackbar(answer.words ?? "This record is no longer in the shop.");
+      showSnackbar(answer.message ?? "This record is no longer in the shop.");
   }, [answer]);
 
   // What it is without a script: a button of the form for its change.

@@ -15,7 +15,7 @@ import type { Route } from "./+types/wishlist-resource.ts";
 import { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";
 
 /** What the heart learns of its press. */
-export type WishlistResult = { done: "add" | "remove" } | { done: null; words?: string };
+export type WishlistResult = { done: "add" | "remove" } | { done: null; message?: string };
 
 export const headers = passHeaders;
 
@@ -39,11 +39,11 @@ export async function action({ request, context }: Route.ActionArgs) {
   const { db } = services;
   const allowed = await consumeRateLimit(services, rateLimitFor("wishlist", user.uid));
   if (!allowed.ok) {
-    const words = rateLimitMessage(allowed.seconds);
+    const message = rateLimitMessage(allowed.seconds);
     if (form.has("script"))
-      return rateLimitResponse<WishlistResult>({ done: null, words }, allowed.seconds);
+      return rateLimitResponse<WishlistResult>({ done: null, message }, allowed.seconds);
     const headers = { "Retry-After": String(allowed.seconds) };
-    return new Response(words, { status: 429, headers });
+    return new Response(message, { status: 429, headers });
   }
   const intent = textOf(form, "intent");
   const wish = { uid: user.uid, recordId: textOf(form, "recordId") };
