@@ -137,7 +137,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
     expect(await stockOf(record)).toBe(3);
     fake.faults = () => null;
     await payments.reconcile(orderNumber);
-    expect(fake.bookOf(orderNumber)).toMatchObject({ authorised: 29_800, released: 29_800 });
+    expect(fake.sumsOf(orderNumber)).toMatchObject({ authorised: 29_800, released: 29_800 });
     expect(await findOrder(orderNumber)).toEqual({
       status: "cancelled",
       paymentState: "cancelled",
@@ -193,14 +193,14 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
   test("the return page opened by somebody else asks nobody, and cancels nothing", async () => {
     const { page, orderNumber } = await place(method);
     await fake.act(page, "pay");
-    const asked = fake.requests.length;
+    const requestsBefore = fake.requests.length;
     for (const more of ["", "&returned=1", "&back=1"]) {
       for (const person of [bob.visit, visit]) {
         const answer = await person(`/thankyou?order=${orderNumber}${more}`);
         expect(await answer.text()).not.toMatch(/Waiting for your payment|Not paid|ann@/);
       }
     }
-    expect(fake.requests.length).toBe(asked);
+    expect(fake.requests.length).toBe(requestsBefore);
     expect(await findOrder(orderNumber)).toMatchObject({ status: "awaiting-payment" });
   });
 

@@ -57,7 +57,7 @@ export type ChangeStatusResult =
   /** It has `status` and is not shipped: the customer has withdrawn from lines since it was looked at. */
   | { ok: false; reason: "changed"; status: OrderStatus };
 
-/** Without `payments` the payment job carries out what was written down. */
+/** Without `payments` the payment job executes the operations that were planned. */
 export type StatusServices = Pick<Services, "db" | "now" | "queueMail"> &
   Partial<Pick<Services, "payments">>;
 
@@ -77,7 +77,7 @@ function mailKindOf(from: OrderStatus, to: OrderStatus) {
  * order locked: its history, the stock when it is cancelled (once, however often this is sent), the mail
  * for shipped and cancelled, the invoice when it is shipped, and a credit note when an invoiced order is cancelled or not
  * sent completely. The money of what is sent is taken when it is shipped, and that of the rest released:
- * that is written down in the same transaction, and carried out after it, or else by the payment job.
+ * that is planned in the same transaction, and executed after it, or else by the payment job.
  */
 export async function changeOrderStatus(
   services: StatusServices,
@@ -88,7 +88,7 @@ export async function changeOrderStatus(
   if (to === "shipped") await services.payments?.reconcile(orderNumber);
   const result = await writeStatus(services, change);
   if (!result.ok || !services.payments) return result;
-  if (to === "shipped") await services.payments.carryOut(orderNumber);
+  if (to === "shipped") await services.payments.executePending(orderNumber);
   if (to === "cancelled") await services.payments.reconcile(orderNumber);
   return result;
 }

@@ -110,8 +110,8 @@ describe("an order's page", () => {
       expect(answer.status, path).toBe(200);
       const page = await answer.text();
       expect(page, path).toContain("Sleeve Street 1");
-      for (const kept of ["Pays late", "shopNote", checkoutKey]) {
-        expect(page, path).not.toContain(kept);
+      for (const secret of ["Pays late", "shopNote", checkoutKey]) {
+        expect(page, path).not.toContain(secret);
       }
     }
   });
@@ -212,12 +212,12 @@ describe("/cart-records", () => {
 
   test("tells the checkout of somebody logged in which show no VAT, and nobody what they cost", async () => {
     const copy = { newOrUsed: "used", stock: 1, vatScheme: "margin" } as const;
-    for (const [id, given] of [
+    for (const [id, fields] of [
       ["new", {}],
       ["margin", { ...copy, cost: 4_321 }],
       ["no-cost", copy],
     ] as const) {
-      await addRecord(db, { id, ...given });
+      await addRecord(db, { id, ...fields });
     }
     const path = "/cart-records?ids=new,margin,no-cost";
     for (const answer of [await visit(`${path}&vat`), await ann.visit(path)]) {

@@ -3,7 +3,7 @@ import type { PaymentEntryKind } from "../db/payment-tables.ts";
 import { paymentSentence } from "./payment-sentence.ts";
 
 /** "taken 298 on 14" → an entry of 298 kr. on 14 March 2026. */
-function readBook(text: string) {
+function readLedger(text: string) {
   return Array.from(text.matchAll(/(\w+) (\d+) on (\d+)/g), ([, kind, kroner, day]) => ({
     kind: kind as PaymentEntryKind,
     amount: Number(kroner) * 100,
@@ -32,11 +32,11 @@ test.each([
     "taken 298 on 14 refunded 89 on 20 refunded 100 on 21",
     "Paid 298 kr. by card on 14 Mar 2026. Refunded 89 kr. on 20 Mar 2026. Refunded 100 kr. on 21 Mar 2026.",
   ],
-])("%s: %s", (book, sentence) => {
-  expect(paymentSentence({ book: readBook(book), how: "by card" })).toBe(sentence);
+])("%s: %s", (ledger, sentence) => {
+  expect(paymentSentence({ ledger: readLedger(ledger), how: "by card" })).toBe(sentence);
 });
 
 test("a payment method that the shop no longer offers is left out", () => {
-  const book = readBook("taken 298 on 14");
-  expect(paymentSentence({ book, how: undefined })).toBe("Paid 298 kr. on 14 Mar 2026.");
+  const ledger = readLedger("taken 298 on 14");
+  expect(paymentSentence({ ledger, how: undefined })).toBe("Paid 298 kr. on 14 Mar 2026.");
 });

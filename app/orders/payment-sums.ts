@@ -4,13 +4,13 @@ import type { LedgerSums } from "../payment/ledger/payment-state.ts";
 /** What became of the money, such as "Authorised 298 kr., taken 298 kr., given back 89 kr."; "" when none moved. */
 export function describeSums({
   authorised,
-  taken,
+  captured,
   released,
   refunded,
-}: Pick<LedgerSums, "authorised" | "taken" | "released" | "refunded">): string {
+}: Pick<LedgerSums, "authorised" | "captured" | "released" | "refunded">): string {
   const parts: [string, number][] = [
     ["authorised", authorised],
-    ["taken", taken],
+    ["taken", captured],
     ["released", released],
     ["given back", refunded],
   ];

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { oere } from "./ledger/oere.ts";
-import type { KeptPayment } from "./online-provider.ts";
+import type { PaymentRef } from "./online-provider.ts";
 
 /** A payment by way of a provider, with what the shop knows of it. */
-export interface StoredPayment extends KeptPayment {
+export interface StoredPayment extends PaymentRef {
   provider: string;
   beginKey: string;
   closings: number;
@@ -32,7 +32,7 @@ export async function findPayment(
   return (await selectPayment(on, orderNumber).executeTakeFirst()) ?? null;
 }
 
-/** The same, kept from others until the transaction ends. Lock the order first. */
+/** The same, its row locked (FOR UPDATE) until the transaction ends. Lock the order first. */
 export async function lockPayment(
   on: Kysely<Tables>,
   orderNumber: string,

@@ -22,8 +22,8 @@ export interface BegunPayment {
   redirectTo: string;
 }
 
-/** A payment as the shop has kept it. */
-export interface KeptPayment {
+/** A payment that the shop has stored, as a provider needs it to find the payment. */
+export interface PaymentRef {
   orderNumber: string;
   amount: number;
   currency: string;
@@ -44,12 +44,12 @@ export interface PaymentSnapshot {
    */
   session: "open" | "declined" | "authorised" | "cancelled" | "failed";
   authorised: number;
-  taken: number;
+  captured: number;
   /** Authorised and released again. */
   released: number;
   /** Null: the provider was not asked, or does not tell. */
   refunded: number | null;
-  /** The provider's second id, to be kept. */
+  /** The provider's second id, to be stored. */
   intent?: string;
   /** Why this is not the payment that the shop asked for: another order, amount or currency. Nothing is settled then. */
   mismatch?: string;
@@ -88,7 +88,7 @@ export interface WebhookSubject {
   withRefunds?: boolean;
 }
 
-/** An amount with the idempotency key that was kept before the call. */
+/** An amount with the idempotency key that was stored before the call. */
 export interface KeyedAmount {
   amount: number;
   key: string;
@@ -108,13 +108,13 @@ export interface OnlineProvider {
   /** Hours after which an authorisation lapses. */
   authorisationHours: number;
   begin: (order: PayableOrder, key: string) => Promise<BegunPayment>;
-  read: (payment: KeptPayment, options?: ReadOptions) => Promise<PaymentSnapshot>;
+  read: (payment: PaymentRef, options?: ReadOptions) => Promise<PaymentSnapshot>;
   /** Closes a session that nobody has paid in; refused when somebody has. */
-  close: (payment: KeptPayment, key: string) => Promise<void>;
-  /** Takes a part of what is authorised, or all of it. */
-  capture: (payment: KeptPayment, given: KeyedAmount) => Promise<void>;
-  /** Releases everything that is authorised and not taken. */
-  release: (payment: KeptPayment, given: KeyedAmount) => Promise<void>;
-  refund: (payment: KeptPayment, given: KeyedAmount) => Promise<void>;
+  close: (payment: PaymentRef, key: string) => Promise<void>;
+  /** Captures a part of what is authorised, or all of it. */
+  capture: (payment: PaymentRef, keyedAmount: KeyedAmount) => Promise<void>;
+  /** Releases everything that is authorised and not captured. */
+  release: (payment: PaymentRef, keyedAmount: KeyedAmount) => Promise<void>;
+  refund: (payment: PaymentRef, keyedAmount: KeyedAmount) => Promise<void>;
   parseWebhook: (webhook: WebhookRequest) => ParsedWebhook;
 }

@@ -1,5 +1,5 @@
 import type { OnlineProvider } from "./online-provider.ts";
-import { carryOutDue } from "./operations/carry-out-operations.server.ts";
+import { executeDueOperations } from "./operations/execute-operations.server.ts";
 import type { PaymentServices } from "./payment-services.ts";
 import { paymentProviders } from "./payment-providers.server.ts";
 import type { PaymentSettings } from "./payment-settings.ts";
@@ -9,7 +9,7 @@ import { runPaymentJob } from "./reconcile/payment-job.server.ts";
 import { providerOfWebhook, receiveWebhook } from "./reconcile/receive-webhook.server.ts";
 import { reconcilePayment } from "./reconcile/reconcile-payment.server.ts";
 
-/** Connects the providers that the settings have keys for. Nobody is asked anything yet. */
+/** Connects the providers that the settings have keys for. Makes no network request. */
 export async function openPayments(
   services: Omit<PaymentServices, "online">,
   settings: PaymentSettings,
@@ -34,8 +34,9 @@ export async function openPayments(
     authorisationHoursOf: (method) => online.get(method)?.authorisationHours ?? null,
     begin: (order) => beginPayment(opened, order),
     reconcile: (orderNumber, options) => reconcilePayment(opened, orderNumber, options),
-    carryOut: async (orderNumber) => {
-      if (await carryOutDue(opened, orderNumber)) await reconcilePayment(opened, orderNumber);
+    executePending: async (orderNumber) => {
+      if (await executeDueOperations(opened, orderNumber))
+        await reconcilePayment(opened, orderNumber);
     },
     receive: (path, webhook) => {
       const provider = providerOfWebhook(online.keys(), path);

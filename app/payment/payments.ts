@@ -17,8 +17,11 @@ export interface Payments {
   begin: (order: { orderNumber: string; email: string }) => Promise<BeginResult>;
   /** Asks the provider how an order's payment stands, and does what follows from it. Never throws for the provider. */
   reconcile: (orderNumber: string, options?: ReconcileOptions) => Promise<void>;
-  /** Does what has been asked for, such as a refund: kept before, done now, and again until it is done or refused. */
-  carryOut: (orderNumber: string) => Promise<void>;
+  /**
+   * Executes the stored operations of an order that are due, such as a refund. One that the provider does not answer is
+   * executed again by the job.
+   */
+  executePending: (orderNumber: string) => Promise<void>;
   /** Receives a webhook of a provider; gives the status of the answer. */
   receive: (path: string, webhook: WebhookRequest) => Promise<number>;
   /** Starts what is done without a request, until the signal. */

@@ -72,5 +72,5 @@ export async function takeLinesOff(
 }
 
 async function isPaid(transaction: Transaction<Tables>, orderNumber: string): Promise<boolean> {
-  return sumLedger(await findLedger(transaction, orderNumber)).kept > 0;
+  return sumLedger(await findLedger(transaction, orderNumber)).netCaptured > 0;
 }

@@ -174,7 +174,7 @@ describe("before an order is shipped, withdrawing cancels", () => {
       status: "cancelled",
       paymentState: "cancelled",
     });
-    expect(shop.fakes.card.bookOf(orderNumber)).toMatchObject({ taken: 0, released: 29_800 });
+    expect(shop.fakes.card.sumsOf(orderNumber)).toMatchObject({ captured: 0, released: 29_800 });
   });
 
   test("one that awaits its payment is cancelled, and nobody can pay for it any more", async () => {
@@ -185,7 +185,7 @@ describe("before an order is shipped, withdrawing cancels", () => {
     expect(await stockOf(record)).toBe(3);
     await shop.fakes.mobilepay.act(page, "pay").catch(() => undefined);
     await shop.payments.reconcile(orderNumber);
-    expect(shop.fakes.mobilepay.bookOf(orderNumber)).toMatchObject({ taken: 0 });
+    expect(shop.fakes.mobilepay.sumsOf(orderNumber)).toMatchObject({ captured: 0 });
   });
 
   test("of a part, what is shipped is all that is taken", async () => {
@@ -207,7 +207,10 @@ describe("before an order is shipped, withdrawing cancels", () => {
     await db.updateTable("users").set({ role: "admin" }).where("email", "like", "owner%").execute();
     await owner.post(`/admin/orders/${orderNumber}`, { intent: "processing" });
     await owner.post(`/admin/orders/${orderNumber}`, { intent: "shipped" });
-    expect(shop.fakes.card.bookOf(orderNumber)).toMatchObject({ taken: 14_900, released: 14_900 });
+    expect(shop.fakes.card.sumsOf(orderNumber)).toMatchObject({
+      captured: 14_900,
+      released: 14_900,
+    });
   });
 
   test("one that was paid by hand waits for its refund by hand", async () => {

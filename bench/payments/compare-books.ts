@@ -3,7 +3,7 @@ import type { Database } from "../../app/db/database.ts";
 import { findLedger } from "../../app/payment/ledger/find-ledger.server.ts";
 import { sumLedger, type LedgerSums } from "../../app/payment/ledger/payment-state.ts";
 import type { FakePayments } from "../../test/servers/fake-payments.ts";
-import type { ProviderBook } from "../../test/servers/stripe-server.ts";
+import type { ProviderSums } from "../../test/servers/stripe-server.ts";
 
 /** Order numbers by what is wrong with them; copies for stock. All are empty when the books agree. */
 export interface Disagreements {
@@ -44,11 +44,11 @@ export async function compareBooks(
   for (const order of orders) {
     const { orderNumber, provider, amount } = order;
     const fake = provider === "card" ? fakes.stripe : fakes.vipps;
-    const book = fake.bookOf(orderNumber);
+    const book = fake.sumsOf(orderNumber);
     const sums = sumLedger(await findLedger(db, orderNumber));
     if (fake.countPaid(orderNumber) > 1) found["payments taken twice"].push(orderNumber);
-    if (book.taken > amount) found["payments above their order"].push(orderNumber);
-    if (book.refunded > book.taken) found["refunds above what was taken"].push(orderNumber);
+    if (book.captured > amount) found["payments above their order"].push(orderNumber);
+    if (book.refunded > book.captured) found["refunds above what was taken"].push(orderNumber);
     const why = findDifference(order, { book, sums });
     if (why !== "") found["states that differ from the provider's"].push(`${orderNumber}: ${why}`);
   }
@@ -70,12 +70,12 @@ export async function compareBooks(
 /** "" when shop and provider agree, and the money is what the order's status says. */
 function findDifference(
   { status, amount, shippedAmount }: PaidOrder,
-  { book, sums }: { book: ProviderBook; sums: LedgerSums },
+  { book, sums }: { book: ProviderSums; sums: LedgerSums },
 ): string {
-  const held = book.authorised - book.taken - book.released;
-  const kept = book.taken - book.refunded;
+  const held = book.authorised - book.captured - book.released;
+  const netCaptured = book.captured - book.refunded;
   const state = JSON.stringify({ status, book, sums });
-  if (sums.taken !== book.taken || sums.refunded !== book.refunded || sums.held !== held) {
+  if (sums.captured !== book.captured || sums.refunded !== book.refunded || sums.held !== held) {
     return `the books differ ${state}`;
   }
   switch (status) {
@@ -85,9 +85,9 @@ function findDifference(
     case "processing":
       return held === amount ? "" : `not authorised ${state}`;
     case "shipped":
-      return book.taken === (shippedAmount ?? 0) * 100 && held === 0 ? "" : `not taken ${state}`;
+      return book.captured === (shippedAmount ?? 0) * 100 && held === 0 ? "" : `not taken ${state}`;
     default:
-      return held === 0 && kept === 0 ? "" : `money kept for nothing ${state}`;
+      return held === 0 && netCaptured === 0 ? "" : `money kept for nothing ${state}`;
   }
 }
 

@@ -146,8 +146,8 @@ test("kill -9 between the steps of a payment: no money twice, nothing forgotten"
   await expectState(refunded, "shipped", "part-refunded");
 
   for (const orderNumber of [first, second.orderNumber, ...shipped]) {
-    const { authorised, taken, refunded: given } = sumLedger(await findLedger(db, orderNumber));
-    expect(stripe.bookOf(orderNumber)).toMatchObject({ authorised, taken, refunded: given });
+    const { authorised, captured, refunded: given } = sumLedger(await findLedger(db, orderNumber));
+    expect(stripe.sumsOf(orderNumber)).toMatchObject({ authorised, captured, refunded: given });
   }
   const { stock } = await db.selectFrom("records").select("stock").executeTakeFirstOrThrow();
   expect(stock).toBe(16);

@@ -60,7 +60,7 @@ export function createCommandShops() {
       return shop;
     },
     async remove(): Promise<void> {
-      for (const one of running) await one.end("SIGKILL");
+      for (const shop of running) await shop.end("SIGKILL");
       for (const folder of folders) {
         if (isOpen(folder)) {
           const own = await startEmbeddedPostgres({ dataDir: folder });

@@ -47,7 +47,7 @@ interface FakeOptions {
 
 /** Starts an HTTP server on loopback that plays a payment provider, for tests and `npm run demo:payments`. */
 export async function startFakeProvider(options: FakeOptions): Promise<FakeProvider> {
-  const kept = new Map<string, { request: string; answer: FakeAnswer }>();
+  const answersByKey = new Map<string, { request: string; answer: FakeAnswer }>();
   const provider: FakeProvider = {
     url: "",
     faults: () => null,
@@ -61,10 +61,10 @@ export async function startFakeProvider(options: FakeOptions): Promise<FakeProvi
     const key = request.headers[options.keyHeader];
     if (request.method !== "POST" || typeof key !== "string") return options.answer(request);
     const text = `${request.path} ${request.body}`;
-    const before = kept.get(key);
-    if (before) return before.request === text ? before.answer : options.keyConflict;
+    const earlier = answersByKey.get(key);
+    if (earlier) return earlier.request === text ? earlier.answer : options.keyConflict;
     const answer = await options.answer(request);
-    if (answer.status < 500) kept.set(key, { request: text, answer });
+    if (answer.status < 500) answersByKey.set(key, { request: text, answer });
     return answer;
   };
   const handle = async (incoming: IncomingMessage, outgoing: ServerResponse) => {

@@ -36,11 +36,11 @@ interface Refund {
   status: "succeeded";
 }
 
-/** What Stripe's books say of an order. */
-export interface ProviderBook {
+/** The sums of an order's payment at the fake provider, in øre, and the state of its session. */
+export interface ProviderSums {
   session: string;
   authorised: number;
-  taken: number;
+  captured: number;
   released: number;
   refunded: number;
 }
@@ -53,7 +53,7 @@ export interface FakeStripe extends FakeProvider {
   webhookUrl: string;
   /** The clock of the signatures. */
   now: () => Date;
-  bookOf: (orderNumber: string) => ProviderBook;
+  sumsOf: (orderNumber: string) => ProviderSums;
   /** How many payments of an order have money: never more than one. */
   countPaid: (orderNumber: string) => number;
   /** What its page does, for tests without a browser. Gives where the customer goes next. */
@@ -98,7 +98,7 @@ export async function startStripe(): Promise<FakeStripe> {
   const stripe: FakeStripe = Object.assign(server, {
     ...{ secretKey, webhookSecret: "whsec_fake_secret", webhookUrl: "" },
     now: () => new Date(),
-    bookOf,
+    sumsOf,
     countPaid: (orderNumber: string) =>
       [...intents.values()].filter(
         ({ metadata, status }) =>
@@ -275,17 +275,17 @@ export async function startStripe(): Promise<FakeStripe> {
     return [...sessions.values()].find((session) => session.client_reference_id === orderNumber);
   }
 
-  function bookOf(orderNumber: string): ProviderBook {
+  function sumsOf(orderNumber: string): ProviderSums {
     const session = sessionOf(orderNumber);
     const intent = intents.get(session?.payment_intent ?? "");
     const isHeld = intent !== undefined && intent.status !== "requires_payment_method";
     const authorised = isHeld ? intent.amount : 0;
-    const taken = intent?.amount_received ?? 0;
+    const captured = intent?.amount_received ?? 0;
     return {
       session: session?.status ?? "none",
       authorised,
-      taken,
-      released: isHeld && intent.status !== "requires_capture" ? authorised - taken : 0,
+      captured,
+      released: isHeld && intent.status !== "requires_capture" ? authorised - captured : 0,
       refunded: refundedOf(intent?.id ?? ""),
     };
   }

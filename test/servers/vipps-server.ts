@@ -1,6 +1,6 @@
 import { signVippsNotice } from "../../app/payment/providers/vipps/vipps-webhook.server.ts";
 import { payPage, startFakeProvider, type FakeAnswer, type FakeProvider } from "./fake-provider.ts";
-import type { ProviderBook } from "./stripe-server.ts";
+import type { ProviderSums } from "./stripe-server.ts";
 
 interface Payment {
   reference: string;
@@ -27,7 +27,7 @@ export interface FakeVipps extends FakeProvider {
   now: () => Date;
   /** Seconds that a token is good for. */
   tokenSeconds: number;
-  bookOf: (orderNumber: string) => ProviderBook;
+  sumsOf: (orderNumber: string) => ProviderSums;
   countPaid: (orderNumber: string) => number;
   act: (pageUrl: string, action: "pay" | "decline" | "leave") => Promise<string>;
   /** Ends a reservation or an unanswered payment. */
@@ -72,7 +72,7 @@ export async function startVipps(): Promise<FakeVipps> {
   const vipps: FakeVipps = Object.assign(server, {
     ...{ settings, webhookUrl: "", tokenSeconds: 3600 },
     now: () => new Date(),
-    bookOf,
+    sumsOf,
     // A reference is one payment for ever.
     countPaid: (orderNumber: string) => (payments.has(orderNumber) ? 1 : 0),
     act,
@@ -219,12 +219,12 @@ export async function startVipps(): Promise<FakeVipps> {
     vipps.deliver(send).catch(() => undefined);
   }
 
-  function bookOf(orderNumber: string): ProviderBook {
+  function sumsOf(orderNumber: string): ProviderSums {
     const payment = payments.get(orderNumber);
     return {
       session: payment?.state ?? "none",
       authorised: payment?.authorized ?? 0,
-      taken: payment?.captured ?? 0,
+      captured: payment?.captured ?? 0,
       released: payment?.cancelled ?? 0,
       refunded: payment?.refunded ?? 0,
     };

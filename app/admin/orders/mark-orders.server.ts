@@ -39,7 +39,7 @@ const concurrency = 6;
 /**
  * Gives several orders a status, each in a transaction of its own: one that may not have it does not stop the
  * others. A new order that is shipped is processed on the way. It goes on to its end when the browser has given up
- * waiting, and what a provider is to be asked is kept with each order, so a process that ends in between loses nothing.
+ * waiting, and what a provider is to be asked is stored with each order, so a process that ends in between loses nothing.
  */
 export async function markOrders(
   services: StatusServices,

@@ -51,8 +51,10 @@ describe("one order", () => {
     };
     const pages = await Promise.all([press(owner, "processing"), press(second, "processing")]);
     expect(pages.filter((page) => page.includes("The order is now Processing."))).toHaveLength(1);
-    const told = pages.find((page) => page.includes("Already Processing"));
-    expect(told).toMatch(/Already Processing: (owner|second)@example\.com did it a moment ago\./);
+    const refusal = pages.find((page) => page.includes("Already Processing"));
+    expect(refusal).toMatch(
+      /Already Processing: (owner|second)@example\.com did it a moment ago\./,
+    );
     await press(owner, "cancelled");
     expect(await press(second, "shipped")).toContain(
       "is not possible: the order is Cancelled: owner@example.com did it a moment ago.",

@@ -46,7 +46,7 @@ export async function refundReturn(
     if ("problem" in given) return { ok: false, reason: "invalid", ...given } as const;
     return writeRefund(transaction, services, { found, given, refundKey: row.refundKey, by });
   });
-  if (result.ok && result.amount > 0) await services.payments.carryOut(result.orderNumber);
+  if (result.ok && result.amount > 0) await services.payments.executePending(result.orderNumber);
   return result;
 }
 

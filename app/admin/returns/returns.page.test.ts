@@ -160,7 +160,7 @@ describe("a return", () => {
     const { id } = await db.selectFrom("withdrawals").select("id").executeTakeFirstOrThrow();
     await receive(id);
     await refund(id);
-    expect(fakes.card.bookOf(orderNumber)).toMatchObject({ taken: 29_800, refunded: 29_800 });
+    expect(fakes.card.sumsOf(orderNumber)).toMatchObject({ captured: 29_800, refunded: 29_800 });
     expect((await findOrder(orderNumber)).paymentState).toBe("refunded");
   });
 });

@@ -12,10 +12,10 @@ interface PaidOrder {
 /** How an order is paid, and what of it has been, as its invoice says it. */
 export async function describePayment(db: Database, { orderNumber, paymentMethod }: PaidOrder) {
   const provider = findPaymentProvider(paymentMethod);
-  const book = await findLedger(db, orderNumber);
+  const ledger = await findLedger(db, orderNumber);
   return {
     payment: provider?.name ?? paymentMethod,
     isByTransfer: provider === invoice,
-    paid: paymentSentence({ book, how: provider?.paidHow }),
+    paid: paymentSentence({ ledger, how: provider?.paidHow }),
   };
 }

@@ -50,8 +50,8 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!order) throw noOrder();
   const provider = findPaymentProvider(order.paymentMethod);
   const payment = provider?.name ?? order.paymentMethod;
-  const book = await findLedger(db, order.orderNumber);
-  const paid = paymentSentence({ book, how: provider?.paidHow });
+  const ledger = await findLedger(db, order.orderNumber);
+  const paid = paymentSentence({ ledger, how: provider?.paidHow });
   const isJustCancelled = order.status === "cancelled" && url.searchParams.get("done") === "cancel";
   const withdrawals = await findWithdrawals(db, order.orderNumber);
   const documents = await findDocuments(db, order.orderNumber);

@@ -57,11 +57,11 @@ async function buy(): Promise<string> {
 }
 
 async function refund(orderNumber: string, amount: number, parts: string[] = []) {
-  const { kept } = sumLedger(await findLedger(db, orderNumber));
+  const { netCaptured } = sumLedger(await findLedger(db, orderNumber));
   const key = crypto.randomUUID();
   const refunded = await db.transaction().execute((transaction) =>
     requestRefund(transaction, services, {
-      ...{ orderNumber, key, amount, seen: kept, parts },
+      ...{ orderNumber, key, amount, seen: netCaptured, parts },
       ...{ reason: "A scratch", requestedBy: owner.id, at },
     }),
   );
@@ -84,9 +84,9 @@ const shipFirstLine = (orderNumber: string) =>
 /** What the customer has paid in the end, in øre; the invoice and its credit notes say the same. */
 async function finallyPaid(orderNumber: string) {
   await finishAll(orderNumber);
-  const { kept } = sumLedger(await findLedger(db, orderNumber));
-  expect(await findInvoicedSum(db, orderNumber)).toBe(kept);
-  return kept;
+  const { netCaptured } = sumLedger(await findLedger(db, orderNumber));
+  expect(await findInvoicedSum(db, orderNumber)).toBe(netCaptured);
+  return netCaptured;
 }
 
 test("what is not sent is refunded", async () => {
@@ -97,19 +97,19 @@ test("what is not sent is refunded", async () => {
 
 test.each([
   {
-    told: "for what is sent is the customer's besides",
+    what: "for what is sent is the customer's besides",
     amount: 5_000,
     parts: [paranoid],
     paid: 15_000,
   },
-  { told: "for what is not sent is a part of it", amount: 5_000, parts: [master], paid: 20_000 },
+  { what: "for what is not sent is a part of it", amount: 5_000, parts: [master], paid: 20_000 },
   {
-    told: "of what is not sent leaves nothing to refund",
+    what: "of what is not sent leaves nothing to refund",
     amount: 20_000,
     parts: [master],
     paid: 20_000,
   },
-])("an earlier refund $told, entered or not", async ({ amount, parts, paid }) => {
+])("an earlier refund $what, entered or not", async ({ amount, parts, paid }) => {
   for (const isEntered of [true, false]) {
     const orderNumber = await buy();
     await refund(orderNumber, amount, parts.map(String));

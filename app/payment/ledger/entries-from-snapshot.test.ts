@@ -5,18 +5,18 @@ import { entriesFromSnapshot, findContradiction } from "./entries-from-snapshot.
 import { sumLedger, type LedgerEntry } from "./payment-state.ts";
 
 const amount = 29_800;
-const snapshot = (given: Partial<PaymentSnapshot>): PaymentSnapshot => ({
-  ...{ session: "authorised", authorised: amount, taken: 0, released: 0, refunded: null },
-  ...given,
+const snapshot = (fields: Partial<PaymentSnapshot>): PaymentSnapshot => ({
+  ...{ session: "authorised", authorised: amount, captured: 0, released: 0, refunded: null },
+  ...fields,
 });
-const enter = (given: Partial<PaymentSnapshot>, ledger: LedgerEntry[] = [], pendingRefunds = 0) =>
-  entriesFromSnapshot(snapshot(given), { amount, sums: sumLedger(ledger), pendingRefunds });
+const enter = (fields: Partial<PaymentSnapshot>, ledger: LedgerEntry[] = [], pendingRefunds = 0) =>
+  entriesFromSnapshot(snapshot(fields), { amount, sums: sumLedger(ledger), pendingRefunds });
 
 test("what the provider tells is entered once", () => {
   const first = enter({});
   expect(first).toEqual([{ kind: "authorised", amount }]);
   expect(enter({}, first)).toEqual([]);
-  const later = enter({ taken: 20_000, released: 9_800 }, first);
+  const later = enter({ captured: 20_000, released: 9_800 }, first);
   expect(later).toEqual([
     { kind: "taken", amount: 20_000 },
     { kind: "released", amount: 9_800 },
@@ -41,10 +41,10 @@ test("a refund that was made at the provider is entered, one that is under way h
     { kind: "authorised", amount },
     { kind: "taken", amount },
   ];
-  expect(enter({ taken: amount, refunded: 8_900 }, ledger)).toMatchObject([
+  expect(enter({ captured: amount, refunded: 8_900 }, ledger)).toMatchObject([
     { kind: "refunded", amount: 8_900 },
   ]);
-  expect(enter({ taken: amount, refunded: 8_900 }, ledger, 8_900)).toEqual([]);
+  expect(enter({ captured: amount, refunded: 8_900 }, ledger, 8_900)).toEqual([]);
 });
 
 test("snapshots in any order: never more is taken, released or refunded than was authorised", () => {
@@ -56,7 +56,7 @@ test("snapshots in any order: never more is taken, released or refunded than was
       "failed",
     ),
     authorised: fc.nat(60_000),
-    taken: fc.nat(60_000),
+    captured: fc.nat(60_000),
     released: fc.nat(60_000),
     refunded: fc.option(fc.nat(60_000)),
   });
@@ -64,10 +64,10 @@ test("snapshots in any order: never more is taken, released or refunded than was
     fc.property(fc.array(sums, { maxLength: 6 }), (snapshots) => {
       const ledger: LedgerEntry[] = [];
       for (const each of snapshots) ledger.push(...enter(each, ledger));
-      const { authorised, taken, released, refunded } = sumLedger(ledger);
+      const { authorised, captured, released, refunded } = sumLedger(ledger);
       expect(authorised).toBeLessThanOrEqual(amount);
-      expect(taken + released).toBeLessThanOrEqual(authorised);
-      expect(refunded).toBeLessThanOrEqual(taken);
+      expect(captured + released).toBeLessThanOrEqual(authorised);
+      expect(refunded).toBeLessThanOrEqual(captured);
     }),
   );
 });
@@ -78,8 +78,8 @@ test("a provider that tells less than the ledger is reported", () => {
     { kind: "taken", amount },
     { kind: "refunded", amount: 100 },
   ]);
-  expect(findContradiction(snapshot({ taken: amount }), ledger)).toBe("");
-  expect(findContradiction(snapshot({ taken: amount, refunded: 100 }), ledger)).toBe("");
-  expect(findContradiction(snapshot({ taken: 0 }), ledger)).toMatch(/taken less/);
-  expect(findContradiction(snapshot({ taken: amount, refunded: 0 }), ledger)).toMatch(/missing/);
+  expect(findContradiction(snapshot({ captured: amount }), ledger)).toBe("");
+  expect(findContradiction(snapshot({ captured: amount, refunded: 100 }), ledger)).toBe("");
+  expect(findContradiction(snapshot({ captured: 0 }), ledger)).toMatch(/taken less/);
+  expect(findContradiction(snapshot({ captured: amount, refunded: 0 }), ledger)).toMatch(/missing/);
 });

@@ -25,23 +25,23 @@ export function entriesFromSnapshot(
 ): ReadEntry[] {
   if (snapshot.mismatch !== undefined) return [];
   const hasEnded = snapshot.session === "cancelled" || snapshot.session === "failed";
-  const taken = Math.max(sums.taken, Math.min(snapshot.taken, amount - sums.released));
+  const captured = Math.max(sums.captured, Math.min(snapshot.captured, amount - sums.released));
   const authorised = Math.max(
     sums.authorised,
     Math.min(snapshot.authorised, amount),
-    taken + sums.released,
+    captured + sums.released,
   );
   const released = Math.max(
     sums.released,
-    Math.min(hasEnded ? authorised - taken : snapshot.released, authorised - taken),
+    Math.min(hasEnded ? authorised - captured : snapshot.released, authorised - captured),
   );
   const elsewhere = Math.min(
     (snapshot.refunded ?? 0) - sums.refunded - pendingRefunds,
-    taken - sums.refunded - pendingRefunds,
+    captured - sums.refunded - pendingRefunds,
   );
   const grown: ReadEntry[] = [
     { kind: "authorised", amount: authorised - sums.authorised },
-    { kind: "taken", amount: taken - sums.taken },
+    { kind: "taken", amount: captured - sums.captured },
     { kind: "released", amount: released - sums.released },
     { kind: "refunded", amount: elsewhere, note: madeElsewhere },
   ];
@@ -51,7 +51,9 @@ export function entriesFromSnapshot(
 /** How the provider contradicts the ledger as it was before the provider was asked; "" when it does not. */
 export function findContradiction(snapshot: PaymentSnapshot, before: LedgerSums): string {
   if (snapshot.mismatch !== undefined) return snapshot.mismatch;
-  if (snapshot.taken < before.taken) return "The provider has taken less than the ledger says.";
+  if (snapshot.captured < before.captured) {
+    return "The provider has taken less than the ledger says.";
+  }
   if (snapshot.refunded !== null && snapshot.refunded < before.refunded) {
     return "A refund that the ledger has is missing at the provider; it may have failed there.";
   }

@@ -9,34 +9,35 @@ export interface LedgerEntry {
 /** The sums of a payment ledger, in øre. */
 export interface LedgerSums {
   authorised: number;
-  taken: number;
+  /** Captured by a provider, or marked as paid by hand: entries of the kind `taken`. */
+  captured: number;
   released: number;
   refunded: number;
-  /** Authorised, and neither taken nor released. */
+  /** Authorised, and neither captured nor released. */
   held: number;
-  /** Taken, and not given back. */
-  kept: number;
+  /** Captured, less what was refunded. */
+  netCaptured: number;
 }
 
 export function sumLedger(entries: readonly LedgerEntry[]): LedgerSums {
   const sum = (kind: PaymentEntryKind) =>
     entries.reduce((total, entry) => total + (entry.kind === kind ? entry.amount : 0), 0);
-  const [authorised, taken] = [sum("authorised"), sum("taken")];
+  const [authorised, captured] = [sum("authorised"), sum("taken")];
   const [released, refunded] = [sum("released"), sum("refunded")];
   return {
-    ...{ authorised, taken, released, refunded },
-    held: Math.max(0, authorised - taken - released),
-    kept: taken - refunded,
+    ...{ authorised, captured, released, refunded },
+    held: Math.max(0, authorised - captured - released),
+    netCaptured: captured - refunded,
   };
 }
 
 /** How a payment stands, by its ledger alone (docs/rules.md, Payments). */
 export function paymentState(entries: readonly LedgerEntry[]): PaymentState {
-  const { authorised, taken, refunded, held } = sumLedger(entries);
+  const { authorised, captured, refunded, held } = sumLedger(entries);
   const has = (kind: PaymentEntryKind) => entries.some((entry) => entry.kind === kind);
-  if (taken > 0 && refunded >= taken) return "refunded";
+  if (captured > 0 && refunded >= captured) return "refunded";
   if (refunded > 0) return "part-refunded";
-  if (taken > 0) return "paid";
+  if (captured > 0) return "paid";
   if (held > 0) return "authorised";
   if (authorised > 0 || has("cancelled")) return "cancelled";
   if (has("failed")) return "failed";

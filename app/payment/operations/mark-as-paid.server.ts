@@ -23,8 +23,8 @@ export async function markAsPaid(
   }: { orderNumber: string; amount: number; at: Date; enteredAt: Date },
 ): Promise<MarkPaidResult> {
   if (await findPayment(transaction, orderNumber)) return { ok: false, reason: "not-by-hand" };
-  const { taken } = sumLedger(await findLedger(transaction, orderNumber));
-  if (taken > 0) return { ok: false, reason: "paid-already" };
+  const { captured } = sumLedger(await findLedger(transaction, orderNumber));
+  if (captured > 0) return { ok: false, reason: "paid-already" };
   if (amount <= 0) return { ok: false, reason: "nothing-owed" };
   await writeEntries(transaction, orderNumber, [
     { kind: "taken", amount, at, enteredAt, note: "By hand" },

@@ -24,8 +24,8 @@ export type PlanResult =
 
 /**
  * Writes down what the provider is to be asked when an order is shipped, cancelled or deleted, in the transaction that
- * does it; Payments.carryOut asks afterwards, and the job when that fails. An order that is paid without the shop's
- * doing plans nothing. The caller has locked the order.
+ * does it; Payments.executePending asks afterwards, and the job when that fails. An order that is paid without the
+ * shop's doing plans nothing. The caller has locked the order.
  */
 export async function planOperations(
   transaction: Transaction<Tables>,
@@ -33,24 +33,26 @@ export async function planOperations(
 ): Promise<PlanResult> {
   const payment = await lockPayment(transaction, orderNumber);
   if (!payment) return { ok: true };
-  const { authorised, held, kept, taken } = sumLedger(await findLedger(transaction, orderNumber));
+  const { authorised, held, netCaptured, captured } = sumLedger(
+    await findLedger(transaction, orderNumber),
+  );
   const operations = await findOperations(transaction, orderNumber);
   const plan = (kind: PaymentOperationKind, oere: number) =>
     planOperation(transaction, { orderNumber, kind, amount: oere, at, operations });
   if (purpose === "ship") {
     // What is not sent is refunded by planRefundOfUnsent, once its credit note is written.
-    if (taken > 0) return { ok: true };
+    if (captured > 0) return { ok: true };
     if (held === 0) return { ok: false, reason: "lapsed" };
     const wanted = Math.min(amount ?? held, held);
     if (wanted > 0) await plan("take", wanted);
     await plan("release", held - wanted);
     return { ok: true };
   }
-  if (authorised === 0 && taken === 0) {
+  if (authorised === 0 && captured === 0) {
     await writeEntries(transaction, orderNumber, [{ kind: "cancelled", amount: 0, at }]);
   }
   await plan("release", held);
-  await plan("refund", kept - sumPendingRefunds(operations));
+  await plan("refund", netCaptured - sumPendingRefunds(operations));
   // A session in which nobody has paid is closed by whoever settles next.
   await transaction
     .updateTable("payments")
@@ -79,8 +81,8 @@ export async function planRefundOfUnsent(
   { orderNumber, at, owed, sentLines }: SentPart,
 ): Promise<void> {
   const payment = await lockPayment(transaction, orderNumber);
-  const { taken, kept } = sumLedger(await findLedger(transaction, orderNumber));
-  if (!payment || taken === 0) return;
+  const { captured, netCaptured } = sumLedger(await findLedger(transaction, orderNumber));
+  if (!payment || captured === 0) return;
   const operations = await findOperations(transaction, orderNumber);
   // The invoice knows of a refund once it is entered; until then, what it is for says whether it lowers what is owed.
   const isForSent = ({ parts }: { parts: string[] }) =>
@@ -88,7 +90,7 @@ export async function planRefundOfUnsent(
     parts.some((part) => part === "postage" || sentLines.includes(Number(part)));
   const pending = sumPendingRefunds(operations);
   const pendingForSent = sumPendingRefunds(operations.filter(isForSent));
-  const amount = kept - pending - Math.max(0, owed - pendingForSent);
+  const amount = netCaptured - pending - Math.max(0, owed - pendingForSent);
   await planOperation(transaction, { orderNumber, kind: "refund", amount, at, operations });
 }
 
@@ -105,7 +107,9 @@ export async function planOperation(
   transaction: Transaction<Tables>,
   { orderNumber, kind, amount, at, operations }: NewOperation,
 ): Promise<void> {
-  const isUnderWay = operations.some((one) => one.kind === kind && one.state === "pending");
+  const isUnderWay = operations.some(
+    (operation) => operation.kind === kind && operation.state === "pending",
+  );
   if (amount <= 0 || (isUnderWay && kind !== "refund")) return;
   await transaction
     .insertInto("paymentOperations")

@@ -30,7 +30,7 @@ export type RefundResult =
   | { ok: false; reason: "changed"; refundable: number };
 
 /**
- * Asks for a refund, in the caller's transaction, who has locked the order; Payments.carryOut asks the provider
+ * Asks for a refund, in the caller's transaction, who has locked the order; Payments.executePending asks the provider
  * afterwards. However many press at once, never more is refunded than was taken. Of an order that is paid without the
  * shop's doing the refund is entered at once: the owner pays it back by hand.
  */
@@ -45,8 +45,8 @@ export async function requestRefund(
   const operations = await findOperations(transaction, orderNumber);
   const made = operations.find(({ id }) => id === key);
   if (made?.amount === amount) return { ok: true, isNew: false };
-  const { kept } = sumLedger(await findLedger(transaction, orderNumber));
-  const refundable = kept - sumPendingRefunds(operations);
+  const { netCaptured } = sumLedger(await findLedger(transaction, orderNumber));
+  const refundable = netCaptured - sumPendingRefunds(operations);
   if (amount > refundable) return { ok: false, reason: "too-much", refundable };
   if (made || seen !== refundable) return { ok: false, reason: "changed", refundable };
   await transaction

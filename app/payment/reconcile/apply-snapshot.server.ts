@@ -41,7 +41,7 @@ export function applySnapshot(
     if (!payment) return "nothing";
     const sums = await writeNewEntries(transaction, services, { payment, answer, status });
     const session = answer.snapshot?.session ?? "open";
-    const asked = nextStep({
+    const proposedStep = nextStep({
       order: status,
       session,
       isMismatch: answer.snapshot?.mismatch !== undefined,
@@ -49,8 +49,8 @@ export function applySnapshot(
       // A customer who went back may have paid all the same: without an answer nothing is given up yet.
       isOver: services.now() >= payment.holdUntil || (answer.abandon && answer.snapshot !== null),
     });
-    const isGivenUp = asked === "close" && answer.isFinal && status === "awaiting-payment";
-    const step = isGivenUp ? "cancel" : asked;
+    const isGivenUp = proposedStep === "close" && answer.isFinal && status === "awaiting-payment";
+    const step = isGivenUp ? "cancel" : proposedStep;
     await performStep(transaction, services, { step, payment, sums, answer });
     await updatePayment(transaction, services, { step, payment, sums, answer, status });
     return step;
@@ -120,7 +120,8 @@ async function performStep(
     case "release":
     case "refund": {
       const operations = await findOperations(transaction, orderNumber);
-      const amount = step === "release" ? sums.held : sums.kept - sumPendingRefunds(operations);
+      const amount =
+        step === "release" ? sums.held : sums.netCaptured - sumPendingRefunds(operations);
       const at = services.now();
       return planOperation(transaction, { orderNumber, kind: step, amount, at, operations });
     }

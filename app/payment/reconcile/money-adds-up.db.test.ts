@@ -24,10 +24,10 @@ onCleanup(async () => {
   await Promise.all([stripe.close(), vipps.close()]);
 });
 const fakes = { card: stripe, mobilepay: vipps };
-const desk = createOrderServices(db);
+const orderServices = createOrderServices(db);
 const payments = await openPayments(
   {
-    ...{ db, now: desk.now, queueMail: desk.queueMail, returnStock },
+    ...{ db, now: orderServices.now, queueMail: orderServices.queueMail, returnStock },
     ...{ log: createMemoryLog().log, publicUrl: "http://shop.example" },
     waitUntil: () => undefined,
   },
@@ -37,7 +37,7 @@ const payments = await openPayments(
     vipps: { ...vipps.settings, apiUrl: vipps.url },
   },
 );
-const services = { ...desk, payments };
+const services = { ...orderServices, payments };
 const buyer = await addUser(db);
 const customer = { uid: buyer.id, email: buyer.email };
 const owner = await addUser(db, { role: "admin" });
@@ -126,18 +126,18 @@ async function refund(orderNumber: string, oere: number): Promise<void> {
       .forUpdate()
       .executeTakeFirst();
     if (!found) return;
-    const { kept } = sumLedger(await findLedger(transaction, orderNumber));
-    await requestRefund(transaction, desk, {
-      ...{ orderNumber, key: crypto.randomUUID(), amount: oere, seen: kept },
-      ...{ reason: "x", requestedBy: null, at: desk.now() },
+    const { netCaptured } = sumLedger(await findLedger(transaction, orderNumber));
+    await requestRefund(transaction, orderServices, {
+      ...{ orderNumber, key: crypto.randomUUID(), amount: oere, seen: netCaptured },
+      ...{ reason: "x", requestedBy: null, at: orderServices.now() },
     });
   });
-  await payments.carryOut(orderNumber);
+  await payments.executePending(orderNumber);
 }
 
 async function run(each: Exclude<Step, { kind: "place" }>, placed: readonly Placed[]) {
   if (each.kind === "wait") {
-    desk.clock.advance({ minutes: each.minutes });
+    orderServices.clock.advance({ minutes: each.minutes });
     return;
   }
   if (each.kind === "fault") {
@@ -184,7 +184,7 @@ async function statusOf(orderNumber: string): Promise<string> {
 async function comeToRest(placed: readonly Placed[]): Promise<void> {
   for (const fake of Object.values(fakes)) fake.faults = () => null;
   for (const minutes of [41, 1, 1]) {
-    desk.clock.advance({ minutes });
+    orderServices.clock.advance({ minutes });
     for (const { orderNumber } of placed) await payments.reconcile(orderNumber);
   }
 }
@@ -192,18 +192,18 @@ async function comeToRest(placed: readonly Placed[]): Promise<void> {
 async function check(placed: readonly Placed[], record: { id: string }): Promise<void> {
   let sold = 0;
   for (const { orderNumber, method } of placed) {
-    const ledger = fakes[method].bookOf(orderNumber);
+    const ledger = fakes[method].sumsOf(orderNumber);
     const sums = sumLedger(await findLedger(db, orderNumber));
     const status = await statusOf(orderNumber);
     const what = `${status} ${method} ${JSON.stringify({ ledger, sums })}`;
     expect(status, what).not.toBe("awaiting-payment");
-    expect(ledger.taken, what).toBeLessThanOrEqual(amount);
-    expect(ledger.refunded, what).toBeLessThanOrEqual(ledger.taken);
-    expect([sums.taken, sums.refunded], what).toEqual([ledger.taken, ledger.refunded]);
-    if (status === "shipped") expect(ledger.taken, what).toBe(amount);
+    expect(ledger.captured, what).toBeLessThanOrEqual(amount);
+    expect(ledger.refunded, what).toBeLessThanOrEqual(ledger.captured);
+    expect([sums.captured, sums.refunded], what).toEqual([ledger.captured, ledger.refunded]);
+    if (status === "shipped") expect(ledger.captured, what).toBe(amount);
     if (status === "cancelled" || status === "deleted") {
-      expect(ledger.authorised - ledger.taken - ledger.released, what).toBe(0);
-      expect(ledger.taken - ledger.refunded, what).toBe(0);
+      expect(ledger.authorised - ledger.captured - ledger.released, what).toBe(0);
+      expect(ledger.captured - ledger.refunded, what).toBe(0);
     } else {
       expect(ledger.authorised, what).toBe(amount);
       sold += 1;

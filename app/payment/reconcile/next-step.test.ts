@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { nextStep, type Situation } from "./next-step.ts";
 
-const none = { held: 0, kept: 0, taken: 0 };
-const held = { held: 298, kept: 0, taken: 0 };
-const taken = { held: 0, kept: 298, taken: 298 };
-const refunded = { held: 0, kept: 0, taken: 298 };
+const none = { held: 0, netCaptured: 0, captured: 0 };
+const held = { held: 298, netCaptured: 0, captured: 0 };
+const captured = { held: 0, netCaptured: 298, captured: 298 };
+const refunded = { held: 0, netCaptured: 0, captured: 298 };
 
 type Row = [
   order: Situation["order"],
@@ -22,7 +22,7 @@ test.each<Row>([
   ["awaiting-payment", "authorised", held, {}, "confirm"],
   // It came in the moment in which the hold ended: the copies are still there.
   ["awaiting-payment", "authorised", held, over, "confirm"],
-  ["awaiting-payment", "authorised", taken, {}, "confirm"],
+  ["awaiting-payment", "authorised", captured, {}, "confirm"],
   ["awaiting-payment", "authorised", none, {}, "cancel"],
   ["awaiting-payment", "cancelled", none, {}, "cancel"],
   ["awaiting-payment", "failed", none, {}, "cancel"],
@@ -31,15 +31,15 @@ test.each<Row>([
   ["cancelled", "open", none, {}, "close"],
   ["cancelled", "cancelled", none, {}, "nothing"],
   ["cancelled", "authorised", held, {}, "release"],
-  ["cancelled", "authorised", taken, {}, "refund"],
+  ["cancelled", "authorised", captured, {}, "refund"],
   ["cancelled", "authorised", refunded, {}, "nothing"],
   [null, "open", none, {}, "close"],
   [null, "authorised", held, {}, "release"],
-  [null, "authorised", taken, {}, "nothing"],
+  [null, "authorised", captured, {}, "nothing"],
   ["new", "authorised", held, {}, "nothing"],
   ["new", "cancelled", none, {}, "lapsed"],
   ["processing", "authorised", none, {}, "lapsed"],
-  ["shipped", "authorised", taken, {}, "nothing"],
+  ["shipped", "authorised", captured, {}, "nothing"],
   ["shipped", "authorised", refunded, {}, "nothing"],
 ])("%s, %s, %j, %j: %s", (...row) => {
   const [order, session, sums, more, step] = row;

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from "node:timers/promises";
-import { longestTrying } from "../operations/carry-out-operations.server.ts";
+import { longestTrying } from "../operations/execute-operations.server.ts";
 import type { PaymentServices } from "../payment-services.ts";
 import { reconcilePayment } from "./reconcile-payment.server.ts";
 

@@ -2,7 +2,7 @@ import { sumLedger } from "../ledger/payment-state.ts";
 import { findLedger } from "../ledger/find-ledger.server.ts";
 import { findPayment, type StoredPayment } from "../find-payment.server.ts";
 import type { OnlineProvider, PaymentSnapshot } from "../online-provider.ts";
-import { carryOutDue } from "../operations/carry-out-operations.server.ts";
+import { executeDueOperations } from "../operations/execute-operations.server.ts";
 import type { PaymentServices } from "../payment-services.ts";
 import type { ReconcileOptions } from "../payments.ts";
 import { ProviderError } from "../provider-error.ts";
@@ -27,7 +27,7 @@ export async function reconcilePayment(
     await closeSession(services, { payment, provider });
     await readAndApply(services, { ...reconciliation, isFinal: true });
   }
-  if (await carryOutDue(services, orderNumber))
+  if (await executeDueOperations(services, orderNumber))
     await readAndApply(services, { ...reconciliation, isFinal: false });
 }
 

@@ -21,8 +21,8 @@ interface Sent {
 
 function sendToStripe({ body, secret = stripe.webhookSecret, age = 0, headers = {} }: Sent) {
   const timestamp = Math.floor(clock.now().getTime() / 1000) - age;
-  const given = { payload: body, secret, timestamp, scheme: "v1", signature: "" };
-  const signature = Stripe.webhooks.generateTestHeaderString(given);
+  const header = { payload: body, secret, timestamp, scheme: "v1", signature: "" };
+  const signature = Stripe.webhooks.generateTestHeaderString(header);
   return visit("/webhooks/stripe", {
     method: "POST",
     headers: { "Stripe-Signature": signature, ...headers },
@@ -101,10 +101,10 @@ describe.each(["card", "mobilepay"] as const)("webhooks of %s", (method) => {
 
   test("what it says is not believed: nobody has paid", async () => {
     const { orderNumber } = await shop.place(ann, method);
-    const asked = shop.fakes[method].requests.length;
+    const requestsBefore = shop.fakes[method].requests.length;
     expect((await send({ body: webhook(orderNumber) })).status).toBe(200);
     await vi.waitFor(() => {
-      expect(shop.fakes[method].requests.length).toBeGreaterThan(asked);
+      expect(shop.fakes[method].requests.length).toBeGreaterThan(requestsBefore);
     });
     expect(await findOrder(orderNumber)).toMatchObject({ status: "awaiting-payment" });
   });
@@ -112,7 +112,7 @@ describe.each(["card", "mobilepay"] as const)("webhooks of %s", (method) => {
   test("a wrong, old or missing signature, broken JSON, too much: 4xx, and nobody is asked", async () => {
     const { orderNumber } = await paid();
     const body = webhook(orderNumber);
-    const asked = shop.fakes[method].requests.length;
+    const requestsBefore = shop.fakes[method].requests.length;
     const path = method === "card" ? "/webhooks/stripe" : "/webhooks/vipps";
     const answers = [
       await send({ body, secret: "whsec_somebody_elses" }),
@@ -124,12 +124,12 @@ describe.each(["card", "mobilepay"] as const)("webhooks of %s", (method) => {
       await visit(path, { method: "POST", body: "" }),
     ];
     expect(answers.map(({ status }) => status)).toEqual([400, 400, 400, 400, 413, 400, 400]);
-    expect(shop.fakes[method].requests.length).toBe(asked);
+    expect(shop.fakes[method].requests.length).toBe(requestsBefore);
     expect(await findOrder(orderNumber)).toMatchObject({ status: "awaiting-payment" });
   });
 
   test("unknown kinds, foreign orders and odd contents: 200, and nothing happens", async () => {
-    const asked = shop.fakes[method].requests.length;
+    const requestsBefore = shop.fakes[method].requests.length;
     const bodies = [
       webhook("260101-AAAAAA"),
       webhook("'; drop table orders; --\0"),
@@ -139,7 +139,7 @@ describe.each(["card", "mobilepay"] as const)("webhooks of %s", (method) => {
     for (const body of bodies) {
       expect((await send({ body })).status, body).toBe(200);
     }
-    expect(shop.fakes[method].requests.length).toBe(asked);
+    expect(shop.fakes[method].requests.length).toBe(requestsBefore);
   });
 
   test("a provider that fails while its webhook is taken: still 200", async () => {
@@ -156,10 +156,10 @@ describe.each(["card", "mobilepay"] as const)("webhooks of %s", (method) => {
 test("a Vipps webhook without success settles nothing", async () => {
   const { orderNumber, page } = await shop.place(ann, "mobilepay");
   await vipps.act(page, "pay");
-  const asked = vipps.requests.length;
+  const requestsBefore = vipps.requests.length;
   const body = senders.mobilepay.webhook(orderNumber, { success: false });
   expect((await sendToVipps({ body })).status).toBe(200);
-  expect(vipps.requests.length).toBe(asked);
+  expect(vipps.requests.length).toBe(requestsBefore);
   expect(await findOrder(orderNumber)).toMatchObject({ status: "awaiting-payment" });
 });
 

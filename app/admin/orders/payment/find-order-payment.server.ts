@@ -14,15 +14,15 @@ import {
 
 /** How the payment of an order stands, as an admin sees it. Amounts are øre. */
 export interface OrderPayment {
-  book: ListedEntry[];
+  ledger: ListedEntry[];
   sums: LedgerSums;
   /** What was asked of the provider and is not done. */
   unfinished: Operation[];
-  /** Taken, and neither refunded nor about to be. */
+  /** Captured, and neither refunded nor about to be. */
   refundable: number;
   /** Paid above what the customer owes, because the order was cancelled or a part was shipped. */
   overpaid: number;
-  /** When the authorisation of money that is not taken lapses; null: there is none. */
+  /** When the authorisation of money that is not captured lapses; null: there is none. */
   lapses: { at: Date; isSoon: boolean } | null;
   /** What "Mark as paid" enters: owed, and paid without the shop's doing, such as by invoice; 0: nothing. */
   owed: number;
@@ -37,27 +37,27 @@ export async function findOrderPayment(
   order: AdminOrder,
 ): Promise<OrderPayment> {
   const { orderNumber, status, paymentMethod } = order;
-  const [book, operations, payment, invoiced] = await Promise.all([
+  const [ledger, operations, payment, invoiced] = await Promise.all([
     findLedger(db, orderNumber),
     findOperations(db, orderNumber),
     findPayment(db, orderNumber),
     findInvoicedSum(db, orderNumber),
   ]);
-  const sums = sumLedger(book);
-  const refundable = sums.kept - sumPendingRefunds(operations);
+  const sums = sumLedger(ledger);
+  const refundable = sums.netCaptured - sumPendingRefunds(operations);
   const due = status === "cancelled" ? 0 : owedFor(order, invoiced);
   return {
-    book,
+    ledger,
     sums,
     unfinished: operations.filter(({ state }) => state !== "done"),
     refundable,
     overpaid: Math.max(0, refundable - due),
-    lapses: findLapse(book, {
+    lapses: findLapse(ledger, {
       sums,
       hours: payments.authorisationHoursOf(paymentMethod),
       now: now(),
     }),
-    owed: payment === null && sums.taken === 0 ? due : 0,
+    owed: payment === null && sums.captured === 0 ? due : 0,
     problem: payment?.problem ?? "",
     refundKey: randomUUID(),
   };
@@ -68,10 +68,10 @@ const hour = 60 * 60 * 1000;
 const soon = 48;
 
 function findLapse(
-  book: readonly ListedEntry[],
+  ledger: readonly ListedEntry[],
   { sums, hours, now }: { sums: LedgerSums; hours: number | null; now: Date },
 ): OrderPayment["lapses"] {
-  const authorised = book.find(({ kind }) => kind === "authorised");
+  const authorised = ledger.find(({ kind }) => kind === "authorised");
   if (!authorised || hours === null || sums.held === 0) return null;
   const at = new Date(authorised.at.getTime() + hours * hour);
   return { at, isSoon: at.getTime() - now.getTime() < soon * hour };

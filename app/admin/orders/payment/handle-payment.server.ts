@@ -24,11 +24,11 @@ interface PaymentForm {
 }
 
 /** Handles the buttons of the payment section; null when there is no such order. */
-export async function handlePayment(services: Services, given: PaymentForm) {
-  const order = await findOrderForAdmin(services.db, given.orderNumber);
+export async function handlePayment(services: Services, posted: PaymentForm) {
+  const order = await findOrderForAdmin(services.db, posted.orderNumber);
   if (!order) return null;
-  const result = await act(services, { ...given, order });
-  const payment = result.tone === "bad" ? { ...result, typed: readTyped(given.form) } : result;
+  const result = await act(services, { ...posted, order });
+  const payment = result.tone === "bad" ? { ...result, typed: readTyped(posted.form) } : result;
   return data({ payment }, { status: statusOf(result) });
 }
 
@@ -83,7 +83,7 @@ async function refund(services: Services, { form, order, by }: Acting): Promise<
     const message = `There was another refund meanwhile: ${left} can still be refunded. Nothing more was refunded; look it over and try again.`;
     return { tone: "bad", message };
   }
-  await services.payments.carryOut(orderNumber);
+  await services.payments.executePending(orderNumber);
   return {
     ...{ tone: "good", message: `${formatOere(amount)} goes back to the customer.` },
     refunded: key,

@@ -32,7 +32,7 @@ async function takeBack(orderNumber: string, lines: number[]) {
   return (await owner.post("/admin/returns", { id, intent: "refund" })).text();
 }
 
-const book = async (orderNumber: string) => {
+const readLedger = async (orderNumber: string) => {
   const rows = await db
     .selectFrom("paymentEntries")
     .select(["kind", "amount"])
@@ -49,12 +49,12 @@ test("after a return that nobody had paid for, what the credit note leaves is ow
   expect(await see(owner, pathOf(orderNumber))).toContain("<b>449 kr.</b> is owed");
   const marked = await press(orderNumber, "mark-paid");
   expect(await marked.text()).toContain("449 kr. is marked as paid.");
-  expect(await book(orderNumber)).toEqual(["taken 44900"]);
+  expect(await readLedger(orderNumber)).toEqual(["taken 44900"]);
   expect(await see(owner, pathOf(orderNumber))).not.toContain("more was paid");
 
   // The rest comes back too: only what was paid goes back, and the invoice is credited completely.
   expect(await takeBack(orderNumber, [1])).toContain("449 kr. goes back");
-  expect(await book(orderNumber)).toEqual(["taken 44900", "refunded 44900"]);
+  expect(await readLedger(orderNumber)).toEqual(["taken 44900", "refunded 44900"]);
   expect(await findOrder(orderNumber)).toMatchObject({ paymentState: "refunded" });
   const credited = await db
     .selectFrom("invoiceLines")
@@ -70,5 +70,5 @@ test("nothing is owed once everything came back", async () => {
   await takeBack(orderNumber, [1, 2]);
   expect(await see(owner, pathOf(orderNumber))).not.toContain("Mark as paid");
   expect((await press(orderNumber, "mark-paid")).status).toBe(409);
-  expect(await book(orderNumber)).toEqual([]);
+  expect(await readLedger(orderNumber)).toEqual([]);
 });

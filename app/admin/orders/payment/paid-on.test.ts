@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readPaidOn } from "./paid-on.ts";
 
-const given = { from: new Date("2026-03-10T23:30:00Z"), now: new Date("2026-03-14T12:00:00Z") };
+const bounds = { from: new Date("2026-03-10T23:30:00Z"), now: new Date("2026-03-14T12:00:00Z") };
 
 test.each([
   ["", "2026-03-14T12:00:00.000Z"],
@@ -14,5 +14,5 @@ test.each([
   ["2026-02-30", undefined],
   ["yesterday", undefined],
 ])("%j: %s", (text, moment) => {
-  expect(readPaidOn(text, given)?.toISOString()).toBe(moment);
+  expect(readPaidOn(text, bounds)?.toISOString()).toBe(moment);
 });

@@ -35,7 +35,7 @@ export function PaymentSection({ order, payment, result, children }: PaymentSect
     <section aria-labelledby="payment" className={layout.column}>
       <h2 id="payment">Payment</h2>
       {problem !== "" && <Problem text={problem} />}
-      {sums.authorised + sums.taken > 0 && <p>{describeSums(sums)}</p>}
+      {sums.authorised + sums.captured > 0 && <p>{describeSums(sums)}</p>}
       {children}
       {lapses && <Lapse {...lapses} />}
       {overpaid > 0 && (
@@ -43,7 +43,7 @@ export function PaymentSection({ order, payment, result, children }: PaymentSect
           {formatOere(overpaid)} more was paid than the customer owes. Refund it below.
         </Notice>
       )}
-      {payment.book.length > 0 && <Book book={payment.book} />}
+      {payment.ledger.length > 0 && <LedgerTable ledger={payment.ledger} />}
       {unfinished.map(({ id, kind, amount, state }) => (
         <p key={id} className={text.small}>
           {operationLabels[kind]} {formatOere(amount)}:{" "}
@@ -81,7 +81,7 @@ const entryLabels: { [Kind in PaymentEntryKind]: string } = {
   cancelled: "Given up",
 };
 
-function Book({ book }: Pick<OrderPayment, "book">) {
+function LedgerTable({ ledger }: Pick<OrderPayment, "ledger">) {
   return (
     <table className={table.table} aria-label="Payment book">
       <thead>
@@ -94,7 +94,7 @@ function Book({ book }: Pick<OrderPayment, "book">) {
         </tr>
       </thead>
       <tbody>
-        {book.map(({ id, kind, amount, at, note }) => (
+        {ledger.map(({ id, kind, amount, at, note }) => (
           <tr key={id}>
             <td className={text.small}>
               <time dateTime={at.toISOString()}>{formatDateTime(at)}</time>

@@ -55,9 +55,9 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
     const mails = await countMails("payment-taken");
     const { orderNumber } = await placePaid(method);
     await press(orderNumber, "processing");
-    expect(fake.bookOf(orderNumber).taken).toBe(0);
+    expect(fake.sumsOf(orderNumber).captured).toBe(0);
     await Promise.all([press(orderNumber, "shipped"), press(orderNumber, "shipped")]);
-    expect(fake.bookOf(orderNumber)).toMatchObject({ taken: 29_800 });
+    expect(fake.sumsOf(orderNumber)).toMatchObject({ captured: 29_800 });
     expect(await findOrder(orderNumber)).toEqual({ status: "shipped", paymentState: "paid" });
     expect(await countMails("payment-taken")).toBe(mails + 1);
     const page = await see(orderNumber);
@@ -67,7 +67,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
   test.each(["cancelled", "delete"])("%s: its money is released", async (intent) => {
     const { record, orderNumber } = await placePaid(method);
     await press(orderNumber, intent);
-    expect(fake.bookOf(orderNumber)).toMatchObject({ taken: 0, released: 29_800 });
+    expect(fake.sumsOf(orderNumber)).toMatchObject({ captured: 0, released: 29_800 });
     expect(await stockOf(record)).toBe(3);
   });
 
@@ -85,9 +85,9 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
       const { status } = await press(orderNumber, "refund", { ...second, amount });
       expect(status, amount).toBeGreaterThanOrEqual(400);
     }
-    expect(fake.bookOf(orderNumber).refunded).toBe(8_900);
+    expect(fake.sumsOf(orderNumber).refunded).toBe(8_900);
     await press(orderNumber, "refund", { ...second, amount: "209" });
-    expect(fake.bookOf(orderNumber).refunded).toBe(29_800);
+    expect(fake.sumsOf(orderNumber).refunded).toBe(29_800);
     expect(await findOrder(orderNumber)).toMatchObject({ paymentState: "refunded" });
     expect(await countMails("payment-refunded")).toBe(mails + 2);
   });
@@ -99,7 +99,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
     const answers = await Promise.all(
       [form, form, other].map((fields) => press(orderNumber, "refund", fields)),
     );
-    expect(fake.bookOf(orderNumber).refunded).toBe(10_000);
+    expect(fake.sumsOf(orderNumber).refunded).toBe(10_000);
     const [once, again, elsewhere] = answers.map(({ status }) => status);
     expect(again).toBe(once);
     expect([once, elsewhere].sort()).toEqual([200, 409]);
@@ -120,7 +120,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
     expect(page).toMatch(/name="amount"[^>]* value="87,50"/);
     expect(page).toMatch(/name="reason"[^>]* value="Warped"/);
     expect(page).toMatch(/name="part" checked="" value="postage"|value="postage" checked=""/);
-    expect(fake.bookOf(orderNumber).refunded).toBe(10_000);
+    expect(fake.sumsOf(orderNumber).refunded).toBe(10_000);
   });
 
   test.each(["lost", "lost-error", "error", "busy"] as const)(
@@ -135,12 +135,12 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
       failOnce(/capture$/);
       await press(orderNumber, "shipped");
       await twoRounds(orderNumber);
-      expect(fake.bookOf(orderNumber)).toMatchObject({ taken: 29_800 });
+      expect(fake.sumsOf(orderNumber)).toMatchObject({ captured: 29_800 });
       failOnce(/refunds?$/);
       const form = { ...(await refundForm(orderNumber)), amount: "100" };
       expect((await press(orderNumber, "refund", form)).status).toBe(200);
       await twoRounds(orderNumber);
-      expect(fake.bookOf(orderNumber)).toMatchObject({ taken: 29_800, refunded: 10_000 });
+      expect(fake.sumsOf(orderNumber)).toMatchObject({ captured: 29_800, refunded: 10_000 });
       expect(await findOrder(orderNumber)).toMatchObject({ paymentState: "part-refunded" });
     },
   );
@@ -187,7 +187,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
     fake.faults = () => null;
     for (const orderNumber of numbers) {
       await twoRounds(orderNumber);
-      expect(fake.bookOf(orderNumber)).toMatchObject({ taken: 29_800 });
+      expect(fake.sumsOf(orderNumber)).toMatchObject({ captured: 29_800 });
     }
   });
 
@@ -219,7 +219,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
     expect(again).toContain("4 orders were Shipped already");
     for (const orderNumber of numbers) {
       await twoRounds(orderNumber);
-      expect(fake.bookOf(orderNumber)).toMatchObject({ taken: 29_800, refunded: 0 });
+      expect(fake.sumsOf(orderNumber)).toMatchObject({ captured: 29_800, refunded: 0 });
       expect(await findOrder(orderNumber)).toMatchObject({ paymentState: "paid" });
     }
     expect(await countMails("payment-taken")).toBe(mails + 4);

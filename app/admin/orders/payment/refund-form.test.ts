@@ -13,7 +13,7 @@ const key = "5f1f3a53-3df8-4d5a-9f0e-0c8a3b1e7c11";
 function read(fields: { [name: string]: string | string[] }) {
   const form = new FormData();
   for (const [name, value] of Object.entries({ key, seen: "43900", reason: "Warped", ...fields })) {
-    for (const one of [value].flat()) form.append(name, one);
+    for (const entry of [value].flat()) form.append(name, entry);
   }
   return readRefundForm(form, parts);
 }

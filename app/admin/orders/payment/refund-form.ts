@@ -46,8 +46,8 @@ export function readRefundForm(
   form: FormData,
   parts: readonly RefundPart[],
 ): { values: RefundValues } | { errors: RefundErrors } | null {
-  const kept = hidden.safeParse({ key: form.get("key"), seen: form.get("seen") });
-  if (!kept.success) return null;
+  const hiddenFields = hidden.safeParse({ key: form.get("key"), seen: form.get("seen") });
+  if (!hiddenFields.success) return null;
   const typed = textOf(form, "amount").trim();
   const ticked = form.getAll("part");
   const sum = parts.reduce((total, { id, amount }) => {
@@ -64,7 +64,7 @@ export function readRefundForm(
   };
   if (amount === null || Object.keys(errors).length > 0) return { errors };
   const chosen = parts.map(({ id }) => id).filter((id) => ticked.includes(id));
-  return { values: { ...kept.data, amount, reason, parts: chosen } };
+  return { values: { ...hiddenFields.data, amount, reason, parts: chosen } };
 }
 
 function textOf(form: FormData, name: string): string {

@@ -18,8 +18,8 @@ import { copiesField, readShipment } from "./read-shipment.ts";
 
 interface PartShipmentFormProps {
   order: AdminOrder;
-  /** What the provider holds for the order, and what was taken of it, in øre. */
-  sums: { held: number; kept: number };
+  /** What the provider holds for the order, and what was captured less refunds, in øre. */
+  sums: { held: number; netCaptured: number };
   /** Why the form that was sent could not be followed. */
   problem: string | undefined;
 }
@@ -30,7 +30,7 @@ export function PartShipmentForm({ order, sums, problem }: PartShipmentFormProps
   const isBusy = useNavigation().state !== "idle";
   const form = useRef<HTMLFormElement>(null);
   const [due, setDue] = useState<number | null>(order.totalAmount);
-  const reckon = () => {
+  const updateDue = () => {
     const shipment = form.current && readShipment(new FormData(form.current), order.lines);
     setDue(shipment && sumShipped(shipLines(order.lines, shipment), order.shippingCost));
   };
@@ -61,7 +61,7 @@ export function PartShipmentForm({ order, sums, problem }: PartShipmentFormProps
             step={1}
             required
             defaultValue={quantity}
-            onInput={reckon}
+            onInput={updateDue}
           />
         ))}
         {!isPickedUp(order) && <TrackingField trackingNumber={order.trackingNumber} />}
@@ -89,14 +89,14 @@ interface Money {
   /** What the part comes to with postage, and the whole order, in øre. */
   due: number;
   total: number;
-  sums: { held: number; kept: number };
+  sums: { held: number; netCaptured: number };
 }
 
-function describeMoney({ due, total, sums: { held, kept } }: Money): string {
+function describeMoney({ due, total, sums: { held, netCaptured } }: Money): string {
   if (due === total) return `That is the whole order, ${formatOere(total)}`;
   if (held > 0) return `${formatOere(due)} is taken, ${formatOere(held - due)} is released.`;
-  const isOverpaid = kept > due;
+  const isOverpaid = netCaptured > due;
   return isOverpaid
-    ? `The customer owes ${formatOere(due)} and has paid ${formatOere(kept)}: refund ${formatOere(kept - due)}`
+    ? `The customer owes ${formatOere(due)} and has paid ${formatOere(netCaptured)}: refund ${formatOere(netCaptured - due)}`
     : `The customer owes ${formatOere(due)} instead of ${formatOere(total)}`;
 }

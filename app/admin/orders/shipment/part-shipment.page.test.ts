@@ -26,7 +26,7 @@ async function placeTwo(method: OnlineMethod | "invoice" | "pay-in-shop") {
   return placed;
 }
 
-const one = { "copies-1": "1" };
+const oneCopy = { "copies-1": "1" };
 
 describe.each<OnlineMethod>(["card", "mobilepay"])("a part of an order paid by %s", (method) => {
   test("is taken, the rest is released, and its copies are on sale again", async () => {
@@ -34,8 +34,8 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("a part of an order paid by %
     expect(await read(owner, `/admin/orders/${orderNumber}`)).toContain(
       "Copies of Paranoid to ship",
     );
-    expect((await press(orderNumber, "ship-part", one)).status).toBe(200);
-    expect(fakes[method].bookOf(orderNumber)).toMatchObject({ taken: 29_800, released: 24_900 });
+    expect((await press(orderNumber, "ship-part", oneCopy)).status).toBe(200);
+    expect(fakes[method].sumsOf(orderNumber)).toMatchObject({ captured: 29_800, released: 24_900 });
     expect(await findOrder(orderNumber)).toEqual({ status: "shipped", paymentState: "paid" });
     expect(await stockOf(record)).toBe(2);
     const forOwner = await read(owner, `/admin/orders/${orderNumber}`);
@@ -51,12 +51,12 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("a part of an order paid by %
     let left = 2;
     fakes[method].faults = ({ path }) =>
       /capture|cancel/.test(path) && (left -= 1) >= 0 ? "lost" : null;
-    await press(orderNumber, "ship-part", one);
+    await press(orderNumber, "ship-part", oneCopy);
     for (let round = 0; round < 4; round += 1) {
       shop.clock.advance({ seconds: 30 });
       await shop.payments.reconcile(orderNumber);
     }
-    expect(fakes[method].bookOf(orderNumber)).toMatchObject({ taken: 29_800, released: 24_900 });
+    expect(fakes[method].sumsOf(orderNumber)).toMatchObject({ captured: 29_800, released: 24_900 });
   });
 });
 
@@ -66,14 +66,17 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("a part of an order by %s", (
     async (fault) => {
       const { orderNumber } = await placeTwo(method);
       fakes[method].faults = ({ path }) => (path.includes("capture") ? fault : null);
-      await press(orderNumber, "ship-part", one);
-      expect(fakes[method].bookOf(orderNumber)).toMatchObject({ taken: 0, released: 0 });
+      await press(orderNumber, "ship-part", oneCopy);
+      expect(fakes[method].sumsOf(orderNumber)).toMatchObject({ captured: 0, released: 0 });
       fakes[method].faults = () => null;
       for (let round = 0; round < 4; round += 1) {
         shop.clock.advance({ seconds: 30 });
         await shop.payments.reconcile(orderNumber);
       }
-      expect(fakes[method].bookOf(orderNumber)).toMatchObject({ taken: 29_800, released: 24_900 });
+      expect(fakes[method].sumsOf(orderNumber)).toMatchObject({
+        captured: 29_800,
+        released: 24_900,
+      });
     },
   );
 });
@@ -81,7 +84,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("a part of an order by %s", (
 describe("a part of an order that is paid by invoice", () => {
   test("is what the customer owes, in lists, invoice and payment", async () => {
     const { orderNumber } = await placeTwo("invoice");
-    await press(orderNumber, "ship-part", one);
+    await press(orderNumber, "ship-part", oneCopy);
     expect(await read(ann, `/user/orders/${orderNumber}/invoice`)).toContain("298 kr.");
     expect(await read(ann, `/user/orders/${orderNumber}/invoice`)).not.toContain("547 kr.");
     for (const list of [await read(ann, "/user/orders"), await read(owner, "/admin")]) {
@@ -95,7 +98,7 @@ describe("a part of an order that is paid by invoice", () => {
   test("that was paid before: the admin is told what to refund", async () => {
     const { orderNumber } = await placeTwo("invoice");
     await press(orderNumber, "mark-paid");
-    await press(orderNumber, "ship-part", one);
+    await press(orderNumber, "ship-part", oneCopy);
     expect(await read(owner, `/admin/orders/${orderNumber}`)).toContain(
       "249 kr. more was paid than the customer owes",
     );
@@ -105,7 +108,7 @@ describe("a part of an order that is paid by invoice", () => {
 describe("a part of an order that is paid in the shop", () => {
   test("is what is paid at the counter, and marked as paid by hand", async () => {
     const { record, orderNumber } = await placeTwo("pay-in-shop");
-    expect((await press(orderNumber, "ship-part", one)).status).toBe(200);
+    expect((await press(orderNumber, "ship-part", oneCopy)).status).toBe(200);
     expect(await findOrder(orderNumber)).toEqual({ status: "shipped", paymentState: "unpaid" });
     expect(await stockOf(record)).toBe(2);
     const forCustomer = await read(ann, `/user/orders/${orderNumber}`);
@@ -120,7 +123,7 @@ describe("a part of an order that is paid in the shop", () => {
   test("that was paid at the counter before: the admin is told what to refund", async () => {
     const { orderNumber } = await placeTwo("pay-in-shop");
     await press(orderNumber, "mark-paid");
-    await press(orderNumber, "ship-part", one);
+    await press(orderNumber, "ship-part", oneCopy);
     const page = await read(owner, `/admin/orders/${orderNumber}`);
     expect(page).toContain("249 kr. more was paid than the customer owes");
   });
@@ -140,9 +143,9 @@ test.each([{ "copies-1": "0" }, { "copies-1": "3" }, { "copies-1": "-1" }, { "co
 
 test("a part is not shipped of what is not processed, nor by anybody else", async () => {
   const { orderNumber } = await shop.place(ann, "invoice", 2);
-  expect((await press(orderNumber, "ship-part", one)).status).toBe(409);
-  const foreign = { intent: "ship-part", ...one };
+  expect((await press(orderNumber, "ship-part", oneCopy)).status).toBe(409);
+  const foreign = { intent: "ship-part", ...oneCopy };
   expect((await ann.post(`/admin/orders/${orderNumber}`, foreign)).status).toBe(302);
-  expect((await press("260101-AAAAAA", "ship-part", one)).status).toBe(404);
+  expect((await press("260101-AAAAAA", "ship-part", oneCopy)).status).toBe(404);
   expect(await findOrder(orderNumber)).toMatchObject({ status: "new" });
 });

@@ -1,13 +1,13 @@
 import type Stripe from "stripe";
-import type { KeptPayment, PaymentSnapshot, ReadOptions } from "../../online-provider.ts";
+import type { PaymentRef, PaymentSnapshot, ReadOptions } from "../../online-provider.ts";
 import { callStripe } from "./stripe-calls.server.ts";
 
-const nothing = { authorised: 0, taken: 0, released: 0, refunded: null };
+const nothing = { authorised: 0, captured: 0, released: 0, refunded: null };
 
 /** How a payment stands, by its session and the payment intent in it. */
 export async function readStripe(
   stripe: Stripe,
-  payment: KeptPayment,
+  payment: PaymentRef,
   { intent: named, withRefunds = false }: ReadOptions = {},
 ): Promise<PaymentSnapshot> {
   // Nobody was ever sent to a session whose id the shop does not know.
@@ -27,7 +27,7 @@ export async function readStripe(
 }
 
 /** The session has to be the one that the shop made, for the order's amount and currency. */
-function findMismatch(session: Stripe.Checkout.Session, payment: KeptPayment): string | null {
+function findMismatch(session: Stripe.Checkout.Session, payment: PaymentRef): string | null {
   const { client_reference_id: order, amount_total: amount, currency } = session;
   if (order !== null && order !== payment.orderNumber) return "It is for another order.";
   if (amount !== null && amount !== payment.amount) return "It is for another amount.";
@@ -45,15 +45,15 @@ function readIntent(
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent,
 ): PaymentSnapshot {
-  const { amount, amount_received: taken } = intent;
+  const { amount, amount_received: captured } = intent;
   const refunded = refundedOf(intent);
   switch (intent.status) {
     case "requires_capture":
-      return { session: "authorised", authorised: amount, taken: 0, released: 0, refunded };
+      return { session: "authorised", authorised: amount, captured: 0, released: 0, refunded };
     case "succeeded":
       return {
-        ...{ session: "authorised", authorised: amount, taken, refunded },
-        released: amount - taken,
+        ...{ session: "authorised", authorised: amount, captured, refunded },
+        released: amount - captured,
       };
     case "canceled":
       // Stripe cancels an intent that was never authorised too; either way nothing is held any more.

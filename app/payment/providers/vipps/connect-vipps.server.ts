@@ -1,4 +1,4 @@
-import type { KeptPayment, KeyedAmount, OnlineProvider } from "../../online-provider.ts";
+import type { PaymentRef, KeyedAmount, OnlineProvider } from "../../online-provider.ts";
 import type { VippsSettings } from "../../payment-settings.ts";
 import { ProviderError } from "../../provider-error.ts";
 import { paymentPath, readVipps } from "./read-vipps.server.ts";
@@ -17,7 +17,7 @@ export function connectVipps(settings: VippsSettings, publicUrl: string): Online
   const apiUrl = settings.apiUrl ?? liveApi;
   const client = openVippsClient(settings, apiUrl);
   const modify = async (
-    { orderNumber, currency }: KeptPayment,
+    { orderNumber, currency }: PaymentRef,
     what: "capture" | "refund",
     { amount, key }: KeyedAmount,
   ) => {
@@ -51,11 +51,11 @@ export function connectVipps(settings: VippsSettings, publicUrl: string): Online
       const body = { cancelTransactionOnly: true };
       await client.post(paymentPath(orderNumber, "/cancel"), body, key);
     },
-    capture: (payment, given) => modify(payment, "capture", given),
+    capture: (payment, keyedAmount) => modify(payment, "capture", keyedAmount),
     release: async ({ orderNumber }, { key }) => {
       await client.post(paymentPath(orderNumber, "/cancel"), {}, key);
     },
-    refund: (payment, given) => modify(payment, "refund", given),
+    refund: (payment, keyedAmount) => modify(payment, "refund", keyedAmount),
     parseWebhook: (webhook) =>
       readVippsNotice(webhook, { secret: settings.webhookSecret, host: new URL(publicUrl).host }),
   };

@@ -1,4 +1,4 @@
-import type { KeptPayment, PaymentSnapshot } from "../../online-provider.ts";
+import type { PaymentRef, PaymentSnapshot } from "../../online-provider.ts";
 import type { VippsClient } from "./vipps-client.server.ts";
 import { VippsError, type VippsAnswer } from "./vipps-http.server.ts";
 
@@ -10,20 +10,20 @@ export function paymentPath(orderNumber: string, what = ""): string {
 /** How a payment stands. Its state stays AUTHORIZED after capture and refund: the sums tell. */
 export async function readVipps(
   client: VippsClient,
-  payment: KeptPayment,
+  payment: PaymentRef,
 ): Promise<PaymentSnapshot> {
   let answer: VippsAnswer;
   try {
     answer = await client.get(paymentPath(payment.orderNumber));
   } catch (error) {
     if (!(error instanceof VippsError) || error.status !== 404) throw error;
-    return { session: "failed", authorised: 0, taken: 0, released: 0, refunded: 0 };
+    return { session: "failed", authorised: 0, captured: 0, released: 0, refunded: 0 };
   }
   const sums = isObject(answer["aggregate"]) ? answer["aggregate"] : {};
   const authorised = valueOf(sums, "authorizedAmount");
   const snapshot = {
     authorised,
-    taken: valueOf(sums, "capturedAmount"),
+    captured: valueOf(sums, "capturedAmount"),
     // What is cancelled before anybody authorised it was never held.
     released: Math.min(authorised, valueOf(sums, "cancelledAmount")),
     refunded: valueOf(sums, "refundedAmount"),
@@ -47,7 +47,7 @@ function sessionOf(state: unknown): PaymentSnapshot["session"] {
   }
 }
 
-function findMismatch(answer: VippsAnswer, payment: KeptPayment): string | null {
+function findMismatch(answer: VippsAnswer, payment: PaymentRef): string | null {
   const { reference, amount } = answer;
   if (typeof reference === "string" && reference !== payment.orderNumber) {
     return "It is for another order.";

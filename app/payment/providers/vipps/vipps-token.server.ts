@@ -30,7 +30,7 @@ export function createTokenSource(settings: VippsSettings, apiUrl: string) {
 }
 
 async function fetchToken(settings: VippsSettings, apiUrl: string): Promise<Token> {
-  const asked = Date.now();
+  const requestedAt = Date.now();
   const answer = await askVipps(apiUrl, {
     method: "POST",
     path: "/accesstoken/get",
@@ -44,6 +44,6 @@ async function fetchToken(settings: VippsSettings, apiUrl: string): Promise<Toke
   const { access_token: value, expires_in: seconds } = answer;
   // The seconds come as text. A short-lived token is used for half its life.
   const life = Number(seconds) > 0 ? Number(seconds) * 1000 : 0;
-  const usableUntil = asked + Math.max(life - margin, life / 2);
+  const usableUntil = requestedAt + Math.max(life - margin, life / 2);
   return { value: typeof value === "string" ? value : "", usableUntil };
 }

@@ -63,7 +63,7 @@ function readEvent(webhook: unknown): ParsedWebhook {
   };
 }
 
-function equal(given: string, expected: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(expected)];
+function equal(actual: string, expected: string): boolean {
+  const [one, other] = [Buffer.from(actual), Buffer.from(expected)];
   return one.length === other.length && timingSafeEqual(one, other);
 }

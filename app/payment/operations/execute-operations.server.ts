@@ -9,7 +9,7 @@ import type { PaymentServices } from "../payment-services.ts";
 import { ProviderError } from "../provider-error.ts";
 import { finishOperation, type ClaimedOperation } from "./finish-operation.server.ts";
 
-/** Milliseconds after which something that was not answered is asked for again. */
+/** Milliseconds after which an operation that was not answered is executed again. */
 const pause = 20_000;
 
 /**
@@ -19,30 +19,31 @@ const pause = 20_000;
 export const longestTrying = 20 * 60 * 60 * 1000;
 
 /**
- * Asks the provider for what is pending for an order and due. Each is claimed before, so that two processes do not ask
- * at once, and asked with its own key, so that asking again does nothing twice. Gives whether anything was asked.
+ * Executes the operations of an order that are pending and due. Each is claimed before, so that two processes do not
+ * execute it at once, and sent with its own key, so that sending it again does nothing twice. Gives whether any was
+ * attempted.
  */
-export async function carryOutDue(
+export async function executeDueOperations(
   services: PaymentServices,
   orderNumber: string,
 ): Promise<boolean> {
   const payment = await findPayment(services.db, orderNumber);
   const provider = payment && services.online.get(payment.provider);
   if (!provider) return false;
-  let asked = false;
+  let attempted = false;
   for (;;) {
     const operation = await claimNext(services, orderNumber);
-    if (!operation) return asked;
-    asked = true;
+    if (!operation) return attempted;
+    attempted = true;
     // The snapshot of a session tells the intent; it may have come since.
     const current = (await findPayment(services.db, orderNumber)) ?? payment;
-    await carryOut(services, { provider, payment: current, operation });
+    await executeOperation(services, { provider, payment: current, operation });
   }
 }
 
 /**
- * Claims the oldest that is due. The release of the rest waits until the take that was planned with it is done: asked for
- * while that is open, it would give back what is still to be taken.
+ * Claims the oldest that is due. The release of the rest waits until the capture that was planned with it is done:
+ * executed while that is open, it would give back what is still to be captured.
  */
 async function claimNext(
   { db, now }: PaymentServices,
@@ -101,7 +102,7 @@ interface CallOptions {
   operation: ClaimedOperation;
 }
 
-async function carryOut(services: PaymentServices, call: CallOptions): Promise<void> {
+async function executeOperation(services: PaymentServices, call: CallOptions): Promise<void> {
   const { operation, payment } = call;
   const { orderNumber } = payment;
   try {
@@ -116,29 +117,29 @@ async function carryOut(services: PaymentServices, call: CallOptions): Promise<v
   }
 }
 
-/** Before something is asked for again: whether the lost answer was a yes. */
+/** Before an operation is executed again: whether the lost answer was a yes. */
 async function isDoneAlready(
   { db }: PaymentServices,
   { provider, payment, operation }: CallOptions,
 ): Promise<boolean> {
-  // Stripe releases the rest of a part that was taken by itself, so a release always looks first.
+  // Stripe releases the rest of a part that was captured by itself, so a release always looks first.
   if (operation.tries === 1 && operation.kind !== "release") return false;
   if (operation.kind === "refund") return false;
   const snapshot = await provider.read(payment);
-  const { taken } = sumLedger(await findLedger(db, payment.orderNumber));
+  const { captured } = sumLedger(await findLedger(db, payment.orderNumber));
   return operation.kind === "take"
-    ? snapshot.taken > taken || snapshot.taken >= operation.amount
-    : snapshot.authorised - snapshot.taken - snapshot.released <= 0;
+    ? snapshot.captured > captured || snapshot.captured >= operation.amount
+    : snapshot.authorised - snapshot.captured - snapshot.released <= 0;
 }
 
 async function callProvider({ provider, payment, operation }: CallOptions): Promise<void> {
-  const given = { amount: operation.amount, key: operation.id };
+  const keyedAmount = { amount: operation.amount, key: operation.id };
   switch (operation.kind) {
     case "take":
-      return provider.capture(payment, given);
+      return provider.capture(payment, keyedAmount);
     case "release":
-      return provider.release(payment, given);
+      return provider.release(payment, keyedAmount);
     case "refund":
-      return provider.refund(payment, given);
+      return provider.refund(payment, keyedAmount);
   }
 }
