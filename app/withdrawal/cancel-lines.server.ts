@@ -35,8 +35,8 @@ export async function cancelAsWithdrawn(
     })
     .execute();
   await issueCreditNote(transaction, { orderNumber, at, reason: "Withdrawal from the contract." });
-  const isProvider = (await findPayment(transaction, orderNumber)) !== null;
-  return !isProvider && (await isPaid(transaction, orderNumber)) ? "received" : "closed";
+  const isPaidOnline = (await findPayment(transaction, orderNumber)) !== null;
+  return !isPaidOnline && (await isPaid(transaction, orderNumber)) ? "received" : "closed";
 }
 
 /**

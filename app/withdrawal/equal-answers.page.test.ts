@@ -18,7 +18,7 @@ async function statementsOf(
   const query = vi.spyOn(pg.Client.prototype, "query");
   try {
     const { status } = await press(guest(), fields, lines);
-    const statements = query.mock.calls.flatMap(([asked]: unknown[]) => textOf(asked));
+    const statements = query.mock.calls.flatMap(([statement]: unknown[]) => textOf(statement));
     return { status, statements };
   } finally {
     query.mockRestore();
@@ -32,8 +32,9 @@ async function statementsOf(
 const ofNoRequest =
   /pgboss|payments|payment_operations|^select 1$|^delete from "attempts" where "expire" </;
 
-function textOf(asked: unknown): string[] {
-  const text = typeof asked === "string" ? asked : ((asked as { text?: string }).text ?? "");
+function textOf(statement: unknown): string[] {
+  const text =
+    typeof statement === "string" ? statement : ((statement as { text?: string }).text ?? "");
   return ofNoRequest.test(text) ? [] : [text];
 }
 

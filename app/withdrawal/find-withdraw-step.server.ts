@@ -4,7 +4,7 @@ import { cleanQueryText } from "../forms/clean-text.ts";
 import { findWithdrawal } from "../orders/withdrawals/find-withdrawals.server.ts";
 import { servicesContext } from "../services-context.ts";
 import { findOwnWithdrawable, findWithdrawable } from "./find-withdrawable.server.ts";
-import { findStanding, standingMessage } from "./withdrawable-order.ts";
+import { findEligibility, describeIneligibility } from "./withdrawable-order.ts";
 import { showOrder, type WithdrawStep } from "./withdraw-step.ts";
 
 /** What /withdraw shows before something is sent: a statement that was made, an order of the user's, or the beginning. */
@@ -19,14 +19,16 @@ export async function findWithdrawStep(
   const user = await findUser(context);
   if (!user) return { step: "start", orders: null, orderNumber, email: "" };
   const order = await findWithdrawable(db, { orderNumber, by: { uid: user.uid } });
-  const standing = order && findStanding(order, now());
-  if (order && standing?.kind === "open") {
+  const eligibility = order && findEligibility(order, now());
+  if (order && eligibility?.kind === "open") {
     return { step: "lines", order: showOrder(order), knownBy: null };
   }
   const all = await findOwnWithdrawable(db, user.uid);
-  const orders = all.filter((own) => findStanding(own, now()).kind === "open").map(showOrder);
+  const orders = all.filter((own) => findEligibility(own, now()).kind === "open").map(showOrder);
   const problem =
-    standing && standing.kind !== "open" ? standingMessage(orderNumber, standing) : undefined;
+    eligibility && eligibility.kind !== "open"
+      ? describeIneligibility(orderNumber, eligibility)
+      : undefined;
   return {
     ...{ step: "start", orders, orderNumber: order ? "" : orderNumber, email: "" },
     ...(problem !== undefined && { problem }),

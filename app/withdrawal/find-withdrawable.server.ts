@@ -24,7 +24,7 @@ export async function findWithdrawable(
   return (await narrowToOwn(query, wanted.by).executeTakeFirst()) ?? null;
 }
 
-/** The same with the order kept from others until the transaction ends. */
+/** The same, the order's row locked (FOR UPDATE) until the transaction ends. */
 export async function lockWithdrawable(
   on: Kysely<Tables>,
   wanted: WithdrawableKey,
@@ -35,7 +35,10 @@ export async function lockWithdrawable(
   return locked ? findWithdrawable(on, wanted) : null;
 }
 
-/** All orders of a user that are not cancelled, the newest first. */
+/**
+ * The newest 200 orders of a user that are not cancelled, the newest first. Those that can no longer be withdrawn from
+ * are among them: the caller asks findEligibility.
+ */
 export function findOwnWithdrawable(on: Kysely<Tables>, uid: string): Promise<WithdrawableOrder[]> {
   return selectWithdrawable(on)
     .where("orders.userId", "=", uid)

@@ -10,7 +10,7 @@ import { shop } from "../../shop.config.ts";
 import { requestContextKey } from "../request-context.ts";
 import { servicesContext } from "../services-context.ts";
 import { findWithdrawable, type Withdrawer } from "./find-withdrawable.server.ts";
-import { findStanding, standingMessage } from "./withdrawable-order.ts";
+import { findEligibility, describeIneligibility } from "./withdrawable-order.ts";
 import { withdraw } from "./withdraw.server.ts";
 import { showOrder, type WithdrawStep } from "./withdraw-step.ts";
 
@@ -30,29 +30,33 @@ interface OrderCredentials {
  * limited by network. Whoever asks for an order that is not theirs learns nothing.
  */
 export async function handleWithdrawal(context: Context, form: FormData) {
-  const asked = {
+  const credentials = {
     orderNumber: readNumber(form),
     email: textOf(form, "email").trim().toLowerCase(),
   };
-  const by = await findWithdrawer(context, asked);
-  if (!by) return start(asked, { emailProblem: "Enter the email that you ordered with." }, 400);
+  const by = await findWithdrawer(context, credentials);
+  if (!by) {
+    return start(credentials, { emailProblem: "Enter the email that you ordered with." }, 400);
+  }
   if ("email" in by) {
     const read = forgotPasswordSchema.safeParse({ email: by.email });
     const emailProblem = read.error?.issues[0]?.message;
-    if (emailProblem !== undefined) return start(asked, { emailProblem }, 400);
+    if (emailProblem !== undefined) return start(credentials, { emailProblem }, 400);
     const { clientAddress } = context.get(requestContextKey);
     const limit = rateLimitFor("withdrawal-network", networkOf(clientAddress));
     const allowed = await consumeRateLimit(context.get(servicesContext), limit);
     if (!allowed.ok) {
       const problem = rateLimitMessage(allowed.seconds);
       return rateLimitResponse<WithdrawStep>(
-        { step: "start", orders: null, ...asked, problem },
+        { step: "start", orders: null, ...credentials, problem },
         allowed.seconds,
       );
     }
   }
   const isConfirmed = textOf(form, "intent") === "confirm";
-  return isConfirmed ? confirm(context, { ...asked, by, form }) : show(context, { ...asked, by });
+  return isConfirmed
+    ? confirm(context, { ...credentials, by, form })
+    : show(context, { ...credentials, by });
 }
 
 function readNumber(form: FormData): string {
@@ -69,23 +73,25 @@ async function findWithdrawer(
 }
 
 function start(
-  asked: OrderCredentials,
+  credentials: OrderCredentials,
   more: { problem?: string; emailProblem?: string },
   status: number,
 ) {
-  return data<WithdrawStep>({ step: "start", orders: null, ...asked, ...more }, { status });
+  return data<WithdrawStep>({ step: "start", orders: null, ...credentials, ...more }, { status });
 }
 
-type Asking = OrderCredentials & { by: Withdrawer };
+type OrderLookup = OrderCredentials & { by: Withdrawer };
 
-async function show(context: Context, { orderNumber, email, by }: Asking) {
+async function show(context: Context, { orderNumber, email, by }: OrderLookup) {
   const { db, now } = context.get(servicesContext);
   const order = await findWithdrawable(db, { orderNumber, by });
-  const asked = { orderNumber, email };
-  if (!order) return start(asked, { problem: `${notFound}, or write to us: ${shop.email}` }, 404);
-  const standing = findStanding(order, now());
-  if (standing.kind !== "open") {
-    return start(asked, { problem: standingMessage(orderNumber, standing) }, 409);
+  const credentials = { orderNumber, email };
+  if (!order) {
+    return start(credentials, { problem: `${notFound}, or write to us: ${shop.email}` }, 404);
+  }
+  const eligibility = findEligibility(order, now());
+  if (eligibility.kind !== "open") {
+    return start(credentials, { problem: describeIneligibility(orderNumber, eligibility) }, 409);
   }
   return data<WithdrawStep>({ step: "lines", order: showOrder(order), knownBy: knownBy(by) });
 }
@@ -94,8 +100,8 @@ function knownBy(by: Withdrawer): string | null {
   return "email" in by ? by.email : null;
 }
 
-async function confirm(context: Context, asking: Asking & { form: FormData }) {
-  const { orderNumber, email, by, form } = asking;
+async function confirm(context: Context, lookup: OrderLookup & { form: FormData }) {
+  const { orderNumber, email, by, form } = lookup;
   const lineNumbers = form
     .getAll("line")
     .map(Number)
@@ -107,11 +113,11 @@ async function confirm(context: Context, asking: Asking & { form: FormData }) {
   }
   switch (result.reason) {
     case "not-found":
-      return show(context, asking);
+      return show(context, lookup);
     case "not-open":
       return start(
         { orderNumber, email },
-        { problem: standingMessage(orderNumber, result.standing) },
+        { problem: describeIneligibility(orderNumber, result.eligibility) },
         409,
       );
     case "no-lines": {

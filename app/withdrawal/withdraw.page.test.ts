@@ -49,13 +49,13 @@ describe("without a session", () => {
 
   test("who asks for an order that is not theirs learns nothing", async () => {
     const { orderNumber } = await addTwoLines();
-    const ask = async (order: string, given: string) => {
-      const answer = await press(guest(), { intent: "continue", order, email: given });
+    const ask = async (order: string, typedEmail: string) => {
+      const answer = await press(guest(), { intent: "continue", order, email: typedEmail });
       const html = await answer.text();
       // What differs is what was typed, and what is of each request.
       const rest = html
         .replaceAll(order, "N")
-        .replaceAll(given, "E")
+        .replaceAll(typedEmail, "E")
         .replaceAll(/nonce="[^"]*"|"[A-Za-z0-9+/_-]{20,}={0,2}"/g, "");
       return { status: answer.status, rest };
     };
@@ -89,9 +89,13 @@ describe("without a session", () => {
     ["no email", "", 400],
     ["what is no email", "ada", 400],
     ["NUL in the email", "ada\0@example.com", 400],
-  ])("%s is told at the field", async (_what, given, status) => {
+  ])("%s is told at the field", async (_what, typedEmail, status) => {
     const { orderNumber } = await addTwoLines();
-    const answer = await press(guest(), { intent: "continue", order: orderNumber, email: given });
+    const answer = await press(guest(), {
+      intent: "continue",
+      order: orderNumber,
+      email: typedEmail,
+    });
     expect(answer.status).toBe(status);
     expect(await answer.text()).toContain('aria-invalid="true"');
   });

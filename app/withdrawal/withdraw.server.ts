@@ -6,10 +6,10 @@ import type { Services } from "../services-context.ts";
 import { cancelAsWithdrawn, takeLinesOff } from "./cancel-lines.server.ts";
 import { lockWithdrawable, type Withdrawer } from "./find-withdrawable.server.ts";
 import {
-  findStanding,
+  findEligibility,
   type OpenLine,
   type WithdrawableOrder,
-  type WithdrawalStanding,
+  type WithdrawalEligibility,
 } from "./withdrawable-order.ts";
 
 export interface WithdrawalRequest {
@@ -24,7 +24,11 @@ export type WithdrawResult =
   /** Not there, or another's: the two look the same. */
   | { ok: false; reason: "not-found" }
   | { ok: false; reason: "no-lines"; order: WithdrawableOrder }
-  | { ok: false; reason: "not-open"; standing: Exclude<WithdrawalStanding, { kind: "open" }> };
+  | {
+      ok: false;
+      reason: "not-open";
+      eligibility: Exclude<WithdrawalEligibility, { kind: "open" }>;
+    };
 
 type WithdrawServices = Pick<Services, "db" | "now" | "queueMail" | "payments">;
 
@@ -59,11 +63,11 @@ async function writeWithdrawal(
     const earlier = await findEarlier(transaction, request);
     if (earlier !== null) return { ok: true, id: earlier, isNew: false };
   }
-  const standing = findStanding(order, services.now());
-  if (standing.kind !== "open") return { ok: false, reason: "not-open", standing };
+  const eligibility = findEligibility(order, services.now());
+  if (eligibility.kind !== "open") return { ok: false, reason: "not-open", eligibility };
   if (lines.length === 0) return { ok: false, reason: "no-lines", order };
   const at = services.now();
-  const state = await carryOut(transaction, { order, lines, at });
+  const state = await applyWithdrawal(transaction, { order, lines, at });
   const kind = order.status === "shipped" ? "return" : "cancellation";
   const { id } = await transaction
     .insertInto("withdrawals")
@@ -85,7 +89,7 @@ interface Withdrawn {
 }
 
 /** Does what follows from a statement; gives what is left for the shop to do. */
-function carryOut(
+function applyWithdrawal(
   transaction: Transaction<Tables>,
   { order, lines, at }: Withdrawn,
 ): Promise<WithdrawalState> {

@@ -29,15 +29,15 @@ export interface WithdrawableOrder {
 }
 
 /** Whether, and until when, the customer of an order can withdraw. */
-export type WithdrawalStanding =
+export type WithdrawalEligibility =
   | { kind: "open"; lastDay: Day | null }
   | { kind: "too-late"; lastDay: Day }
   /** All lines are withdrawn from. */
   | { kind: "withdrawn"; at: Date }
   | { kind: "cancelled"; at: Date };
 
-/** How an order stands at a moment, by docs/rules.md, Withdrawal. */
-export function findStanding(order: WithdrawableOrder, now: Date): WithdrawalStanding {
+/** Whether an order can be withdrawn from at a moment, by docs/rules.md, Withdrawal. */
+export function findEligibility(order: WithdrawableOrder, now: Date): WithdrawalEligibility {
   const { status, shippedAt, deliveredOn, lines, withdrawnAt, cancelledAt, orderDate } = order;
   if (withdrawnAt !== null && (lines.length === 0 || status === "cancelled")) {
     return { kind: "withdrawn", at: withdrawnAt };
@@ -52,16 +52,16 @@ export function findStanding(order: WithdrawableOrder, now: Date): WithdrawalSta
 }
 
 /** Why an order cannot be withdrawn from, in words. */
-export function standingMessage(
+export function describeIneligibility(
   orderNumber: string,
-  standing: Exclude<WithdrawalStanding, { kind: "open" }>,
+  eligibility: Exclude<WithdrawalEligibility, { kind: "open" }>,
 ): string {
-  switch (standing.kind) {
+  switch (eligibility.kind) {
     case "cancelled":
-      return `Order ${orderNumber} was cancelled on ${formatDate(standing.at)}. There is nothing left to withdraw from, and nothing is owed.`;
+      return `Order ${orderNumber} was cancelled on ${formatDate(eligibility.at)}. There is nothing left to withdraw from, and nothing is owed.`;
     case "withdrawn":
-      return `You have withdrawn from order ${orderNumber} already, on ${formatDate(standing.at)}. You need not do it again.`;
+      return `You have withdrawn from order ${orderNumber} already, on ${formatDate(eligibility.at)}. You need not do it again.`;
     case "too-late":
-      return `The period to withdraw from order ${orderNumber} ended on ${formatDay(standing.lastDay)}. If a record has a fault you can still complain, for two years: write to ${shop.email}`;
+      return `The period to withdraw from order ${orderNumber} ended on ${formatDay(eligibility.lastDay)}. If a record has a fault you can still complain, for two years: write to ${shop.email}`;
   }
 }

@@ -58,10 +58,10 @@ describe("the last day to withdraw", () => {
   });
 
   test("follows the settings: more days, another allowance, a holiday of one year", () => {
-    const given = [delivered("2026-03-03")];
-    expect(lastDayToWithdraw(given, { ...settings, days: 30 })).toBe("2026-04-07");
-    expect(lastDayToWithdraw(given, { ...settings, holidays: ["2026-03-17"] })).toBe("2026-03-18");
-    expect(lastDayToWithdraw(given, { ...settings, holidays: ["2027-03-17"] })).toBe("2026-03-17");
+    const parts = [delivered("2026-03-03")];
+    expect(lastDayToWithdraw(parts, { ...settings, days: 30 })).toBe("2026-04-07");
+    expect(lastDayToWithdraw(parts, { ...settings, holidays: ["2026-03-17"] })).toBe("2026-03-18");
+    expect(lastDayToWithdraw(parts, { ...settings, holidays: ["2027-03-17"] })).toBe("2026-03-17");
     expect(lastDayToWithdraw([shipped("2026-03-03")], { ...settings, deliveryDays: 7 })).toBe(
       "2026-03-24",
     );

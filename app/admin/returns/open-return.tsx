@@ -13,13 +13,13 @@ import { ReceiveForm } from "./receive-form.tsx";
 import { ReturnRefundForm } from "./return-refund-form.tsx";
 
 interface OpenReturnProps {
-  given: ListedReturn & { isLate: boolean };
+  listedReturn: ListedReturn & { isLate: boolean };
   answer: ReturnAnswer | undefined;
 }
 
 /** A withdrawal that the shop has to settle, with the form of its next step. */
-export function OpenReturn({ given, answer }: OpenReturnProps) {
-  const { orderNumber, fullName, email, statedAt, state, isLate } = given;
+export function OpenReturn({ listedReturn, answer }: OpenReturnProps) {
+  const { orderNumber, fullName, email, statedAt, state, isLate } = listedReturn;
   return (
     <li className={classNames(columns.panel, layout.column)}>
       <div className={layout.row}>
@@ -49,7 +49,11 @@ export function OpenReturn({ given, answer }: OpenReturnProps) {
         </span>
       </p>
       {answer && <Notice tone={answer.tone}>{answer.message}</Notice>}
-      {state === "announced" ? <ReceiveForm given={given} /> : <ReturnRefundForm given={given} />}
+      {state === "announced" ? (
+        <ReceiveForm listedReturn={listedReturn} />
+      ) : (
+        <ReturnRefundForm listedReturn={listedReturn} />
+      )}
     </li>
   );
 }

@@ -27,7 +27,7 @@ export function readGrades(
 }
 
 /** What is given back, in øre, and why it is less. */
-export interface RefundGiven {
+export interface RefundDecision {
   amount: number;
   reason: string;
 }
@@ -36,7 +36,7 @@ export interface RefundGiven {
 export function readRefund(
   form: FormData,
   { due }: { due: number },
-): RefundGiven | { problem: string } {
+): RefundDecision | { problem: string } {
   const typed = textOf(form, "amount").trim();
   const amount = typed === "" ? due : readAmount(typed);
   const reason = cleanLine(textOf(form, "reason"));

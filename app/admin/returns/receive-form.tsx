@@ -14,8 +14,8 @@ const gradeOptions = grades.map((grade) => ({ value: grade, label: gradeLabel(gr
 const sleeveOptions = sleeveGrades.map((grade) => ({ value: grade, label: gradeLabel(grade) }));
 
 /** Each record that came back is graded again; then it goes back on sale, or not. */
-export function ReceiveForm({ given }: { given: ListedReturn }) {
-  const { id, lines, records } = given;
+export function ReceiveForm({ listedReturn }: { listedReturn: ListedReturn }) {
+  const { id, lines, records } = listedReturn;
   const isBusy = useNavigation().state !== "idle";
   return (
     <Form method="post" className={layout.stack} preventScrollReset>

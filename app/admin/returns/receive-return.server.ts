@@ -50,7 +50,10 @@ export function receiveReturn(
   });
 }
 
-/** The state of a withdrawal, kept from others until the transaction ends; its order is locked first. */
+/**
+ * The state of a withdrawal, its row locked (FOR UPDATE) until the transaction ends. Locks the row of its order first.
+ * Undefined: there is none of this id.
+ */
 export async function lockReturn(transaction: Transaction<Tables>, id: string) {
   const order = transaction
     .selectFrom("orders")

@@ -8,7 +8,7 @@ import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import { requestRefund } from "../../payment/operations/request-refund.server.ts";
 import type { Services } from "../../services-context.ts";
 import { findReturn, type ListedReturn } from "./find-returns.server.ts";
-import type { RefundGiven } from "./read-return-form.server.ts";
+import type { RefundDecision } from "./read-return-form.server.ts";
 import { lockReturn } from "./receive-return.server.ts";
 import { returnValue } from "./return-value.ts";
 
@@ -24,7 +24,7 @@ export type RefundReturnResult =
 interface ReturnRefund {
   id: string;
   /** Reads what was typed, now that it is known what can be given back at most. */
-  read: (due: number) => RefundGiven | { problem: string };
+  read: (due: number) => RefundDecision | { problem: string };
   by: CurrentUser;
 }
 
@@ -42,9 +42,9 @@ export async function refundReturn(
     if (!row || !found) return { ok: false, reason: "not-found" } as const;
     if (row.state === "announced") return { ok: false, reason: "not-received" } as const;
     if (row.state !== "received") return { ok: false, reason: "done" } as const;
-    const given = read(returnValue(found).due);
-    if ("problem" in given) return { ok: false, reason: "invalid", ...given } as const;
-    return writeRefund(transaction, services, { found, given, refundKey: row.refundKey, by });
+    const decision = read(returnValue(found).due);
+    if ("problem" in decision) return { ok: false, reason: "invalid", ...decision } as const;
+    return writeRefund(transaction, services, { found, decision, refundKey: row.refundKey, by });
   });
   if (result.ok && result.amount > 0) await services.payments.executePending(result.orderNumber);
   return result;
@@ -52,7 +52,7 @@ export async function refundReturn(
 
 interface WrittenRefund {
   found: ListedReturn;
-  given: RefundGiven;
+  decision: RefundDecision;
   refundKey: string;
   by: CurrentUser;
 }
@@ -60,10 +60,10 @@ interface WrittenRefund {
 async function writeRefund(
   transaction: Transaction<Tables>,
   services: Services,
-  { found, given, refundKey, by }: WrittenRefund,
+  { found, decision, refundKey, by }: WrittenRefund,
 ): Promise<RefundReturnResult> {
   const { id, orderNumber, refundable } = found;
-  const { amount, reason } = given;
+  const { amount, reason } = decision;
   const at = services.now();
   if (found.kind === "return") {
     // A cancellation was credited when it was stated.

@@ -14,15 +14,15 @@ import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
 
 /** What came back, what it comes to, and the button that gives the money back. */
-export function ReturnRefundForm({ given }: { given: ListedReturn }) {
-  const { id, postage } = given;
-  const { value, due } = returnValue(given);
+export function ReturnRefundForm({ listedReturn }: { listedReturn: ListedReturn }) {
+  const { id, postage } = listedReturn;
+  const { value, due } = returnValue(listedReturn);
   const isBusy = useNavigation().state !== "idle";
   return (
     <>
       <ul>
-        {given.lines.map((line) => (
-          <ReturnedLine key={line.lineNumber} given={given} line={line} />
+        {listedReturn.lines.map((line) => (
+          <ReturnedLine key={line.lineNumber} listedReturn={listedReturn} line={line} />
         ))}
         {postage > 0 && <li>Postage, {formatPrice(postage)}</li>}
       </ul>
@@ -60,14 +60,14 @@ export function ReturnRefundForm({ given }: { given: ListedReturn }) {
 }
 
 interface ReturnedLineProps {
-  given: ListedReturn;
+  listedReturn: ListedReturn;
   line: ListedReturn["lines"][number];
 }
 
-function ReturnedLine({ given, line }: ReturnedLineProps) {
+function ReturnedLine({ listedReturn, line }: ReturnedLineProps) {
   const { quantity, album, unitPrice, recordId, lineNumber } = line;
-  const graded = given.graded[lineNumber];
-  const record = given.records[recordId];
+  const graded = listedReturn.graded[lineNumber];
+  const record = listedReturn.records[recordId];
   const isWorse = graded && record && !mayJoinCopies(record, graded);
   return (
     <li>

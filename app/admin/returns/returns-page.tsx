@@ -21,7 +21,10 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const { open, settled } = await findReturns(db);
   return {
-    open: open.map((one) => ({ ...one, isLate: returnDueAt(one.statedAt) < now() })),
+    open: open.map((listedReturn) => ({
+      ...listedReturn,
+      isLate: returnDueAt(listedReturn.statedAt) < now(),
+    })),
     settled,
     live: showLive(context, [topics.orders]),
   };
@@ -44,11 +47,11 @@ export default function ReturnsPage({ loaderData, actionData }: Route.ComponentP
         <p>No return is on its way, and nobody waits for money.</p>
       ) : (
         <ul className={layout.column}>
-          {open.map((one) => (
+          {open.map((listedReturn) => (
             <OpenReturn
-              key={`${one.id} ${one.state}`}
-              given={one}
-              answer={actionData?.id === one.id ? actionData : undefined}
+              key={`${listedReturn.id} ${listedReturn.state}`}
+              listedReturn={listedReturn}
+              answer={actionData?.id === listedReturn.id ? actionData : undefined}
             />
           ))}
         </ul>
