@@ -1,6 +1,6 @@
 import type { ColumnType } from "kysely";
 
-/** How VAT is reckoned: on the whole price, or on what is earned by second-hand goods. */
+/** How VAT is calculated: on the whole price, or on what is earned by second-hand goods. */
 export type VatScheme = "normal" | "margin";
 
 /** Øre. PostgreSQL's bigint comes as text: queries cast it. */

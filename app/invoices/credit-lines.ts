@@ -8,7 +8,7 @@ export interface CreditChoice {
   copies?: readonly { lineNumber: number; quantity: number }[];
   /** Postage that is given back with them; true: all that is left. */
   postage?: number | boolean;
-  /** What is kept of the price of copies that come back, such as for a scratch. */
+  /** What the shop keeps of the price of copies that come back, such as for a scratch. */
   deduction?: number;
   /** What is given back where no copy comes back; shared among what is chosen. */
   amount?: number;
@@ -27,20 +27,23 @@ interface Credit {
 const nothing: Credit = { quantity: 0, goods: 0, postage: 0, cost: 0 };
 
 /**
- * The lines of a credit note, with amounts of 0 or less; empty when nothing is left of what is chosen. `kept` are all
- * lines as the invoice and the credit notes so far leave them. Never more is credited than is kept, and the sums of all
+ * The lines of a credit note, with amounts of 0 or less; empty when nothing is left of what is chosen. `remaining`
+ * are all lines of the invoice, less what was credited so far. Never more is credited than remains, and the sums of all
  * credit notes of an invoice that is credited completely are those of the invoice, VAT included.
  */
-export function creditLines(kept: readonly InvoiceLine[], choice: CreditChoice): InvoiceLine[] {
-  const credits = chooseCredits(kept, choice);
-  const steps = kept.map((line, index) => {
+export function creditLines(
+  remaining: readonly InvoiceLine[],
+  choice: CreditChoice,
+): InvoiceLine[] {
+  const credits = chooseCredits(remaining, choice);
+  const steps = remaining.map((line, index) => {
     const { goods, postage, cost } = credits[index] ?? nothing;
     const price = line.goods + line.postage;
     const before = { ...line, price };
     return { before, after: { ...before, price: price - goods - postage, cost: line.cost - cost } };
   });
   const vat = creditedVat(steps);
-  return kept.flatMap((line, index) => {
+  return remaining.flatMap((line, index) => {
     const { quantity, goods, postage, cost } = credits[index] ?? nothing;
     const step = steps[index];
     if (!step || (quantity === 0 && goods === 0 && postage === 0)) return [];
@@ -55,22 +58,22 @@ export function creditLines(kept: readonly InvoiceLine[], choice: CreditChoice):
   });
 }
 
-function chooseCredits(kept: readonly InvoiceLine[], choice: CreditChoice): Credit[] {
+function chooseCredits(remaining: readonly InvoiceLine[], choice: CreditChoice): Credit[] {
   const { copies, postage, deduction = 0, amount, parts = [] } = choice;
   if (copies !== undefined || postage !== undefined) {
-    const full = kept.map((line) => creditOfCopies(line, copies ?? []));
-    const withPostage = addPostage(full, kept, postage ?? 0);
+    const full = remaining.map((line) => creditOfCopies(line, copies ?? []));
+    const withPostage = addPostage(full, remaining, postage ?? 0);
     if (deduction === 0) return withPostage;
     return scale(withPostage, Math.max(0, sumCredits(withPostage) - deduction));
   }
-  const all = kept.map(({ quantity, goods, postage: share, cost }) => {
+  const all = remaining.map(({ quantity, goods, postage: share, cost }) => {
     return { quantity, goods, postage: share, cost };
   });
   if (amount === undefined) return all;
   // No copy comes back: the sale stays, at a lower price.
   const money = all.map((credit) => ({ ...credit, quantity: 0, cost: 0 }));
   const named = money.map((credit, index) => {
-    const isNamed = parts.length === 0 || parts.includes(String(kept[index]?.lineNumber));
+    const isNamed = parts.length === 0 || parts.includes(String(remaining[index]?.lineNumber));
     const hasPostage = parts.length === 0 || parts.includes("postage");
     return {
       ...credit,
@@ -90,10 +93,10 @@ function creditOfCopies(
   line: InvoiceLine,
   copies: readonly { lineNumber: number; quantity: number }[],
 ): Credit {
-  const asked = copies
+  const requested = copies
     .filter(({ lineNumber }) => lineNumber === line.lineNumber)
     .reduce((sum, { quantity }) => sum + quantity, 0);
-  const quantity = Math.min(asked, line.quantity);
+  const quantity = Math.min(requested, line.quantity);
   if (quantity <= 0) return nothing;
   const part = (whole: number) => Math.round((whole * quantity) / line.quantity);
   return { quantity, goods: part(line.goods), postage: 0, cost: part(line.cost) };
@@ -101,10 +104,10 @@ function creditOfCopies(
 
 function addPostage(
   credits: readonly Credit[],
-  kept: readonly InvoiceLine[],
+  remaining: readonly InvoiceLine[],
   postage: number | boolean,
 ): Credit[] {
-  const weights = kept.map((line) => line.postage);
+  const weights = remaining.map((line) => line.postage);
   const left = weights.reduce((sum, share) => sum + share, 0);
   const wanted = typeof postage === "number" ? postage : postage ? left : 0;
   const shares = left === 0 ? [] : shareAmount(Math.min(wanted, left), weights);

@@ -14,7 +14,7 @@ interface BookedRefund {
 }
 
 /**
- * Credits a refund that was just entered in the payment book, as far as credit notes do not cover it already: a
+ * Credits a refund that was just entered in the payment ledger, as far as credit notes do not cover it already: a
  * cancellation or a return has issued its own before. An order without an invoice has nothing to credit.
  */
 export async function creditRefund(

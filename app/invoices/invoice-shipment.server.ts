@@ -2,7 +2,7 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { findSentCopies } from "./find-invoiced-order.server.ts";
 import { findInvoicedSum } from "./find-invoiced-sum.server.ts";
-import { findKeptLines, issueCreditNote } from "./issue-credit-note.server.ts";
+import { findRemainingLines, issueCreditNote } from "./issue-credit-note.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
 
 export interface InvoicedShipment {
@@ -23,8 +23,8 @@ export async function invoiceShipment(
 ): Promise<InvoicedShipment | null> {
   await issueInvoice(transaction, { orderNumber, at });
   const sent = await findSentCopies(transaction, orderNumber);
-  const kept = await findKeptLines(transaction, orderNumber);
-  const copies = kept
+  const remaining = await findRemainingLines(transaction, orderNumber);
+  const copies = remaining
     .filter(({ lineNumber }) => lineNumber > 0)
     .map(({ lineNumber, quantity }) => {
       return { lineNumber, quantity: quantity - (sent.get(lineNumber) ?? 0) };

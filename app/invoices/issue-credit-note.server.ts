@@ -32,7 +32,7 @@ export async function issueCreditNote(
   const invoice = await findIssuedInvoice(transaction, orderNumber);
   const order = invoice && (await findInvoicedOrder(transaction, orderNumber));
   if (!invoice || !order) return null;
-  const lines = creditLines(await findKeptLines(transaction, orderNumber), choice);
+  const lines = creditLines(await findRemainingLines(transaction, orderNumber), choice);
   if (lines.length === 0) return null;
   const { number, total } = await issueDocument(transaction, {
     ...{ kind: "credit-note", lines, at, reason },
@@ -58,7 +58,7 @@ async function findIssuedInvoice(
 }
 
 /** The lines of an order's invoice, less what was credited so far. */
-export async function findKeptLines(
+export async function findRemainingLines(
   on: Kysely<Tables>,
   orderNumber: string,
 ): Promise<InvoiceLine[]> {

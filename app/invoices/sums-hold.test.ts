@@ -44,7 +44,7 @@ const total = (lines: readonly InvoiceLine[], amount: (line: InvoiceLine) => num
   lines.reduce((sum, line) => sum + amount(line), 0);
 const price = ({ goods, postage }: InvoiceLine) => goods + postage;
 
-function keep(documents: readonly InvoiceLine[][]): InvoiceLine[] {
+function subtractCredits(documents: readonly InvoiceLine[][]): InvoiceLine[] {
   const [invoice = [], ...notes] = documents;
   return invoice.map((line) => {
     const same = notes.flat().filter(({ lineNumber }) => lineNumber === line.lineNumber);
@@ -61,9 +61,9 @@ function keep(documents: readonly InvoiceLine[][]): InvoiceLine[] {
   });
 }
 
-/** The VAT of everything that is kept, reckoned anew from prices and costs alone. */
-function vatOf(kept: readonly InvoiceLine[]): number {
-  const normal = kept.filter(({ scheme }) => scheme === "normal");
+/** The VAT of everything that is not credited, calculated anew from prices and costs alone. */
+function vatOf(remaining: readonly InvoiceLine[]): number {
+  const normal = remaining.filter(({ scheme }) => scheme === "normal");
   const rates = [...new Set(normal.map(({ ratePercent }) => ratePercent))];
   const byRate = rates.map((rate) =>
     vatInOere(
@@ -74,44 +74,44 @@ function vatOf(kept: readonly InvoiceLine[]): number {
       rate,
     ),
   );
-  const margins = kept
+  const margins = remaining
     .filter(({ scheme }) => scheme === "margin")
     .map((line) => vatInOere(Math.max(0, price(line) - line.cost), line.ratePercent));
   return [...byRate, ...margins].reduce((sum, vat) => sum + vat, 0);
 }
 
 test("over 10,000 orders with refunds and returns, invoices and credit notes add up to the øre", () => {
-  let [reported, reckoned] = [0, 0];
+  let [reported, calculated] = [0, 0];
   fc.assert(
     fc.property(order, ({ lines, postage, postageFollowsGoods, choices }) => {
-      const given: SoldLine[] = lines.map((line, index) => {
+      const soldLines: SoldLine[] = lines.map((line, index) => {
         return { ...line, lineNumber: index + 1, name: `Record ${index}` };
       });
-      const invoice = invoiceLines(given, postage, { postageFollowsGoods, ratePercent: 25 });
+      const invoice = invoiceLines(soldLines, postage, { postageFollowsGoods, ratePercent: 25 });
       expect(total(invoice, ({ postage: share }) => share)).toBe(postage);
       expect(total(invoice, ({ goods }) => goods)).toBe(
-        given.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
+        soldLines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0),
       );
       const documents = [invoice];
       for (const each of choices) {
-        const note = creditLines(keep(documents), each);
+        const note = creditLines(subtractCredits(documents), each);
         if (each.amount !== undefined) {
-          const left = total(keep(documents), price);
+          const left = total(subtractCredits(documents), price);
           expect(0 - total(note, price)).toBe(Math.min(each.amount, left));
         }
         documents.push(note);
-        const kept = keep(documents);
-        for (const line of kept) {
+        const remaining = subtractCredits(documents);
+        for (const line of remaining) {
           expect(
             Math.min(line.goods, line.postage, line.quantity, line.cost),
           ).toBeGreaterThanOrEqual(0);
         }
-        expect(total(kept, ({ vat }) => vat)).toBe(vatOf(kept));
+        expect(total(remaining, ({ vat }) => vat)).toBe(vatOf(remaining));
       }
       reported += total(documents.flat(), ({ vat }) => vat);
-      reckoned += vatOf(keep(documents));
+      calculated += vatOf(subtractCredits(documents));
       // Whatever was credited before, the rest brings everything to 0.
-      const rest = keep([...documents, creditLines(keep(documents), {})]);
+      const rest = subtractCredits([...documents, creditLines(subtractCredits(documents), {})]);
       for (const line of rest) {
         expect([line.goods, line.postage, line.quantity, line.cost, line.margin]).toEqual([
           0, 0, 0, 0, 0,
@@ -121,5 +121,5 @@ test("over 10,000 orders with refunds and returns, invoices and credit notes add
     }),
     { numRuns: 10_000 },
   );
-  expect(reported).toBe(reckoned);
+  expect(reported).toBe(calculated);
 });

@@ -4,9 +4,9 @@
  * parts nothing is divided. Amount and weights are whole numbers from 0 up.
  */
 export function shareAmount(amount: number, weights: readonly number[]): number[] {
-  const given = weights.reduce((sum, weight) => sum + weight, 0);
-  const even = given === 0;
-  const whole = BigInt(even ? weights.length : given);
+  const totalWeight = weights.reduce((sum, weight) => sum + weight, 0);
+  const even = totalWeight === 0;
+  const whole = BigInt(even ? weights.length : totalWeight);
   if (whole === 0n) return [];
   // An amount times a weight can be above 2^53.
   const exact = weights.map((weight) => BigInt(amount) * BigInt(even ? 1 : weight));

@@ -77,7 +77,7 @@ describe("an invoice", () => {
     ["of nothing", [], []],
     ["of both schemes", [normal(20_000), margin(12_000, 4_000)], [4_000, 1_600]],
     ["a loss beside a profit", [margin(5_000, 9_000), margin(12_000, 4_000)], [0, 1_600]],
-    // Reckoned by itself each would have 1 øre, together 2: 3 × 3 øre are 9, of which VAT is 1,8.
+    // Calculated by itself each would have 1 øre, together 2: 3 × 3 øre are 9, of which VAT is 1,8.
     ["the sum of a rate is right", [normal(3), normal(3), normal(3)], [1, 1, 0]],
     ["larger lines first", [normal(1), normal(4)], [0, 1]],
     ["two rates apart", [normal(12_500), normal(11_200, 12)], [2_500, 1_200]],
@@ -90,7 +90,7 @@ describe("an invoice", () => {
 });
 
 describe("a credit note takes back", () => {
-  test.each<[what: string, kept: [before: TaxedLine, after: TaxedLine][], vat: number[]]>([
+  test.each<[what: string, invoiceLines: [before: TaxedLine, after: TaxedLine][], vat: number[]]>([
     ["all of a line", [[normal(20_000), normal(0)]], [4_000]],
     ["half of a line", [[normal(20_000), normal(10_000)]], [2_000]],
     [
@@ -110,8 +110,8 @@ describe("a credit note takes back", () => {
     ["an øre", [[normal(3), normal(2)]], [1]],
     ["nothing", [[normal(20_000), normal(20_000)]], [0]],
     ["a copy that comes back for less", [[margin(12_000, 4_000), margin(4_000, 0)]], [800]],
-  ])("%s", (_, kept, vat) => {
-    expect(creditedVat(kept.map(([before, after]) => ({ before, after })))).toEqual(vat);
+  ])("%s", (_, invoiceLines, vat) => {
+    expect(creditedVat(invoiceLines.map(([before, after]) => ({ before, after })))).toEqual(vat);
   });
 });
 

@@ -14,8 +14,8 @@ export function marginOf({ price, cost }: { price: number; cost: number }): numb
 }
 
 /**
- * The scheme that a sale is reckoned by. The margin scheme needs the cost of the copy: without it, VAT is on the whole
- * price (docs/rules.md, VAT).
+ * The scheme that a sale is calculated by. The margin scheme needs the cost of the copy: without it, VAT is on the
+ * whole price (docs/rules.md, VAT).
  */
 export function schemeOf(sold: Parameters<typeof lacksCost>[0]): VatScheme {
   return lacksCost(sold) ? "normal" : sold.vatScheme;
@@ -32,8 +32,8 @@ export interface TaxedLine {
 }
 
 /**
- * The VAT of each line. Under the normal scheme it is reckoned on all lines of a rate together, and shared among them,
- * so that the sum is right to the øre; under the margin scheme on each line by itself.
+ * The VAT of each line. Under the normal scheme it is calculated on all lines of a rate together, and shared among
+ * them, so that the sum is right to the øre; under the margin scheme on each line by itself.
  */
 export function vatOfLines(lines: readonly TaxedLine[]): number[] {
   return shareByRate(lines, (sameRate, ratePercent) => vatInOere(sumPrices(sameRate), ratePercent));
@@ -46,21 +46,21 @@ export interface CreditedLine {
 }
 
 /**
- * The VAT that a credit note takes back for each line: what it was for everything that is kept before, less what it is
- * for everything that is kept after. `kept` are all lines of the invoice. However it is divided among credit notes, all
- * of them together take back exactly the VAT of the invoice.
+ * The VAT that a credit note takes back for each line: that of everything not yet credited before it, less that of
+ * everything not yet credited after it. `invoiceLines` are all lines of the invoice. However it is divided among credit
+ * notes, all of them together take back exactly the VAT of the invoice.
  */
-export function creditedVat(kept: readonly CreditedLine[]): number[] {
-  const credited = kept.map(({ before, after }) => ({
+export function creditedVat(invoiceLines: readonly CreditedLine[]): number[] {
+  const credited = invoiceLines.map(({ before, after }) => ({
     ...before,
     price: before.price - after.price,
   }));
   const normal = shareByRate(credited, (_, ratePercent) => {
-    const ofRate = kept.filter(({ before }) => isNormal(before, ratePercent));
+    const ofRate = invoiceLines.filter(({ before }) => isNormal(before, ratePercent));
     const [was, is] = [ofRate.map(({ before }) => before), ofRate.map(({ after }) => after)];
     return vatInOere(sumPrices(was), ratePercent) - vatInOere(sumPrices(is), ratePercent);
   });
-  return kept.map(({ before, after }, index) =>
+  return invoiceLines.map(({ before, after }, index) =>
     before.scheme === "margin" ? marginVat(before) - marginVat(after) : (normal[index] ?? 0),
   );
 }

@@ -3,7 +3,7 @@ export type Day = string;
 
 const dayLength = 24 * 60 * 60 * 1000;
 
-/** The day so many days later. Days are reckoned without a clock, so summer time has no effect. */
+/** The day so many days later. Days are calculated without a clock, so summer time has no effect. */
 export function addDays(day: Day, days: number): Day {
   return new Date(Date.parse(day) + days * dayLength).toISOString().slice(0, 10);
 }

@@ -123,16 +123,16 @@ const refundable = sql<number>`(
 )::float8`;
 
 /** The lines of an order's invoice, less what was credited so far. */
-const keptLines = sql`(
+const remainingLines = sql`(
   select line_number, sum(quantity) as quantity, sum(goods) as goods, sum(invoice_lines.postage) as postage
   from invoice_lines join invoices using (kind, number)
   where invoices.order_number = withdrawals.order_number group by line_number
-) as kept`;
+) as remaining`;
 
-const invoiced = sql<number>`(select coalesce(sum(goods + kept.postage), 0)::float8 from ${keptLines})`;
+const invoiced = sql<number>`(select coalesce(sum(goods + remaining.postage), 0)::float8 from ${remainingLines})`;
 
 /** A cancellation was credited when it was stated; a return is when its money is given back. */
 const creditable = sql<number>`case when withdrawals.kind = 'return' then (
-  select coalesce(sum(round(goods * least(gone.quantity, kept.quantity) / nullif(kept.quantity, 0))), 0)::float8
-  from ${keptLines} join withdrawal_lines as gone using (line_number) where gone.withdrawal_id = withdrawals.id
-) + (select least(coalesce(sum(kept.postage), 0), ${postage} * 100)::float8 from ${keptLines}) else 0 end`;
+  select coalesce(sum(round(goods * least(gone.quantity, remaining.quantity) / nullif(remaining.quantity, 0))), 0)::float8
+  from ${remainingLines} join withdrawal_lines as gone using (line_number) where gone.withdrawal_id = withdrawals.id
+) + (select least(coalesce(sum(remaining.postage), 0), ${postage} * 100)::float8 from ${remainingLines}) else 0 end`;

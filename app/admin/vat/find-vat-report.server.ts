@@ -25,7 +25,7 @@ export interface VatRow extends VatSums {
 export interface VatReport {
   rows: VatRow[];
   sums: VatSums;
-  /** Sold under the margin scheme without a known cost: reckoned by the normal scheme. */
+  /** Sold under the margin scheme without a known cost: calculated by the normal scheme. */
   costMissing: { orderNumber: string; name: string }[];
 }
 

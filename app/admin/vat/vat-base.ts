@@ -1,6 +1,6 @@
 import type { VatScheme } from "../../db/invoice-tables.ts";
 
-/** What VAT is reckoned on, in øre: the price without it, or the margin without it. */
+/** What VAT is calculated on, in øre: the price without it, or the margin without it. */
 export function vatBase({
   scheme,
   total,

@@ -4,7 +4,7 @@ import { LineTable, Sum } from "./line-table.tsx";
 
 /**
  * The lines and sums of an invoice or credit note. A line under the margin scheme shows no VAT, and no sum from which it
- * could be reckoned.
+ * could be calculated.
  */
 export function DocumentLineTable({ document }: { document: InvoiceDocument }) {
   const { kind, postage, shipping, total, vat, marginTotal, marginWords } = document;
@@ -37,7 +37,7 @@ export function DocumentLineTable({ document }: { document: InvoiceDocument }) {
       {marginTotal === 0 && vat.length > 0 && (
         <Sum
           label="Total without VAT"
-          amount={sign + formatOere(total - vat.reduce((sum, one) => sum + one.vat, 0))}
+          amount={sign + formatOere(total - vat.reduce((sum, ofRate) => sum + ofRate.vat, 0))}
         />
       )}
       {marginTotal > 0 && <Sum label={marginWords} amount={sign + formatOere(marginTotal)} />}
