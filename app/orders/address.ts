@@ -49,7 +49,7 @@ const phone = z
   .refine((text) => phonePattern.test(text), "Use digits, spaces and + ( ) - only.");
 
 /** A field that an order does not need: nothing is kept of it. */
-const notKept = z
+const discardedField = z
   .string()
   .optional()
   .transform((): string => "");
@@ -70,8 +70,8 @@ export const addressFields = {
 /** The same for an order that is picked up: a name, and a phone beside the email of the account. */
 export const pickUpFields = {
   ...addressFields,
-  address: notKept,
-  postalCode: notKept,
-  city: notKept,
-  country: notKept,
+  address: discardedField,
+  postalCode: discardedField,
+  city: discardedField,
+  country: discardedField,
 };

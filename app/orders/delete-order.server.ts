@@ -14,9 +14,12 @@ export type DeleteOrderResult =
   | { ok: false; reason: "invoiced" };
 
 /**
- * Deletes an order with its lines and history, unless it has an invoice; one that is new or processing returns its
- * stock. What is left is its rows in the audit table, without the customer's name, and its payment, whose money is released. The
- * caller has made sure that an admin asks.
+ * Deletes an order of any status with its lines and history. Where it awaits its payment, is new or is processing, the
+ * same transaction puts its stock back on sale, and plans the release of what an online provider holds and the refund of
+ * what it captured. The provider is asked after the transaction, and again by the payment job for 20 hours if it does not
+ * answer. The customer gets no mail. What is left is its rows in the audit table, without the customer's name, and its
+ * payment. Nothing is changed where it fails: "not-found", and "invoiced" where it has an invoice, so a deletion never
+ * needs a credit note. The caller has made sure that an admin asks.
  */
 export async function deleteOrder(
   services: DeleteServices,
