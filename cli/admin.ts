@@ -90,14 +90,14 @@ async function makeAudited(
     secret: await findAuthSecret(db, settings.authSecret),
     sendMail: () => Promise.resolve(),
   });
-  return db.transaction().execute(async (on) => {
-    const admin = await makeAdmin(on, { auth, email, password });
+  return db.transaction().execute(async (transaction) => {
+    const admin = await makeAdmin(transaction, { auth, email, password });
     if (admin.roleBefore === null && password === null) {
       throw new CommandError(`There is no account ${email} whose password could be kept.`);
     }
     const subject = { kind: "user", id: admin.id } as const;
     if (admin.roleBefore !== "admin") {
-      await writeAuditEntry(on, {
+      await writeAuditEntry(transaction, {
         ...{ by: commandLineActor, action: "user.role", subject },
         before: admin.roleBefore && { role: admin.roleBefore },
         after: { role: "admin" },
@@ -105,7 +105,7 @@ async function makeAudited(
     }
     if (password !== null) {
       const entry = { by: commandLineActor, action: "user.password", subject } as const;
-      await writeAuditEntry(on, { ...entry, before: null, after: null });
+      await writeAuditEntry(transaction, { ...entry, before: null, after: null });
     }
     return admin;
   });

@@ -55,14 +55,14 @@ let mail: string;
 
 /** A sale as the checkout makes one: stock and order in one transaction. */
 function sell(db: Database): Promise<unknown> {
-  return db.transaction().execute(async (on) => {
-    const record = await on
+  return db.transaction().execute(async (transaction) => {
+    const record = await transaction
       .updateTable("records")
       .set((columns) => ({ stock: columns("stock", "-", 1) }))
       .where("id", "=", "sleep-dopesmoker")
       .returningAll()
       .executeTakeFirstOrThrow();
-    await addOrder(on, { record, userId: "ann" });
+    await addOrder(transaction, { record, userId: "ann" });
   });
 }
 

@@ -42,8 +42,8 @@ describe("writeAuditEntry", () => {
     const by = { uid: null, username: "command line" };
     const other = { kind: "record", id: "undone" } as const;
     await expect(
-      db.transaction().execute(async (on) => {
-        await writeAuditEntry(on, {
+      db.transaction().execute(async (transaction) => {
+        await writeAuditEntry(transaction, {
           by,
           action: "record.add",
           subject: other,

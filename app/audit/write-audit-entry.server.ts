@@ -22,10 +22,10 @@ interface NewAuditEntry {
 
 /** Writes an audit entry. Call it in the transaction of the action itself, so that both are committed or neither. */
 export async function writeAuditEntry(
-  on: Transaction<Tables> | Database,
+  transaction: Transaction<Tables> | Database,
   { by, action, subject, before, after }: NewAuditEntry,
 ): Promise<void> {
-  await on
+  await transaction
     .insertInto("auditEntries")
     .values({
       userId: by.uid,

@@ -13,20 +13,22 @@ interface BatchOptions {
  * transaction changes them meanwhile. Ending the iteration early closes the cursor.
  */
 export async function* readInBatches<Row>(
-  on: Transaction<Tables>,
+  transaction: Transaction<Tables>,
   query: RawBuilder<Row>,
   { size = 1000 }: BatchOptions = {},
 ): AsyncGenerator<Row[], void> {
   const cursor = sql.id(`batches_${randomUUID()}`);
-  await sql`declare ${cursor} insensitive no scroll cursor for ${query}`.execute(on);
+  await sql`declare ${cursor} insensitive no scroll cursor for ${query}`.execute(transaction);
   try {
     for (;;) {
-      const { rows } = await sql<Row>`fetch forward ${sql.lit(size)} from ${cursor}`.execute(on);
+      const { rows } = await sql<Row>`fetch forward ${sql.lit(size)} from ${cursor}`.execute(
+        transaction,
+      );
       if (rows.length > 0) yield rows;
       if (rows.length < size) return;
     }
   } finally {
     // In a transaction that failed the cursor is gone already.
-    await sql`close ${cursor}`.execute(on).catch(() => undefined);
+    await sql`close ${cursor}`.execute(transaction).catch(() => undefined);
   }
 }

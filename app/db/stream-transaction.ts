@@ -14,21 +14,21 @@ interface StreamOptions {
  */
 export async function* streamTransaction<Item>(
   db: Database,
-  read: (on: Transaction<Tables>) => AsyncIterable<Item>,
+  read: (transaction: Transaction<Tables>) => AsyncIterable<Item>,
   { isolation = "repeatable read", writes = false }: StreamOptions = {},
 ): AsyncGenerator<Item, void> {
-  const on = await db
+  const transaction = await db
     .startTransaction()
     .setIsolationLevel(isolation)
     .setAccessMode(writes ? "read write" : "read only")
     .execute();
   let isComplete = false;
   try {
-    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(on);
-    yield* read(on);
-    await on.commit().execute();
+    await sql`set local idle_in_transaction_session_timeout = '5min'`.execute(transaction);
+    yield* read(transaction);
+    await transaction.commit().execute();
     isComplete = true;
   } finally {
-    if (!isComplete) await on.rollback().execute();
+    if (!isComplete) await transaction.rollback().execute();
   }
 }

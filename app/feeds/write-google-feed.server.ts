@@ -28,8 +28,8 @@ export async function* writeGoogleFeed(
   const query = sql<GoogleRecord>`
     select ${sql.join(googleColumns.map((column) => sql.ref(column)))} from records
     where stock > 0 and discounted_price > 0 order by id`;
-  for await (const records of streamTransaction(db, (on) =>
-    readInBatches(on, query, { size: 250 }),
+  for await (const records of streamTransaction(db, (transaction) =>
+    readInBatches(transaction, query, { size: 250 }),
   )) {
     yield writeXml({ item: records.map((record) => googleItem(record, publicUrl)) });
   }

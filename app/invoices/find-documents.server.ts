@@ -11,8 +11,8 @@ export interface ListedDocument {
 }
 
 /** The invoice of an order, then its credit notes; none while it is not invoiced. */
-export function findDocuments(on: Kysely<Tables>, orderNumber: string): Promise<ListedDocument[]> {
-  return on
+export function findDocuments(db: Kysely<Tables>, orderNumber: string): Promise<ListedDocument[]> {
+  return db
     .selectFrom("invoices")
     .select(["kind", "number", "issuedAt"])
     .where("orderNumber", "=", orderNumber)
@@ -23,10 +23,10 @@ export function findDocuments(on: Kysely<Tables>, orderNumber: string): Promise<
 
 /** The document as it was issued, of this order; `number` null: its invoice. The caller has checked whose order it is. */
 export async function findDocument(
-  on: Kysely<Tables>,
+  db: Kysely<Tables>,
   { orderNumber, kind, number }: { orderNumber: string; kind: InvoiceKind; number: number | null },
 ): Promise<InvoiceDocument | null> {
-  const found = await on
+  const found = await db
     .selectFrom("invoices")
     .select("document")
     .where("orderNumber", "=", orderNumber)

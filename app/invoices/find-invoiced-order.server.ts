@@ -59,10 +59,10 @@ function buyerOf({ fullName, address, postalCode, city, country }: Buyer): strin
 
 /** The lines of an order, or what was sent of it, with the scheme and cost of their day. */
 export async function findSoldLines(
-  on: Kysely<Tables>,
+  db: Kysely<Tables>,
   { orderNumber, vatPercent }: { orderNumber: string; vatPercent: number },
 ): Promise<OrderedLine[]> {
-  const lines = await on
+  const lines = await db
     .selectFrom("orderLines")
     .leftJoin("orderLineVat", (join) =>
       join
@@ -89,10 +89,10 @@ export async function findSoldLines(
 
 /** The copies of each line that are sent, by line number. */
 export async function findSentCopies(
-  on: Kysely<Tables>,
+  db: Kysely<Tables>,
   orderNumber: string,
 ): Promise<Map<number, number>> {
-  const lines = await on
+  const lines = await db
     .selectFrom("orderLines")
     .select(["lineNumber", sql<number>`coalesce(shipped, quantity)`.as("sent")])
     .where("orderNumber", "=", orderNumber)

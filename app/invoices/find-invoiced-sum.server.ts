@@ -3,10 +3,10 @@ import type { Tables } from "../db/tables.ts";
 
 /** What an order's invoice and its credit notes leave to be paid, in øre; null while there is no invoice. */
 export async function findInvoicedSum(
-  on: Kysely<Tables>,
+  db: Kysely<Tables>,
   orderNumber: string,
 ): Promise<number | null> {
-  const { left } = await on
+  const { left } = await db
     .selectFrom("invoiceLines")
     .innerJoin("invoices", (join) =>
       join

@@ -59,12 +59,12 @@ async function findIssuedInvoice(
 
 /** The lines of an order's invoice, less what was credited so far. */
 export async function findRemainingLines(
-  on: Kysely<Tables>,
+  db: Kysely<Tables>,
   orderNumber: string,
 ): Promise<InvoiceLine[]> {
   const sum = <Name extends string>(column: Name) =>
     sql<number>`sum(${sql.ref(column)})::float8`.as(column);
-  return on
+  return db
     .selectFrom("invoiceLines")
     .innerJoin("invoices", (join) =>
       join

@@ -38,10 +38,10 @@ export async function issueInvoice(
 
 /** The number of an order's invoice; null: it has none. */
 export async function findInvoiceNumber(
-  on: Transaction<Tables>,
+  transaction: Transaction<Tables>,
   orderNumber: string,
 ): Promise<number | null> {
-  const invoice = await on
+  const invoice = await transaction
     .selectFrom("invoices")
     .select("number")
     .where("orderNumber", "=", orderNumber)

@@ -12,21 +12,21 @@ export interface LegalText {
 }
 
 /** The text that is shown: the latest version, else the template. */
-export async function findLegalText(on: Kysely<Tables>, slug: LegalSlug): Promise<LegalText> {
-  const saved = await selectVersions(on, slug).limit(1).executeTakeFirst();
+export async function findLegalText(db: Kysely<Tables>, slug: LegalSlug): Promise<LegalText> {
+  const saved = await selectVersions(db, slug).limit(1).executeTakeFirst();
   return saved ?? templateOf(slug);
 }
 
 /** All versions of a text, the latest first; the template comes last. */
-export async function findLegalTexts(on: Kysely<Tables>, slug: LegalSlug): Promise<LegalText[]> {
-  return [...(await selectVersions(on, slug).execute()), templateOf(slug)];
+export async function findLegalTexts(db: Kysely<Tables>, slug: LegalSlug): Promise<LegalText[]> {
+  return [...(await selectVersions(db, slug).execute()), templateOf(slug)];
 }
 
 /** For each text the version that is shown and when it was saved. */
 export async function findLegalVersions(
-  on: Kysely<Tables>,
+  db: Kysely<Tables>,
 ): Promise<Map<string, Pick<LegalText, "version" | "savedAt">>> {
-  const rows = await on
+  const rows = await db
     .selectFrom("legalTexts")
     .select(["slug", "version", "savedAt"])
     .orderBy("version")
@@ -34,8 +34,8 @@ export async function findLegalVersions(
   return new Map(rows.map(({ slug, version, savedAt }) => [slug, { version, savedAt }]));
 }
 
-function selectVersions(on: Kysely<Tables>, slug: LegalSlug) {
-  return on
+function selectVersions(db: Kysely<Tables>, slug: LegalSlug) {
+  return db
     .selectFrom("legalTexts")
     .select(["version", "text", "savedAt"])
     .where("slug", "=", slug)

@@ -8,8 +8,8 @@ import type { Services } from "../services-context.ts";
 import { editedFields, type OrderEdit } from "./order-form.ts";
 
 /** The fields of the form as they are now, each as a text. */
-export function selectEdited(on: Kysely<Tables>, orderNumber: string) {
-  return on
+export function selectEdited(db: Kysely<Tables>, orderNumber: string) {
+  return db
     .selectFrom("orders")
     .select(textFields)
     .select(sql<string>`coalesce(${day("delivered_on")}, '')`.as("deliveredOn"))

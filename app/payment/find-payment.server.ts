@@ -15,8 +15,8 @@ export interface StoredPayment extends PaymentRef {
   createdAt: Date;
 }
 
-function selectPayment(on: Kysely<Tables>, orderNumber: string) {
-  return on
+function selectPayment(db: Kysely<Tables>, orderNumber: string) {
+  return db
     .selectFrom("payments")
     .select(["orderNumber", "provider", oere("amount").as("amount"), "currency", "beginKey"])
     .select(["closings", "reference", "intent", "redirectUrl", "holdUntil", "readDue"])
@@ -26,16 +26,16 @@ function selectPayment(on: Kysely<Tables>, orderNumber: string) {
 
 /** The payment of an order; null for one that is paid without the shop's doing, such as by invoice. */
 export async function findPayment(
-  on: Kysely<Tables>,
+  db: Kysely<Tables>,
   orderNumber: string,
 ): Promise<StoredPayment | null> {
-  return (await selectPayment(on, orderNumber).executeTakeFirst()) ?? null;
+  return (await selectPayment(db, orderNumber).executeTakeFirst()) ?? null;
 }
 
 /** The same, its row locked (FOR UPDATE) until the transaction ends. Lock the order first. */
 export async function lockPayment(
-  on: Kysely<Tables>,
+  db: Kysely<Tables>,
   orderNumber: string,
 ): Promise<StoredPayment | null> {
-  return (await selectPayment(on, orderNumber).forUpdate().executeTakeFirst()) ?? null;
+  return (await selectPayment(db, orderNumber).forUpdate().executeTakeFirst()) ?? null;
 }

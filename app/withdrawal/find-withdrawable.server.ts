@@ -17,30 +17,30 @@ interface WithdrawableKey {
  * same time. An order of a deleted account has no email, and is nobody's.
  */
 export async function findWithdrawable(
-  on: Kysely<Tables>,
+  db: Kysely<Tables>,
   wanted: WithdrawableKey,
 ): Promise<WithdrawableOrder | null> {
-  const query = selectWithdrawable(on).where("orders.orderNumber", "=", numberOf(wanted));
+  const query = selectWithdrawable(db).where("orders.orderNumber", "=", numberOf(wanted));
   return (await narrowToOwn(query, wanted.by).executeTakeFirst()) ?? null;
 }
 
 /** The same, the order's row locked (FOR UPDATE) until the transaction ends. */
 export async function lockWithdrawable(
-  on: Kysely<Tables>,
+  db: Kysely<Tables>,
   wanted: WithdrawableKey,
 ): Promise<WithdrawableOrder | null> {
-  const query = selectWithdrawable(on).where("orders.orderNumber", "=", numberOf(wanted));
+  const query = selectWithdrawable(db).where("orders.orderNumber", "=", numberOf(wanted));
   const locked = await narrowToOwn(query, wanted.by).forUpdate("orders").executeTakeFirst();
   // The lines are read again now that the lock is there: somebody may have withdrawn meanwhile.
-  return locked ? findWithdrawable(on, wanted) : null;
+  return locked ? findWithdrawable(db, wanted) : null;
 }
 
 /**
  * The newest 200 orders of a user that are not cancelled, the newest first. Those that can no longer be withdrawn from
  * are among them: the caller asks findEligibility.
  */
-export function findOwnWithdrawable(on: Kysely<Tables>, uid: string): Promise<WithdrawableOrder[]> {
-  return selectWithdrawable(on)
+export function findOwnWithdrawable(db: Kysely<Tables>, uid: string): Promise<WithdrawableOrder[]> {
+  return selectWithdrawable(db)
     .where("orders.userId", "=", uid)
     .where("orders.status", "<>", "cancelled")
     .orderBy("orders.orderDate", "desc")
@@ -59,8 +59,8 @@ function narrowToOwn(query: Selection, by: Withdrawer): Selection {
   return query.where("orders.email", "=", by.email).where("orders.email", "<>", "");
 }
 
-function selectWithdrawable(on: Kysely<Tables>) {
-  return on
+function selectWithdrawable(db: Kysely<Tables>) {
+  return db
     .selectFrom("orders")
     .select(["orders.orderNumber", "orders.orderDate", "orders.status"])
     .select(["orders.fullName", "orders.email"])

@@ -45,12 +45,12 @@ async function restoreInTransaction(client: pg.Client, options: RestoreOptions):
   try {
     await openKyselyOn(client)
       .transaction()
-      .execute(async (on) => {
+      .execute(async (transaction) => {
         // Checked again: somebody may have started the shop. From here on nobody else can write.
         await lockTables(client);
         const obstacle = await findRestoreObstacle(client, manifest);
         if (obstacle !== null) throw new Error(obstacle);
-        await restoreContents(client, { ...options, on, insertJobs: queues.insertJobs });
+        await restoreContents(client, { ...options, transaction, insertJobs: queues.insertJobs });
       });
   } finally {
     await queues.close();

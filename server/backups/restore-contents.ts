@@ -23,16 +23,16 @@ export interface RestoreOptions {
 
 interface RestoreContents extends RestoreOptions {
   /** The transaction of `client`. */
-  on: Transaction<Tables>;
+  transaction: Transaction<Tables>;
   insertJobs: Awaited<ReturnType<typeof openQueues>>["insertJobs"];
 }
 
 /** Creates the tables as of the backup, fills them, and migrates them to this version, in the given transaction. */
 export async function restoreContents(client: pg.Client, options: RestoreContents): Promise<void> {
-  const { manifest, on, showProgress } = options;
+  const { manifest, transaction, showProgress } = options;
   await client.query("set local statement_timeout = 0");
   showProgress("Creating the tables", true);
-  await migrate(on, shopMigrations, manifest.migrations.at(-1));
+  await migrate(transaction, shopMigrations, manifest.migrations.at(-1));
   await requireSameColumns(client, manifest);
   await truncateTables(client, manifest);
   await setTriggers(client, manifest, "disable");
@@ -42,7 +42,7 @@ export async function restoreContents(client: pg.Client, options: RestoreContent
   for (const { name, value } of manifest.sequences) {
     await client.query("select setval($1::regclass, $2)", [qualifiedName(name), value]);
   }
-  await migrate(on, shopMigrations);
+  await migrate(transaction, shopMigrations);
 }
 
 /** The same migrations create the same columns, unless somebody changed the tables by hand. */
@@ -103,11 +103,11 @@ async function copyEntries(client: pg.Client, options: RestoreContents): Promise
 
 async function restoreJobs(
   bytes: Buffer,
-  { on, insertJobs, withoutMails }: RestoreContents,
+  { transaction, insertJobs, withoutMails }: RestoreContents,
 ): Promise<void> {
   if (withoutMails) return;
   const jobs = pendingJobs.parse(JSON.parse(bytes.toString()));
-  await insertJobs(fromKysely(on.withoutPlugins()), jobs);
+  await insertJobs(fromKysely(transaction.withoutPlugins()), jobs);
 }
 
 /** A record whose uploaded cover is missing gets a generated sleeve instead of a broken picture; the others just go. */

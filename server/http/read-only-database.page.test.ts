@@ -15,13 +15,13 @@ const name = new URL(url).pathname.slice(1);
 /** As a managed server does when its disk is full; connections that are open keep what they had, so they end. */
 async function setReadOnly(readOnly: boolean): Promise<void> {
   const value = readOnly ? "on" : "off";
-  await db.connection().execute(async (on) => {
-    await sql`set default_transaction_read_only = off`.execute(on);
+  await db.connection().execute(async (db) => {
+    await sql`set default_transaction_read_only = off`.execute(db);
     await sql`alter database ${sql.id(name)} set default_transaction_read_only = ${sql.lit(value)}`.execute(
-      on,
+      db,
     );
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = ${name} and pid <> pg_backend_pid()`.execute(on);
+      where datname = ${name} and pid <> pg_backend_pid()`.execute(db);
   });
 }
 

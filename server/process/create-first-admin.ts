@@ -20,9 +20,9 @@ export async function createFirstAdmin(
 ): Promise<string | null> {
   const { adminEmail: email, adminPassword: configuredPassword } = settings;
   const password = configuredPassword ?? generatePassword();
-  const created = await services.db.transaction().execute(async (on) => {
-    await sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`.execute(on);
-    const admin = await on
+  const created = await services.db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`.execute(transaction);
+    const admin = await transaction
       .selectFrom("users")
       .select("id")
       .where("role", "=", "admin")
@@ -30,7 +30,7 @@ export async function createFirstAdmin(
     if (admin) return false;
 
     // If somebody signed up with this email before, the account becomes the owner's, with the new password.
-    await makeAdmin(on, { auth: services.auth, email, password });
+    await makeAdmin(transaction, { auth: services.auth, email, password });
     // Before the transaction commits: a password without an account does no harm, an account without it would.
     if (configuredPassword === undefined) await storePassword(settings.dataDir, password);
     return true;

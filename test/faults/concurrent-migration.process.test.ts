@@ -22,8 +22,8 @@ test("a second process started during a migration: both wait and serve, and it r
   const { db: holder } = openDatabase(postgres.url, { connections: 1 });
   onCleanup(() => holder.destroy());
   const letGo = Promise.withResolvers<undefined>();
-  const holding = holder.transaction().execute(async (on) => {
-    await sql`lock table users in share mode`.execute(on);
+  const holding = holder.transaction().execute(async (transaction) => {
+    await sql`lock table users in share mode`.execute(transaction);
     await letGo.promise;
   });
 

@@ -34,8 +34,8 @@ export function writeExport(
   if (format !== "csv" && format !== "json") {
     return writeDiscogsFile(db, { kind: kindOf[format], by });
   }
-  return streamTransaction(db, (on) => {
-    const records = count(findExportedRecords(on), onRecords);
+  return streamTransaction(db, (transaction) => {
+    const records = count(findExportedRecords(transaction), onRecords);
     return format === "csv" ? writeCsv(records, excel) : writeJson(records);
   });
 }

@@ -34,8 +34,8 @@ async function reach(state: string, problem = ""): Promise<void> {
 
 /** Does `work` while nothing can be written to a table, so that a step waits in the middle. */
 async function whileLocked(table: "records" | "import_results", work: () => Promise<void>) {
-  await db.transaction().execute(async (on) => {
-    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(on);
+  await db.transaction().execute(async (transaction) => {
+    await sql`lock table ${sql.table(table)} in share row exclusive mode`.execute(transaction);
     await work();
   });
 }

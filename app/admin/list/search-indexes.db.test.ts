@@ -30,11 +30,11 @@ for (const statement of [
 
 /** The plan of a query where a scan of the whole table is the last resort, as it is with many rows. */
 function explain(
-  query: (on: Transaction<Tables>) => { explain: (format: "text") => Promise<object[]> },
+  query: (transaction: Transaction<Tables>) => { explain: (format: "text") => Promise<object[]> },
 ) {
-  return db.transaction().execute(async (on) => {
-    await sql`set local enable_seqscan = off`.execute(on);
-    const lines = await query(on).explain("text");
+  return db.transaction().execute(async (transaction) => {
+    await sql`set local enable_seqscan = off`.execute(transaction);
+    const lines = await query(transaction).explain("text");
     return lines.flatMap((line): unknown[] => Object.values(line)).join("\n");
   });
 }
@@ -42,8 +42,8 @@ function explain(
 const search = "sst-082 paranoid";
 
 const planOfRecords = (parameters: { [name: string]: string }) =>
-  explain((on) =>
-    on
+  explain((transaction) =>
+    transaction
       .selectFrom("records")
       .select("id")
       .where((eb) => matchesManaged(eb, manageList.read(new URLSearchParams(parameters)))),
@@ -61,8 +61,8 @@ test("a genre is looked up in its index", async () => {
 });
 
 test("orders are found by index in number, address and lines", async () => {
-  const plan = await explain((on) =>
-    on
+  const plan = await explain((transaction) =>
+    transaction
       .selectFrom("orders")
       .select("orderNumber")
       .where((eb) => matchesOrder(eb, { status: null, search })),
@@ -73,8 +73,8 @@ test("orders are found by index in number, address and lines", async () => {
 });
 
 test("users are found by index in email, name and the names on their orders", async () => {
-  const plan = await explain((on) =>
-    on
+  const plan = await explain((transaction) =>
+    transaction
       .selectFrom("users")
       .select("id")
       .where((eb) => matchesUser(eb, { group: "everyone", search })),

@@ -53,8 +53,8 @@ export async function findReturns(
 }
 
 /** One of them, for its form; null when there is none of this id, which has the form of one. */
-export async function findReturn(on: Database, id: string): Promise<ListedReturn | null> {
-  return (await selectReturns(on).where("withdrawals.id", "=", id).executeTakeFirst()) ?? null;
+export async function findReturn(db: Database, id: string): Promise<ListedReturn | null> {
+  return (await selectReturns(db).where("withdrawals.id", "=", id).executeTakeFirst()) ?? null;
 }
 
 /** How many withdrawals the shop has to settle, and when the first is due; for the dashboard. */

@@ -24,11 +24,11 @@ export async function addRecord(
   // Loaded when it is needed: its transliteration table takes memory, and few processes ever add a record.
   const { createRecordId } = await import("../record-id.ts");
   const fields = { ...values, uploadedCover: cover?.key ?? null, photos: [...photos] };
-  return db.transaction().execute(async (on) => {
+  return db.transaction().execute(async (transaction) => {
     const taken = new Set<string>();
     for (;;) {
       const id = createRecordId(values, taken);
-      const added = await on
+      const added = await transaction
         .insertInto("records")
         .values({
           ...toColumnValues(fields),
@@ -40,7 +40,7 @@ export async function addRecord(
         .executeTakeFirst();
       if (added) {
         const subject = { kind: "record", id } as const;
-        await writeAuditEntry(on, {
+        await writeAuditEntry(transaction, {
           by,
           action: "record.add",
           subject,

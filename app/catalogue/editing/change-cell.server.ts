@@ -27,10 +27,10 @@ export type ChangedCell =
  * never lost.
  */
 export function changeCell(db: Database, { by, id, field, was, value }: CellChange) {
-  return db.transaction().execute(async (on): Promise<ChangedCell> => {
-    const problem = field === "stock" ? await findStockProblem(on, id, value) : null;
+  return db.transaction().execute(async (transaction): Promise<ChangedCell> => {
+    const problem = field === "stock" ? await findStockProblem(transaction, id, value) : null;
     if (problem !== null) return { ok: false, reason: "refused", message: problem };
-    const changed = await on
+    const changed = await transaction
       .updateTable("records")
       .set({ [field]: value })
       .where("id", "=", id)
@@ -38,7 +38,7 @@ export function changeCell(db: Database, { by, id, field, was, value }: CellChan
       .returning("id")
       .executeTakeFirst();
     if (!changed) {
-      const row = await on
+      const row = await transaction
         .selectFrom("records")
         .select([field])
         .where("id", "=", id)
@@ -50,7 +50,7 @@ export function changeCell(db: Database, { by, id, field, was, value }: CellChan
         : { ok: false, reason: "changed", now: row[field] };
     }
     if (was !== value) {
-      await writeAuditEntry(on, {
+      await writeAuditEntry(transaction, {
         by,
         action: "record.change",
         subject: { kind: "record", id },
@@ -64,11 +64,11 @@ export function changeCell(db: Database, { by, id, field, was, value }: CellChan
 
 /** Locks the record, so that it stays new or used until its stock is changed. */
 async function findStockProblem(
-  on: Transaction<Tables>,
+  transaction: Transaction<Tables>,
   id: string,
   stock: number,
 ): Promise<string | null> {
-  const row = await on
+  const row = await transaction
     .selectFrom("records")
     .select("newOrUsed")
     .where("id", "=", id)

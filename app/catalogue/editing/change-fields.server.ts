@@ -79,10 +79,10 @@ export async function changeFields(
 ): Promise<ChangedFields> {
   const { by, selected, change, fingerprint } = request;
   const batch = randomUUID();
-  const result = await db.transaction().execute(async (on) => {
-    await setBulkTimeout(on);
+  const result = await db.transaction().execute(async (transaction) => {
+    await setBulkTimeout(transaction);
     const { rows } = await sql<{ isSame: boolean; changed: number }>`
-      with locked as materialized (${lockSelected(on, { selected }).select(["stock", ...copyFields])}),
+      with locked as materialized (${lockSelected(transaction, { selected }).select(["stock", ...copyFields])}),
       compared as materialized (
         select ${fingerprintOf("locked")} = ${fingerprint} as is_same from locked
       ),
@@ -97,7 +97,9 @@ export async function changeFields(
         select ${by.uid}, ${by.username}, 'record.change', 'record', id, ${batch}::uuid, changed.before, changed.after
         from changed
       )
-      select (select is_same from compared), count(*)::integer as changed from changed`.execute(on);
+      select (select is_same from compared), count(*)::integer as changed from changed`.execute(
+      transaction,
+    );
     return rows[0];
   });
   return result?.isSame === true

@@ -82,11 +82,11 @@ export async function changePrices(
   const preview = await previewPrices(db, request);
   if (preview.fingerprint !== fingerprint) return { ok: false, preview };
   const batch = randomUUID();
-  const result = await db.transaction().execute(async (on) => {
-    await setBulkTimeout(on);
+  const result = await db.transaction().execute(async (transaction) => {
+    await setBulkTimeout(transaction);
     // The locked rows are the newest; a price that changed since the preview shows in their fingerprint.
     const { rows } = await sql<{ isSame: boolean; changed: number }>`
-      with locked as materialized (${lockSelected(on, { selected }).select("price")}),
+      with locked as materialized (${lockSelected(transaction, { selected }).select("price")}),
       compared as materialized (
         select ${fingerprintOf("locked")} = ${fingerprint} as is_same from locked
       ),
@@ -108,7 +108,9 @@ export async function changePrices(
           jsonb_build_object('price', changed.before), jsonb_build_object('price', changed.after)
         from changed
       )
-      select (select is_same from compared), count(*)::integer as changed from changed`.execute(on);
+      select (select is_same from compared), count(*)::integer as changed from changed`.execute(
+      transaction,
+    );
     return rows[0];
   });
   return result?.isSame === true

@@ -48,8 +48,8 @@ export type ChangedRecord =
  */
 export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRecord> {
   const { by, id, base, values, cover, photos, takeTheirs = [] } = edit;
-  return db.transaction().execute(async (on): Promise<ChangedRecord> => {
-    const row = await on
+  return db.transaction().execute(async (transaction): Promise<ChangedRecord> => {
+    const row = await transaction
       .selectFrom("records")
       .select(editableFields)
       .select(soldWith.as("soldWith"))
@@ -82,7 +82,7 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
     }
     if (Object.keys(changed).length === 0) return { ok: true, changed: false, oldPictures: [] };
     const coverChanged = "uploadedCover" in changed;
-    await on
+    await transaction
       .updateTable("records")
       .set({
         ...toColumnValues(changed),
@@ -93,7 +93,7 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
     const names = editableFields.filter((field) => field in changed);
     const before = Object.fromEntries(names.map((field) => [field, theirs[field]]));
     const subject = { kind: "record", id } as const;
-    await writeAuditEntry(on, {
+    await writeAuditEntry(transaction, {
       by,
       action: "record.change",
       subject,
@@ -102,7 +102,7 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
     });
     const oldCovers = coverChanged && theirs.uploadedCover !== null ? [theirs.uploadedCover] : [];
     const oldPhotos = theirs.photos.filter((key) => changed.photos?.includes(key) === false);
-    const oldPictures = [...(await findUnusedCovers(on, oldCovers)), ...oldPhotos];
+    const oldPictures = [...(await findUnusedCovers(transaction, oldCovers)), ...oldPhotos];
     return { ok: true, changed: true, oldPictures };
   });
 }

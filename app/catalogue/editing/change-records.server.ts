@@ -26,9 +26,9 @@ export function changeRecords(
 ): Promise<ChangedRecords> {
   const batch = randomUUID();
   const { column, value, condition } = updateOf(change);
-  return db.transaction().execute(async (on) => {
-    await setBulkTimeout(on);
-    const locked = lockSelected(on, { selected, condition });
+  return db.transaction().execute(async (transaction) => {
+    await setBulkTimeout(transaction);
+    const locked = lockSelected(transaction, { selected, condition });
     const field = sql.lit(column);
     const name = sql.id(column);
     const { rows } = await sql<{ changed: number }>`
@@ -43,7 +43,7 @@ export function changeRecords(
           jsonb_build_object(${field}::text, changed.before), jsonb_build_object(${field}::text, changed.after)
         from changed
       )
-      select count(*)::integer as changed from changed`.execute(on);
+      select count(*)::integer as changed from changed`.execute(transaction);
     return { changed: rows[0]?.changed ?? 0, batch };
   });
 }

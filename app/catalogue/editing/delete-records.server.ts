@@ -19,9 +19,9 @@ export function deleteRecords(
   db: Database,
   { by, selected }: { by: AuditActor; selected: SelectedRecords },
 ): Promise<DeletedRecords> {
-  return db.transaction().execute(async (on) => {
-    await setBulkTimeout(on);
-    const locked = lockSelected(on, { selected });
+  return db.transaction().execute(async (transaction) => {
+    await setBulkTimeout(transaction);
+    const locked = lockSelected(transaction, { selected });
     const fields = sql.join(
       editableFields.flatMap((column) => [
         sql`${sql.lit(column)}::text`,
@@ -45,11 +45,11 @@ export function deleteRecords(
       select count(*)::integer as deleted,
         array_agg(uploaded_cover) filter (where uploaded_cover is not null) as covers,
         array(select unnest(photos) from deleted) as photos
-      from deleted`.execute(on);
+      from deleted`.execute(transaction);
     const { deleted = 0, covers, photos } = rows[0] ?? {};
     return {
       deleted,
-      pictures: [...(await findUnusedCovers(on, covers ?? [])), ...(photos ?? [])],
+      pictures: [...(await findUnusedCovers(transaction, covers ?? [])), ...(photos ?? [])],
     };
   });
 }

@@ -16,8 +16,8 @@ export type SelectedRecords = { ids: string[] } | { matching: ManageQuery };
 const bulkTimeout = 120_000;
 
 /** Gives the statements of a transaction the time that a bulk action needs. */
-export async function setBulkTimeout(on: Transaction<Tables>): Promise<void> {
-  await sql`set local statement_timeout = ${sql.lit(bulkTimeout)}`.execute(on);
+export async function setBulkTimeout(transaction: Transaction<Tables>): Promise<void> {
+  await sql`set local statement_timeout = ${sql.lit(bulkTimeout)}`.execute(transaction);
 }
 
 /** Whether a record is selected. */
@@ -35,10 +35,10 @@ export function whereSelected(
  * ids, as orders do, so that the two never deadlock.
  */
 export function lockSelected(
-  on: Transaction<Tables>,
+  transaction: Transaction<Tables>,
   { selected, condition }: { selected: SelectedRecords; condition?: Expression<SqlBool> },
 ) {
-  return on
+  return transaction
     .selectFrom("records")
     .select("id")
     .where((eb) => whereSelected(eb, selected))

@@ -20,8 +20,8 @@ export function undoChangeRecords(
   db: Database,
   { by, batch }: { by: AuditActor; batch: string },
 ): Promise<number> {
-  return db.transaction().execute(async (on) => {
-    await setBulkTimeout(on);
+  return db.transaction().execute(async (transaction) => {
+    await setBulkTimeout(transaction);
     const { rows } = await sql<{ restored: number }>`
       with entries as materialized (
         select subject_id, before, after from audit_entries
@@ -43,7 +43,7 @@ export function undoChangeRecords(
         select ${by.uid}, ${by.username}, 'record.change', 'record', id, ${randomUUID()}::uuid, restored.before, restored.after
         from restored
       )
-      select count(*)::integer as restored from restored`.execute(on);
+      select count(*)::integer as restored from restored`.execute(transaction);
     return rows[0]?.restored ?? 0;
   });
 }

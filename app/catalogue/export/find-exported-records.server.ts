@@ -12,11 +12,11 @@ const pictures = { uploadedCover: null, photos: [] };
 
 /** All records by ascending id, in batches (app/db/read-in-batches.ts). */
 export async function* findExportedRecords(
-  on: Transaction<Tables>,
+  transaction: Transaction<Tables>,
 ): AsyncGenerator<ExportedRecord[]> {
   const query = sql<Pick<RecordRow, (typeof columns)[number]>>`
     select ${sql.join(columns.map((column) => sql.ref(column)))} from records order by id`;
-  for await (const rows of readInBatches(on, query)) {
+  for await (const rows of readInBatches(transaction, query)) {
     yield rows.map((row) => ({
       ...toEditableRecord({ ...row, ...pictures }),
       id: row.id,

@@ -227,9 +227,9 @@ describe("undoing an import", () => {
 describe("two imports", () => {
   it("do not run at once", async () => {
     const one = await importer.preview(header + listing({ id: 1 }), discogs);
-    await db.transaction().execute(async (on) => {
+    await db.transaction().execute(async (transaction) => {
       const { lockImports } = await import("./running/step.server.ts");
-      await lockImports(on);
+      await lockImports(transaction);
       await expect(importer.write(one.id)).rejects.toThrow("Another import is running");
     });
   });

@@ -6,15 +6,17 @@ const { db } = await createDatabase();
 
 it("adds the words of new records without reading those that are known", async () => {
   // In one transaction, and so on one connection, as an import; what a transaction has read is counted at once.
-  const read = await db.transaction().execute(async (on) => {
+  const read = await db.transaction().execute(async (transaction) => {
     for (const part of [0, 1, 2])
       await sql`
         insert into records (id, artist, album, price)
         select 'word-' || part || '-' || n, 'Artist', 'Word' || part || 'x' || n, 100
-        from generate_series(1, 200) as n, (values (${part}::integer)) as parts (part)`.execute(on);
+        from generate_series(1, 200) as n, (values (${part}::integer)) as parts (part)`.execute(
+        transaction,
+      );
     const { rows } = await sql<{ read: number }>`
       select pg_stat_get_xact_tuples_returned('search_words'::regclass)::integer as read`.execute(
-      on,
+      transaction,
     );
     return rows[0]?.read;
   });

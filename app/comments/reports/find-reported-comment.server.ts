@@ -18,11 +18,11 @@ const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}
 
 /** The comment of that id; null when there is none any more. */
 export async function findReportedComment(
-  on: Kysely<Tables>,
+  db: Kysely<Tables>,
   id: string,
 ): Promise<ReportedComment | null> {
   if (!idPattern.test(id)) return null;
-  const row = await on
+  const row = await db
     .selectFrom("comments")
     .innerJoin("records", "records.id", "comments.recordId")
     .leftJoin("users", "users.id", "comments.userId")

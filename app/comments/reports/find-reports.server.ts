@@ -22,11 +22,11 @@ export interface CommentReport {
 
 /** What waits for a decision, the oldest first, and the last that were decided. */
 export async function findReports(
-  on: Kysely<Tables>,
+  db: Kysely<Tables>,
 ): Promise<{ open: CommentReport[]; decided: CommentReport[] }> {
   const [open, decided] = await Promise.all([
-    selectReports(on).where("decision", "is", null).orderBy("reportedAt").limit(200).execute(),
-    selectReports(on)
+    selectReports(db).where("decision", "is", null).orderBy("reportedAt").limit(200).execute(),
+    selectReports(db)
       .where("decision", "is not", null)
       .orderBy("decidedAt", "desc")
       .limit(50)
@@ -35,13 +35,13 @@ export async function findReports(
   return { open, decided };
 }
 
-export async function findReport(on: Kysely<Tables>, id: string): Promise<CommentReport | null> {
-  return (await selectReports(on).where("commentReports.id", "=", id).executeTakeFirst()) ?? null;
+export async function findReport(db: Kysely<Tables>, id: string): Promise<CommentReport | null> {
+  return (await selectReports(db).where("commentReports.id", "=", id).executeTakeFirst()) ?? null;
 }
 
 /** How many wait, for the dashboard. */
-export async function countOpenReports(on: Kysely<Tables>): Promise<number> {
-  const { count } = await on
+export async function countOpenReports(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
     .selectFrom("commentReports")
     .where("decision", "is", null)
     .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("count"))
@@ -49,8 +49,8 @@ export async function countOpenReports(on: Kysely<Tables>): Promise<number> {
   return count;
 }
 
-function selectReports(on: Kysely<Tables>) {
-  return on
+function selectReports(db: Kysely<Tables>) {
+  return db
     .selectFrom("commentReports")
     .leftJoin("users as author", "author.id", "commentReports.commentAuthor")
     .leftJoin("users as sender", "sender.id", "commentReports.reporter")

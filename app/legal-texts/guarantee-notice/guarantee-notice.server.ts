@@ -17,8 +17,8 @@ export interface GuaranteeNotice {
 const settingName = "guarantee-notice";
 
 /** The notice that the checkout shows; null when there is none, and then nothing is drawn. */
-export async function findGuaranteeNotice(on: Kysely<Tables>): Promise<GuaranteeNotice | null> {
-  const row = await on
+export async function findGuaranteeNotice(db: Kysely<Tables>): Promise<GuaranteeNotice | null> {
+  const row = await db
     .selectFrom("settings")
     .select("value")
     .where("name", "=", settingName)

@@ -3,8 +3,8 @@ import type { Tables } from "../../db/tables.ts";
 import type { WithdrawnLine, Withdrawal } from "./withdrawal.ts";
 
 /** Statements of withdrawal with their lines, to be narrowed. */
-export function selectWithdrawals(on: Kysely<Tables>) {
-  return on
+export function selectWithdrawals(db: Kysely<Tables>) {
+  return db
     .selectFrom("withdrawals")
     .select(["withdrawals.id", "withdrawals.orderNumber", "withdrawals.kind", "withdrawals.state"])
     .select(["withdrawals.statedAt", "withdrawals.receivedAt", "withdrawals.refundedAt"])
@@ -24,8 +24,8 @@ const withdrawnLines = sql<WithdrawnLine[]>`(
 )`;
 
 /** What the customer of an order withdrew from, the oldest first. */
-export function findWithdrawals(on: Kysely<Tables>, orderNumber: string): Promise<Withdrawal[]> {
-  return selectWithdrawals(on)
+export function findWithdrawals(db: Kysely<Tables>, orderNumber: string): Promise<Withdrawal[]> {
+  return selectWithdrawals(db)
     .where("withdrawals.orderNumber", "=", orderNumber)
     .orderBy("withdrawals.statedAt")
     .execute();
@@ -34,7 +34,7 @@ export function findWithdrawals(on: Kysely<Tables>, orderNumber: string): Promis
 const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 /** The statement of that id, which nobody guesses; null when there is none. */
-export async function findWithdrawal(on: Kysely<Tables>, id: string): Promise<Withdrawal | null> {
+export async function findWithdrawal(db: Kysely<Tables>, id: string): Promise<Withdrawal | null> {
   if (!idPattern.test(id)) return null;
-  return (await selectWithdrawals(on).where("withdrawals.id", "=", id).executeTakeFirst()) ?? null;
+  return (await selectWithdrawals(db).where("withdrawals.id", "=", id).executeTakeFirst()) ?? null;
 }

@@ -14,8 +14,8 @@ export interface ListedEntry {
 }
 
 /** The ledger of an order, in the order in which it was written. */
-export function findLedger(on: Kysely<Tables>, orderNumber: string): Promise<ListedEntry[]> {
-  return on
+export function findLedger(db: Kysely<Tables>, orderNumber: string): Promise<ListedEntry[]> {
+  return db
     .selectFrom("paymentEntries")
     .select(["id", "kind", oere("amount").as("amount"), "at", "note"])
     .where("orderNumber", "=", orderNumber)

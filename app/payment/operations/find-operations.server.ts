@@ -18,8 +18,8 @@ export interface Operation {
 }
 
 /** What was asked for an order, the oldest first. */
-export function findOperations(on: Kysely<Tables>, orderNumber: string): Promise<Operation[]> {
-  return on
+export function findOperations(db: Kysely<Tables>, orderNumber: string): Promise<Operation[]> {
+  return db
     .selectFrom("paymentOperations")
     .select([
       "id",

@@ -28,15 +28,15 @@ export function applySales(
   db: Database,
   { by, sales, learned }: ApplySales,
 ): Promise<AppliedSales> {
-  return retryTransaction(db, async (on) => {
+  return retryTransaction(db, async (transaction) => {
     const ids = [...new Set(sales.map(({ recordId }) => recordId))];
-    const locked = ids.length === 0 ? [] : await lockRecords(on, ids);
+    const locked = ids.length === 0 ? [] : await lockRecords(transaction, ids);
     const stocks = new Map(locked.map(({ id, stock }) => [id, stock]));
     const fresh = await insertSales(
-      on,
+      transaction,
       sales.filter(({ recordId }) => stocks.has(recordId)),
     );
-    const result = { copies: 0, shortSales: 0, learned: await learnListings(on, learned) };
+    const result = { copies: 0, shortSales: 0, learned: await learnListings(transaction, learned) };
     for (const { recordId, quantity } of sales.filter(({ key }) => fresh.has(key))) {
       const before = stocks.get(recordId) ?? 0;
       const after = Math.max(0, before - quantity);
@@ -44,22 +44,29 @@ export function applySales(
       result.copies += before - after;
       if (before < quantity) result.shortSales += 1;
       if (before === after) continue;
-      await on.updateTable("records").set({ stock: after }).where("id", "=", recordId).execute();
-      await writeAuditEntry(on, {
+      await transaction
+        .updateTable("records")
+        .set({ stock: after })
+        .where("id", "=", recordId)
+        .execute();
+      await writeAuditEntry(transaction, {
         ...{ by, action: "record.change", subject: { kind: "record", id: recordId } },
         ...{ before: { stock: before }, after: { stock: after } },
       });
     }
-    await noteListingsOfOrders(on, [...fresh]);
-    await forgetListings(on, [...fresh]);
+    await noteListingsOfOrders(transaction, [...fresh]);
+    await forgetListings(transaction, [...fresh]);
     return result;
   });
 }
 
 /** The keys of the sales that were not applied before. */
-async function insertSales(on: Transaction<Tables>, sales: readonly Sale[]): Promise<Set<string>> {
+async function insertSales(
+  transaction: Transaction<Tables>,
+  sales: readonly Sale[],
+): Promise<Set<string>> {
   if (sales.length === 0) return new Set();
-  const inserted = await on
+  const inserted = await transaction
     .insertInto("discogsSales")
     .values(sales.map(({ key, recordId, quantity }) => ({ saleKey: key, recordId, quantity })))
     .onConflict((conflict) => conflict.column("saleKey").doNothing())
@@ -70,7 +77,7 @@ async function insertSales(on: Transaction<Tables>, sales: readonly Sale[]): Pro
 
 /** An order that does not name its listing sold the one that is known, which an inventory then does not tell again. */
 async function noteListingsOfOrders(
-  on: Transaction<Tables>,
+  transaction: Transaction<Tables>,
   keys: readonly string[],
 ): Promise<void> {
   await sql`
@@ -78,11 +85,14 @@ async function noteListingsOfOrders(
     select distinct 'listing ' || listing_id, record_id, 0
     from discogs_sales join discogs_listings using (record_id)
     where sale_key = any(${keys}::text[]) and sale_key like 'order %' and listing_id is not null
-    on conflict do nothing`.execute(on);
+    on conflict do nothing`.execute(transaction);
 }
 
 /** What was sold is not for sale there any more: what is left of it is added anew. */
-async function forgetListings(on: Transaction<Tables>, keys: readonly string[]): Promise<void> {
+async function forgetListings(
+  transaction: Transaction<Tables>,
+  keys: readonly string[],
+): Promise<void> {
   await sql`
     update discogs_listings as listings
     set fields_hash = null, listing_id = null, changed_at = now()
@@ -91,10 +101,13 @@ async function forgetListings(on: Transaction<Tables>, keys: readonly string[]):
       and (
         listings.listing_id is null or sales.sale_key = 'listing ' || listings.listing_id
         or sales.sale_key like 'order %'
-      )`.execute(on);
+      )`.execute(transaction);
 }
 
-async function learnListings(on: Transaction<Tables>, learned: LearnedListings): Promise<number> {
+async function learnListings(
+  transaction: Transaction<Tables>,
+  learned: LearnedListings,
+): Promise<number> {
   if (learned.length === 0) return 0;
   const { numAffectedRows } = await sql`
     update discogs_listings as listings set listing_id = learned.listing_id
@@ -103,7 +116,7 @@ async function learnListings(on: Transaction<Tables>, learned: LearnedListings):
     ) as learned(record_id, listing_id)
     where learned.record_id = listings.record_id and listings.listing_id is null and fields_hash is not null
       and not exists (select from discogs_listings as others where others.listing_id = learned.listing_id)`.execute(
-    on,
+    transaction,
   );
   return Number(numAffectedRows ?? 0);
 }

@@ -7,7 +7,7 @@ export interface ExportedTable {
   /** The name of its files, without an extension. */
   name: string;
   columns: readonly string[];
-  read: (on: Transaction<Tables>) => AsyncIterable<ExportedRow[]>;
+  read: (transaction: Transaction<Tables>) => AsyncIterable<ExportedRow[]>;
 }
 
 export interface ExportedRow {
@@ -38,9 +38,9 @@ const orderColumns = [
 ] as const;
 
 /** An order with its lines; in the CSV file they are JSON in one cell, and rows of their own in order-lines. */
-const orders = defineTable("orders", orderColumns, (on) =>
+const orders = defineTable("orders", orderColumns, (transaction) =>
   readInBatches(
-    on,
+    transaction,
     sql<ExportedRow>`
       select order_number, order_date, status, user_id as customer_id, email, full_name, address,
         postal_code, city, country, phone, note, shop_note, shipping_method, shipping_cost, payment_method,
@@ -69,9 +69,9 @@ const orderLines = defineTable(
     "unitPrice",
     "quantity",
   ],
-  (on) =>
+  (transaction) =>
     readInBatches(
-      on,
+      transaction,
       sql<ExportedRow>`
         select order_number, line_number, record_id, artist, album, format, price, discount, unit_price, quantity
         from order_lines order by order_number, line_number`,
@@ -92,9 +92,9 @@ const customers = defineTable(
     "createdAt",
     "orders",
   ],
-  (on) =>
+  (transaction) =>
     readInBatches(
-      on,
+      transaction,
       sql<ExportedRow>`
         select id, email, username, role, banned, ban_reason, profile_pic as profile_picture, created_at,
           (select count(*)::integer from orders where user_id = users.id) as orders
@@ -105,9 +105,9 @@ const customers = defineTable(
 const comments = defineTable(
   "comments",
   ["id", "recordId", "customerId", "author", "text", "createdAt"],
-  (on) =>
+  (transaction) =>
     readInBatches(
-      on,
+      transaction,
       sql<ExportedRow>`
         select comments.id, record_id, user_id as customer_id, coalesce(users.username, '') as author, text,
           comments.created_at

@@ -27,17 +27,19 @@ export function writeEverything(
   db: Database,
   options: Everything,
 ): AsyncGenerator<Uint8Array, void> {
-  return streamTransaction(db, (on) => writeArchive(on, options));
+  return streamTransaction(db, (transaction) => writeArchive(transaction, options));
 }
 
-async function* writeArchive(on: Transaction<Tables>, options: Everything) {
+async function* writeArchive(transaction: Transaction<Tables>, options: Everything) {
   const zip = new ZipFile();
   const output = Readable.from(zip.outputStream);
   const filling = new AbortController();
   // A file that cannot be read ends the archive, so that nobody takes a part of it for the whole.
-  const filled = fill(zip, { on, signal: filling.signal, ...options }).catch((error: unknown) => {
-    output.destroy(error as Error);
-  });
+  const filled = fill(zip, { transaction, signal: filling.signal, ...options }).catch(
+    (error: unknown) => {
+      output.destroy(error as Error);
+    },
+  );
   try {
     yield* output as AsyncIterable<Buffer>;
   } finally {
@@ -47,12 +49,15 @@ async function* writeArchive(on: Transaction<Tables>, options: Everything) {
 }
 
 interface Filling extends Everything {
-  on: Transaction<Tables>;
+  transaction: Transaction<Tables>;
   signal: AbortSignal;
 }
 
 /** Adds one file after the other, because they share a connection. */
-async function fill(zip: ZipFile, { on, signal, openPictures, now }: Filling): Promise<void> {
+async function fill(
+  zip: ZipFile,
+  { transaction, signal, openPictures, now }: Filling,
+): Promise<void> {
   const add = async (
     name: string,
     parts: AsyncIterable<string | Uint8Array>,
@@ -63,14 +68,14 @@ async function fill(zip: ZipFile, { on, signal, openPictures, now }: Filling): P
     await finished(source, { writable: false });
   };
   await add("README.txt", only(readmeText({ shopName: shop.name, madeAt: now })));
-  await add("records.csv", writeCsv(findExportedRecords(on), false));
-  await add("records.json", writeJson(findExportedRecords(on)));
+  await add("records.csv", writeCsv(findExportedRecords(transaction), false));
+  await add("records.json", writeJson(findExportedRecords(transaction)));
   for (const table of exportedTables) {
-    await add(`${table.name}.csv`, writeCsvTable(table.columns, cellsOf(table, on)));
-    await add(`${table.name}.json`, writeJsonArray(table.read(on)));
+    await add(`${table.name}.csv`, writeCsvTable(table.columns, cellsOf(table, transaction)));
+    await add(`${table.name}.json`, writeJsonArray(table.read(transaction)));
   }
   const pictures = await openPictures();
-  for await (const key of findPictureFiles(on)) {
+  for await (const key of findPictureFiles(transaction)) {
     const picture = await pictures.read(key);
     // WebP does not get smaller.
     if (picture) await add(`pictures/${key}`, only(picture), true);
@@ -78,8 +83,8 @@ async function fill(zip: ZipFile, { on, signal, openPictures, now }: Filling): P
   zip.end();
 }
 
-async function* cellsOf({ columns, read }: ExportedTable, on: Transaction<Tables>) {
-  for await (const rows of read(on)) {
+async function* cellsOf({ columns, read }: ExportedTable, transaction: Transaction<Tables>) {
+  for await (const rows of read(transaction)) {
     yield rows.map((row) => columns.map((column) => cellText(row[column])));
   }
 }

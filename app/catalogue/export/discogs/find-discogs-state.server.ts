@@ -43,7 +43,9 @@ export async function findDiscogsState(db: Database): Promise<DiscogsState> {
 
 async function countRows(db: Database, kind: DiscogsFileKind): Promise<number> {
   let count = 0;
-  for await (const rows of streamTransaction(db, (on) => findListingRows(on, kind))) {
+  for await (const rows of streamTransaction(db, (transaction) =>
+    findListingRows(transaction, kind),
+  )) {
     count += rows.length;
     if (count >= maxCounted) return maxCounted;
   }

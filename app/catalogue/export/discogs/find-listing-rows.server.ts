@@ -33,10 +33,10 @@ interface FoundListing extends ListedRecord {
 
 /** The rows of the next file of a kind, in batches, by ascending id of the record. */
 export async function* findListingRows(
-  on: Transaction<Tables>,
+  transaction: Transaction<Tables>,
   kind: DiscogsFileKind,
 ): AsyncGenerator<ListingRow[], void> {
-  for await (const batch of readInBatches(on, queries[kind])) {
+  for await (const batch of readInBatches(transaction, queries[kind])) {
     yield batch.map(makeRow[kind]).filter((row) => row !== null);
   }
 }

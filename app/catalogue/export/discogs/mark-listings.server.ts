@@ -5,10 +5,10 @@ import type { ListingRow } from "./find-listing-rows.server.ts";
 
 /** Opens the entry of a file; its rows follow with markListings. */
 export async function beginFile(
-  on: Transaction<Tables>,
+  transaction: Transaction<Tables>,
   { kind, by }: { kind: DiscogsFileKind; by: string },
 ): Promise<string> {
-  const { id } = await on
+  const { id } = await transaction
     .insertInto("discogsFiles")
     .values({ kind, madeBy: by })
     .returning("id")
@@ -18,7 +18,7 @@ export async function beginFile(
 
 /** Remembers rows of a file as they then stand on Discogs, and what was known of them before. */
 export async function markListings(
-  on: Transaction<Tables>,
+  transaction: Transaction<Tables>,
   { fileId, kind, rows }: { fileId: string; kind: DiscogsFileKind; rows: readonly ListingRow[] },
 ): Promise<void> {
   if (rows.length === 0) return;
@@ -32,7 +32,7 @@ export async function markListings(
     from unnest(
       ${ids}, ${list(({ listingIdBefore }) => listingIdBefore)},
       ${list(({ hashBefore }) => hashBefore)}, ${after}
-    ) as given(id, listing_id, before, after)`.execute(on);
+    ) as given(id, listing_id, before, after)`.execute(transaction);
   await sql`
     insert into discogs_listings (record_id, release_id, fields_hash, changed_at)
     select id, release_id::bigint, after, now()
@@ -40,9 +40,9 @@ export async function markListings(
     on conflict (record_id) do update set
       release_id = coalesce(discogs_listings.release_id, excluded.release_id),
       fields_hash = excluded.fields_hash, changed_at = excluded.changed_at
-      ${kind === "change" ? sql`` : sql`, listing_id = null`}`.execute(on);
+      ${kind === "change" ? sql`` : sql`, listing_id = null`}`.execute(transaction);
   await sql`
     update discogs_files set row_count = row_count + ${rows.length} where id = ${fileId}::bigint`.execute(
-    on,
+    transaction,
   );
 }

@@ -9,9 +9,9 @@ export type TakenBack = { ok: true; rowCount: number } | { ok: false; reason: "n
  * Discogs refused. What a later import told of a listing stays.
  */
 export function takeBackFile(db: Database, id: string): Promise<TakenBack> {
-  return db.transaction().execute(async (on): Promise<TakenBack> => {
-    await sql`select pg_advisory_xact_lock(${advisoryLocks.discogsFile})`.execute(on);
-    const last = await on
+  return db.transaction().execute(async (transaction): Promise<TakenBack> => {
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.discogsFile})`.execute(transaction);
+    const last = await transaction
       .selectFrom("discogsFiles")
       .select(["id", "kind", "rowCount"])
       .where("takenBackAt", "is", null)
@@ -30,8 +30,8 @@ export function takeBackFile(db: Database, id: string): Promise<TakenBack> {
       from discogs_file_rows as given
       where given.file_id = ${id}::bigint and given.record_id = listings.record_id
         and listings.fields_hash is not distinct from given.fields_hash_after
-        and not (${last.kind} = 'add' and listings.listing_id is not null)`.execute(on);
-    await on
+        and not (${last.kind} = 'add' and listings.listing_id is not null)`.execute(transaction);
+    await transaction
       .updateTable("discogsFiles")
       .set({ takenBackAt: sql<Date>`now()` })
       .where("id", "=", id)

@@ -28,28 +28,30 @@ interface DiscogsFile {
  */
 export function writeDiscogsFile(db: Database, file: DiscogsFile): AsyncGenerator<string, void> {
   // Not a snapshot: the cursor has its own, and an import that ends meanwhile must not make the marks fail.
-  return streamTransaction(db, (on) => writeFile(on, file), {
+  return streamTransaction(db, (transaction) => writeFile(transaction, file), {
     isolation: "read committed",
     writes: true,
   });
 }
 
 async function* writeFile(
-  on: Transaction<Tables>,
+  transaction: Transaction<Tables>,
   { kind, by }: DiscogsFile,
 ): AsyncGenerator<string, void> {
   const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(${advisoryLocks.discogsFile}) as locked`.execute(on);
+    select pg_try_advisory_xact_lock(${advisoryLocks.discogsFile}) as locked`.execute(transaction);
   if (rows[0]?.locked !== true) throw new DiscogsFileBusyError();
-  yield* writeCsvTable(discogsColumns[kind], findAndMark(on, { kind, by }), { lineEnd: "\r\n" });
+  yield* writeCsvTable(discogsColumns[kind], findAndMark(transaction, { kind, by }), {
+    lineEnd: "\r\n",
+  });
 }
 
-async function* findAndMark(on: Transaction<Tables>, { kind, by }: DiscogsFile) {
+async function* findAndMark(transaction: Transaction<Tables>, { kind, by }: DiscogsFile) {
   let fileId: string | null = null;
-  for await (const rows of findListingRows(on, kind)) {
+  for await (const rows of findListingRows(transaction, kind)) {
     if (rows.length === 0) continue;
-    fileId ??= await beginFile(on, { kind, by });
-    await markListings(on, { fileId, kind, rows });
+    fileId ??= await beginFile(transaction, { kind, by });
+    await markListings(transaction, { fileId, kind, rows });
     yield rows.map(({ cells }) => cells);
   }
 }

@@ -13,16 +13,16 @@ const states: { [Step in ImportStep]: { from: readonly ImportState[]; to: Import
 /** Marks an import as running, unless one runs already; null, or why not in words. */
 export function markStep(db: Database, id: string, step: ImportStep): Promise<string | null> {
   const { from, to } = states[step];
-  return db.transaction().execute(async (on) => {
+  return db.transaction().execute(async (transaction) => {
     // Two that begin at once come one after the other. Whoever reads is not held up.
-    await sql`lock table imports in share row exclusive mode`.execute(on);
-    const running = await findRunning(on);
+    await sql`lock table imports in share row exclusive mode`.execute(transaction);
+    const running = await findRunning(transaction);
     if (running) {
       return running.id === id
         ? "This import is running already."
         : `Another import is running: ${running.fileName}. Wait until it has ended, or stop it.`;
     }
-    const { numUpdatedRows } = await on
+    const { numUpdatedRows } = await transaction
       .updateTable("imports")
       .set({ state: to, problem: "", stopRequested: false, done: 0, beatAt: sql<Date>`now()` })
       .where("id", "=", id)

@@ -2,20 +2,20 @@ import { sql, type Transaction } from "kysely";
 import type { Tables } from "../../../db/tables.ts";
 
 /** Remembers the sold listings whose copies an import took off, so that no other file takes them off again. */
-export async function noteSold(on: Transaction<Tables>, id: string): Promise<void> {
+export async function noteSold(transaction: Transaction<Tables>, id: string): Promise<void> {
   await sql`
     insert into discogs_sales (sale_key, record_id, quantity)
     select 'listing ' || (origin ->> 'listingId'), record_id, 1 from import_results
     where import_id = ${id} and outcome = 'changed' and origin ? 'takesOff' and origin ->> 'listingId' is not null
-    on conflict do nothing`.execute(on);
+    on conflict do nothing`.execute(transaction);
 }
 
 /** Forgets the sales of the rows of an import that are undone. */
-export async function forgetSold(on: Transaction<Tables>, id: string): Promise<void> {
+export async function forgetSold(transaction: Transaction<Tables>, id: string): Promise<void> {
   await sql`
     delete from discogs_sales using import_results as results
     where import_id = ${id} and outcome = 'changed' and undone and origin ? 'takesOff'
       and sale_key = 'listing ' || (origin ->> 'listingId') and discogs_sales.record_id = results.record_id`.execute(
-    on,
+    transaction,
   );
 }

@@ -87,9 +87,11 @@ export async function findRunning(db: Database): Promise<{ id: string; fileName:
 }
 
 /** Refuses to begin while another import is written or undone, by any process. Ends with the transaction. */
-export async function lockImports(on: Transaction<Tables>): Promise<void> {
+export async function lockImports(transaction: Transaction<Tables>): Promise<void> {
   const { rows } = await sql<{ locked: boolean }>`
-    select pg_try_advisory_xact_lock(${sql.lit(advisoryLocks.imports)}) as locked`.execute(on);
+    select pg_try_advisory_xact_lock(${sql.lit(advisoryLocks.imports)}) as locked`.execute(
+    transaction,
+  );
   if (rows[0]?.locked !== true) {
     throw new ImportRefused("Another import is running. Wait until it has ended, or stop it.");
   }

@@ -36,32 +36,32 @@ export function undoImport(
   id: string,
   { by: actor, progress, throttle }: UndoImport,
 ): Promise<Undone> {
-  return db.transaction().execute(async (on) => {
-    await sql`set local statement_timeout = 0`.execute(on);
-    await lockImports(on);
-    const importRun = await findImport(on, id);
+  return db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await lockImports(transaction);
+    const importRun = await findImport(transaction, id);
     if (!importRun?.writtenAt || importRun.undoneAt)
       throw new ImportRefused("There is nothing to undo.");
-    const by = await lockActor(on, actor);
+    const by = await lockActor(transaction, actor);
     const total = importRun.newRows + importRun.changedRows;
     const undone: Undone = { removed: 0, restored: 0, pictures: [] };
     for (let last = ""; ;) {
       const began = performance.now();
-      const page = await undoPage(on, { id, by, last });
+      const page = await undoPage(transaction, { id, by, last });
       if (page?.last == null) break;
       last = page.last;
       undone.removed += page.removed;
       undone.restored += page.restored;
-      undone.pictures.push(...(await findUnusedCovers(on, page.covers ?? [])));
+      undone.pictures.push(...(await findUnusedCovers(transaction, page.covers ?? [])));
       await progress.report(Math.min(undone.removed + undone.restored, total), total);
       await throttle(performance.now() - began);
     }
-    await forgetSold(on, id);
+    await forgetSold(transaction, id);
     await sql`
       update imports set state = 'undone', undone_at = now(), problem = '', stop_requested = false
-      where id = ${id}`.execute(on);
+      where id = ${id}`.execute(transaction);
     const { removed, restored } = undone;
-    await writeAuditEntry(on, {
+    await writeAuditEntry(transaction, {
       ...{ by, action: "import.undo", subject: { kind: "import", id }, before: null },
       after: { fileName: importRun.fileName, removed, restored },
     });
@@ -78,7 +78,7 @@ interface UndonePage {
 
 /** In the order of the ids, in which a checkout locks records. */
 async function undoPage(
-  on: Transaction<Tables>,
+  transaction: Transaction<Tables>,
   { id, by, last }: { id: string; by: AuditActor; last: string },
 ): Promise<UndonePage | undefined> {
   const fields = sql.join(
@@ -127,7 +127,7 @@ async function undoPage(
       (select count(*)::integer from removed) as removed,
       (select count(*)::integer from restored) as restored,
       (select array_agg(uploaded_cover) from removed where uploaded_cover is not null) as covers`.execute(
-    on,
+    transaction,
   );
   return rows[0];
 }

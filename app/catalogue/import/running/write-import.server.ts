@@ -56,13 +56,13 @@ export async function writeImport(
   { by: actor, progress, throttle, refuseStale = false, dryRun = false }: WriteImport,
 ): Promise<Written> {
   try {
-    return await db.transaction().execute(async (on) => {
-      await sql`set local statement_timeout = 0`.execute(on);
-      await lockImports(on);
-      const importRun = await findImport(on, id);
+    return await db.transaction().execute(async (transaction) => {
+      await sql`set local statement_timeout = 0`.execute(transaction);
+      await lockImports(transaction);
+      const importRun = await findImport(transaction, id);
       if (!importRun?.previewedAt) throw new ImportRefused("There is no preview of this import.");
-      await refuseOutdated(on, id);
-      const by = await lockActor(on, actor);
+      await refuseOutdated(transaction, id);
+      const by = await lockActor(transaction, actor);
       const total = importRun.newRows + importRun.changedRows;
       let done = 0;
       const step = async (rows: number, began: number) => {
@@ -70,18 +70,18 @@ export async function writeImport(
         await progress.report(Math.min(done, total), total);
         await throttle(performance.now() - began);
       };
-      const added = await addRecords(on, { id, by, step });
-      const changed = await changeRecords(on, { id, by, step });
+      const added = await addRecords(transaction, { id, by, step });
+      const changed = await changeRecords(transaction, { id, by, step });
       const written = { added, changed, stale: total - added - changed };
       if (dryRun || (refuseStale && written.stale > 0)) throw new Rollback(written);
-      await keepOrigins(on, id);
-      await noteSold(on, id);
-      if (importRun.options.fetchPictures) await queuePictures(on, id);
+      await keepOrigins(transaction, id);
+      await noteSold(transaction, id);
+      if (importRun.options.fetchPictures) await queuePictures(transaction, id);
       await sql`
         update imports set state = 'imported', written_at = now(), problem = '', stop_requested = false,
           undone_at = null, ${countOutcomes(id)}
-        where id = ${id}`.execute(on);
-      await writeAuditEntry(on, {
+        where id = ${id}`.execute(transaction);
+      await writeAuditEntry(transaction, {
         ...{ by, action: "import.run", subject: { kind: "import", id }, before: null },
         after: { fileName: importRun.fileName, kind: importRun.kind, added, changed },
       });
@@ -94,11 +94,13 @@ export async function writeImport(
 }
 
 /** The preview compares with what the shop had: another import may have added the same records since. */
-async function refuseOutdated(on: Transaction<Tables>, id: string): Promise<void> {
+async function refuseOutdated(transaction: Transaction<Tables>, id: string): Promise<void> {
   const { rows } = await sql<{ fileName: string }>`
     select other.file_name from imports as other, imports as this
     where this.id = ${id} and other.id <> this.id
-      and greatest(other.written_at, other.undone_at) > this.previewed_at limit 1`.execute(on);
+      and greatest(other.written_at, other.undone_at) > this.previewed_at limit 1`.execute(
+    transaction,
+  );
   const [other] = rows;
   if (!other) return;
   throw new ImportRefused(
@@ -112,7 +114,10 @@ interface Part {
   step: (rows: number, began: number) => Promise<void>;
 }
 
-async function addRecords(on: Transaction<Tables>, { id, by, step }: Part): Promise<number> {
+async function addRecords(
+  transaction: Transaction<Tables>,
+  { id, by, step }: Part,
+): Promise<number> {
   let added = 0;
   for (let last = 0; ;) {
     const began = performance.now();
@@ -141,7 +146,7 @@ async function addRecords(on: Transaction<Tables>, { id, by, step }: Part): Prom
           and not exists (select from added where added.id = page.record_id)
       )
       select max(row_number) as last, count(*)::integer as rows, (select count(*)::integer from added) as added
-      from page`.execute(on);
+      from page`.execute(transaction);
     const [page] = rows;
     if (page?.last == null) return added;
     last = page.last;
@@ -151,8 +156,11 @@ async function addRecords(on: Transaction<Tables>, { id, by, step }: Part): Prom
 }
 
 /** In the order of the ids, in which a checkout locks records, so that the two cannot deadlock. */
-async function changeRecords(on: Transaction<Tables>, { id, by, step }: Part): Promise<number> {
-  const fields = await findChangedFields(on, id);
+async function changeRecords(
+  transaction: Transaction<Tables>,
+  { id, by, step }: Part,
+): Promise<number> {
+  const fields = await findChangedFields(transaction, id);
   if (fields.length === 0) return 0;
   let changed = 0;
   for (let last = ""; ;) {
@@ -187,7 +195,7 @@ async function changeRecords(on: Transaction<Tables>, { id, by, step }: Part): P
       )
       select (select record_id from page order by record_id desc limit 1) as last,
         (select count(*)::integer from page) as rows, (select count(*)::integer from changed) as changed`.execute(
-      on,
+      transaction,
     );
     const [page] = rows;
     if (page?.last == null) return changed;
@@ -198,15 +206,15 @@ async function changeRecords(on: Transaction<Tables>, { id, by, step }: Part): P
 }
 
 /** The fields that any of the rows changes. */
-async function findChangedFields(on: Transaction<Tables>, id: string): Promise<string[]> {
+async function findChangedFields(transaction: Transaction<Tables>, id: string): Promise<string[]> {
   const { rows } = await sql<{ field: string }>`
     select distinct jsonb_object_keys(after) as field from import_results
-    where import_id = ${id} and outcome = 'changed'`.execute(on);
+    where import_id = ${id} and outcome = 'changed'`.execute(transaction);
   return rows.map(({ field }) => field);
 }
 
 /** Remembers what records are called where they come from, also of those that are as they were. */
-async function keepOrigins(on: Transaction<Tables>, id: string): Promise<void> {
+async function keepOrigins(transaction: Transaction<Tables>, id: string): Promise<void> {
   await sql`
     with incoming as materialized (
       select record_id, origin ->> 'source' as source, origin ->> 'listingId' as listing_id,
@@ -220,7 +228,7 @@ async function keepOrigins(on: Transaction<Tables>, id: string): Promise<void> {
       where kept.source = incoming.source and kept.listing_id = incoming.listing_id
         and kept.record_id <> incoming.record_id
     )
-    select count(*) from incoming`.execute(on);
+    select count(*) from incoming`.execute(transaction);
   await sql`
     insert into record_sources (record_id, source, listing_id, release_id, imported_stock)
     select record_id, origin ->> 'source', origin ->> 'listingId', origin ->> 'releaseId', (origin ->> 'stock')::integer
@@ -230,16 +238,16 @@ async function keepOrigins(on: Transaction<Tables>, id: string): Promise<void> {
       listing_id = coalesce(excluded.listing_id, record_sources.listing_id),
       release_id = coalesce(excluded.release_id, record_sources.release_id),
       imported_stock = coalesce(excluded.imported_stock, record_sources.imported_stock)`.execute(
-    on,
+    transaction,
   );
 }
 
 /** The first picture of each record that has no cover. */
-async function queuePictures(on: Transaction<Tables>, id: string): Promise<void> {
+async function queuePictures(transaction: Transaction<Tables>, id: string): Promise<void> {
   await sql`
     insert into import_pictures (import_id, row_number, location, column_name, record_id, url)
     select import_id, row_number, results.location, pictures -> 0 ->> 'column', record_id, pictures -> 0 ->> 'url'
     from import_results as results join records on records.id = record_id
     where import_id = ${id} and outcome <> 'refused' and pictures <> '[]' and uploaded_cover is null
-    on conflict do nothing`.execute(on);
+    on conflict do nothing`.execute(transaction);
 }
