@@ -9,7 +9,7 @@ const hostedPage = "https://checkout.stripe.com";
 
 /**
  * A session lives for 30 minutes at least, by Stripe's rule, and some more for a second try; the shop closes it earlier
- * when the hold ends. Reckoned from the order's own times: the same key goes with the same request.
+ * when the hold ends. Calculated from the order's own times: the same key goes with the same request.
  */
 const shortestSession = 35 * 60 * 1000;
 
