@@ -1,10 +1,8 @@
-import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
-import { useEffect, useRef, useState, type ComponentProps, type KeyboardEvent } from "react";
-import { pictureUrl } from "../../pictures/picture-url.ts";
-import { classNames } from "../../ui/class-names.ts";
-import control from "../../ui/control.module.css";
+import { useEffect, useRef, useState, type KeyboardEvent } from "react";
+import { makeFocusable } from "./make-focusable.ts";
 import styles from "./photo-gallery.module.css";
-import layout from "../../ui/layout.module.css";
+import { PhotoSlide } from "./photo-slide.tsx";
+import { PhotoViewerBar } from "./photo-viewer-bar.tsx";
 
 interface PhotoViewerProps {
   photos: readonly string[];
@@ -70,76 +68,28 @@ export function PhotoViewer({ photos, album, start, onClose }: PhotoViewerProps)
         }}
       >
         {photos.map((key, place) => (
-          <li
+          <PhotoSlide
             key={key}
-            ref={makeFocusable}
-            className={classNames(styles.slide, isZoomed && place === at && styles.zoomed)}
-            inert={place !== at}
-          >
-            <picture>
-              <source
-                type="image/avif"
-                srcSet={`${pictureUrl(key, 800, "avif")} 800w, ${pictureUrl(key, 1600, "avif")} 1600w`}
-                sizes={isZoomed && place === at ? "1600px" : "100vw"}
-              />
-              <img
-                src={pictureUrl(key, 1600, "webp")}
-                alt={`${album}, view ${place + 1} of ${photos.length}`}
-                loading={place === start ? "eager" : "lazy"}
-              />
-            </picture>
-          </li>
+            photo={key}
+            alt={`${album}, view ${place + 1} of ${photos.length}`}
+            isCurrent={place === at}
+            isZoomed={isZoomed && place === at}
+            loading={place === start ? "eager" : "lazy"}
+          />
         ))}
       </ul>
-      <div className={classNames(layout.line, styles.bar)}>
-        <ViewerButton
-          label="Previous photo"
-          disabled={at === 0}
-          onClick={() => {
-            show(at - 1);
-          }}
-        >
-          <ChevronLeft aria-hidden="true" />
-        </ViewerButton>
-        <p role="status">
-          {at + 1} of {photos.length}
-        </p>
-        <ViewerButton
-          label="Next photo"
-          disabled={at === photos.length - 1}
-          onClick={() => {
-            show(at + 1);
-          }}
-        >
-          <ChevronRight aria-hidden="true" />
-        </ViewerButton>
-        <ViewerButton
-          label="Zoom"
-          aria-pressed={isZoomed}
-          onClick={() => {
-            setZoomed(!isZoomed);
-          }}
-        >
-          {isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
-        </ViewerButton>
-        <ViewerButton
-          label="Close"
-          onClick={() => {
-            dialog.current?.close();
-          }}
-        >
-          <X aria-hidden="true" />
-        </ViewerButton>
-      </div>
+      <PhotoViewerBar
+        at={at}
+        count={photos.length}
+        isZoomed={isZoomed}
+        onShow={show}
+        onZoom={() => {
+          setZoomed(!isZoomed);
+        }}
+        onClose={() => {
+          dialog.current?.close();
+        }}
+      />
     </dialog>
   );
-}
-
-/** What scrolls can be reached by the keyboard. */
-function makeFocusable(element: HTMLElement | null): void {
-  if (element) element.tabIndex = 0;
-}
-
-function ViewerButton({ label, ...rest }: { label: string } & ComponentProps<"button">) {
-  return <button type="button" className={control.square} aria-label={label} {...rest} />;
 }

@@ -1,0 +1,56 @@
+import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
+import type { ComponentProps } from "react";
+import { classNames } from "../../ui/class-names.ts";
+import control from "../../ui/control.module.css";
+import layout from "../../ui/layout.module.css";
+import styles from "./photo-gallery.module.css";
+
+interface PhotoViewerBarProps {
+  /** The photo that is looked at, from 0. */
+  at: number;
+  count: number;
+  isZoomed: boolean;
+  onShow: (at: number) => void;
+  onZoom: () => void;
+  onClose: () => void;
+}
+
+/** The buttons of the viewer, and which photo of how many is looked at. */
+export function PhotoViewerBar(props: PhotoViewerBarProps) {
+  const { at, count, isZoomed, onShow, onZoom, onClose } = props;
+  return (
+    <div className={classNames(layout.line, styles.bar)}>
+      <ViewerButton
+        label="Previous photo"
+        disabled={at === 0}
+        onClick={() => {
+          onShow(at - 1);
+        }}
+      >
+        <ChevronLeft aria-hidden="true" />
+      </ViewerButton>
+      <p role="status">
+        {at + 1} of {count}
+      </p>
+      <ViewerButton
+        label="Next photo"
+        disabled={at === count - 1}
+        onClick={() => {
+          onShow(at + 1);
+        }}
+      >
+        <ChevronRight aria-hidden="true" />
+      </ViewerButton>
+      <ViewerButton label="Zoom" aria-pressed={isZoomed} onClick={onZoom}>
+        {isZoomed ? <ZoomOut aria-hidden="true" /> : <ZoomIn aria-hidden="true" />}
+      </ViewerButton>
+      <ViewerButton label="Close" onClick={onClose}>
+        <X aria-hidden="true" />
+      </ViewerButton>
+    </div>
+  );
+}
+
+function ViewerButton({ label, ...rest }: { label: string } & ComponentProps<"button">) {
+  return <button type="button" className={control.square} aria-label={label} {...rest} />;
+}
