@@ -7,7 +7,7 @@ import { formatDateTime } from "../../orders/shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { DeletedOrder as Deleted } from "./find-deleted-order.server.ts";
-import { fieldLabels } from "./saved-order.ts";
+import { fieldLabels } from "./order-edit/saved-order.ts";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { FactList } from "../fact-list.tsx";
 

@@ -22,7 +22,7 @@ import { findOrderPayment } from "./payment/find-order-payment.server.ts";
 import { handlePayment } from "./payment/handle-payment.server.ts";
 import { orderList } from "./order-query.ts";
 import { OrderView } from "./order-view.tsx";
-import { saveOrder } from "./save-order.server.ts";
+import { saveOrder } from "./order-edit/save-order.server.ts";
 import { readSeenCopies, seenCopiesField } from "./shipment/seen-copies.ts";
 import { saveTracking } from "./shipment/save-tracking.server.ts";
 

@@ -1,5 +1,5 @@
 import type { SubmissionResult } from "@conform-to/react";
-import type { OrderEdit } from "../../orders/order-form.ts";
+import type { OrderEdit } from "../../../orders/order-form.ts";
 
 /** The result of "Save" on the order page. */
 export interface SavedOrder {

@@ -1,18 +1,18 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useState } from "react";
 import { useFetcher } from "react-router";
-import { shop } from "../../../shop.config.ts";
-import { orderFormFor, type OrderEdit } from "../../orders/order-form.ts";
-import { SubmissionProblem } from "../../network/submission-problem.tsx";
-import { Button } from "../../ui/button.tsx";
-import { fieldProps } from "../../ui/field-props.ts";
-import { SelectField, TextArea, TextField } from "../../ui/field.tsx";
-import { Notice } from "../../ui/notice.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import layout from "../../ui/layout.module.css";
+import { orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
+import { SubmissionProblem } from "../../../network/submission-problem.tsx";
+import { Button } from "../../../ui/button.tsx";
+import { fieldProps } from "../../../ui/field-props.ts";
+import { TextArea, TextField } from "../../../ui/field.tsx";
+import { Notice } from "../../../ui/notice.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import layout from "../../../ui/layout.module.css";
 import styles from "./order-edit-form.module.css";
+import { RecipientFields, type OrderFieldset } from "./recipient-fields.tsx";
 import { fieldLabels, type SavedOrder } from "./saved-order.ts";
+import { useSeenFields } from "./use-seen-fields.ts";
 
 interface OrderEditFormProps {
   /** The order's fields as they are when the form opens. */
@@ -30,18 +30,7 @@ export function OrderEditForm(props: OrderEditFormProps) {
   const { fields: opened, email, isShipped, postResult } = props;
   const fetcher = useFetcher<SavedOrder>();
   const result = fetcher.data ?? postResult;
-  // The form compares with what it was opened on, not with what the loader finds after another action.
-  const [initial] = useState(opened);
-  // A shipment while the form is open brings the field of the tracking number, and often the number.
-  const [shipped, setShipped] = useState({ isShipped, number: initial.trackingNumber, result });
-  if (isShipped && !shipped.isShipped) {
-    setShipped({ isShipped, number: opened.trackingNumber, result });
-  }
-  const hasNumber = shipped.number !== initial.trackingNumber;
-  const seen = {
-    ...(result?.now ?? initial),
-    ...(hasNumber && result === shipped.result && { trackingNumber: shipped.number }),
-  };
+  const { initial, seen, shippedNumber } = useSeenFields(opened, isShipped, result);
   const nameless = email === "";
   const isPickedUp = initial.address === "";
   const [form, fields] = useForm<Partial<OrderEdit>>({
@@ -52,9 +41,6 @@ export function OrderEditForm(props: OrderEditFormProps) {
       parseWithZod(formData, { schema: orderFormFor({ email, address: initial.address }) }),
     shouldRevalidate: "onInput",
   });
-  // A country that the shop no longer sends to stays on its old orders.
-  const countries = [...new Set<string>([initial.country, ...shop.countries])];
-  const { defaultValue: country, ...countryField } = fieldProps(fields.country);
   return (
     <fetcher.Form
       method="post"
@@ -68,35 +54,7 @@ export function OrderEditForm(props: OrderEditFormProps) {
       {nameless ? (
         <p>The account is deleted, and with it the address.</p>
       ) : (
-        <>
-          <TextField label="Full name" {...fieldProps(fields.fullName)} />
-          {!isPickedUp && (
-            <>
-              <TextField label="Address" {...fieldProps(fields.address)} />
-              <div className={classNames(layout.column, styles.pair)}>
-                <TextField label="Postal code" {...fieldProps(fields.postalCode)} />
-                <TextField label="City" {...fieldProps(fields.city)} />
-              </div>
-            </>
-          )}
-          <div className={classNames(layout.column, styles.halves)}>
-            {!isPickedUp && (
-              <SelectField
-                label="Country"
-                options={countries.map((name) => ({ value: name, label: name }))}
-                {...countryField}
-                defaultValue={country}
-              />
-            )}
-            <TextField label="Phone" type="tel" optional {...fieldProps(fields.phone)} />
-          </div>
-          <TextArea
-            label="Note"
-            hint="From the customer, who sees it."
-            rows={2}
-            {...fieldProps(fields.note)}
-          />
-        </>
+        <RecipientFields fields={fields} country={initial.country} isPickedUp={isPickedUp} />
       )}
       {isShipped && (
         <TextField
@@ -120,13 +78,7 @@ export function OrderEditForm(props: OrderEditFormProps) {
         />
       )}
       {!nameless && !isPickedUp && isShipped && (
-        <TextField
-          label="Tracking number"
-          hint="Or a link to the carrier’s page. The customer sees it."
-          autoComplete="off"
-          {...fieldProps(fields.trackingNumber)}
-          {...(hasNumber && { defaultValue: shipped.number })}
-        />
+        <TrackingNumberField field={fields.trackingNumber} shippedNumber={shippedNumber} />
       )}
       <Button
         type="submit"
@@ -140,6 +92,24 @@ export function OrderEditForm(props: OrderEditFormProps) {
       </Button>
       <SubmissionProblem />
     </fetcher.Form>
+  );
+}
+
+interface TrackingNumberFieldProps {
+  field: OrderFieldset["trackingNumber"];
+  /** What a shipment brought while the form was open; null: nothing. */
+  shippedNumber: string | null;
+}
+
+function TrackingNumberField({ field, shippedNumber }: TrackingNumberFieldProps) {
+  return (
+    <TextField
+      label="Tracking number"
+      hint="Or a link to the carrier’s page. The customer sees it."
+      autoComplete="off"
+      {...fieldProps(field)}
+      {...(shippedNumber !== null && { defaultValue: shippedNumber })}
+    />
   );
 }
 

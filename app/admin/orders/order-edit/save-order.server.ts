@@ -1,12 +1,12 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
-import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
-import { editedFields, orderFormFor, type OrderEdit } from "../../orders/order-form.ts";
-import { dayOnShopClock } from "../../orders/shop-time.ts";
-import { updateOrder } from "../../orders/update-order.server.ts";
-import { ownFields, textOf } from "../../forms/read-form.server.ts";
-import type { Services } from "../../services-context.ts";
+import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
+import { editedFields, orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
+import { dayOnShopClock } from "../../../orders/shop-time.ts";
+import { updateOrder } from "../../../orders/update-order.server.ts";
+import { ownFields, textOf } from "../../../forms/read-form.server.ts";
+import type { Services } from "../../../services-context.ts";
 import type { SavedOrder } from "./saved-order.ts";
 
 const seenText = z.string().max(5000);
