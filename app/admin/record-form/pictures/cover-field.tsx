@@ -1,13 +1,13 @@
-import { useEffect, useRef, useState } from "react";
+import { useRef, useState } from "react";
 import { acceptedPictures } from "../../../pictures/picture-type.ts";
-import { pictureUrl } from "../../../pictures/picture-url.ts";
 import { Button } from "../../../ui/button.tsx";
 import { CheckBox } from "../../../ui/field.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import fieldStyles from "../../../ui/field.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./cover-field.module.css";
-import { findUploadProblem } from "./upload-problem.ts";
+import { CoverPreview } from "./cover-preview.tsx";
+import { useChosenCover } from "./use-chosen-cover.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 import fileInput from "../../../ui/file-input.module.css";
 import layout from "../../../ui/layout.module.css";
@@ -25,41 +25,19 @@ interface CoverFieldProps {
 export function CoverField({ current, album, canUseGenerated, errors }: CoverFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLElement>(null);
-  const [chosen, setChosen] = useState<{ url: string; name: string } | null>(null);
+  const { chosen, problem, read, clear } = useChosenCover(field);
   const [isOver, setOver] = useState(false);
-  const [fileError, setFileError] = useState("");
-  const error = fileError === "" ? (errors?.[0] ?? "") : fileError;
-
-  useEffect(() => {
-    if (!chosen) return undefined;
-    return () => {
-      URL.revokeObjectURL(chosen.url);
-    };
-  }, [chosen]);
-
-  function readChosen(): void {
-    const file = field.current?.files?.[0];
-    const problem = file ? findUploadProblem(file) : "";
-    setFileError(problem);
-    if (problem !== "") clear();
-    else setChosen(file ? { url: URL.createObjectURL(file), name: file.name } : null);
-  }
-
-  function clear(): void {
-    if (field.current) field.current.value = "";
-    setChosen(null);
-  }
+  const error = problem === "" ? (errors?.[0] ?? "") : problem;
 
   useFileDrop(place, {
     onDragOver: setOver,
     onDrop: (files) => {
       if (!field.current) return;
       field.current.files = files;
-      readChosen();
+      read();
     },
   });
 
-  const shown = chosen?.url ?? (current === null ? null : pictureUrl(current, 400, "webp"));
   return (
     <section
       ref={place}
@@ -68,20 +46,7 @@ export function CoverField({ current, album, canUseGenerated, errors }: CoverFie
       data-over={isOver ? "" : undefined}
     >
       <h2 id="record-cover">Sleeve</h2>
-      <div className={styles.frame}>
-        {shown === null ? (
-          <p className={classNames(text.small, styles.empty)}>
-            Drop a picture here, or leave it: the shop draws a sleeve of its own.
-          </p>
-        ) : (
-          <img
-            src={shown}
-            alt={chosen ? `The chosen cover, ${chosen.name}` : `The sleeve of ${album}`}
-            width={400}
-            height={400}
-          />
-        )}
-      </div>
+      <CoverPreview current={current} chosen={chosen} album={album} />
       <label className={fieldStyles.label} htmlFor="record-cover-file">
         Cover
       </label>
@@ -94,7 +59,7 @@ export function CoverField({ current, album, canUseGenerated, errors }: CoverFie
         className={classNames(fileInput.file, styles.file)}
         aria-invalid={error === "" ? undefined : true}
         aria-describedby="record-cover-hint"
-        onChange={readChosen}
+        onChange={read}
       />
       <p className={text.small} id="record-cover-hint">
         JPEG, PNG, WebP, AVIF or GIF, up to 15 MB. It is cut square.
