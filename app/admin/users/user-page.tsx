@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { data, Link, redirect } from "react-router";
 import { usernameOf } from "../../accounts/current-user.ts";
 import { requireAdmin } from "../../accounts/guards.server.ts";
@@ -10,11 +9,12 @@ import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Badge } from "../../ui/badge.tsx";
 import type { Route } from "./+types/user-page.ts";
-import { readUserAction, type RequestedUserAction } from "./user-action-form.ts";
+import { readUserAction } from "./user-action-form.ts";
 import { findUserPage } from "./find-user-page.server.ts";
 import { orderUrl } from "../orders/order-query.ts";
 import { UserControls } from "./user-controls.tsx";
 import { handleUserForm } from "./user-form.server.ts";
+import { useRequestedAction } from "./use-requested-action.ts";
 import { UserConfirmDialog } from "./user-confirm-dialog.tsx";
 import { UserNotice } from "./user-notice.tsx";
 import { FactList } from "../fact-list.tsx";
@@ -42,14 +42,7 @@ export async function action({ request, context }: Route.ActionArgs) {
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, sessions, orders, history, isYou } = loaderData;
-  // The URL requests an action where no script runs; once it is done, the page has its result.
-  const requestedByUrl = actionData ? null : loaderData.requested;
-  const [asked, setAsked] = useState({ action: requestedByUrl, before: actionData });
-  // It is over as soon as there is a result.
-  const requested = asked.before === actionData ? asked.action : null;
-  const setRequested = (action: RequestedUserAction | null) => {
-    setAsked({ action, before: actionData });
-  };
+  const { requested, isByUrl, setRequested } = useRequestedAction(loaderData.requested, actionData);
   return (
     <AdminPageFrame
       heading={user.email}
@@ -80,7 +73,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       {requested && (
         <UserConfirmDialog
           requested={requested}
-          isOpen={requested === requestedByUrl}
+          isOpen={isByUrl}
           onClose={() => {
             setRequested(null);
           }}

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { readForm } from "../../forms/read-form.server.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -9,7 +8,8 @@ import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
 import type { Route } from "./+types/users-page.ts";
 import { findListedUser, findUsers } from "./find-users.server.ts";
-import { readUserAction, type RequestedUserAction } from "./user-action-form.ts";
+import { readUserAction } from "./user-action-form.ts";
+import { useRequestedAction } from "./use-requested-action.ts";
 import { UserConfirmDialog } from "./user-confirm-dialog.tsx";
 import { handleUserForm } from "./user-form.server.ts";
 import { UserNotice } from "./user-notice.tsx";
@@ -39,14 +39,7 @@ const groupLabels = { everyone: "Everyone", admins: "Admins", banned: "Banned" }
 
 export default function UsersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { found, query, you, deleted } = loaderData;
-  // The URL requests an action where no script runs; once it is done, the page has its result.
-  const requestedByUrl = actionData ? null : loaderData.requested;
-  const [asked, setAsked] = useState({ action: requestedByUrl, before: actionData });
-  // It is over as soon as there is a result.
-  const requested = asked.before === actionData ? asked.action : null;
-  const setRequested = (action: RequestedUserAction | null) => {
-    setAsked({ action, before: actionData });
-  };
+  const { requested, isByUrl, setRequested } = useRequestedAction(loaderData.requested, actionData);
   return (
     <AdminPageFrame heading="Manage Users">
       {deleted && !actionData && (
@@ -82,7 +75,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       {requested && (
         <UserConfirmDialog
           requested={requested}
-          isOpen={requested === requestedByUrl}
+          isOpen={isByUrl}
           onClose={() => {
             setRequested(null);
           }}
