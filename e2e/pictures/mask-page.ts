@@ -3,6 +3,8 @@ import type { Page } from "@playwright/test";
 /** What differs from run to run in the text of a page, as a pattern and what stands there instead. */
 const maskedText: [RegExp, string][] = [
   [/\d{6}-[A-HJ-NP-Z2-9]{6}/g, "260314-ABCDEF"],
+  // The port of the shop whose pictures are taken.
+  [/\blocalhost:\d+/g, "localhost:3000"],
   [/person-\d+-\d+/g, "person-1700000000000-1"],
   [/\b\d{1,2} [A-Z][a-z]{2} 20\d\d(, \d\d:\d\d)?/g, "14 Mar 2026$1"],
   [/(14 Mar 2026), \d\d:\d\d/g, "$1, 12:00"],
