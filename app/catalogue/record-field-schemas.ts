@@ -3,7 +3,8 @@ import { cleanLine, cleanLines } from "../forms/clean-text.ts";
 import { formatWholeNumber } from "../forms/whole-number.ts";
 import { amountMessage, readAmount } from "./cost.ts";
 import { homeCategories } from "./home-categories.ts";
-import { numberRules, readNumber } from "./record-numbers.ts";
+import { numberMessages } from "./number-messages.ts";
+import { readNumber, type NumberField } from "./record-numbers.ts";
 
 /** A line of text that must not be empty; `missing` is the message when it is. */
 export function requiredLine({ missing, max }: { missing: string; max: number }) {
@@ -53,17 +54,17 @@ export function lineWithDefault<Default extends string | null>(empty: Default, m
 }
 
 /** A whole number as people write it, within the field's range (record-numbers.ts). */
-export function requiredNumber(field: keyof typeof numberRules, missing: string) {
+export function requiredNumber(field: NumberField, missing: string) {
   return z.string({ error: missing }).transform(readWholeNumber(field));
 }
 
 /** A whole number; `empty` is read when nothing is posted. */
-export function numberWithDefault(field: keyof typeof numberRules, empty: string) {
+export function numberWithDefault(field: NumberField, empty: string) {
   return z.string().default(empty).transform(readWholeNumber(field));
 }
 
 /** A whole number; null when it is empty or "unknown". */
-export function optionalNumber(field: keyof typeof numberRules) {
+export function optionalNumber(field: NumberField) {
   const read = readWholeNumber(field);
   return z
     .string()
@@ -73,11 +74,11 @@ export function optionalNumber(field: keyof typeof numberRules) {
     );
 }
 
-function readWholeNumber(field: keyof typeof numberRules) {
+function readWholeNumber(field: NumberField) {
   return (text: string, context: z.RefinementCtx): number => {
     const read = readNumber(field, text);
     if (read !== null) return read;
-    context.addIssue({ code: "custom", message: numberRules[field].message });
+    context.addIssue({ code: "custom", message: numberMessages[field] });
     return z.NEVER;
   };
 }

@@ -1,24 +1,16 @@
 import { isWholeNumber, type WholeNumberRange } from "../forms/whole-number.ts";
-import { formatPrice } from "./price.ts";
-
-interface NumberRule extends WholeNumberRange {
-  /** The message for a value that breaks the rule. */
-  message: string;
-}
 
 /** The ranges of a record's numbers; the database has the same constraints (docs/rules.md, Records). */
 export const numberRules = {
-  price: {
-    min: 0,
-    max: 1_000_000,
-    message: `Whole kroner, from 0 to ${formatPrice(1_000_000)}`,
-  },
-  discount: { min: 0, max: 100, message: "Whole percent, from 0 to 100." },
-  stock: { min: 0, max: 1_000_000, message: "A whole number, from 0 to 1.000.000." },
-  year: { min: 1860, max: 2200, message: "A year with four digits, such as 1970." },
-  numRecords: { min: 1, max: 100, message: "A whole number, from 1 to 100." },
-  weight: { min: 0, max: 100_000, message: "Whole grams, from 0 to 100.000." },
-} as const satisfies { [field: string]: NumberRule };
+  price: { min: 0, max: 1_000_000 },
+  discount: { min: 0, max: 100 },
+  stock: { min: 0, max: 1_000_000 },
+  year: { min: 1860, max: 2200 },
+  numRecords: { min: 1, max: 100 },
+  weight: { min: 0, max: 100_000 },
+} as const satisfies { [field: string]: WholeNumberRange };
+
+export type NumberField = keyof typeof numberRules;
 
 /** The numbers that can be edited in the table of Manage Storefront. */
 export const cellFields = ["price", "discount", "stock"] as const;
@@ -39,7 +31,7 @@ const wholeNumber =
  * Reads a whole number as people and spreadsheets write it: "249", "1.249", "249 kr.", "249,00", "20 %". Null for
  * anything else and for a number outside the field's range. Nothing is rounded: "2,5" is null.
  */
-export function readNumber(field: keyof typeof numberRules, text: string): number | null {
+export function readNumber(field: NumberField, text: string): number | null {
   const [, danish, english] = wholeNumber.exec(text.replace(/\s+|kr\.?|%|,-/gi, "")) ?? [];
   const digits = danish ?? english;
   if (digits === undefined) return null;

@@ -1,3 +1,5 @@
+import { draftPrefix } from "./drop-drafts.ts";
+
 /** The values of a form's fields by their names. */
 export interface DraftFields {
   [name: string]: string;
@@ -8,8 +10,6 @@ interface StoredDraft {
   owner: string;
   fields: DraftFields;
 }
-
-const prefix = "gatefold-draft:";
 
 /** The name of the checkout's draft. */
 export const checkoutDraft = "checkout";
@@ -35,7 +35,7 @@ export function hasDraft(name: string): boolean {
 
 export function writeDraft(name: string, draft: StoredDraft): void {
   try {
-    window.sessionStorage.setItem(prefix + name, JSON.stringify(draft));
+    window.sessionStorage.setItem(draftPrefix + name, JSON.stringify(draft));
   } catch {
     // A browser that stores nothing keeps no draft.
   }
@@ -44,18 +44,7 @@ export function writeDraft(name: string, draft: StoredDraft): void {
 /** Ends a draft: it was sent. */
 export function dropDraft(name: string): void {
   try {
-    window.sessionStorage.removeItem(prefix + name);
-  } catch {
-    // Nothing was stored either.
-  }
-}
-
-/** Ends every draft of the tab: its user logs out. */
-export function dropDrafts(): void {
-  try {
-    for (const key of Object.keys(window.sessionStorage)) {
-      if (key.startsWith(prefix)) window.sessionStorage.removeItem(key);
-    }
+    window.sessionStorage.removeItem(draftPrefix + name);
   } catch {
     // Nothing was stored either.
   }
@@ -63,7 +52,7 @@ export function dropDrafts(): void {
 
 function readStored(name: string): StoredDraft | null {
   try {
-    const value: unknown = JSON.parse(window.sessionStorage.getItem(prefix + name) ?? "null");
+    const value: unknown = JSON.parse(window.sessionStorage.getItem(draftPrefix + name) ?? "null");
     return isStoredDraft(value) ? value : null;
   } catch {
     return null;

@@ -1,5 +1,5 @@
-import { Button } from "../ui/button.tsx";
 import { useNetwork } from "./network-store.ts";
+import { ProblemMessage } from "./problem-message.tsx";
 import styles from "./network-notice.module.css";
 import layout from "../ui/layout.module.css";
 import snackbar from "../ui/snackbar.module.css";
@@ -16,12 +16,7 @@ export function NetworkNotice() {
     <div className={classNames(snackbar.place, styles.place)} role="status">
       {shown ? (
         <div className={classNames(layout.row, styles.notice)}>
-          <p>{shown.message}</p>
-          {shown.retry && (
-            <Button variant="outline" size="small" onClick={shown.retry}>
-              Try again
-            </Button>
-          )}
+          <ProblemMessage problem={shown} />
         </div>
       ) : (
         isOutOfDate && (

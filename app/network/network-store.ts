@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 import { createListeners } from "../ui/listeners.ts";
 
 /** Something that a person wanted and that failed for want of a connection. */
-interface NetworkProblem {
+export interface NetworkProblem {
   message: string;
   /** The id of the place in a form that shows it; null: the notice at the foot of the page. */
   placeId: string | null;

@@ -1,7 +1,7 @@
 import { useId } from "react";
-import { Button } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { useNetwork } from "./network-store.ts";
+import { ProblemMessage } from "./problem-message.tsx";
 import styles from "./submission-problem.module.css";
 import { placeAttribute } from "./last-used-form.ts";
 
@@ -19,12 +19,7 @@ export function SubmissionProblem({ isRepeatable = true }: { isRepeatable?: bool
     >
       {shown && (
         <Notice tone="bad">
-          <p>{shown.message}</p>
-          {shown.retry && (
-            <Button variant="outline" size="small" onClick={shown.retry}>
-              Try again
-            </Button>
-          )}
+          <ProblemMessage problem={shown} />
         </Notice>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { dropDrafts } from "../../forms/form-draft.ts";
+import { dropDrafts } from "../../forms/drop-drafts.ts";
 import { useNetwork } from "../../network/network-store.ts";
 
 /**

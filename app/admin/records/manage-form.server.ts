@@ -8,7 +8,8 @@ import { isHomeCategory } from "../../catalogue/home-categories.ts";
 import type { ManageQuery } from "../../catalogue/editing/manage-query.ts";
 import type { SelectedRecords } from "../../catalogue/editing/select-records.server.ts";
 import { tagField } from "../../catalogue/record-field-schemas.ts";
-import { numberRules, readNumber } from "../../catalogue/record-numbers.ts";
+import { numberMessages } from "../../catalogue/number-messages.ts";
+import { readNumber } from "../../catalogue/record-numbers.ts";
 import { undoChangeRecords } from "../../catalogue/editing/undo-change-records.server.ts";
 import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import { textOf } from "../../forms/read-form.server.ts";
@@ -69,7 +70,7 @@ function readChange(intent: string, form: FormData): RecordsChange | string {
   switch (intent) {
     case "discount": {
       const percent = readNumber("discount", textOf(form, "percent"));
-      return percent === null ? numberRules.discount.message : { kind: intent, percent };
+      return percent === null ? numberMessages.discount : { kind: intent, percent };
     }
     case "tag":
     case "untag": {

@@ -1,4 +1,5 @@
-import { numberRules, readNumber } from "../../../catalogue/record-numbers.ts";
+import { numberMessages } from "../../../catalogue/number-messages.ts";
+import { readNumber } from "../../../catalogue/record-numbers.ts";
 import { createListeners } from "../../../ui/listeners.ts";
 import {
   addEdit,
@@ -81,7 +82,7 @@ export class CellStore {
     if (state.status === "refused" && state.seen !== null) return true;
     const value = readNumber(cell.field, state.typed);
     if (value === null) {
-      const message = `${numberRules[cell.field].message} It still is ${state.value}.`;
+      const message = `${numberMessages[cell.field]} It still is ${state.value}.`;
       this.#set(cell, refused(state, message));
       return false;
     }

@@ -1,3 +1,4 @@
+import { numberMessages } from "../../number-messages.ts";
 import { numberRules } from "../../record-numbers.ts";
 import type { Rounding } from "../import-options.ts";
 
@@ -93,7 +94,7 @@ export function toKroner(
   const isUp = rounding === "up" ? rest > 0n : rounding === "nearest" && rest * 2n >= unit;
   const kroner = Number(isUp ? below + 1n : below);
   return kroner > numberRules.price.max
-    ? { ok: false, message: numberRules.price.message }
+    ? { ok: false, message: numberMessages.price }
     : { ok: true, kroner, wasRounded: rest !== 0n };
 }
 
