@@ -2,6 +2,7 @@ import { data } from "react-router";
 import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
 import { RecordFileError } from "../../../catalogue/import/file-row.ts";
 import type { Database } from "../../../db/database.ts";
+import { parseJson } from "../../../forms/parse-json.ts";
 import { textOf } from "../../../forms/read-form.server.ts";
 import { applySales, type AppliedSales } from "./apply-sales.server.ts";
 import { planSales } from "./plan-sales.server.ts";
@@ -20,8 +21,10 @@ export async function handleSalesForm(
   { form, by }: { form: FormData; by: AuditActor },
 ) {
   if (textOf(form, "intent") === "take-off") {
-    const sales = form.getAll("sale").map((value) => saleSchema.safeParse(parseJson(value)));
-    const learned = listingsSchema.safeParse(parseJson(form.get("learned") ?? "[]"));
+    const sales = form
+      .getAll("sale")
+      .map((value) => saleSchema.safeParse(typeof value === "string" ? parseJson(value) : null));
+    const learned = listingsSchema.safeParse(parseJson(textOf(form, "learned") || "[]"));
     if (!learned.success || sales.some(({ success }) => !success)) {
       return reply({ error: "This form is not whole. Choose the file again." }, 400);
     }
@@ -43,12 +46,4 @@ export async function handleSalesForm(
 
 function reply(result: SalesResult, status = 200) {
   return data(result, { status });
-}
-
-function parseJson(value: FormDataEntryValue): unknown {
-  try {
-    return typeof value === "string" ? JSON.parse(value) : null;
-  } catch {
-    return null;
-  }
 }

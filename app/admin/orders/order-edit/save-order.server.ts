@@ -5,6 +5,7 @@ import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
 import { editedFields, orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
 import { dayOnShopClock } from "../../../orders/shop-time.ts";
 import { updateOrder } from "../../../orders/update-order.server.ts";
+import { parseJson } from "../../../forms/parse-json.ts";
 import { ownFields, textOf } from "../../../forms/read-form.server.ts";
 import type { Services } from "../../../services-context.ts";
 import type { SavedOrder } from "./saved-order.ts";
@@ -69,10 +70,5 @@ export async function saveOrder(
 
 /** The fields as the form was opened on them. */
 function readSeen(form: FormData): OrderEdit | null {
-  try {
-    const seen = seenFields.safeParse(JSON.parse(textOf(form, "seen")));
-    return seen.success ? seen.data : null;
-  } catch {
-    return null;
-  }
+  return seenFields.safeParse(parseJson(textOf(form, "seen"))).data ?? null;
 }

@@ -1,3 +1,4 @@
+import { parseJson } from "../../../forms/parse-json.ts";
 import { isUnsettledStatus, ProviderError } from "../../provider-error.ts";
 
 /** Milliseconds for one request. */
@@ -54,12 +55,8 @@ export class VippsError extends ProviderError {
 }
 
 function readJson(text: string): VippsAnswer {
-  try {
-    const value: unknown = JSON.parse(text);
-    return typeof value === "object" && value !== null ? (value as VippsAnswer) : {};
-  } catch {
-    return {};
-  }
+  const value = parseJson(text);
+  return typeof value === "object" && value !== null ? (value as VippsAnswer) : {};
 }
 
 /** The number by which the provider's documents list a problem, such as 6080. */
