@@ -52,8 +52,34 @@ export function startPageRequests({ url, paths, every }: Visiting): {
 /** Requests one page. */
 export async function requestPage(url: string, path: string): Promise<Outcome> {
   const start = performance.now();
-  const what = await fetch(url + path, { redirect: "manual" }).then(wordFor, codeOf);
+  const request = () => fetch(url + path, { redirect: "manual" });
+  const what = await request()
+    .catch((error: unknown) => {
+      if (wasClosedWhileIdle(error)) return request();
+      throw error;
+    })
+    .then(wordFor, codeOf);
   return { path, took: performance.now() - start, what };
+}
+
+/**
+ * Whether a kept-alive connection ended before it brought a byte of this response. The server may close one that is idle
+ * at any time, also while a request is on its way to it, so a GET is sent once more, as by every browser (RFC 9112,
+ * section 9.3.1). A form is not: the shoppers repeat none.
+ */
+function wasClosedWhileIdle(error: unknown): boolean {
+  const cause = error instanceof Error ? error.cause : null;
+  if (!(cause instanceof Error) || cause.message !== "other side closed") return false;
+  return "socket" in cause && hasRead(cause.socket);
+}
+
+function hasRead(socket: unknown): boolean {
+  return (
+    typeof socket === "object" &&
+    socket !== null &&
+    "bytesRead" in socket &&
+    Number(socket.bytesRead) > 0
+  );
 }
 
 async function wordFor(response: Response): Promise<string> {
