@@ -12,6 +12,8 @@ export interface Outcome {
    * or the code of a connection that broke.
    */
   what: string;
+  /** Whether it was sent once more: see wasClosedWhileIdle. */
+  isRepeated: boolean;
 }
 
 interface Visiting {
@@ -53,13 +55,15 @@ export function startPageRequests({ url, paths, every }: Visiting): {
 export async function requestPage(url: string, path: string): Promise<Outcome> {
   const start = performance.now();
   const request = () => fetch(url + path, { redirect: "manual" });
+  let isRepeated = false;
   const what = await request()
     .catch((error: unknown) => {
-      if (wasClosedWhileIdle(error)) return request();
+      isRepeated = wasClosedWhileIdle(error);
+      if (isRepeated) return request();
       throw error;
     })
     .then(wordFor, codeOf);
-  return { path, took: performance.now() - start, what };
+  return { path, took: performance.now() - start, what, isRepeated };
 }
 
 /**

@@ -23,9 +23,12 @@ test("SIGTERM under load: every request in hand is answered, and the process is 
 
   // With code 1 it ends by its own limit, shutdownTimeout.
   expect(await end("SIGTERM")).toBe(0);
-  const counts = countOutcomes(await visitors.stop());
+  const outcomes = await visitors.stop();
+  const counts = countOutcomes(outcomes);
   // Read before anybody repeats an order: one that stands without its customer knowing was in hand and lost.
   expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
+  // An idle connection may end while a request is on its way to it; requests in hand that are cut off are more.
+  expect(outcomes.filter(({ isRepeated }) => isRepeated).length).toBeLessThanOrEqual(2);
   for (const path of paths) {
     const odd = Object.keys(counts[path] ?? {}).filter(
       (what) => !["fresh", "ECONNREFUSED"].includes(what),
