@@ -177,7 +177,7 @@ async function waitUntilStill(page: Page): Promise<void> {
 }
 
 /** Waits until React has taken over the page, so that a press of a button is not lost. */
-async function waitUntilAlive(page: Page): Promise<void> {
+export async function waitUntilAlive(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.documentElement)
       .concat(Object.keys(document))

@@ -9,7 +9,7 @@ import type { PasskeyLogInResult } from "./log-in-passkey-resource.ts";
 import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
 
-/** The button "Use a passkey", where the browser supports passkeys. */
+/** The button "Use a passkey", where the browser supports passkeys; until that is known its place is kept. */
 export function PasskeyLogIn({ to }: { to: string }) {
   const canUse = useCanUsePasskeys();
   const { data: result, submit, state } = useFetcher<PasskeyLogInResult>();
@@ -33,12 +33,11 @@ export function PasskeyLogIn({ to }: { to: string }) {
     void prompt();
   }, [result, submit, to]);
 
-  if (!canUse) return null;
   const message = gaveUp
     ? "No passkey was used. Try again, or log in with your password."
     : result?.message;
   return (
-    <div className={classNames(layout.stack, styles.passkey)}>
+    <div className={classNames(layout.stack, styles.passkey, !canUse && styles.unsupported)}>
       {message !== undefined && <Notice tone={gaveUp ? "plain" : "bad"}>{message}</Notice>}
       <Button
         variant="outline"
