@@ -9,6 +9,7 @@ import { findImport, type Import } from "../../catalogue/import/staging/find-imp
 import { findPictureReport } from "../../catalogue/import/staging/find-picture-report.server.ts";
 import { findResults, resultsPerPage } from "../../catalogue/import/staging/find-results.server.ts";
 import type { Database } from "../../db/database.ts";
+import { clampPage } from "../../forms/page-number.ts";
 import type { ImportQuery } from "./import-query.ts";
 import { isRunning } from "./import-states.ts";
 import { toListedImport } from "./listed-import.server.ts";
@@ -19,7 +20,9 @@ export async function findImportPage(db: Database, id: string, query: ImportQuer
   const importRun = await findImport(db, id);
   if (!importRun) return null;
   const kind = findKind(importRun.kind);
-  const { show, page } = query;
+  const { show } = query;
+  const total = countOf(importRun, show);
+  const { page, pages } = clampPage({ page: query.page, total, perPage: resultsPerPage });
   const hasResults = importRun.state !== "staged" && importRun.state !== "previewing";
   const rows = hasResults
     ? await findResults(db, { id, outcome: show === "" ? null : show, page })
@@ -37,7 +40,7 @@ export async function findImportPage(db: Database, id: string, query: ImportQuer
     choices: (kind?.choices ?? []).map((value) => ({ value, label: meaningLabel(value) })),
     problem: isRunning(importRun.state) ? null : findPreviewProblem(importRun),
     unknown: kind ? findUnknown(kind, importRun.columns, importRun.meanings) : [],
-    results: { rows, total: countOf(importRun, show), perPage: resultsPerPage },
+    results: { rows, page, pages },
     undo: importRun.state === "imported" ? await findUndo(db, id) : null,
     hasPictures: importRun.meanings.includes("picture"),
     pictures: report,

@@ -52,7 +52,6 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
   const hasResults = state !== "staged" && state !== "previewing";
   const hasSettings = !isDone && !isRunning(state);
   const url = (change: Partial<typeof query>) => importUrl(id, { ...query, page: 1, ...change });
-  const pages = Math.ceil(results.total / results.perPage);
   return (
     <AdminPageFrame
       heading={importRun.fileName}
@@ -95,7 +94,7 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
       {hasResults && (
         <>
           <ResultTable results={results.rows} isDone={isDone} />
-          <Pagination page={query.page} pages={pages} urlOf={(page) => url({ page })} />
+          <Pagination page={results.page} pages={results.pages} urlOf={(page) => url({ page })} />
         </>
       )}
       {hasSettings && (

@@ -168,6 +168,17 @@ test.each([
   expect(await db.selectFrom("imports").select("id").execute()).toEqual([]);
 });
 
+test("a page beyond the last of an import shows the last", async () => {
+  const rows = Array.from({ length: 51 }, (_, index) => listing(index + 1));
+  const { path } = await preview(header + rows.join(""));
+  for (const query of ["?page=2", "?page=9"]) {
+    const page = await (await owner.visit(path + query)).text();
+    expect(page).toContain("Album 51");
+    expect(page).not.toContain("Album 50<");
+    expect(page).toMatch(/aria-current="page"[^>]*>2</);
+  }
+});
+
 test("a file above the limit is refused in words", async () => {
   const answer = await owner.visit("/admin/import", {
     method: "POST",
