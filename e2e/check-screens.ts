@@ -27,7 +27,9 @@ export function checkScreens(whose: string, screens: readonly Screen[]): void {
       await screen.prepare?.(page);
       await mkdir(htmlFolder(), { recursive: true });
       const answer = await page.request.get(screen.path);
-      await writeFile(join(htmlFolder(), `${screen.name}.html`), await answer.body());
+      const html = await answer.text();
+      await writeFile(join(htmlFolder(), `${screen.name}.html`), html);
+      expect(html, "what React puts in its place by a script").not.toContain('<div hidden id="S:');
       await expectUsable(page, screen);
     };
     if (screen.addsDevice === true) test(title, ({ page }) => check(page));

@@ -35,6 +35,8 @@ describe("order history", () => {
     expect(mine).toContain("14 Mar 2026");
     expect(mine).toContain("449 kr.");
     expect(mine).toContain("New");
+    // What React sends hidden, for a script to put in its place, nobody without JavaScript sees.
+    expect(mine).not.toContain("Loading orders...");
     const { album, coverImage } = await db
       .selectFrom("orderLines")
       .select(["album", "coverImage"])

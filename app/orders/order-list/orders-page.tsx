@@ -29,39 +29,45 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const orders: Promise<OrderWithRecords[]> = findOrdersWithRecords(db, user.uid);
   const state = await delayPending(orders);
-  // What is there already is drawn whole, so it can be read without JavaScript.
   return {
-    orders: state === "kept" ? await orders : orders,
+    // What is there already is no promise: React would send even a fulfilled one's content hidden, after the words
+    // that say that it loads, and only a script would show it.
+    orders: state === "fulfilled" ? await orders : orders,
     live: showLive(context, [topics.ordersOf(user.uid)]),
   };
 }
 
-export default function OrdersPage({ loaderData }: Route.ComponentProps) {
+export default function OrdersPage({ loaderData: { orders } }: Route.ComponentProps) {
   return (
     <Page heading="Order history">
-      <Suspense
-        fallback={
-          <div className={styles.loading}>
-            <p className={text.quiet}>Loading orders...</p>
-            <Skeleton lines={3} />
-          </div>
-        }
-      >
-        <Await resolve={loaderData.orders} errorElement={<NotLoaded />}>
-          {(orders) =>
-            orders.length === 0 ? (
-              <NoOrders />
-            ) : (
-              <OrderSummaryTable
-                orders={orders}
-                urlOf={(orderNumber) => `/user/orders/${orderNumber}`}
-                formatTime={formatDate}
-              />
-            )
+      {orders instanceof Promise ? (
+        <Suspense
+          fallback={
+            <div className={styles.loading}>
+              <p className={text.quiet}>Loading orders...</p>
+              <Skeleton lines={3} />
+            </div>
           }
-        </Await>
-      </Suspense>
+        >
+          <Await resolve={orders} errorElement={<NotLoaded />}>
+            {(found) => <Orders orders={found} />}
+          </Await>
+        </Suspense>
+      ) : (
+        <Orders orders={orders} />
+      )}
     </Page>
+  );
+}
+
+function Orders({ orders }: { orders: OrderWithRecords[] }) {
+  if (orders.length === 0) return <NoOrders />;
+  return (
+    <OrderSummaryTable
+      orders={orders}
+      urlOf={(orderNumber) => `/user/orders/${orderNumber}`}
+      formatTime={formatDate}
+    />
   );
 }
 
