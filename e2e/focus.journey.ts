@@ -1,4 +1,5 @@
 import { expect, type Page } from "@playwright/test";
+import { visitEarly } from "./hold-scripts.ts";
 import { test } from "./journey.ts";
 import { addToCart, becomeCustomer, password, placeOrder, visit } from "./shop-actions.ts";
 
@@ -94,4 +95,22 @@ test("whatever is pressed by keyboard, the focus stays and the result is said", 
     await expectResult(page, "Your order is cancelled.");
     await expect(page.getByText("nothing is owed")).toBeVisible();
   });
+});
+
+test("a button that had the focus before the page was interactive leaves it to its list", async ({
+  page,
+}) => {
+  await becomeCustomer(page);
+  await visit(page, "/record/black-sabbath-paranoid");
+  await page.getByRole("button", { name: "Add to wishlist", exact: true }).first().click();
+  await expect(page.getByText("Added to wishlist!")).toBeVisible();
+
+  const { release } = await visitEarly(page, "/user/wishlist");
+  const button = page.getByRole("button", { name: "Remove", exact: true });
+  await button.focus();
+  await release();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Nothing on it yet.")).toBeVisible();
+  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe("BODY");
 });

@@ -13,10 +13,13 @@ export function KeepFocus() {
     let focused: Element | null = null;
     let parents: Element[] = [];
     let pathname = "";
-    const remember = ({ target }: FocusEvent) => {
+    const remember = (target: EventTarget | null) => {
       focused = target instanceof Element ? target : null;
       parents = listPlaces(focused);
       ({ pathname } = window.location);
+    };
+    const onFocus = ({ target }: FocusEvent) => {
+      remember(target);
     };
     const observer = new MutationObserver(() => {
       if (!focused || focused.isConnected) return;
@@ -28,10 +31,12 @@ export function KeepFocus() {
       if (!place.hasAttribute("tabindex")) place.tabIndex = -1;
       place.focus({ preventScroll: true });
     });
-    document.addEventListener("focusin", remember);
+    // What was focused before the page was interactive.
+    remember(document.activeElement);
+    document.addEventListener("focusin", onFocus);
     observer.observe(document.body, { childList: true, subtree: true });
     return () => {
-      document.removeEventListener("focusin", remember);
+      document.removeEventListener("focusin", onFocus);
       observer.disconnect();
     };
   }, []);
