@@ -102,6 +102,21 @@ for (const person of ["visitor", "customer"]) {
   });
 }
 
+for (const begins of ["before", "after"]) {
+  test(`a press on a button that was scrolled to early counts, begun ${begins} the page is interactive`, async ({
+    page,
+  }) => {
+    await logInAsOwner(page);
+    const { release } = await visitEarly(page, "/admin/add");
+    await page.getByRole("button", { name: "Add record", exact: true }).hover();
+    if (begins === "before") await page.mouse.down();
+    await release();
+    if (begins === "after") await page.mouse.down();
+    await page.mouse.up();
+    await expect(page.getByText("Enter the album.")).toBeVisible();
+  });
+}
+
 test("a press is counted although the page is left before it answers", async ({ page }) => {
   await visitEarly(page, record);
   await page.getByRole("main").getByRole("button", { name: "Add to cart" }).first().click();

@@ -79,19 +79,12 @@ export function TextField(props: FieldParts & Without<ComponentProps<"input">>) 
   );
 }
 
-/** By the script: the style sheet stands in pages, where the W3C's checker does not know this yet. */
-function growWithText(area: HTMLTextAreaElement | null): void {
-  area?.style.setProperty("field-sizing", "content");
-}
-
-/** A labelled text of several lines. */
+/** A labelled text of several lines; its field grows with it (layout/early-input/grow-text-areas.ts). */
 export function TextArea(props: FieldParts & Without<ComponentProps<"textarea">>) {
   const { label, errors, hint, optional, className, id, ...input } = props;
   return (
     <FieldFrame {...{ label, errors, hint, className }} optional={optional ?? false} given={id}>
-      {(wiring) => (
-        <textarea ref={growWithText} className={control.control} rows={4} {...input} {...wiring} />
-      )}
+      {(wiring) => <textarea className={control.control} rows={4} {...input} {...wiring} />}
     </FieldFrame>
   );
 }

@@ -15,12 +15,12 @@ import { SellingFields } from "./selling-fields.tsx";
 import { PrivateFields } from "./private-fields.tsx";
 import { TracklistFields } from "./tracklist/tracklist-fields.tsx";
 import { useDuplicates } from "./use-duplicates.ts";
-import { useFirstFocus, type FocusedField } from "./use-first-focus.ts";
+import { useFirstFocus, type FocusedControl } from "./use-first-focus.ts";
 import { useRecordForm, type TypedForm } from "./use-record-form.ts";
 
 interface RecordFormBodyProps extends RecordFormProps, TypedForm {
   token: string;
-  focused: FocusedField;
+  focused: FocusedControl;
 }
 
 /** The fields of a record; what is typed is reported, to be kept as a draft. */

@@ -1,5 +1,7 @@
 /** The inline script of every page: runs in the browser before everything else. */
 import "./record-early-input.ts";
 import { deferHydration } from "./defer-hydration.ts";
+import { growTextAreas } from "./grow-text-areas.ts";
 
 deferHydration();
+growTextAreas();
