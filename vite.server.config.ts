@@ -31,7 +31,8 @@ export default defineConfig({
     target: "node24",
     // So that a stack in the log names functions and lines.
     minify: false,
-    // Half of them are the libraries' descriptions of their types; a process keeps the text of its modules in memory.
-    rolldownOptions: { output: { comments: false } },
+    // A process keeps the text of its modules in memory: half of the comments describe the libraries' types, and a file
+    // with one character beyond Latin-1 takes two bytes per character.
+    rolldownOptions: { output: { comments: false, charset: "ascii" } },
   },
 });

@@ -1,9 +1,5 @@
-import sharp from "sharp";
+import { loadSharp } from "./load-sharp.server.ts";
 import type { PictureFormat } from "./picture-url.ts";
-
-// No two pictures are alike, and one at a time leaves the other cores to those who wait for a page.
-sharp.cache(false);
-sharp.concurrency(1);
 
 /**
  * A picture in another width and format, never larger than it is. Full chroma keeps coloured type crisp at
@@ -14,6 +10,7 @@ export async function encodePicture(
   width: number,
   format: PictureFormat,
 ): Promise<Buffer> {
+  const sharp = await loadSharp();
   const picture = sharp(source).resize({ width, withoutEnlargement: true });
   return format === "avif"
     ? picture.avif({ quality: 50, effort: 2, chromaSubsampling: "4:4:4" }).toBuffer()

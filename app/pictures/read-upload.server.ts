@@ -1,4 +1,5 @@
-import sharp, { type Sharp } from "sharp";
+import type { Sharp } from "sharp";
+import { loadSharp } from "./load-sharp.server.ts";
 import { maxPictureBytes, pictureTypeOf } from "./picture-type.ts";
 
 /** More than a camera's picture holds; what claims to be larger is a bomb. */
@@ -34,7 +35,8 @@ export function isChosen(file: FormDataEntryValue | null): file is File {
 }
 
 /** Opens a picture's bytes with care: its first frame, upright, its metadata left behind, nothing huge. */
-export function openUpload(bytes: Uint8Array): Sharp {
+export async function openUpload(bytes: Uint8Array): Promise<Sharp> {
+  const sharp = await loadSharp();
   return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: "warning" })
     .autoOrient()
     .timeout({ seconds: 20 });
@@ -49,12 +51,14 @@ export async function encodeSquares(
   widths: readonly number[],
 ): Promise<Map<number, Buffer> | null> {
   const largest = Math.max(...widths);
+  const upload = await openUpload(bytes);
   let square: Buffer;
   try {
-    square = await openUpload(bytes).resize(largest, largest, { fit: "cover" }).png().toBuffer();
+    square = await upload.resize(largest, largest, { fit: "cover" }).png().toBuffer();
   } catch {
     return null;
   }
+  const sharp = await loadSharp();
   const squares = new Map<number, Buffer>();
   for (const width of widths) {
     squares.set(width, await sharp(square).resize(width, width).webp({ quality: 82 }).toBuffer());

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import sharp from "sharp";
 import { pickDominantColour } from "./dominant-colour.ts";
+import { loadSharp } from "./load-sharp.server.ts";
 import { coverWidths, photoWidths } from "./picture-url.ts";
 import type { PictureStore } from "./picture-store.server.ts";
 import { openUpload } from "./read-upload.server.ts";
@@ -53,8 +53,9 @@ async function redraw(
   bytes: Uint8Array,
   { side, fit }: { side: number; fit: "cover" | "inside" },
 ): Promise<Buffer | null> {
+  const upload = await openUpload(bytes);
   try {
-    return await openUpload(bytes)
+    return await upload
       .resize({
         ...{ width: side, height: side, fit, position: "centre" },
         withoutEnlargement: fit === "inside",
@@ -69,6 +70,7 @@ async function redraw(
 }
 
 async function findColour(square: Buffer): Promise<string> {
+  const sharp = await loadSharp();
   const pixels = await sharp(square).resize(48, 48).removeAlpha().raw().toBuffer();
   return pickDominantColour(pixels);
 }

@@ -38,9 +38,8 @@ export async function storeGuaranteeNotice(
 ): Promise<string | null> {
   const upload = await readUpload(file);
   if (!upload.ok) return upload.message;
-  const size = await openUpload(upload.bytes)
-    .metadata()
-    .catch(() => null);
+  const picture = await openUpload(upload.bytes);
+  const size = await picture.metadata().catch(() => null);
   const type = pictureTypeOf(upload.bytes);
   if (!size || type === null) return "This picture is damaged. Choose another one.";
   const notice = { key: `${randomUUID()}.${type}`, width: size.width, height: size.height };

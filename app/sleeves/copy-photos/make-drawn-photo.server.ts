@@ -1,4 +1,4 @@
-import sharp from "sharp";
+import { loadSharp } from "../../pictures/load-sharp.server.ts";
 import { storeSizes } from "../../pictures/upload-sizes.server.ts";
 import type { Services } from "../../services-context.ts";
 import { loadFonts } from "../lettering/load-fonts.server.ts";
@@ -22,6 +22,7 @@ export async function makeDrawnPhoto(
     .executeTakeFirst();
   if (!record?.photos.includes(key)) return false;
   const svg = drawCopyPhoto(record, drawn.view, await loadFonts());
+  const sharp = await loadSharp();
   const source = await sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1 }).toBuffer();
   await storeSizes(pictures, { key, source });
   return true;

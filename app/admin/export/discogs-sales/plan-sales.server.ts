@@ -67,7 +67,7 @@ async function findKnown(db: Database, { rows, kind }: SalesFile): Promise<Known
   );
   const { rows: found } = await sql<Known>`
     select records.id as record_id, external_id, coalesce(listings.listing_id::text, sources.listing_id) as listing_id,
-      fields_hash is not null as is_listed, artist || ' – ' || album as title, stock, array(
+      fields_hash is not null as is_listed, artist || ${" – "} || album as title, stock, array(
         select order_number from order_lines join orders using (order_number)
         where order_lines.record_id = records.id and status <> 'cancelled'
         order by order_date desc limit 3

@@ -7,13 +7,13 @@ export interface SplitTitle {
 }
 
 /** Words that speak of the discs, as shops put them behind a title. */
-const formatWord = String.raw`(?:\d{1,2}\s*[x×]\s*)?(?:\d{1,2}\s*)?(?:lp|ep|vinyl|12(?:"|''|”|-?inch| inch)|10(?:"|''|”|-?inch| inch)|7(?:"|''|”|-?inch| inch)|cd|cass(?:ette)?|box(?: set)?)`;
+const formatWord = String.raw`(?:\d{1,2}\s*[x\u00d7]\s*)?(?:\d{1,2}\s*)?(?:lp|ep|vinyl|12(?:"|''|\u201d|-?inch| inch)|10(?:"|''|\u201d|-?inch| inch)|7(?:"|''|\u201d|-?inch| inch)|cd|cass(?:ette)?|box(?: set)?)`;
 const inBrackets = new RegExp(
   String.raw`\s*[([]\s*(${formatWord}(?:[\s,+/].*?)?)\s*[)\]]\s*$`,
   "i",
 );
 const bareEnd = new RegExp(
-  String.raw`\s+[-–—,]?\s*((?:\d{1,2}\s*[x×]?\s*)?lp|(?:\d{1,2}\s*[x×]\s*)?(?:12|10|7)(?:"|''|”))\s*$`,
+  String.raw`\s+[-\u2013\u2014,]?\s*((?:\d{1,2}\s*[x\u00d7]?\s*)?lp|(?:\d{1,2}\s*[x\u00d7]\s*)?(?:12|10|7)(?:"|''|\u201d))\s*$`,
   "i",
 );
 const separator = /\s+[-–—]\s+|\s*[–—]\s+/;
