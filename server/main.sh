@@ -4,4 +4,4 @@
 # The C library: two arenas, free memory is returned at once, and blocks from 16 kB on are mapped by themselves.
 export MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072 MALLOC_MMAP_THRESHOLD_=16384
 # Node.js: a small heap, unless HEAP_FLAGS says otherwise. Unquoted, because it is several flags.
-exec node_modules/.bin/node ${HEAP_FLAGS---max-semi-space-size=8 --heap-growing-percent=20} build/shop/main.js
+exec node_modules/.bin/node ${HEAP_FLAGS---max-semi-space-size=8 --heap-growing-percent=60 --no-parallel-scavenge} build/shop/main.js

@@ -1,4 +1,6 @@
+import { setTimeout } from "node:timers/promises";
 import { sql } from "kysely";
+import type { Database } from "../../app/db/database.ts";
 import { perRequest, withCpuTime } from "../load/cpu-time.ts";
 import {
   isPlaced,
@@ -13,7 +15,10 @@ import type { BenchShop } from "../shops/bench-shop.ts";
 /** More than are placed, so that no customer reaches the rate limit. */
 const maxOrders = 3_500;
 
-/** Orders of three lines, over HTTP, from 8 concurrent customers; the mail that each sends is part of its cost. */
+/**
+ * Orders of three lines, over HTTP, from 8 concurrent customers. Each sends a mail, which may leave later: so orders are
+ * also counted with the time until the last of their mails has left.
+ */
 export async function measureOrders(shop: BenchShop): Promise<Figure[]> {
   const { url, db, customers, running, dataDir } = shop;
   // A used record is one copy, and stays it.
@@ -27,23 +32,34 @@ export async function measureOrders(shop: BenchShop): Promise<Figure[]> {
   const send = () => orderRecords(nextCustomer(), pickRecords(records, 3));
   const load = { connections: customers.length, send, isExpected: isPlaced };
   await measureConcurrent({ ...load, seconds: 2 });
-  const { result, cpu } = await withCpuTime({ pid: running.pid, dataDir }, () =>
-    measureConcurrent({ ...load, seconds: 8 }),
-  );
-  // A shop that leaves its mails for later places more orders meanwhile: rates compare where this is about equal.
-  const waiting = await sql<{ count: number }>`
-    select count(*)::integer as count from pgboss.job where name = 'mail' and state < 'active'
-  `.execute(db);
-  const mailsWaiting = waiting.rows[0]?.count ?? 0;
+  await waitForMails(db);
+  const start = performance.now();
+  const { result, cpu } = await withCpuTime({ pid: running.pid, dataDir }, async () => {
+    const placed = await measureConcurrent({ ...load, seconds: 8 });
+    await waitForMails(db);
+    return placed;
+  });
+  const seconds = (performance.now() - start) / 1000;
   return [
     {
-      what: "orders",
+      what: "orders with their mails",
       unit: "a second",
-      value: result.perSecond,
+      value: result.requests / seconds,
       cpu: perRequest(cpu, result.requests),
-      limit: { min: 70 },
+      limit: { min: 60 },
     },
+    { what: "orders: answered", unit: "a second", value: result.perSecond },
     { what: "orders: median", unit: "ms", value: result.median },
-    { what: "orders: mails that waited at the end", unit: "", value: mailsWaiting },
   ];
+}
+
+/** Resolves when no mail waits or is being sent. */
+async function waitForMails(db: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await sql<{ waits: boolean }>`
+      select exists (select from pgboss.job where name = 'mail' and state <= 'active') as waits
+    `.execute(db);
+    if (rows[0]?.waits !== true) return;
+    await setTimeout(100);
+  }
 }

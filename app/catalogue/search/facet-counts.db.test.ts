@@ -157,6 +157,13 @@ describe("facet counts", () => {
     );
   });
 
+  it("follow a record that becomes, in one statement, what another one stays", async () => {
+    await addRecord(db, { artist: "Ann", album: "One", format: '12"' });
+    await addRecord(db, { artist: "Ann", album: "Two", format: '7"' });
+    await db.updateTable("records").set({ format: '7"' }).execute();
+    expect((await find("")).facets.format).toEqual([{ value: '7"', count: 2 }]);
+  });
+
   it("are one row for each kind after fold_record_tallies", async () => {
     for (const album of ["One", "Two", "Three"])
       await addRecord(db, { artist: "Ann", album, label: "SST" });
