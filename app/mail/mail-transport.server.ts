@@ -1,5 +1,6 @@
 import { mkdir, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import nodemailer from "nodemailer";
 import { shop } from "../../shop.config.ts";
 import type { Log } from "../observability.ts";
 import type { OutgoingMail } from "./mail.ts";
@@ -37,21 +38,19 @@ export function openMailTransport({
   });
 
   if (smtpUrl !== undefined) {
+    const transport = nodemailer.createTransport({
+      url: smtpUrl,
+      connectionTimeout: 10_000,
+      greetingTimeout: 10_000,
+      socketTimeout: 30_000,
+    });
     return async (message, id) => {
-      const { createTransport } = await loadNodemailer();
-      const transport = createTransport({
-        url: smtpUrl,
-        connectionTimeout: 10_000,
-        greetingTimeout: 10_000,
-        socketTimeout: 30_000,
-      });
       await transport.sendMail(envelope(message, id));
     };
   }
 
+  const transport = nodemailer.createTransport({ streamTransport: true, buffer: true });
   return async (message, id) => {
-    const { createTransport } = await loadNodemailer();
-    const transport = createTransport({ streamTransport: true, buffer: true });
     const { message: bytes } = await transport.sendMail(envelope(message, id));
     const file = join(folder, `${id}.eml`);
     await mkdir(folder, { recursive: true });
@@ -60,10 +59,4 @@ export function openMailTransport({
     await rename(`${file}.part`, file);
     log.info({ file }, "A mail was written to a file");
   };
-}
-
-/** Loaded with the first message: a process that sends none does without it. */
-async function loadNodemailer() {
-  const { default: nodemailer } = await import("nodemailer");
-  return nodemailer;
 }

@@ -1,5 +1,5 @@
 import type { Sharp } from "sharp";
-import { loadSharp } from "./load-sharp.server.ts";
+import { loadSharp, type SharpLibrary } from "./load-sharp.server.ts";
 import { maxPictureBytes, pictureTypeOf } from "./picture-type.ts";
 
 /** More than a camera's picture holds; what claims to be larger is a bomb. */
@@ -35,8 +35,7 @@ export function isChosen(file: FormDataEntryValue | null): file is File {
 }
 
 /** Opens a picture's bytes with care: its first frame, upright, its metadata left behind, nothing huge. */
-export async function openUpload(bytes: Uint8Array): Promise<Sharp> {
-  const sharp = await loadSharp();
+export function openUpload(sharp: SharpLibrary, bytes: Uint8Array): Sharp {
   return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: "warning" })
     .autoOrient()
     .timeout({ seconds: 20 });
@@ -51,14 +50,14 @@ export async function encodeSquares(
   widths: readonly number[],
 ): Promise<Map<number, Buffer> | null> {
   const largest = Math.max(...widths);
-  const upload = await openUpload(bytes);
+  const sharp = await loadSharp();
   let square: Buffer;
   try {
+    const upload = openUpload(sharp, bytes);
     square = await upload.resize(largest, largest, { fit: "cover" }).png().toBuffer();
   } catch {
     return null;
   }
-  const sharp = await loadSharp();
   const squares = new Map<number, Buffer>();
   for (const width of widths) {
     squares.set(width, await sharp(square).resize(width, width).webp({ quality: 82 }).toBuffer());

@@ -53,9 +53,9 @@ async function redraw(
   bytes: Uint8Array,
   { side, fit }: { side: number; fit: "cover" | "inside" },
 ): Promise<Buffer | null> {
-  const upload = await openUpload(bytes);
+  const sharp = await loadSharp();
   try {
-    return await upload
+    return await openUpload(sharp, bytes)
       .resize({
         ...{ width: side, height: side, fit, position: "centre" },
         withoutEnlargement: fit === "inside",

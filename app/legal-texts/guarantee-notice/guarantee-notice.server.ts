@@ -3,6 +3,7 @@ import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import type { PictureStore } from "../../pictures/picture-store.server.ts";
 import { pictureTypeOf } from "../../pictures/picture-type.ts";
+import { loadSharp } from "../../pictures/load-sharp.server.ts";
 import { openUpload, readUpload } from "../../pictures/read-upload.server.ts";
 import type { Services } from "../../services-context.ts";
 
@@ -38,8 +39,10 @@ export async function storeGuaranteeNotice(
 ): Promise<string | null> {
   const upload = await readUpload(file);
   if (!upload.ok) return upload.message;
-  const picture = await openUpload(upload.bytes);
-  const size = await picture.metadata().catch(() => null);
+  const sharp = await loadSharp();
+  const size = await openUpload(sharp, upload.bytes)
+    .metadata()
+    .catch(() => null);
   const type = pictureTypeOf(upload.bytes);
   if (!size || type === null) return "This picture is damaged. Choose another one.";
   const notice = { key: `${randomUUID()}.${type}`, width: size.width, height: size.height };
