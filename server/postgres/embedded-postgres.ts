@@ -10,6 +10,7 @@ import {
   isServerRunning,
   waitForPort,
   waitForStop,
+  waitUntilReady,
 } from "./postmaster-pid-file.ts";
 import { createRunAsOwner, findPostgresOwner, type RunAsOwner } from "./run-as-owner.ts";
 
@@ -84,7 +85,14 @@ async function startServer(
   await clearStalePidFile(folder);
   const command = ["start", "-D", folder, "-w", "-t", "60", "-l", log, "-o", flags];
   try {
-    await runAsOwner(binaries.pgCtl, command);
+    const ended = new AbortController();
+    const starting = runAsOwner(binaries.pgCtl, command).finally(() => {
+      ended.abort();
+    });
+    starting.catch(() => undefined);
+    // pg_ctl looks only ten times a second, and a server that was shut down is ready in half of that.
+    if (await waitUntilReady(folder, ended.signal)) return;
+    await starting;
   } catch (cause) {
     // Two shops may have started at the same time: the second uses the server of the first.
     if (await isServerRunning(folder)) return;

@@ -82,6 +82,17 @@ export async function waitForPort(cluster: string): Promise<number> {
   }
 }
 
+/** Waits until a server that is starting accepts connections; false when the signal comes first. */
+export async function waitUntilReady(cluster: string, signal: AbortSignal): Promise<boolean> {
+  while (!signal.aborted) {
+    const pidFile = await readPidFile(cluster);
+    // The file of a server that was killed says "ready" too.
+    if (pidFile?.state === "ready" && isAlive(pidFile.pid)) return true;
+    await setTimeout(5);
+  }
+  return false;
+}
+
 /** The pid of the server according to the pid file; null when there is none. */
 export async function findServerPid(cluster: string): Promise<number | null> {
   return (await readPidFile(cluster))?.pid ?? null;
