@@ -1,4 +1,5 @@
 import type { CurrentUser } from "../accounts/current-user.ts";
+import type { CartChange } from "../cart/cart-changes.ts";
 import type { Services } from "../services-context.ts";
 import type { Checkout } from "./checkout-form.ts";
 import { cancelUnpaidOrders } from "./cancel-unpaid-orders.server.ts";
@@ -30,8 +31,7 @@ export async function placeAndPay(
     const result = await placeOrder(services, user, checkout);
     const mayTryAgain = attempt < maxAttempts;
     if (!result.ok) {
-      // The copies that are missing may be held by an order that the customer walked away from.
-      const ids = result.reason === "changed" ? checkout.cart.map(({ id }) => id) : [];
+      const ids = result.reason === "changed" ? missingRecords(result.changes) : [];
       if (mayTryAgain && (await cancelUnpaidOrders(services, { uid: user.uid, ids }))) continue;
       return result;
     }
@@ -40,6 +40,13 @@ export async function placeAndPay(
     if (next !== "again") return next;
     if (!mayTryAgain) return { ok: false, reason: "not-begun" };
   }
+}
+
+/** The records of which copies are missing: an order that the customer walked away from may hold them. */
+function missingRecords(changes: readonly CartChange[]): string[] {
+  return changes
+    .filter(({ reason }) => reason === "out-of-stock" || reason === "only-left")
+    .map(({ recordId }) => recordId);
 }
 
 function thanksFor(orderNumber: string): PlaceAndPayResult {
@@ -59,8 +66,8 @@ async function pay(
   const thanks = thanksFor(orderNumber);
   const order = await findPlacedOrder(services, orderNumber);
   if (!order) return thanks;
-  // Paid another way now than when it was sent first: the first way is closed.
-  if (order.status === "awaiting-payment" && order.paymentMethod !== checkout.paymentMethod) {
+  // The customer came back from paying and corrected it: the first order is closed, and another one placed.
+  if (order.status === "awaiting-payment" && isCorrected(order, checkout)) {
     await services.payments.reconcile(orderNumber, { abandon: true });
     return (await freeCheckoutKey(services, orderNumber)) ? "again" : thanks;
   }
@@ -73,10 +80,32 @@ async function pay(
   return begun.reason === "not-begun" ? { ok: false, reason: "not-begun" } : thanks;
 }
 
+/** What a customer may change of a checkout whose cart stays the same. */
+const correctableFields = [
+  "fullName",
+  "address",
+  "postalCode",
+  "city",
+  "country",
+  "phone",
+  "note",
+  "shippingMethod",
+  "paymentMethod",
+] as const;
+
+type PlacedOrder = Pick<Checkout, (typeof correctableFields)[number]> & { totalAmount: number };
+
+function isCorrected(order: PlacedOrder, checkout: Checkout): boolean {
+  return (
+    order.totalAmount !== checkout.total ||
+    correctableFields.some((field) => order[field] !== checkout[field])
+  );
+}
+
 async function findPlacedOrder({ db }: Services, orderNumber: string) {
   return db
     .selectFrom("orders")
-    .select(["status", "paymentMethod"])
+    .select(["status", "totalAmount", ...correctableFields])
     .where("orderNumber", "=", orderNumber)
     .executeTakeFirst();
 }

@@ -20,7 +20,7 @@ export async function findProfile(db: Database, uid: string) {
       eb
         .selectFrom("orders")
         .whereRef("orders.userId", "=", "users.id")
-        .where("orders.status", "in", ["new", "processing"])
+        .where("orders.status", "in", ["awaiting-payment", "new", "processing"])
         .select((count) => count.cast<number>(count.fn.countAll(), "integer").as("count"))
         .as("openOrders"),
     ])
