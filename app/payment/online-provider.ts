@@ -58,8 +58,6 @@ export interface PaymentSnapshot {
 export interface ReadOptions {
   /** A payment id that a webhook named; it counts once the provider says that it belongs to this order. */
   intent?: string;
-  /** Also finds out what was refunded, if that takes another request. */
-  withRefunds?: boolean;
 }
 
 /** A webhook as it arrived. */
@@ -85,7 +83,6 @@ export interface WebhookSubject {
   kind: string;
   orderNumber: string;
   intent?: string;
-  withRefunds?: boolean;
 }
 
 /** An amount with the idempotency key that was stored before the call. */

@@ -40,5 +40,4 @@ export interface ReconcileOptions {
   abandon?: boolean;
   /** A payment id that a webhook named. */
   intent?: string;
-  withRefunds?: boolean;
 }

@@ -24,14 +24,14 @@ export async function receiveWebhook(
 ): Promise<number> {
   const provider = services.online.get(id);
   if (!provider) return 404;
-  const snapshot = readSafely(provider, webhook);
-  if (!snapshot.ok) {
-    services.log.warn({ provider: id, why: snapshot.why }, "A payment webhook was refused");
+  const parsed = parseSafely(provider, webhook);
+  if (!parsed.ok) {
+    services.log.warn({ provider: id, why: parsed.why }, "A payment webhook was refused");
     return 400;
   }
-  if (!snapshot.about) return 200;
+  if (!parsed.about) return 200;
   try {
-    await storeAndReconcile(services, id, snapshot.about);
+    await storeAndReconcile(services, id, parsed.about);
   } catch (err) {
     services.log.warn({ provider: id, err }, "A payment webhook could not be stored");
   }
@@ -39,7 +39,7 @@ export async function receiveWebhook(
 }
 
 /** What a sender makes up must not look like a failure of the shop. */
-function readSafely(provider: OnlineProvider, webhook: WebhookRequest): ParsedWebhook {
+function parseSafely(provider: OnlineProvider, webhook: WebhookRequest): ParsedWebhook {
   try {
     return provider.parseWebhook(webhook);
   } catch {
@@ -52,13 +52,11 @@ async function storeAndReconcile(
   provider: string,
   about: WebhookSubject,
 ): Promise<void> {
-  const { intent, withRefunds } = about;
+  const { intent } = about;
   const orderNumber = await store(services, provider, about);
   if (orderNumber === null) return;
-  const reconciling = reconcilePayment(services, orderNumber, {
-    ...(intent !== undefined && { intent }),
-    ...(withRefunds !== undefined && { withRefunds }),
-  });
+  const options = intent === undefined ? {} : { intent };
+  const reconciling = reconcilePayment(services, orderNumber, options);
   services.waitUntil(
     reconciling.catch((err: unknown) => {
       services.log.warn({ provider, err }, "A payment could not be reconciled after a webhook");

@@ -10,7 +10,8 @@ import { applySnapshot } from "./apply-snapshot.server.ts";
 
 /**
  * Asks the provider how an order's payment stands and does what follows: the only way in which an order that waits for
- * its payment goes on, whether a webhook, the return page or the job calls it. An order without a provider is left alone.
+ * its payment goes on, whether a webhook, the return page or the job calls it. An order that is paid without a provider is
+ * left alone; one whose provider is not connected any more is cancelled when its hold has ended, since nobody can be asked.
  */
 export async function reconcilePayment(
   services: PaymentServices,
@@ -18,9 +19,14 @@ export async function reconcilePayment(
   options: ReconcileOptions = {},
 ): Promise<void> {
   const payment = await findPayment(services.db, orderNumber);
-  const provider = payment && services.online.get(payment.provider);
-  if (!payment || !provider) return;
+  if (!payment) return;
   const abandon = options.abandon ?? false;
+  const provider = services.online.get(payment.provider);
+  if (!provider) {
+    const before = sumLedger(await findLedger(services.db, orderNumber));
+    await applySnapshot(services, orderNumber, { snapshot: null, before, abandon, isFinal: true });
+    return;
+  }
   const reconciliation = { payment, provider, abandon, options };
   const step = await readAndApply(services, { ...reconciliation, isFinal: false });
   if (step === "close") {
@@ -51,14 +57,11 @@ async function read(
   services: PaymentServices,
   { payment, provider, options }: Reconciliation,
 ): Promise<PaymentSnapshot | null> {
-  const { intent, withRefunds } = options;
+  const { intent } = options;
   // The first snapshot tells the intent, by which the next one finds it again.
   const current = (await findPayment(services.db, payment.orderNumber)) ?? payment;
   try {
-    return await provider.read(current, {
-      ...(intent !== undefined && { intent }),
-      ...(withRefunds !== undefined && { withRefunds }),
-    });
+    return await provider.read(current, intent === undefined ? {} : { intent });
   } catch (error) {
     logFailure(services, { payment, error, what: "A payment could not be asked for" });
     return null;

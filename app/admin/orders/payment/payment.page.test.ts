@@ -256,6 +256,25 @@ describe("an invoice", () => {
   });
 });
 
+test("a refund made at Stripe is entered, whatever asks for the payment", async () => {
+  const { orderNumber } = await shipped("card");
+  const { intent } = await db
+    .selectFrom("payments")
+    .select("intent")
+    .where("orderNumber", "=", orderNumber)
+    .executeTakeFirstOrThrow();
+  // Its webhook does not arrive.
+  await fetch(`${shop.stripe.url}/v1/refunds`, {
+    method: "POST",
+    headers: { Authorization: `Bearer ${shop.stripe.secretKey}` },
+    body: new URLSearchParams({ payment_intent: intent, amount: "10000" }),
+  });
+  await shop.payments.reconcile(orderNumber);
+  expect(await findOrder(orderNumber)).toMatchObject({
+    paymentState: "part-refunded",
+  });
+});
+
 test("only an admin refunds or marks as paid", async () => {
   const { orderNumber } = await shop.place(ann, "invoice");
   const answer = await ann.post(pathOf(orderNumber), { intent: "mark-paid" });

@@ -2,13 +2,16 @@ import type Stripe from "stripe";
 import type { PaymentRef, PaymentSnapshot, ReadOptions } from "../../online-provider.ts";
 import { callStripe } from "./stripe-calls.server.ts";
 
+/** The charge tells what was refunded; without it the intent has only its id. */
+const withCharge = { expand: ["latest_charge"] };
+
 const nothing = { authorised: 0, captured: 0, released: 0, refunded: null };
 
 /** How a payment stands, by its session and the payment intent in it. */
 export async function readStripe(
   stripe: Stripe,
   payment: PaymentRef,
-  { intent: named, withRefunds = false }: ReadOptions = {},
+  { intent: named }: ReadOptions = {},
 ): Promise<PaymentSnapshot> {
   // Nobody was ever sent to a session whose id the shop does not know.
   if (payment.reference === "") return { session: "failed", ...nothing };
@@ -17,9 +20,7 @@ export async function readStripe(
   if (mismatch !== null) return { session: "open", ...nothing, mismatch };
   const id = idOf(session.payment_intent) ?? (payment.intent || named);
   if (id === undefined) return { session: sessionWithoutIntent(session), ...nothing };
-  const intent = await callStripe(() =>
-    stripe.paymentIntents.retrieve(id, withRefunds ? { expand: ["latest_charge"] } : {}),
-  );
+  const intent = await callStripe(() => stripe.paymentIntents.retrieve(id, withCharge));
   const isOwn =
     idOf(session.payment_intent) === id || intent.metadata["order"] === payment.orderNumber;
   if (!isOwn) return { session: sessionWithoutIntent(session), ...nothing };

@@ -57,7 +57,6 @@ function readEvent(event: unknown): ParsedWebhook {
     about: {
       ...{ eventId: id, kind: type, orderNumber },
       ...(intent !== "" && { intent }),
-      ...(type.includes("refund") && { withRefunds: true }),
     },
   };
 }
