@@ -24,8 +24,8 @@ export type PlanResult =
 
 /**
  * Writes down what the provider is to be asked when an order is shipped, cancelled or deleted, in the transaction that
- * does it; Payments.executePending asks afterwards, and the job when that fails. An order that is paid without the
- * shop's doing plans nothing. The caller has locked the order.
+ * does it; the caller asks afterwards, by Payments.reconcile or executePending, and the job when that fails. An order that
+ * is paid without the shop's doing plans nothing. The caller has locked the order.
  */
 export async function planOperations(
   transaction: Transaction<Tables>,
@@ -53,7 +53,7 @@ export async function planOperations(
   }
   await plan("release", held);
   await plan("refund", netCaptured - sumPendingRefunds(operations));
-  // A session in which nobody has paid is closed by whoever settles next.
+  // A session in which nobody has paid is closed by whoever reconciles next.
   await transaction
     .updateTable("payments")
     .set({ readDue: at })

@@ -85,10 +85,15 @@ function storeSession(
   });
 }
 
+/** Cancels the order, unless the same checkout, sent twice, has begun its payment meanwhile. */
 function giveUp(services: PaymentServices, orderNumber: string): Promise<BeginResult> {
   return retryTransaction(services.db, async (transaction) => {
     const status = await lockOrder(transaction, orderNumber);
+    const payment = await lockPayment(transaction, orderNumber);
     if (status === "awaiting-payment") {
+      if (payment && payment.redirectUrl !== "") {
+        return { ok: true, redirectTo: payment.redirectUrl };
+      }
       await cancelUnpaid(transaction, services, { orderNumber, kind: "failed" });
     }
     return { ok: false, reason: "not-begun" };

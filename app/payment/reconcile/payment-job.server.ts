@@ -20,7 +20,6 @@ const concurrency = 8;
  * that did not come. Any number of processes may run it. Ends with the signal.
  */
 export async function runPaymentJob(services: PaymentServices, signal: AbortSignal): Promise<void> {
-  if (services.online.size === 0) return;
   while (!signal.aborted) {
     // The database may be away, which pages report.
     await reconcileDue(services, signal).catch((err: unknown) => {
@@ -38,20 +37,31 @@ async function reconcileDue(services: PaymentServices, signal?: AbortSignal): Pr
       const orderNumber = due.pop();
       if (orderNumber === undefined || signal?.aborted === true) return;
       await reconcilePayment(services, orderNumber).catch((err: unknown) => {
-        services.log.warn({ err }, "A payment could not be settled; it is tried again");
+        services.log.warn({ err }, "A payment could not be reconciled; it is tried again");
       });
     }
   };
   await Promise.all(Array.from({ length: concurrency }, work));
 }
 
-/** The order numbers of what is due, those that have waited longest last. */
+/** The order numbers of what is due, those that have waited longest last. Of a provider without keys: waiting orders only. */
 async function findDue({ db, now, online }: PaymentServices): Promise<string[]> {
   const at = now();
   const rows = await db
     .selectFrom("payments")
     .select("orderNumber")
-    .where("provider", "in", [...online.keys()])
+    .where((eb) =>
+      eb.or([
+        eb("provider", "=", eb.fn.any(eb.val([...online.keys()]))),
+        eb.exists(
+          eb
+            .selectFrom("orders")
+            .select("status")
+            .whereRef("orders.orderNumber", "=", "payments.orderNumber")
+            .where("status", "=", "awaiting-payment"),
+        ),
+      ]),
+    )
     .where((eb) =>
       eb.or([
         eb("readDue", "<=", at),
