@@ -24,8 +24,15 @@ const labels: { [State in PaymentState]: string } = {
 
 export const nothingOwed = "nothing is owed";
 
-/** How the payment of an order stands, as it is written behind the payment's name. */
-export function paymentStateLabel({ status, paymentState }: Payable): string {
+/**
+ * How the payment of an order stands, as it is written behind the payment's name. `owed` is what its invoice and credit
+ * notes leave to be paid, in øre; null while there is no invoice.
+ */
+export function paymentStateLabel(
+  { status, paymentState }: Payable,
+  owed: number | null = null,
+): string {
+  if (paymentState === "unpaid" && owed === 0) return nothingOwed;
   const isReleased = !["paid", "part-refunded", "refunded"].includes(paymentState);
   return status === "cancelled" && isReleased ? nothingOwed : labels[paymentState];
 }

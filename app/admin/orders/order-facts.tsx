@@ -9,10 +9,12 @@ interface OrderFactsProps {
   order: AdminOrder;
   /** Name of the payment method. */
   payment: string;
+  /** What is still to be paid without a provider, such as by invoice, in øre. */
+  owed: number;
 }
 
 /** When an order was placed and by whom, and how it is sent and paid. */
-export function OrderFacts({ order, payment }: OrderFactsProps) {
+export function OrderFacts({ order, payment, owed }: OrderFactsProps) {
   const { orderDate, userId, email, shippingMethod } = order;
   const customer =
     userId === null ? (
@@ -27,7 +29,7 @@ export function OrderFacts({ order, payment }: OrderFactsProps) {
         ["Placed", placed],
         ["Customer", customer],
         ["Shipping", findShippingMethod(shippingMethod)?.name ?? shippingMethod],
-        ["Payment", `${payment}, ${paymentStateLabel(order)}`],
+        ["Payment", `${payment}, ${paymentStateLabel(order, owed)}`],
       ]}
     />
   );

@@ -89,7 +89,7 @@ export function OrderView(props: OrderViewProps) {
       {statusChange && <StatusNotice change={statusChange} order={order} />}
       <div className={styles.columns}>
         <div className={classNames(layout.column, styles.main)}>
-          <OrderFacts order={order} payment={payment} />
+          <OrderFacts order={order} payment={payment} owed={money.owed} />
           {order.note !== "" && <Note name="Note from the customer" text={order.note} />}
           {order.shopNote !== "" && <Note name="Shop note" text={order.shopNote} />}
           <OrderLineTable order={asShipped(order)} />

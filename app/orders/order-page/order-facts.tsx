@@ -25,8 +25,16 @@ type Addressed = Pick<
   | "status"
 >;
 
+interface OrderFactsProps {
+  order: Addressed;
+  /** Name of the payment method. */
+  payment: string;
+  /** What its invoice and credit notes leave to be paid, in øre; null while there is no invoice. */
+  owed: number | null;
+}
+
 /** Whom an order goes to, how, and how it is paid. */
-export function OrderFacts({ order, payment }: { order: Addressed; payment: string }) {
+export function OrderFacts({ order, payment, owed }: OrderFactsProps) {
   const method = findShippingMethod(order.shippingMethod);
   return (
     <dl className={classNames(columns.panel, styles.facts)}>
@@ -60,7 +68,7 @@ export function OrderFacts({ order, payment }: { order: Addressed; payment: stri
       <div>
         <dt>Payment</dt>
         <dd>
-          {payment}, {paymentStateLabel(order)}
+          {payment}, {paymentStateLabel(order, owed)}
         </dd>
       </div>
       {order.note !== "" && (

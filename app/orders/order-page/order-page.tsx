@@ -18,6 +18,7 @@ import { ResultNotice } from "../../ui/result-notice.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { cancelOrder } from "../cancel-order.server.ts";
 import { findOwnOrder } from "../find-order.server.ts";
+import { findInvoicedSum } from "../../invoices/find-invoiced-sum.server.ts";
 import { findDocuments } from "../../invoices/find-documents.server.ts";
 import { OrderDocuments } from "../documents/order-documents.tsx";
 import { ShopAddress } from "../documents/shop-address.tsx";
@@ -55,8 +56,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const isJustCancelled = order.status === "cancelled" && url.searchParams.get("done") === "cancel";
   const withdrawals = await findWithdrawals(db, order.orderNumber);
   const documents = await findDocuments(db, order.orderNumber);
+  const owed = await findInvoicedSum(db, order.orderNumber);
   const live = showLive(context, [topics.ordersOf(user.uid)]);
-  return { order, payment, paid, withdrawals, documents, isJustCancelled, live };
+  return { order, payment, paid, owed, withdrawals, documents, isJustCancelled, live };
 }
 
 /** The page has one action: to cancel the order. */
@@ -75,7 +77,7 @@ export async function action({ params: { orderNumber }, context }: Route.ActionA
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, payment, paid, withdrawals, documents, isJustCancelled } = loaderData;
+  const { order, payment, paid, owed, withdrawals, documents, isJustCancelled } = loaderData;
   const isOrdered = order.status !== "awaiting-payment";
   return (
     <Page
@@ -118,7 +120,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </section>
         <div className={styles.beside}>
           <NotSent lines={order.lines} consequence="You do not pay for it." />
-          <OrderFacts order={order} payment={payment} />
+          <OrderFacts order={order} payment={payment} owed={owed} />
           {paid !== "" && <p className={text.small}>{paid}</p>}
           <OrderDocuments documents={documents} orderUrl={`/user/orders/${order.orderNumber}`} />
           {!isOrdered && (

@@ -3,7 +3,7 @@ import { openWithdrawalApp } from "../../../../test/http/open-withdrawal-app.ts"
 import { signUp } from "../../../../test/http/test-client.ts";
 
 const shop = await openWithdrawalApp();
-const { db, visit, addTwoLines, see, confirm, findOrder } = shop;
+const { db, visit, ann, addTwoLines, see, confirm, findOrder } = shop;
 const owner = await signUp(visit, "owner@example.com");
 await db.updateTable("users").set({ role: "admin" }).where("email", "like", "owner%").execute();
 
@@ -47,6 +47,9 @@ test("after a return that nobody had paid for, what the credit note leaves is ow
   expect(await see(owner, pathOf(orderNumber))).toContain("<b>599 kr.</b> is owed");
   expect(await takeBack(orderNumber, [2])).toContain("nothing had been paid");
   expect(await see(owner, pathOf(orderNumber))).toContain("<b>449 kr.</b> is owed");
+  expect(await see(ann, `/user/orders/${orderNumber}/invoice`)).toContain(
+    "449 kr. is to be paid within 14 days",
+  );
   const marked = await press(orderNumber, "mark-paid");
   expect(await marked.text()).toContain("449 kr. is marked as paid.");
   expect(await readLedger(orderNumber)).toEqual(["taken 44900"]);
@@ -67,7 +70,13 @@ test("after a return that nobody had paid for, what the credit note leaves is ow
 
 test("nothing is owed once everything came back", async () => {
   const orderNumber = await addShipped();
+  const invoicePath = `/user/orders/${orderNumber}/invoice`;
+  expect(await see(ann, invoicePath)).toContain("To be paid within 14 days");
   await takeBack(orderNumber, [1, 2]);
+  const invoice = await see(ann, invoicePath);
+  expect(invoice).toContain("Nothing is owed: all of it was credited.");
+  expect(invoice).not.toContain("within 14 days");
+  expect(await see(ann, `/user/orders/${orderNumber}`)).toContain("Invoice, nothing is owed");
   expect(await see(owner, pathOf(orderNumber))).not.toContain("Mark as paid");
   expect((await press(orderNumber, "mark-paid")).status).toBe(409);
   expect(await readLedger(orderNumber)).toEqual([]);
