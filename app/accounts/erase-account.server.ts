@@ -22,6 +22,8 @@ export async function eraseAccount(
   transaction: Transaction<Tables>,
   uid: string,
 ): Promise<{ profilePic: string | null } | null> {
+  // An order that is being placed refers to the account: it is waited for, and later ones are refused.
+  await transaction.selectFrom("users").select("id").where("id", "=", uid).forUpdate().execute();
   const orders = await transaction
     .selectFrom("orders")
     .select("orderNumber")
