@@ -23,21 +23,27 @@ export function createMailSender({ boss, render, transport, observability }: Mai
   const { log, counters, traces } = observability;
   const sent = new LRUCache<string, true>({ max: rememberedMails });
 
-  const deliver = async ({ id, data }: Job<Mail>) => {
+  /** Gives whether the mail was handed over: there may be nothing to send any more, or it was sent before. */
+  const deliver = async ({ id, data }: Job<Mail>): Promise<boolean> => {
     const message = sent.has(id) ? null : await render(data);
     if (message) await transport(message, `${data.kind}-${id}`);
     sent.set(id, true);
     // At once, and not with the others of its batch: a process that dies in between sends it again.
     await boss.complete(mailQueue, id).catch(() => undefined);
+    return message !== null;
   };
 
   return async (job: Job<Mail>): Promise<JobResult> => {
     const { id, data } = job;
     const fields = { job: id, kind: data.kind };
     try {
-      await (traces ? traces.trace(`mail ${data.kind}`, () => deliver(job)) : deliver(job));
-      counters.mailsSent += 1;
-      log.info(fields, "A mail was sent");
+      const isSent = await (traces
+        ? traces.trace(`mail ${data.kind}`, () => deliver(job))
+        : deliver(job));
+      if (isSent) {
+        counters.mailsSent += 1;
+        log.info(fields, "A mail was sent");
+      }
       return { id, status: "completed" };
     } catch (err) {
       counters.mailsFailed += 1;

@@ -6,6 +6,7 @@ import { createDatabase } from "../../test/database/test-database.ts";
 import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
 import { startMailServer } from "../../test/servers/mail-server.ts";
 import type { OutgoingMail, Mail } from "./mail.ts";
+import { countMails } from "./count-mails.server.ts";
 import { openMailQueue } from "./mail-queue.server.ts";
 import { openMailTransport, type MailTransport } from "./mail-transport.server.ts";
 
@@ -127,6 +128,24 @@ test("a mail goes out when its transaction is committed, and never when it is no
   });
   await untilSent("done@example.com");
   expect(sent).toEqual(["between@example.com", "done@example.com"]);
+});
+
+test("a mail that has nothing to send any more is done, and is not counted as sent", async () => {
+  const sent: string[] = [];
+  const { queueMail } = await openQueue((message) => {
+    sent.push(message.to);
+    return Promise.resolve();
+  });
+  const before = observability.counters.mailsSent;
+  await queueMail(db, { kind: "order-placed", orderNumber: "260101-AAAAAA" });
+  await queueMail(db, welcome("later@example.com"));
+  await vi.waitFor(async () => {
+    const { states } = await countMails(db);
+    expect(states["created"] ?? 0).toBe(0);
+    expect(states["active"] ?? 0).toBe(0);
+  });
+  expect(sent).toEqual(["later@example.com"]);
+  expect(observability.counters.mailsSent).toBe(before + 1);
 });
 
 test("a mail that hangs does not hold back the next one", async () => {
