@@ -8,7 +8,7 @@ import { authHeaders } from "./session.server.ts";
 
 export type PasswordRefusal =
   | { ok: false; reason: "wrong-password" }
-  | { ok: false; reason: "too-many"; seconds: number };
+  | { ok: false; reason: "rate-limited"; seconds: number };
 
 /**
  * Calls a function of Better Auth that needs the password of the logged-in user, under the rate limit for
@@ -22,7 +22,7 @@ export async function callWithPassword<Value>(
   const { uid } = await requireUser(context);
   const limit = rateLimitFor("own-password", uid);
   const allowed = await consumeRateLimit(services, limit);
-  if (!allowed.ok) return { ok: false, reason: "too-many", seconds: allowed.seconds };
+  if (!allowed.ok) return { ok: false, reason: "rate-limited", seconds: allowed.seconds };
   const result = await callAuth(services, (api) => call(api, authHeaders(context)));
   if (!result.ok) return { ok: false, reason: "wrong-password" };
   await resetRateLimit(services, limit);

@@ -7,7 +7,7 @@ import type { Services } from "../services-context.ts";
 export type PostCommentResult =
   | { ok: true }
   | { ok: false; reason: "no-record" }
-  | { ok: false; reason: "too-fast"; seconds: number };
+  | { ok: false; reason: "rate-limited"; seconds: number };
 
 /**
  * Posts a comment, its text clean and of 1 to 2,000 characters; at most 5 a minute a person. The same again within ten
@@ -23,7 +23,7 @@ export async function postComment(
     rateLimitFor("comment-network", networkOf(address)),
   ];
   const taken = await consumeRateLimits(services, limits);
-  if (!taken.ok) return { ok: false, reason: "too-fast", seconds: taken.seconds };
+  if (!taken.ok) return { ok: false, reason: "rate-limited", seconds: taken.seconds };
   return services.db.transaction().execute(async (transaction) => {
     // One comment of a person after the other: two posted at once would not see each other.
     await transaction

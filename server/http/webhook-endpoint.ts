@@ -2,17 +2,17 @@ import type { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { AppEnv } from "./app-env.ts";
 
-/** Bytes; a notice has some thousand. */
-const maxNotice = 256 * 1024;
+/** Bytes; a webhook has some thousand. */
+const maxWebhookBytes = 256 * 1024;
 
 /**
- * POST /webhooks/{provider}: notices of payment providers. They come from servers, without a browser's cookies, and carry
- * a signature of their own: the check of cross-site requests is for forms. The answer never says why a notice was refused.
+ * POST /webhooks/{provider}: webhooks of payment providers. They come from servers, without a browser's cookies, and carry
+ * a signature of their own: the check of cross-site requests is for forms. The answer never says why a webhook was refused.
  */
 export function addWebhooks(app: Hono<AppEnv>): void {
   app.post(
     "/webhooks/:provider",
-    bodyLimit({ maxSize: maxNotice, onError: (c) => c.text("Too large.", 413) }),
+    bodyLimit({ maxSize: maxWebhookBytes, onError: (c) => c.text("Too large.", 413) }),
     async (c) => {
       c.set("route", "/webhooks/:provider");
       const { payments, now } = c.get("pages").opened.services;

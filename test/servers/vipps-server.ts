@@ -1,4 +1,4 @@
-import { signVippsNotice } from "../../app/payment/providers/vipps/vipps-webhook.server.ts";
+import { signVippsWebhook } from "../../app/payment/providers/vipps/vipps-webhook.server.ts";
 import { payPage, startFakeProvider, type FakeAnswer, type FakeProvider } from "./fake-provider.ts";
 import type { ProviderSums } from "./stripe-server.ts";
 
@@ -212,7 +212,7 @@ export async function startVipps(): Promise<FakeVipps> {
     const send = async () => {
       const date = vipps.now().toUTCString();
       const signed = { rawBody, path: pathname + search, host, date };
-      const headers = signVippsNotice(signed, settings.webhookSecret);
+      const headers = signVippsWebhook(signed, settings.webhookSecret);
       const response = await fetch(vipps.webhookUrl, { method: "POST", headers, body: rawBody });
       return response.status;
     };

@@ -57,7 +57,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
     };
     return redirect(paths[result.next], { headers: result.headers });
   }
-  if (result.reason === "too-many") {
+  if (result.reason === "rate-limited") {
     return rateLimitResponse(refuse(rateLimitMessage(result.seconds)), result.seconds);
   }
   const message = result.reason === "banned" ? bannedMessage : "Wrong email or password.";

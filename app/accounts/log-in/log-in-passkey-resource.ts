@@ -26,14 +26,14 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const credential = textOf(await readForm(request), "credential");
   if (credential === "") {
     const begun = await beginPasskeyLogIn(context);
-    if (!begun.ok) return refuseTooMany(begun.seconds);
+    if (!begun.ok) return refuseRateLimited(begun.seconds);
     return data<PasskeyLogInResult>({ options: begun.options }, { headers: begun.headers });
   }
   const result = await logInWithPasskey(context, credential);
   if (result.ok) {
     return redirect(readReturnPath(url.searchParams.get("to")), { headers: result.headers });
   }
-  if (result.reason === "too-many") return refuseTooMany(result.seconds);
+  if (result.reason === "rate-limited") return refuseRateLimited(result.seconds);
   const message =
     result.reason === "banned"
       ? bannedMessage
@@ -41,6 +41,6 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   return data<PasskeyLogInResult>({ message }, { status: 400 });
 }
 
-function refuseTooMany(seconds: number) {
+function refuseRateLimited(seconds: number) {
   return rateLimitResponse<PasskeyLogInResult>({ message: rateLimitMessage(seconds) }, seconds);
 }

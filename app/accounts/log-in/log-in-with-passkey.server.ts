@@ -9,7 +9,7 @@ type Context = Readonly<RouterContextProvider>;
 
 interface TooMany {
   ok: false;
-  reason: "too-many";
+  reason: "rate-limited";
   seconds: number;
 }
 
@@ -19,7 +19,7 @@ export async function beginPasskeyLogIn(context: Context) {
   const network = networkRateLimit(context, "passkey-network");
   const allowed = await consumeRateLimit(services, network);
   if (!allowed.ok)
-    return { ok: false, reason: "too-many", seconds: allowed.seconds } satisfies TooMany;
+    return { ok: false, reason: "rate-limited", seconds: allowed.seconds } satisfies TooMany;
   const { response, headers } = await services.auth.api.generatePasskeyAuthenticationOptions({
     headers: authHeaders(context),
     returnHeaders: true,
@@ -37,7 +37,7 @@ export async function logInWithPasskey(
   if (!response) return { ok: false, reason: "wrong" };
   const network = networkRateLimit(context, "log-in-network");
   const allowed = await consumeRateLimit(services, network);
-  if (!allowed.ok) return { ok: false, reason: "too-many", seconds: allowed.seconds };
+  if (!allowed.ok) return { ok: false, reason: "rate-limited", seconds: allowed.seconds };
   const result = await callAuth(services, (api) =>
     api.verifyPasskeyAuthentication({
       body: { response },

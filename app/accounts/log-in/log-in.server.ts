@@ -13,7 +13,7 @@ import { authHeaders } from "../session.server.ts";
 export type LogInResult =
   | { ok: true; headers: Headers; next: NextStep }
   | { ok: false; reason: "wrong" | "banned" }
-  | { ok: false; reason: "too-many"; seconds: number };
+  | { ok: false; reason: "rate-limited"; seconds: number };
 
 /** What the user has to do before they go on. */
 type NextStep = "nothing" | "enter-code" | "set-up-two-factor";
@@ -31,7 +31,7 @@ export async function logIn(
   const account = rateLimitFor("log-in", credentials.email);
   const network = networkRateLimit(context, "log-in-network");
   const allowed = await consumeRateLimits(services, [network, account]);
-  if (!allowed.ok) return { ok: false, reason: "too-many", seconds: allowed.seconds };
+  if (!allowed.ok) return { ok: false, reason: "rate-limited", seconds: allowed.seconds };
 
   const result = await callAuth(services, (api) =>
     api.signInEmail({ body: credentials, headers: authHeaders(context), returnHeaders: true }),

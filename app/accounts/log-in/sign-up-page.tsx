@@ -46,7 +46,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   if (result.ok) {
     return redirect(readReturnPath(url.searchParams.get("to")), { headers: result.headers });
   }
-  if (result.reason === "too-many") {
+  if (result.reason === "rate-limited") {
     const formErrors = [rateLimitMessage(result.seconds)];
     return rateLimitResponse(submission.reply({ ...hidden, formErrors }), result.seconds);
   }

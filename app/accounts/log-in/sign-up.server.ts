@@ -7,7 +7,7 @@ import { authHeaders } from "../session.server.ts";
 export type SignUpResult =
   | { ok: true; headers: Headers }
   | { ok: false; reason: "taken" }
-  | { ok: false; reason: "too-many"; seconds: number };
+  | { ok: false; reason: "rate-limited"; seconds: number };
 
 /** Better Auth's codes for an email that has an account; the second is for two sign-ups at the same moment. */
 const takenCodes = new Set(["USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL", "FAILED_TO_CREATE_USER"]);
@@ -19,7 +19,7 @@ export async function signUp(
 ): Promise<SignUpResult> {
   const services = context.get(servicesContext);
   const allowed = await consumeRateLimit(services, networkRateLimit(context, "sign-up-network"));
-  if (!allowed.ok) return { ok: false, reason: "too-many", seconds: allowed.seconds };
+  if (!allowed.ok) return { ok: false, reason: "rate-limited", seconds: allowed.seconds };
 
   const result = await callAuth(services, (api) =>
     api.signUpEmail({

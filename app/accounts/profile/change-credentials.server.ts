@@ -17,7 +17,7 @@ export async function changeNameAndEmail({ context, form, finish }: ProfileChang
   }
   const saved = await saveProfile(context, submission.value);
   if (saved.ok) return finish();
-  if (saved.reason === "too-many") {
+  if (saved.reason === "rate-limited") {
     const fieldErrors = { password: [rateLimitMessage(saved.seconds)] };
     const reply = submission.reply({ ...hidden, fieldErrors });
     return rateLimitResponse<ProfileResult>({ intent, reply }, saved.seconds);
@@ -44,7 +44,7 @@ export async function changeOwnPassword({ context, form, finish }: ProfileChange
   }
   const changed = await changePassword(context, submission.value);
   if (changed.ok) return finish(changed.headers);
-  if (changed.reason === "too-many") {
+  if (changed.reason === "rate-limited") {
     const fieldErrors = { currentPassword: [rateLimitMessage(changed.seconds)] };
     const reply = submission.reply({ ...hidden, fieldErrors });
     return rateLimitResponse<ProfileResult>({ intent, reply }, changed.seconds);

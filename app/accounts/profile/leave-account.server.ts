@@ -32,7 +32,7 @@ export async function deleteOwnAccount({ context, form }: ProfileChange) {
   }
   const verified = await verifyOwnPassword(context, submission.value.password);
   if (!verified.ok) {
-    const isLimited = verified.reason === "too-many";
+    const isLimited = verified.reason === "rate-limited";
     const error = isLimited ? rateLimitMessage(verified.seconds) : "This is not your password.";
     const reply = submission.reply({ ...hidden, fieldErrors: { password: [error] } });
     return isLimited

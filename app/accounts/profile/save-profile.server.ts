@@ -8,7 +8,7 @@ import { isReservedName } from "../reserved-name.ts";
 export type SaveProfileResult =
   | { ok: true }
   | { ok: false; reason: "password-needed" | "wrong-password" | "taken" | "reserved-name" }
-  | { ok: false; reason: "too-many"; seconds: number };
+  | { ok: false; reason: "rate-limited"; seconds: number };
 
 interface ProfileChange {
   username: string;

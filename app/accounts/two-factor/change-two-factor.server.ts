@@ -50,7 +50,7 @@ async function confirmSetUp({ context, form, finish }: ProfileChange) {
   const setUp = secret.success
     ? { setUp: createTwoFactorSetUp({ secret: secret.data, email }) }
     : {};
-  if (confirmed.reason === "too-many") {
+  if (confirmed.reason === "rate-limited") {
     const code = rateLimitMessage(confirmed.seconds);
     return rateLimitResponse<ProfileResult>(
       { intent, errors: { code }, ...setUp },
@@ -108,7 +108,7 @@ function passwordOf(form: FormData): string {
 }
 
 function refusePassword(intent: string, refusal: PasswordRefusal) {
-  if (refusal.reason === "too-many") {
+  if (refusal.reason === "rate-limited") {
     const password = rateLimitMessage(refusal.seconds);
     return rateLimitResponse<ProfileResult>({ intent, errors: { password } }, refusal.seconds);
   }

@@ -42,7 +42,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const result = await verifyCode(context, { code, isRecovery: url.searchParams.has("recovery") });
   if (result.ok) return redirect(to, { headers: result.headers });
   if (result.reason === "expired") return redirect(logInPath(to));
-  if (result.reason === "too-many") {
+  if (result.reason === "rate-limited") {
     return rateLimitResponse<CodeErrors>(
       { form: rateLimitMessage(result.seconds) },
       result.seconds,

@@ -35,7 +35,7 @@ export async function beginTwoFactor(
 export type ConfirmTwoFactorResult =
   | { ok: true; headers: Headers; recoveryCodes: string[] }
   | { ok: false; reason: "wrong" | "already-on" }
-  | { ok: false; reason: "too-many"; seconds: number };
+  | { ok: false; reason: "rate-limited"; seconds: number };
 
 /** Turns two-factor log-in on, by the first code of the app. All other sessions end. */
 export async function confirmTwoFactor(
@@ -52,7 +52,7 @@ export async function confirmTwoFactor(
   if (twoFactorEnabled) return { ok: false, reason: "already-on" };
   const limit = rateLimitFor("two-factor-code", uid);
   const allowed = await consumeRateLimit(services, limit);
-  if (!allowed.ok) return { ok: false, reason: "too-many", seconds: allowed.seconds };
+  if (!allowed.ok) return { ok: false, reason: "rate-limited", seconds: allowed.seconds };
   const result = await withOtherSessionsEnded(context, () =>
     callAuth(services, (api) =>
       api.verifyTOTP({

@@ -27,7 +27,7 @@ export async function findPendingUser(context: Context): Promise<string | null> 
 export type VerifyCodeResult =
   | { ok: true; headers: Headers }
   | { ok: false; reason: "wrong" | "expired" }
-  | { ok: false; reason: "too-many"; seconds: number };
+  | { ok: false; reason: "rate-limited"; seconds: number };
 
 /** Better Auth's codes for which the user logs in again from the start; the log-in page tells of a ban. */
 const expiredCodes = new Set([
@@ -52,7 +52,7 @@ export async function verifyCode(
   const account = rateLimitFor("two-factor-code", uid);
   const network = networkRateLimit(context, "log-in-network");
   const allowed = await consumeRateLimits(services, [network, account]);
-  if (!allowed.ok) return { ok: false, reason: "too-many", seconds: allowed.seconds };
+  if (!allowed.ok) return { ok: false, reason: "rate-limited", seconds: allowed.seconds };
 
   const digits = code.replace(/\D/g, "");
   const usedCode = rateLimitFor("used-code", `${uid} ${digits}`);

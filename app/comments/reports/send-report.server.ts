@@ -17,7 +17,7 @@ interface SentReport extends NewReport {
 export type SendReportResult =
   | { ok: true }
   | { ok: false; reason: "no-comment" }
-  | { ok: false; reason: "too-fast"; seconds: number };
+  | { ok: false; reason: "rate-limited"; seconds: number };
 
 /**
  * Keeps a report of a comment, with the comment as it is, and confirms it by mail to whoever can be reached.
@@ -29,7 +29,7 @@ export async function sendReport(
 ): Promise<SendReportResult> {
   const limit = rateLimitFor("report-network", networkOf(address));
   const allowed = await consumeRateLimit(services, limit);
-  if (!allowed.ok) return { ok: false, reason: "too-fast", seconds: allowed.seconds };
+  if (!allowed.ok) return { ok: false, reason: "rate-limited", seconds: allowed.seconds };
   const mayMail = by === null && email !== "" && (await mayConfirmTo(services, email));
   return retryTransaction(services.db, async (transaction) => {
     const found = await findReportedComment(transaction, comment);

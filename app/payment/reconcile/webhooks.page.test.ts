@@ -3,7 +3,7 @@ import { beforeEach, describe, expect, test, vi } from "vitest";
 import Stripe from "stripe";
 import { openPayingApp } from "../../../test/http/open-paying-app.ts";
 import { signUp } from "../../../test/http/test-client.ts";
-import { signVippsNotice } from "../providers/vipps/vipps-webhook.server.ts";
+import { signVippsWebhook } from "../providers/vipps/vipps-webhook.server.ts";
 
 const shop = await openPayingApp();
 const { visit, clock, stripe, vipps, findOrder, countMails } = shop;
@@ -40,7 +40,7 @@ function sendToVipps({ body, secret, age = 0, headers = {} }: Sent) {
   };
   return visit("/webhooks/vipps", {
     method: "POST",
-    headers: { ...signVippsNotice(signed, secret ?? vipps.settings.webhookSecret), ...headers },
+    headers: { ...signVippsWebhook(signed, secret ?? vipps.settings.webhookSecret), ...headers },
     body,
   });
 }
@@ -191,7 +191,7 @@ test("Vipps's published example of a signature is the one that the shop computes
   const rawBody = Buffer.from(
     '{"some-unique-content":"ee6e441b-cc4a-46f8-895d-a5af79bcc233/hello-world"}',
   );
-  const signed = signVippsNotice(
+  const signed = signVippsWebhook(
     {
       ...{ rawBody, path: "/e2cee29b-012e-4f1d-8ef4-e95fd74a7a63", host: "webhook.site" },
       date: "Thu, 30 Mar 2023 08:38:32 GMT",

@@ -3,7 +3,7 @@ import type { OnlineProvider, PayableOrder } from "../../online-provider.ts";
 import type { StripeSettings } from "../../payment-settings.ts";
 import { readStripe } from "./read-stripe.server.ts";
 import { callStripe, openStripe } from "./stripe-calls.server.ts";
-import { readStripeNotice } from "./stripe-webhook.server.ts";
+import { parseStripeWebhook } from "./stripe-webhook.server.ts";
 
 const hostedPage = "https://checkout.stripe.com";
 
@@ -59,7 +59,7 @@ export function connectStripe({
       const params = { payment_intent: intent, amount, metadata: { order: orderNumber } };
       await callStripe(() => stripe.refunds.create(params, { idempotencyKey: key }));
     },
-    parseWebhook: (webhook) => readStripeNotice(stripe, webhookSecret, webhook),
+    parseWebhook: (webhook) => parseStripeWebhook(stripe, webhookSecret, webhook),
   };
 }
 

@@ -14,7 +14,7 @@ interface EventObject {
 }
 
 /** Checks a webhook's signature and finds the order that it is about. */
-export function readStripeNotice(
+export function parseStripeWebhook(
   stripe: Stripe,
   secret: string,
   { rawBody, header, now }: WebhookRequest,

@@ -3,7 +3,7 @@ import type { VippsSettings } from "../../payment-settings.ts";
 import { ProviderError } from "../../provider-error.ts";
 import { paymentPath, readVipps } from "./read-vipps.server.ts";
 import { openVippsClient } from "./vipps-client.server.ts";
-import { readVippsNotice } from "./vipps-webhook.server.ts";
+import { parseVippsWebhook } from "./vipps-webhook.server.ts";
 
 const liveApi = "https://api.vipps.no";
 const hostedPages = [
@@ -57,6 +57,6 @@ export function connectVipps(settings: VippsSettings, publicUrl: string): Online
     },
     refund: (payment, keyedAmount) => modify(payment, "refund", keyedAmount),
     parseWebhook: (webhook) =>
-      readVippsNotice(webhook, { secret: settings.webhookSecret, host: new URL(publicUrl).host }),
+      parseVippsWebhook(webhook, { secret: settings.webhookSecret, host: new URL(publicUrl).host }),
   };
 }

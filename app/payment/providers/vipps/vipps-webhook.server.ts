@@ -4,7 +4,7 @@ import type { WebhookRequest, ParsedWebhook } from "../../online-provider.ts";
 /** Milliseconds that a signature is good for, against webhooks that somebody has recorded. */
 const maxAge = 5 * 60 * 1000;
 
-interface SignedNotice {
+interface SignedWebhook {
   rawBody: Buffer;
   path: string;
   /** The host that the webhook was registered with. */
@@ -14,7 +14,7 @@ interface SignedNotice {
 }
 
 /** The headers that sign a webhook. */
-export function signVippsNotice({ rawBody, path, host, date }: SignedNotice, secret: string) {
+export function signVippsWebhook({ rawBody, path, host, date }: SignedWebhook, secret: string) {
   const hash = createHash("sha256").update(rawBody).digest("base64");
   const text = `POST\n${path}\n${date};${host};${hash}`;
   const signature = createHmac("sha256", secret).update(text).digest("base64");
@@ -26,12 +26,12 @@ export function signVippsNotice({ rawBody, path, host, date }: SignedNotice, sec
 }
 
 /** Checks a webhook's signature and finds the order that it is about. */
-export function readVippsNotice(
+export function parseVippsWebhook(
   { rawBody, header, path, now }: WebhookRequest,
   { secret, host }: { secret: string; host: string },
 ): ParsedWebhook {
   const date = header("x-ms-date") ?? "";
-  const expected = signVippsNotice({ rawBody, path, host, date }, secret);
+  const expected = signVippsWebhook({ rawBody, path, host, date }, secret);
   const isGenuine =
     equal(header("x-ms-content-sha256") ?? "", expected["x-ms-content-sha256"]) &&
     equal(header("authorization") ?? "", expected.Authorization);
