@@ -30,10 +30,10 @@ export async function deleteOrder(
   return result;
 }
 
-type DeleteServices = Pick<Services, "db"> & Partial<Pick<Services, "payments" | "now">>;
+type DeleteServices = Pick<Services, "db" | "now"> & Partial<Pick<Services, "payments">>;
 
 function removeOrder(
-  { db, now = () => new Date() }: DeleteServices,
+  { db, now }: DeleteServices,
   { orderNumber, by }: { orderNumber: string; by: AuditActor },
 ): Promise<DeleteOrderResult> {
   return retryTransaction(db, async (transaction) => {
