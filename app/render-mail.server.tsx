@@ -16,7 +16,7 @@ import {
   OrderShippedMail,
 } from "./orders/mails/order-mails.tsx";
 import { isPickedUp } from "./orders/shipping.ts";
-import { formatDateTime } from "./orders/shop-time.ts";
+import { formatDateTime } from "./shop-time.ts";
 import { findPaymentProvider } from "./payment/payment-providers.server.ts";
 import { findWithdrawal } from "./orders/withdrawals/find-withdrawals.server.ts";
 import { WithdrawalMail } from "./withdrawal/withdrawal-mail.tsx";

@@ -1,6 +1,5 @@
-import { shop } from "../../shop.config.ts";
 import type { AuditedFields } from "../db/audit-tables.ts";
-import { DateTime } from "../ui/date-time.tsx";
+import { DateTime } from "../date-time.tsx";
 import { labelOfAction } from "./audit-actions.ts";
 import type { AuditEntry } from "./find-audit-entries.server.ts";
 import styles from "./audit-history.module.css";
@@ -28,7 +27,7 @@ export function AuditHistory({ entries, fieldNames = {} }: HistoryProps) {
               <p className={classNames(layout.row, styles.action)}>
                 <strong>{labelOfAction(entry.action)}</strong>
                 <span>{entry.userName}</span>
-                <DateTime iso={entry.at.toISOString()} timeZone={shop.timeZone} />
+                <DateTime iso={entry.at.toISOString()} />
               </p>
               {entry.before && entry.after && (
                 <Changes before={entry.before} after={entry.after} fieldNames={fieldNames} />

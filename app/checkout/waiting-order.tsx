@@ -1,4 +1,4 @@
-import { formatDateTime } from "../orders/shop-time.ts";
+import { formatDateTime } from "../shop-time.ts";
 import { LinkButton } from "../ui/button.tsx";
 import layout from "../ui/layout.module.css";
 import { Page } from "../ui/page.tsx";

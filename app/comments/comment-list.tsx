@@ -1,12 +1,11 @@
 import { useEffect, useState } from "react";
-import { shop } from "../../shop.config.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { ProfilePicture } from "../accounts/profile-picture.tsx";
 import { Form } from "../network/form.tsx";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { DateTime } from "../ui/date-time.tsx";
+import { DateTime } from "../date-time.tsx";
 import layout from "../ui/layout.module.css";
 import list from "../ui/list.module.css";
 import { showSnackbar } from "../ui/snackbar.tsx";
@@ -108,7 +107,7 @@ function CommentEntry({ comment, children }: { comment: Comment; children: React
           <bdi>{comment.username}</bdi>
         </h3>
         <span className={classNames(text.detail, text.quiet)}>
-          <DateTime iso={comment.date} timeZone={shop.timeZone} />
+          <DateTime iso={comment.date} />
         </span>
       </header>
       <p className={styles.text}>

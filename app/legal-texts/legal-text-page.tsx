@@ -4,7 +4,7 @@ import { topics } from "../live/topics.ts";
 import { pageMeta } from "../page-meta.ts";
 import { servicesContext } from "../services-context.ts";
 import { shop } from "../../shop.config.ts";
-import { DateTime } from "../ui/date-time.tsx";
+import { DateTime } from "../date-time.tsx";
 import { Page } from "../ui/page.tsx";
 import text from "../ui/text.module.css";
 import type { Route } from "./+types/legal-text-page.ts";
@@ -32,7 +32,7 @@ export default function LegalTextPage({ loaderData }: Route.ComponentProps) {
     <Page width="narrow" heading={title}>
       <TextBlocks text={filled} />
       <p className={text.small}>
-        Version of <DateTime iso={savedAt.toISOString()} timeZone={shop.timeZone} />
+        Version of <DateTime iso={savedAt.toISOString()} />
       </p>
     </Page>
   );

@@ -1,4 +1,4 @@
-import { onShopClock } from "./shop-time.ts";
+import { onShopClock } from "../shop-time.ts";
 
 /** No I, O, 0 and 1, which are read for each other; the check in 0001-shop.sql says the same. */
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";

@@ -1,6 +1,6 @@
 import { formatOere } from "../catalogue/price.ts";
 import { sumLedger, type LedgerEntry } from "../payment/ledger/payment-state.ts";
-import { formatDate } from "./shop-time.ts";
+import { formatDate } from "../shop-time.ts";
 
 interface Paid {
   /** The payment ledger of an order. */

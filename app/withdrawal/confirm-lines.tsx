@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
 import { Form } from "../network/form.tsx";
-import { formatDate, formatDay } from "../orders/shop-time.ts";
+import { formatDate, formatDay } from "../shop-time.ts";
 import { Button } from "../ui/button.tsx";
 import { CheckBox } from "../ui/field.tsx";
 import layout from "../ui/layout.module.css";

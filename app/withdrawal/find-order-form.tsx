@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import { Form } from "../network/form.tsx";
-import { formatDate, formatDay } from "../orders/shop-time.ts";
+import { formatDate, formatDay } from "../shop-time.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { TextField } from "../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { dayOnShopClock } from "../orders/shop-time.ts";
+import { dayOnShopClock } from "../shop-time.ts";
 import type { Withdrawal } from "../orders/withdrawals/withdrawal.ts";
 import { lastDayToWithdraw } from "./withdrawal-period.ts";
 import { withdrawalTerms } from "../../shop.config.ts";

@@ -1,7 +1,7 @@
 import { shop, withdrawalTerms } from "../../shop.config.ts";
 import type { OrderStatus } from "../db/tables.ts";
 import type { WithdrawnLine } from "../orders/withdrawals/withdrawal.ts";
-import { dayOnShopClock, formatDate, formatDay } from "../orders/shop-time.ts";
+import { dayOnShopClock, formatDate, formatDay } from "../shop-time.ts";
 import type { Day } from "./calendar-days.ts";
 import { isWithinPeriod, lastDayToWithdraw } from "./withdrawal-period.ts";
 

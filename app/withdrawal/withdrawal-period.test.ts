@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { withdrawalTerms } from "../../shop.config.ts";
-import { dayOnShopClock } from "../orders/shop-time.ts";
+import { dayOnShopClock } from "../shop-time.ts";
 import { addDays, easterSunday, isWorkingDay } from "./calendar-days.ts";
 import { isWithinPeriod, lastDayToWithdraw, type Delivery } from "./withdrawal-period.ts";
 

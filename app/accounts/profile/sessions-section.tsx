@@ -1,8 +1,7 @@
-import { shop } from "../../../shop.config.ts";
 import { Form } from "../../network/form.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { DateTime } from "../../ui/date-time.tsx";
+import { DateTime } from "../../date-time.tsx";
 import { useDraftRemoval } from "../log-in/use-draft-removal.ts";
 import type { OpenSession } from "./find-profile.server.ts";
 import styles from "./profile-page.module.css";
@@ -29,7 +28,7 @@ export function SessionsSection({ sessions, currentSession, busy }: SessionsSect
             <b>{device}</b>
             {id === currentSession && <Badge tone="good">This device</Badge>}
             <span>
-              last used <DateTime iso={lastUsed} timeZone={shop.timeZone} />
+              last used <DateTime iso={lastUsed} />
             </span>
           </li>
         ))}

@@ -1,7 +1,6 @@
-import { shop } from "../../../shop.config.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
-import { DateTime } from "../../ui/date-time.tsx";
+import { DateTime } from "../../date-time.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
 import styles from "../profile/profile-page.module.css";
@@ -55,7 +54,7 @@ function PasskeyLine({ passkey, busy }: { passkey: OwnPasskey; busy: boolean }) 
     <li className={layout.row}>
       <b>{name}</b>
       <span>
-        added <DateTime iso={addedAt} timeZone={shop.timeZone} />
+        added <DateTime iso={addedAt} />
       </span>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="passkey" value={id} />

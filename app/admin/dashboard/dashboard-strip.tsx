@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
-import { formatDate } from "../../orders/shop-time.ts";
+import { formatDate } from "../../shop-time.ts";
 import styles from "./dashboard-strip.module.css";
 import type { Dashboard } from "./find-dashboard.server.ts";
 import { RevenueChart } from "./revenue-chart.tsx";

@@ -1,4 +1,5 @@
 import { formatPrice } from "../../catalogue/price.ts";
+import { formatDayOfYear } from "../../shop-time.ts";
 import type { DaySales } from "./find-dashboard.server.ts";
 import styles from "./revenue-chart.module.css";
 
@@ -20,7 +21,7 @@ export function RevenueChart({ days }: { days: DaySales[] }) {
         role="img"
         aria-label={
           best
-            ? `Sales of each of the last ${days.length} days. The best was ${shortDay(best.day)} with ${formatPrice(best.kroner)}`
+            ? `Sales of each of the last ${days.length} days. The best was ${formatDayOfYear(best.day)} with ${formatPrice(best.kroner)}`
             : `Nothing was sold in the last ${days.length} days.`
         }
       >
@@ -53,7 +54,7 @@ export function RevenueChart({ days }: { days: DaySales[] }) {
             <tbody>
               {days.toReversed().map(({ day, orders, kroner }) => (
                 <tr key={day}>
-                  <th scope="row">{shortDay(day)}</th>
+                  <th scope="row">{formatDayOfYear(day)}</th>
                   <td>{orders}</td>
                   <td>{formatPrice(kroner)}</td>
                 </tr>
@@ -64,12 +65,4 @@ export function RevenueChart({ days }: { days: DaySales[] }) {
       </details>
     </div>
   );
-}
-
-const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
-/** `2026-11-05` → `5 Nov` */
-function shortDay(day: string): string {
-  const [, month, date] = day.split("-");
-  return `${Number(date)} ${months[Number(month) - 1] ?? ""}`;
 }

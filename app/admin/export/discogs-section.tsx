@@ -6,7 +6,7 @@ import type {
 import { maxCounted } from "../../catalogue/export/discogs/max-counted.ts";
 import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { Form } from "../../network/form.tsx";
-import { formatDateTime } from "../../orders/shop-time.ts";
+import { formatDateTime } from "../../shop-time.ts";
 import { Button } from "../../ui/button.tsx";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";

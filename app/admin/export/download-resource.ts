@@ -6,7 +6,7 @@ import {
   isExportFormat,
 } from "../../catalogue/export/export-formats.ts";
 import { DiscogsFileBusyError } from "../../catalogue/export/discogs/write-discogs-file.server.ts";
-import { onShopClock } from "../../orders/shop-time.ts";
+import { dayOnShopClock } from "../../shop-time.ts";
 import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/download-resource.ts";
 import { takeDownloadSlot } from "./download-slots.server.ts";
@@ -19,8 +19,7 @@ export async function loader({ request, params: { format }, context }: Route.Loa
   const services = context.get(servicesContext);
   const { db, pool, pictures, log } = services;
   const now = services.now();
-  const { year, month, day } = onShopClock(now);
-  const fileName = exportFileName(format, { shopName: shop.name, day: `${year}-${month}-${day}` });
+  const fileName = exportFileName(format, { shopName: shop.name, day: dayOnShopClock(now) });
   const headers = {
     "Content-Type": formatFacts[format].contentType,
     "Content-Disposition": `attachment; filename="${fileName}"`,

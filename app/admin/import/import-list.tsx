@@ -1,7 +1,6 @@
 import { Link } from "react-router";
-import { shop } from "../../../shop.config.ts";
 import { Badge } from "../../ui/badge.tsx";
-import { DateTime } from "../../ui/date-time.tsx";
+import { DateTime } from "../../date-time.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import list from "../../ui/list.module.css";
@@ -30,8 +29,7 @@ export function ImportList({ imports }: { imports: ListedImport[] }) {
                   {importRun.fileName}
                 </Link>
                 <span className={text.small}>
-                  {importRun.kind}, <DateTime iso={importRun.createdAt} timeZone={shop.timeZone} />,
-                  by {importRun.userName}
+                  {importRun.kind}, <DateTime iso={importRun.createdAt} />, by {importRun.userName}
                 </span>
                 <ImportCounts importRun={importRun} />
               </div>

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import { formatPrice } from "../../catalogue/price.ts";
 import { statusTones, statusLabels } from "../../orders/order-status.ts";
-import { formatDateTime } from "../../orders/shop-time.ts";
+import { formatDateTime } from "../../shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import type { DeletedOrder as Deleted } from "./find-deleted-order.server.ts";

@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { AdminOrder } from "../../orders/find-order.server.ts";
 import { paymentStateLabel } from "../../orders/payment-label.ts";
 import { findShippingMethod } from "../../orders/shipping.ts";
-import { formatDateTime } from "../../orders/shop-time.ts";
+import { formatDateTime } from "../../shop-time.ts";
 import { FactList } from "../fact-list.tsx";
 
 interface OrderFactsProps {

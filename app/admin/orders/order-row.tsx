@@ -2,7 +2,7 @@ import { memo } from "react";
 import { Link } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
 import { statusLabels, statusTones } from "../../orders/order-status.ts";
-import { formatDateTime } from "../../orders/shop-time.ts";
+import { formatDateTime } from "../../shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";

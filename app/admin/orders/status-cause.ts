@@ -1,5 +1,5 @@
 import type { LastStatusChange } from "../../orders/change-order-status.server.ts";
-import { formatDateTime } from "../../orders/shop-time.ts";
+import { formatDateTime } from "../../shop-time.ts";
 
 /** Milliseconds for which a change was made "a moment ago". */
 const moment = 60_000;

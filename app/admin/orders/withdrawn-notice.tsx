@@ -1,4 +1,4 @@
-import { formatDate } from "../../orders/shop-time.ts";
+import { formatDate } from "../../shop-time.ts";
 import { listCopies } from "../../orders/shipment/shipment.ts";
 import type { Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
 import { Notice } from "../../ui/notice.tsx";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
-import { formatDate, formatDateTime } from "../../orders/shop-time.ts";
+import { formatDate, formatDateTime } from "../../shop-time.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Payments } from "../../payment/payments.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";

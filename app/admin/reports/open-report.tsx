@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "react-router";
 import type { CommentReport } from "../../comments/reports/find-reports.server.ts";
-import { formatDateTime } from "../../orders/shop-time.ts";
+import { formatDateTime } from "../../shop-time.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";

@@ -8,7 +8,7 @@ import { cleanLines } from "../../forms/clean-text.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
-import { formatDateTime } from "../../orders/shop-time.ts";
+import { formatDateTime } from "../../shop-time.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import layout from "../../ui/layout.module.css";

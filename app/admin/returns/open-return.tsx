@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatDate, formatDateTime } from "../../orders/shop-time.ts";
+import { formatDate, formatDateTime } from "../../shop-time.ts";
 import { returnDueAt } from "../../orders/withdrawals/withdrawal.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";

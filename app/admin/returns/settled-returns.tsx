@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatOere } from "../../catalogue/price.ts";
-import { formatDateTime } from "../../orders/shop-time.ts";
+import { formatDateTime } from "../../shop-time.ts";
 import table from "../../ui/table.module.css";
 import type { ListedReturn } from "./find-returns.server.ts";
 

@@ -6,20 +6,6 @@ export function scaleTop(highest: number): number {
   return factor * power;
 }
 
-const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
-
-/** `2026-11-05` → `5 Nov` */
-export function dayLabel(start: string): string {
-  const [, month, date] = start.split("-");
-  return `${Number(date)} ${months[Number(month) - 1] ?? ""}`;
-}
-
-/** `2026-11-01` → `Nov 2026` */
-export function monthLabel(start: string): string {
-  const [year, month] = start.split("-");
-  return `${months[Number(month) - 1] ?? ""} ${year ?? ""}`;
-}
-
 /** How much more one value is than another, in whole percent: `+12 %`; null without anything to compare with. */
 export function changeLabel(now: number, before: number): string | null {
   if (before <= 0) return null;

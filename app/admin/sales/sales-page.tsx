@@ -11,7 +11,8 @@ import type { Route } from "./+types/sales-page.ts";
 import { BarChart } from "./bar-chart.tsx";
 import { BestSellers } from "./best-sellers.tsx";
 import { CategoryBars } from "./category-bars.tsx";
-import { changeLabel, dayLabel, monthLabel } from "./chart-scale.ts";
+import { formatDayOfYear, formatMonth } from "../../shop-time.ts";
+import { changeLabel } from "./chart-scale.ts";
 import { findBestSellers, findSalesByCategory, findSalesByPeriod } from "./find-sales.server.ts";
 import { findUnpaid } from "./find-unpaid.server.ts";
 import { readSalesDays, salesDays, salesUrl } from "./sales-query.ts";
@@ -68,8 +69,8 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
         </Figure>
       </dl>
       <div className={styles.charts}>
-        <BarChart heading="Days" unit="Day" periods={last} labelOf={dayLabel} />
-        <BarChart heading="Months" unit="Month" periods={byMonth} labelOf={monthLabel} />
+        <BarChart heading="Days" unit="Day" periods={last} labelOf={formatDayOfYear} />
+        <BarChart heading="Months" unit="Month" periods={byMonth} labelOf={formatMonth} />
       </div>
       <nav
         className={classNames(layout.row, styles.periods)}

@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
-import { formatDate } from "../../orders/shop-time.ts";
+import { formatDate } from "../../shop-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";

@@ -7,7 +7,7 @@ import {
 import type { LegalSlug } from "../../legal-texts/legal-text-slugs.ts";
 import { TextBlocks } from "../../legal-texts/text-blocks.tsx";
 import { Form } from "../../network/form.tsx";
-import { formatDateTime } from "../../orders/shop-time.ts";
+import { formatDateTime } from "../../shop-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";

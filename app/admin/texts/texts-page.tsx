@@ -8,7 +8,7 @@ import {
 } from "../../legal-texts/guarantee-notice/guarantee-notice.server.ts";
 import { findLegalVersions } from "../../legal-texts/find-legal-text.server.ts";
 import { legalSlugs, legalTitles } from "../../legal-texts/legal-text-slugs.ts";
-import { formatDateTime } from "../../orders/shop-time.ts";
+import { formatDateTime } from "../../shop-time.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { classNames } from "../../ui/class-names.ts";

@@ -4,7 +4,7 @@ import { requireAdmin } from "../../accounts/guards.server.ts";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { OrderSummaryTable } from "../../orders/order-list/order-summary-table.tsx";
-import { formatDate, formatDateTime } from "../../orders/shop-time.ts";
+import { formatDate, formatDateTime } from "../../shop-time.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Badge } from "../../ui/badge.tsx";

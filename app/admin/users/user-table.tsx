@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { usernameOf } from "../../accounts/current-user.ts";
 import { ProfilePicture } from "../../accounts/profile-picture.tsx";
-import { formatDate } from "../../orders/shop-time.ts";
+import { formatDate } from "../../shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";

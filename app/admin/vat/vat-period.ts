@@ -1,4 +1,4 @@
-import { onShopClock } from "../../orders/shop-time.ts";
+import { dayOnShopClock } from "../../shop-time.ts";
 
 /** Days on the shop's clock as a date field has them, `2026-03-14`; both belong to the period. */
 export interface VatPeriod {
@@ -8,9 +8,9 @@ export interface VatPeriod {
 
 /** The period that a query names; what is left out is the month so far. `problem` is "" when it makes sense. */
 export function readPeriod(query: URLSearchParams, now: Date): VatPeriod & { problem: string } {
-  const { year, month, day } = onShopClock(now);
-  const from = query.get("from") ?? `${year}-${month}-01`;
-  const to = query.get("to") ?? `${year}-${month}-${day}`;
+  const today = dayOnShopClock(now);
+  const from = query.get("from") ?? `${today.slice(0, "2026-03".length)}-01`;
+  const to = query.get("to") ?? today;
   if (!isDay(from) || !isDay(to)) {
     return { from, to, problem: "Choose a day for “From” and one for “To”." };
   }

@@ -1,6 +1,5 @@
-import { shop } from "../../../shop.config.ts";
 import { MailButton, MailFrame, MailText } from "../../mail/mail-frame.tsx";
-import { formatDateTime } from "../../ui/date-time.tsx";
+import { formatDateTime } from "../../shop-time.ts";
 import type { CommentReport } from "./find-reports.server.ts";
 
 interface ReportMailProps {
@@ -13,7 +12,7 @@ interface ReportMailProps {
  * anybody in the shop's name.
  */
 export function ReportReceivedMail({ report, publicUrl }: ReportMailProps) {
-  const when = formatDateTime(report.reportedAt.toISOString(), shop.timeZone);
+  const when = formatDateTime(report.reportedAt);
   return (
     <MailFrame heading="We have your report" preview="A person reads it and decides.">
       {report.isFromAccount ? (

@@ -1,5 +1,5 @@
 import type { CustomerOrder } from "../find-order.server.ts";
-import { formatDate } from "../shop-time.ts";
+import { formatDate } from "../../shop-time.ts";
 import { findShippingMethod } from "../shipping.ts";
 import { addressLines } from "../address.ts";
 import { FactsList } from "./facts-list.tsx";

@@ -3,7 +3,7 @@ import {
   numberLabel,
   type InvoiceDocument,
 } from "../../invoices/invoice-document.ts";
-import { formatDate } from "../shop-time.ts";
+import { formatDate } from "../../shop-time.ts";
 import { FactsList } from "./facts-list.tsx";
 import styles from "./invoice.module.css";
 import text from "../../ui/text.module.css";

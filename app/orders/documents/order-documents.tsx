@@ -2,7 +2,7 @@ import { Link } from "react-router";
 import type { ListedDocument } from "../../invoices/find-documents.server.ts";
 import { numberLabel } from "../../invoices/invoice-document.ts";
 import text from "../../ui/text.module.css";
-import { formatDate } from "../shop-time.ts";
+import { formatDate } from "../../shop-time.ts";
 
 interface OrderDocumentsProps {
   documents: readonly ListedDocument[];

@@ -13,7 +13,7 @@ import { Skeleton } from "../../ui/skeleton.tsx";
 import { findOrdersWithRecords, type OrderWithRecords } from "./find-orders.server.ts";
 import { OrderSummaryTable } from "./order-summary-table.tsx";
 import styles from "./orders-page.module.css";
-import { formatDate } from "../shop-time.ts";
+import { formatDate } from "../../shop-time.ts";
 import { delayPending } from "../../ui/delayed-pending.ts";
 import text from "../../ui/text.module.css";
 import layout from "../../ui/layout.module.css";

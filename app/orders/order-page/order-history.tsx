@@ -1,7 +1,7 @@
 import type { StatusEntry } from "../find-order.server.ts";
 import styles from "./order-history.module.css";
 import { statusLabels } from "../order-status.ts";
-import { formatDateTime } from "../shop-time.ts";
+import { formatDateTime } from "../../shop-time.ts";
 import text from "../../ui/text.module.css";
 
 const cancelledBy = { admin: "the shop", customer: "you", shop: "the shop: not paid" };

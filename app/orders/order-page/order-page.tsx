@@ -31,7 +31,7 @@ import { OrderTotals } from "./order-totals.tsx";
 import { paymentSentence } from "../payment-sentence.ts";
 import { NotSent } from "../shipment/not-sent.tsx";
 import { asShipped } from "../shipment/shipment.ts";
-import { formatDateTime } from "../shop-time.ts";
+import { formatDateTime } from "../../shop-time.ts";
 import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";

@@ -1,6 +1,5 @@
-import { shop } from "../../../shop.config.ts";
 import { formatOere, formatPrice } from "../../catalogue/price.ts";
-import { DateTime } from "../../ui/date-time.tsx";
+import { DateTime } from "../../date-time.tsx";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import { returnDueAt, type Withdrawal } from "./withdrawal.ts";
@@ -14,7 +13,7 @@ export function WithdrawalList({ withdrawals }: { withdrawals: readonly Withdraw
       {withdrawals.map((withdrawal) => (
         <div key={withdrawal.id}>
           <p className={text.small}>
-            <DateTime iso={withdrawal.statedAt.toISOString()} timeZone={shop.timeZone} />
+            <DateTime iso={withdrawal.statedAt.toISOString()} />
           </p>
           <ul>
             {withdrawal.lines.map(({ lineNumber, quantity, album, unitPrice }) => (
@@ -39,8 +38,7 @@ function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
     case "announced":
       return (
         <>
-          To be sent back by{" "}
-          <DateTime iso={returnDueAt(statedAt).toISOString()} timeZone={shop.timeZone} />.
+          To be sent back by <DateTime iso={returnDueAt(statedAt).toISOString()} />.
         </>
       );
     case "received":

@@ -1,9 +1,9 @@
-import { shop } from "../../../shop.config.ts";
 import type {
   WithdrawalKind,
   WithdrawalLinesTable,
   WithdrawalState,
 } from "../../db/legal-tables.ts";
+import { onShopClock } from "../../shop-time.ts";
 
 /** A line of an order from which the customer withdrew, as it was ordered. */
 export type WithdrawnLine = Pick<
@@ -44,20 +44,11 @@ export function returnDueAt(statedAt: Date): Date {
   return new Date(due - clockLead(nearly));
 }
 
-/** Made when it is first needed, not whenever a browser loads this module: that takes it long. */
-let clock: Intl.DateTimeFormat | undefined;
-
 /** What the shop's clock shows at a moment, to the second, in milliseconds as if it showed UTC. */
 function readClock(moment: Date): number {
-  clock ??= new Intl.DateTimeFormat("en-GB", {
-    ...{ timeZone: shop.timeZone, hourCycle: "h23" },
-    ...{ year: "numeric", month: "numeric", day: "numeric" },
-    ...{ hour: "numeric", minute: "numeric", second: "numeric" },
-  });
-  const parts = new Map(clock.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const read = (type: Intl.DateTimeFormatPartTypes) => Number(parts.get(type));
-  const time = [read("hour"), read("minute"), read("second")] as const;
-  return Date.UTC(read("year"), read("month") - 1, read("day"), ...time);
+  const { year, month, day, hour, minute, second } = onShopClock(moment);
+  const date = [Number(year), Number(month) - 1, Number(day)] as const;
+  return Date.UTC(...date, Number(hour), Number(minute), Number(second));
 }
 
 /** Milliseconds that the shop's clock is ahead of UTC at a moment. */

@@ -3,7 +3,7 @@ import { data } from "react-router";
 import { z } from "zod";
 import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
 import { editedFields, orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
-import { dayOnShopClock } from "../../../orders/shop-time.ts";
+import { dayOnShopClock } from "../../../shop-time.ts";
 import { updateOrder } from "../../../orders/update-order.server.ts";
 import { parseJson } from "../../../forms/parse-json.ts";
 import { ownFields, textOf } from "../../../forms/read-form.server.ts";

@@ -1,4 +1,4 @@
-import { onShopClock } from "../../../orders/shop-time.ts";
+import { onShopClock } from "../../../shop-time.ts";
 
 /** A day on the shop's clock, as a date field has it: `2026-03-14`. */
 function dayOf(moment: Date): string {

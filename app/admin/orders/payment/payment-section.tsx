@@ -5,7 +5,7 @@ import type { PaymentEntryKind } from "../../../db/payment-tables.ts";
 import { Form } from "../../../network/form.tsx";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
 import { describeSums } from "../../../orders/payment-sums.ts";
-import { formatDateTime } from "../../../orders/shop-time.ts";
+import { formatDateTime } from "../../../shop-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";

@@ -1,4 +1,4 @@
-import { shop } from "../../shop.config.ts";
+import { shop } from "../shop.config.ts";
 
 const months = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
@@ -13,12 +13,13 @@ function readClock(): Intl.DateTimeFormat {
     day: "2-digit",
     hour: "2-digit",
     minute: "2-digit",
+    second: "2-digit",
     hourCycle: "h23",
   });
   return clock;
 }
 
-type Part = "year" | "month" | "day" | "hour" | "minute";
+type Part = "year" | "month" | "day" | "hour" | "minute" | "second";
 
 /** A moment on the shop's own clock, each part as digits: `{ year: "2026", month: "03", … }`. */
 export function onShopClock(moment: Date): { [Name in Part]: string } {
@@ -34,6 +35,7 @@ export function onShopClock(moment: Date): { [Name in Part]: string } {
     day: read("day"),
     hour: read("hour"),
     minute: read("minute"),
+    second: read("second"),
   };
 }
 
@@ -41,8 +43,7 @@ export function onShopClock(moment: Date): { [Name in Part]: string } {
 
 /** `14 Mar 2026`, in the shop's time zone. */
 export function formatDate(moment: Date): string {
-  const { year, month, day } = onShopClock(moment);
-  return `${Number(day)} ${months[Number(month) - 1] ?? ""} ${year}`;
+  return formatDay(dayOnShopClock(moment));
 }
 
 /** `14 Mar 2026, 13:05`, in the shop's time zone. */
@@ -59,6 +60,17 @@ export function dayOnShopClock(moment: Date): string {
 
 /** `2026-03-14` → `14 Mar 2026` */
 export function formatDay(day: string): string {
-  const [year = "", month = "", date = ""] = day.split("-");
-  return `${Number(date)} ${months[Number(month) - 1] ?? ""} ${year}`;
+  return `${formatDayOfYear(day)} ${day.split("-")[0] ?? ""}`;
+}
+
+/** `2026-03-14` → `14 Mar` */
+export function formatDayOfYear(day: string): string {
+  const [, month = "", date = ""] = day.split("-");
+  return `${Number(date)} ${months[Number(month) - 1] ?? ""}`;
+}
+
+/** `2026-03-14` → `Mar 2026` */
+export function formatMonth(day: string): string {
+  const [year = "", month = ""] = day.split("-");
+  return `${months[Number(month) - 1] ?? ""} ${year}`;
 }
