@@ -1,18 +1,8 @@
-import { sql } from "kysely";
-import { shop } from "../../../shop.config.ts";
 import type { Database } from "../../db/database.ts";
 import { countOpenReports } from "../../comments/reports/find-reports.server.ts";
 import { countReturns } from "../returns/find-returns.server.ts";
 import { findPaymentsToLookAt } from "../payments/find-payments-to-look-at.server.ts";
-
-/** What was sold on a day of the shop's calendar, without orders that are cancelled or not paid yet. */
-export interface DaySales {
-  /** `2026-11-21` */
-  day: string;
-  orders: number;
-  /** Whole kroner. */
-  kroner: number;
-}
+import { findSalesByPeriod, type PeriodSales } from "../sales/find-sales.server.ts";
 
 export interface Dashboard {
   newOrders: number;
@@ -28,7 +18,7 @@ export interface Dashboard {
   /** When the first of them is due, 14 days after its statement. */
   returnsDue: Date | null;
   /** The last 30 days with today, the oldest first. */
-  days: DaySales[];
+  days: PeriodSales[];
   outOfStock: number;
   /** Records with 1 to 4 copies left. */
   lowStock: number;
@@ -37,7 +27,7 @@ export interface Dashboard {
 /** What the owner wants to know first thing in the morning. */
 export async function findDashboard(db: Database, now: Date): Promise<Dashboard> {
   const [days, waiting, shelf, odd, returns, openReports] = await Promise.all([
-    findSales(db, now),
+    findSalesByPeriod(db, { now, unit: "day", periods: 30 }),
     db
       .selectFrom("orders")
       .select((eb) => ["status", eb.cast<number>(eb.fn.countAll(), "integer").as("count")])
@@ -69,24 +59,4 @@ export async function findDashboard(db: Database, now: Date): Promise<Dashboard>
     outOfStock: shelf.out,
     lowStock: shelf.low,
   };
-}
-
-/** A day begins at midnight on the shop's clock; one may have 23 or 25 hours. */
-async function findSales(db: Database, now: Date): Promise<DaySales[]> {
-  const zone = sql.lit(shop.timeZone);
-  const { rows } = await sql<DaySales>`
-    with today as (select (${now}::timestamptz at time zone ${zone})::date as today),
-    sold as (
-      select (order_date at time zone ${zone})::date as day, count(*) as orders,
-        sum(coalesce(shipped_amount, total_amount)) as kroner
-      from orders, today
-      where order_date >= (today - 29)::timestamp at time zone ${zone} and status not in ('cancelled', 'awaiting-payment')
-      group by 1
-    )
-    select to_char(date, 'YYYY-MM-DD') as day, coalesce(orders, 0)::integer as orders,
-      coalesce(kroner, 0)::float8 as kroner
-    from today, generate_series(today - 29, today, interval '1 day') as date
-    left join sold on sold.day = date::date
-    order by date`.execute(db);
-  return rows;
 }

@@ -1,6 +1,6 @@
 import { formatPrice } from "../../catalogue/price.ts";
 import { formatDayOfYear } from "../../shop-time.ts";
-import type { DaySales } from "./find-dashboard.server.ts";
+import type { PeriodSales } from "../sales/find-sales.server.ts";
 import styles from "./revenue-chart.module.css";
 
 const height = 48;
@@ -9,7 +9,7 @@ const step = 10;
 const width = 8;
 
 /** Sales by day as bars, the newest at the end; the same as a table for those who want the numbers. */
-export function RevenueChart({ days }: { days: DaySales[] }) {
+export function RevenueChart({ days }: { days: PeriodSales[] }) {
   const highest = Math.max(1, ...days.map(({ kroner }) => kroner));
   const best = days.find(({ kroner }) => kroner === highest);
   return (
@@ -21,16 +21,16 @@ export function RevenueChart({ days }: { days: DaySales[] }) {
         role="img"
         aria-label={
           best
-            ? `Sales of each of the last ${days.length} days. The best was ${formatDayOfYear(best.day)} with ${formatPrice(best.kroner)}`
+            ? `Sales of each of the last ${days.length} days. The best was ${formatDayOfYear(best.start)} with ${formatPrice(best.kroner)}`
             : `Nothing was sold in the last ${days.length} days.`
         }
       >
-        {days.map(({ day, kroner }, index) => {
+        {days.map(({ start, kroner }, index) => {
           // A day with a sale is seen, however small beside the best one.
           const tall = kroner === 0 ? 1 : Math.max(3, (kroner / highest) * height);
           return (
             <rect
-              key={day}
+              key={start}
               className={index === days.length - 1 ? styles.today : undefined}
               x={index * step}
               y={height - tall}
@@ -52,9 +52,9 @@ export function RevenueChart({ days }: { days: DaySales[] }) {
               </tr>
             </thead>
             <tbody>
-              {days.toReversed().map(({ day, orders, kroner }) => (
-                <tr key={day}>
-                  <th scope="row">{formatDayOfYear(day)}</th>
+              {days.toReversed().map(({ start, orders, kroner }) => (
+                <tr key={start}>
+                  <th scope="row">{formatDayOfYear(start)}</th>
                   <td>{orders}</td>
                   <td>{formatPrice(kroner)}</td>
                 </tr>
