@@ -1,4 +1,3 @@
-import { shop } from "../../shop.config.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { useNetwork } from "../network/network-store.ts";
 import { Notice } from "../ui/notice.tsx";
@@ -16,11 +15,9 @@ import totals from "../ui/totals.module.css";
 import { classNames } from "../ui/class-names.ts";
 import columns from "../ui/columns.module.css";
 import listStyles from "../ui/list.module.css";
+import { pageMeta } from "../page-meta.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Cart – ${shop.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Cart", hidden: true });
 
 /** The cart is in the browser; it fetches the shop's records from /cart-records. */
 export function loader() {

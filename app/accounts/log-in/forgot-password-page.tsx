@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Link, useNavigation } from "react-router";
-import { shop } from "../../../shop.config.ts";
 import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,11 +16,10 @@ import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-
 import text from "../../ui/text.module.css";
 import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Forgot your password? – ${shop.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Forgot your password?", hidden: true });
 
 export const headers = passHeaders;
 

@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Link, redirect, useNavigation } from "react-router";
-import { shop } from "../../../shop.config.ts";
 import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -22,11 +21,9 @@ import { requireLoggedOut, twoFactorSetUpPath } from "../guards.server.ts";
 import text from "../../ui/text.module.css";
 import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Log in – ${shop.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Log in", hidden: true });
 
 export const headers = passHeaders;
 

@@ -1,7 +1,6 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, useNavigation } from "react-router";
-import { shop } from "../../../shop.config.ts";
 import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
 import { servicesContext } from "../../services-context.ts";
@@ -10,6 +9,7 @@ import { fieldProps } from "../../ui/field-props.ts";
 import { NewPasswordField } from "./credential-fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { resetPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import type { Route } from "./+types/reset-password-page.ts";
@@ -19,10 +19,8 @@ import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
 import { findTokenOwner, resetPassword } from "./reset-password.server.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Choose a new password – ${shop.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () =>
+  pageMeta({ title: "Choose a new password", hidden: true });
 
 /** The token of the link stays out of caches, and out of the Referer of what the page loads or leads to. */
 export function headers(route: Route.HeadersArgs) {

@@ -1,5 +1,4 @@
 import { data, Link, redirect, useNavigation } from "react-router";
-import { shop } from "../../../shop.config.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -15,11 +14,9 @@ import { requireLoggedOut } from "../guards.server.ts";
 import text from "../../ui/text.module.css";
 import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Enter your code – ${shop.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Enter your code", hidden: true });
 
 export const headers = passHeaders;
 

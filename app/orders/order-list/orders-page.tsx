@@ -1,7 +1,6 @@
 import { Suspense } from "react";
 import { Await, useRevalidator } from "react-router";
 import type { Route } from "./+types/orders-page.ts";
-import { shop } from "../../../shop.config.ts";
 import { requireUser } from "../../accounts/guards.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
@@ -18,11 +17,9 @@ import { delayPending } from "../../ui/delayed-pending.ts";
 import text from "../../ui/text.module.css";
 import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Order history – ${shop.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Order history", hidden: true });
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);

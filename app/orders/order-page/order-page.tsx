@@ -36,11 +36,10 @@ import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";
 import text from "../../ui/text.module.css";
+import { pageMeta } from "../../page-meta.ts";
 
-export const meta: Route.MetaFunction = ({ params }) => [
-  { title: `Order ${params.orderNumber} – ${shop.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = ({ params }) =>
+  pageMeta({ title: `Order ${params.orderNumber}`, hidden: true });
 
 const noOrder = () => data("There is no such order.", { status: 404 });
 
