@@ -1,4 +1,4 @@
-import type { Transaction } from "kysely";
+import { sql, type RawBuilder, type Transaction } from "kysely";
 import type { Database } from "../db/database.ts";
 import type { AuditedFields, SubjectKind } from "../db/audit-tables.ts";
 import type { Tables } from "../db/tables.ts";
@@ -37,4 +37,29 @@ export async function writeAuditEntry(
       after: after && JSON.stringify(after),
     })
     .execute();
+}
+
+interface NewRecordEntries {
+  by: AuditActor;
+  action: Extract<AuditAction, `record.${string}`>;
+  /** Identifies the bulk action or the import, to undo it. */
+  batch?: string;
+  /** A query of each record's id, its fields before and its fields after, in this order. */
+  rows: RawBuilder<unknown>;
+}
+
+/**
+ * SQL that writes an audit entry for each record of a query: for the `with` of the statement that changes them, so that
+ * many records need one statement.
+ */
+export function insertRecordEntries({
+  by,
+  action,
+  batch,
+  rows,
+}: NewRecordEntries): RawBuilder<unknown> {
+  return sql`
+    insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, batch, before, after)
+    select ${by.uid}, ${by.username}, ${action}, 'record', id, ${batch ?? null}::uuid, before, after
+    from (${rows}) as entries (id, before, after)`;
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder, type SqlBool } from "kysely";
-import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
+import { insertRecordEntries, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
 import type { RecordValues } from "../record-schema.ts";
 import {
@@ -93,9 +93,7 @@ export async function changeFields(
         returning records.id, ${valuesOf("old", change)} as before, ${valuesOf("new", change)} as after
       ),
       audited as (
-        insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, batch, before, after)
-        select ${by.uid}, ${by.username}, 'record.change', 'record', id, ${batch}::uuid, changed.before, changed.after
-        from changed
+        ${insertRecordEntries({ by, action: "record.change", batch, rows: sql`select id, before, after from changed` })}
       )
       select (select is_same from compared), count(*)::integer as changed from changed`.execute(
       transaction,

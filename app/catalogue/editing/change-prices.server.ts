@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
+import { insertRecordEntries, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
 import { numberRules } from "../record-numbers.ts";
 import { changedPrice, type PriceChange } from "./price-change.ts";
@@ -100,13 +100,10 @@ export async function changePrices(
         update records set price = steps.new_price
         from locked join steps on steps.old_price = locked.price
         where records.id = locked.id and (select is_same from compared)
-        returning records.id, old.price as before, new.price as after
+        returning records.id, jsonb_build_object('price', old.price) as before, jsonb_build_object('price', new.price) as after
       ),
       audited as (
-        insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, batch, before, after)
-        select ${by.uid}, ${by.username}, 'record.change', 'record', id, ${batch}::uuid,
-          jsonb_build_object('price', changed.before), jsonb_build_object('price', changed.after)
-        from changed
+        ${insertRecordEntries({ by, action: "record.change", batch, rows: sql`select id, before, after from changed` })}
       )
       select (select is_same from compared), count(*)::integer as changed from changed`.execute(
       transaction,

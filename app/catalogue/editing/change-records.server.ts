@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
-import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
+import { insertRecordEntries, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
 import type { HomeCategory } from "../home-categories.ts";
 import { maxTags } from "../record-schema.ts";
@@ -35,13 +35,11 @@ export function changeRecords(
       with locked as materialized (${locked}),
       changed as (
         update records set ${name} = ${value} from locked where records.id = locked.id
-        returning records.id, old.${name} as before, new.${name} as after
+        returning records.id, jsonb_build_object(${field}::text, old.${name}) as before,
+          jsonb_build_object(${field}::text, new.${name}) as after
       ),
       audited as (
-        insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, batch, before, after)
-        select ${by.uid}, ${by.username}, 'record.change', 'record', id, ${batch}::uuid,
-          jsonb_build_object(${field}::text, changed.before), jsonb_build_object(${field}::text, changed.after)
-        from changed
+        ${insertRecordEntries({ by, action: "record.change", batch, rows: sql`select id, before, after from changed` })}
       )
       select count(*)::integer as changed from changed`.execute(transaction);
     return { changed: rows[0]?.changed ?? 0, batch };

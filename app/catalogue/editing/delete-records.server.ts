@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
+import { insertRecordEntries, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
 import { editableFields } from "./editable-record.ts";
 import { findUnusedCovers } from "./find-unused-covers.server.ts";
@@ -39,8 +39,7 @@ export function deleteRecords(
         returning records.id, records.uploaded_cover, records.photos, jsonb_build_object(${fields}) as before
       ),
       audited as (
-        insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, before)
-        select ${by.uid}, ${by.username}, 'record.delete', 'record', id, deleted.before from deleted
+        ${insertRecordEntries({ by, action: "record.delete", rows: sql`select id, before, null::jsonb from deleted` })}
       )
       select count(*)::integer as deleted,
         array_agg(uploaded_cover) filter (where uploaded_cover is not null) as covers,

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { sql, type RawBuilder } from "kysely";
-import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
+import { insertRecordEntries, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
 import type { RecordValues } from "../record-schema.ts";
 import { copyFields } from "./change-fields.server.ts";
@@ -39,9 +39,7 @@ export function undoChangeRecords(
         returning records.id, locked.after as before, locked.before as after
       ),
       audited as (
-        insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, batch, before, after)
-        select ${by.uid}, ${by.username}, 'record.change', 'record', id, ${randomUUID()}::uuid, restored.before, restored.after
-        from restored
+        ${insertRecordEntries({ by, action: "record.change", batch: randomUUID(), rows: sql`select id, before, after from restored` })}
       )
       select count(*)::integer as restored from restored`.execute(transaction);
     return rows[0]?.restored ?? 0;

@@ -1,6 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import { lockActor } from "../../../audit/lock-actor.server.ts";
-import { writeAuditEntry, type AuditActor } from "../../../audit/write-audit-entry.server.ts";
+import {
+  insertRecordEntries,
+  writeAuditEntry,
+  type AuditActor,
+} from "../../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { editableFields } from "../../editing/editable-record.ts";
@@ -112,12 +116,11 @@ async function undoPage(
       from locked where records.id = locked.id and outcome = 'changed'
       returning records.id
     ),
-    audited as (
-      insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, batch, before, after)
-      select ${by.uid}, ${by.username}, 'record.delete', 'record', id, ${id}::uuid, removed.before, null from removed
-      union all
-      select ${by.uid}, ${by.username}, 'record.change', 'record', id, ${id}::uuid, before, after
-      from locked where outcome = 'changed'
+    audited_removals as (
+      ${insertRecordEntries({ by, action: "record.delete", batch: id, rows: sql`select id, before, null::jsonb from removed` })}
+    ),
+    audited_changes as (
+      ${insertRecordEntries({ by, action: "record.change", batch: id, rows: sql`select id, before, after from locked where outcome = 'changed'` })}
     ),
     marked as (
       update import_results as results set undone = true from locked

@@ -1,6 +1,10 @@
 import { sql, type Transaction } from "kysely";
 import { lockActor } from "../../../audit/lock-actor.server.ts";
-import { writeAuditEntry, type AuditActor } from "../../../audit/write-audit-entry.server.ts";
+import {
+  insertRecordEntries,
+  writeAuditEntry,
+  type AuditActor,
+} from "../../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { findImport } from "../staging/find-import.server.ts";
@@ -118,6 +122,8 @@ async function addRecords(
   transaction: Transaction<Tables>,
   { id, by, step }: Part,
 ): Promise<number> {
+  const addedRows = sql`
+    select record_id, null::jsonb, after || '{"uploadedCover": null}' from page join added on added.id = record_id`;
   let added = 0;
   for (let last = 0; ;) {
     const began = performance.now();
@@ -134,10 +140,7 @@ async function addRecords(
         on conflict (id) do nothing returning id
       ),
       audited as (
-        insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, batch, after)
-        select ${by.uid}, ${by.username}, 'record.add', 'record', record_id, ${id}::uuid,
-          after || '{"uploadedCover": null}'
-        from page join added on added.id = record_id
+        ${insertRecordEntries({ by, action: "record.add", batch: id, rows: addedRows })}
       ),
       stale as (
         update import_results as results set outcome = 'refused',
@@ -182,8 +185,7 @@ async function changeRecords(
         returning records.id
       ),
       audited as (
-        insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, batch, before, after)
-        select ${by.uid}, ${by.username}, 'record.change', 'record', id, ${id}::uuid, before, after from locked
+        ${insertRecordEntries({ by, action: "record.change", batch: id, rows: sql`select id, before, after from locked` })}
       ),
       stale as (
         update import_results as results set outcome = 'refused', faults = jsonb_build_array(jsonb_build_object(
