@@ -14,10 +14,18 @@ export interface ShippingMethod {
 
 export const shippingMethods: readonly [ShippingMethod, ...ShippingMethod[]] = shop.shippingMethods;
 
-/** The method of that id, or null: one that the shop no longer offers has no name but its id. */
+/** The method of that id, or null: the shop does not offer it, or no longer. */
 export function findShippingMethod(id: string): ShippingMethod | null {
   return shippingMethods.find((method) => method.id === id) ?? null;
 }
+
+/** The name of the method of that id, or the id of one that the shop no longer offers. */
+export function shippingName(id: string): string {
+  return findShippingMethod(id)?.name ?? id;
+}
+
+/** Where customers pick their orders up: the shop's postal address without its name, in one line. */
+export const pickUpAddress = shop.address.slice(1).join(", ");
 
 /** Whether the customer of an order comes to the shop for it. */
 export function isPickedUp({ shippingMethod }: { shippingMethod: string }): boolean {

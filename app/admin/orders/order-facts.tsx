@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import type { AdminOrder } from "../../orders/find-order.server.ts";
 import { paymentStateLabel } from "../../orders/payment-label.ts";
-import { findShippingMethod } from "../../orders/shipping.ts";
+import { shippingName } from "../../orders/shipping.ts";
 import { formatDateTime } from "../../shop-time.ts";
 import { FactList } from "../fact-list.tsx";
 
@@ -28,7 +28,7 @@ export function OrderFacts({ order, payment, owed }: OrderFactsProps) {
       facts={[
         ["Placed", placed],
         ["Customer", customer],
-        ["Shipping", findShippingMethod(shippingMethod)?.name ?? shippingMethod],
+        ["Shipping", shippingName(shippingMethod)],
         ["Payment", `${payment}, ${paymentStateLabel(order, owed)}`],
       ]}
     />

@@ -7,7 +7,7 @@ import { topics } from "../../live/topics.ts";
 import { deleteOrder } from "../../orders/delete-order.server.ts";
 import { findOrderForAdmin } from "../../orders/find-order.server.ts";
 import { pageMeta } from "../../page-meta.ts";
-import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
+import { paymentName } from "../../orders/payment-name.server.ts";
 import { findWithdrawals } from "../../orders/withdrawals/find-withdrawals.server.ts";
 import { servicesContext } from "../../services-context.ts";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
@@ -47,7 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findWithdrawals(db, order.orderNumber),
     findLinesWithoutCost(db, order),
   ]);
-  const payment = findPaymentProvider(order.paymentMethod)?.name ?? order.paymentMethod;
+  const payment = paymentName(order.paymentMethod);
   const live = showLive(context, [topics.order(order.orderNumber)]);
   const found = { order, adjacent, history, money, documents, withdrawals, withoutCost };
   return { ...found, list, payment, live };

@@ -4,7 +4,7 @@ import { topics } from "../../live/topics.ts";
 import { formatDate, formatDateTime } from "../../shop-time.ts";
 import { pageMeta } from "../../page-meta.ts";
 import type { Payments } from "../../payment/payments.ts";
-import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
+import { paymentName } from "../../orders/payment-name.server.ts";
 import { servicesContext } from "../../services-context.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
@@ -24,7 +24,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     payments: found.map((payment) => ({
       ...payment,
       why: payment.isHeld ? describeHeld(payment, payments) : payment.why,
-      method: findPaymentProvider(payment.provider)?.name ?? payment.provider,
+      method: paymentName(payment.provider),
     })),
     modes: payments.modes,
     live: showLive(context, [topics.orders]),

@@ -2,6 +2,7 @@ import type { Database } from "../../db/database.ts";
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
 import { invoice } from "../../payment/providers/invoice.server.ts";
+import { paymentName } from "../payment-name.server.ts";
 import { paymentSentence } from "../payment-sentence.ts";
 
 interface PaidOrder {
@@ -14,7 +15,7 @@ export async function describePayment(db: Database, { orderNumber, paymentMethod
   const provider = findPaymentProvider(paymentMethod);
   const ledger = await findLedger(db, orderNumber);
   return {
-    payment: provider?.name ?? paymentMethod,
+    payment: paymentName(paymentMethod),
     isByTransfer: provider === invoice,
     paid: paymentSentence({ ledger, how: provider?.paidHow }),
   };

@@ -1,6 +1,6 @@
 import type { CustomerOrder } from "../find-order.server.ts";
 import { formatDate } from "../../shop-time.ts";
-import { findShippingMethod } from "../shipping.ts";
+import { shippingName } from "../shipping.ts";
 import { addressLines } from "../address.ts";
 import { FactsList } from "./facts-list.tsx";
 
@@ -17,10 +17,9 @@ export function DocumentFacts({ order, dateLabel = "Placed", more = [] }: Docume
   const postal = addressLines(order);
   // Somebody who picks up is reached by phone or email.
   const lines = postal.length > 0 ? [...postal, phone] : [phone, email];
-  const method = findShippingMethod(order.shippingMethod);
   const facts = [
     [dateLabel, formatDate(order.orderDate)],
-    ["Shipping", method?.name ?? order.shippingMethod],
+    ["Shipping", shippingName(order.shippingMethod)],
     ...more,
   ];
   return <FactsList to={[fullName, ...lines]} facts={facts} />;

@@ -2,7 +2,7 @@ import { shop } from "../../../shop.config.ts";
 import { formatOere, formatPrice } from "../../catalogue/price.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { lineTotal, shownVat, sumLines } from "../order-total.ts";
-import { findShippingMethod, shippingLabel } from "../shipping.ts";
+import { shippingLabel, shippingName } from "../shipping.ts";
 import { LineTable, Sum } from "./line-table.tsx";
 
 interface OrderLineTableProps {
@@ -16,7 +16,7 @@ export function OrderLineTable({ order, withoutVat = false }: OrderLineTableProp
   const { shippingMethod, shippingCost, totalAmount, vatPercent } = order;
   const vat = shownVat(order);
   const { marginTotal } = order.vat;
-  const shipping = findShippingMethod(shippingMethod)?.name ?? shippingMethod;
+  const shipping = shippingName(shippingMethod);
   const lines = order.lines.map((line) => ({
     ...line,
     name: line.album,

@@ -19,7 +19,7 @@ import { nothingOwed, paymentStateLabel } from "../payment-label.ts";
 import { WithdrawLink } from "./withdraw-link.tsx";
 import { asShipped, linesNotShipped, listCopies } from "../shipment/shipment.ts";
 import { trackingUrl } from "../tracking-url.ts";
-import { findShippingMethod, isPickedUp, shippingLabel } from "../shipping.ts";
+import { isPickedUp, pickUpAddress, shippingLabel, shippingName } from "../shipping.ts";
 
 interface OrderMailProps {
   order: CustomerOrder;
@@ -49,7 +49,7 @@ export function OrderPlacedMail({
       <Lines order={order} />
       <MailText>
         {isPickedUp(order) ? (
-          <>You pick your records up in the shop: {shop.address.slice(1).join(", ")}.</>
+          <>You pick your records up in the shop: {pickUpAddress}.</>
         ) : (
           <>To: {addressOf(order)}</>
         )}
@@ -75,7 +75,7 @@ export function OrderShippedMail({ order, publicUrl, documents }: IssuedMailProp
     >
       <MailText>
         {pickedUp
-          ? `${order.fullName}, your order lies ready for you: ${shop.address.slice(1).join(", ")}.`
+          ? `${order.fullName}, your order lies ready for you: ${pickUpAddress}.`
           : `${order.fullName}, your order has left the shop for ${addressOf(order)}.`}
       </MailText>
       <OrderNumber order={order} />
@@ -141,7 +141,6 @@ function OrderLink({ order, publicUrl }: OrderMailProps) {
 
 /** What was ordered, and what it comes to. */
 export function Lines({ order }: { order: CustomerOrder }) {
-  const method = findShippingMethod(order.shippingMethod);
   const includedVat = shownVat(order);
   return (
     <Section style={{ margin: "0 0 20px" }}>
@@ -153,10 +152,7 @@ export function Lines({ order }: { order: CustomerOrder }) {
           amount={formatPrice(lineTotal(line))}
         />
       ))}
-      <Line
-        label={method?.name ?? order.shippingMethod}
-        amount={shippingLabel(order.shippingCost)}
-      />
+      <Line label={shippingName(order.shippingMethod)} amount={shippingLabel(order.shippingCost)} />
       <Line label="Total" amount={formatPrice(order.totalAmount)} heavy />
       {includedVat !== null && (
         <Line

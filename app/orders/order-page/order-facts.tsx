@@ -1,10 +1,9 @@
-import { shop } from "../../../shop.config.ts";
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { trackingUrl } from "../tracking-url.ts";
 import styles from "./order-facts.module.css";
 import { paymentStateLabel } from "../payment-label.ts";
-import { findShippingMethod } from "../shipping.ts";
+import { isPickedUp, pickUpAddress, shippingName } from "../shipping.ts";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";
 import text from "../../ui/text.module.css";
@@ -35,11 +34,11 @@ interface OrderFactsProps {
 
 /** Whom an order goes to, how, and how it is paid. */
 export function OrderFacts({ order, payment, owed }: OrderFactsProps) {
-  const method = findShippingMethod(order.shippingMethod);
+  const isVisit = isPickedUp(order);
   return (
     <dl className={classNames(columns.panel, styles.facts)}>
       <div>
-        <dt>{method?.needsAddress === false ? "For" : "To"}</dt>
+        <dt>{isVisit ? "For" : "To"}</dt>
         <dd>
           <address>
             {[order.fullName, ...addressLines(order)].map((line) => (
@@ -55,11 +54,11 @@ export function OrderFacts({ order, payment, owed }: OrderFactsProps) {
       <div>
         <dt>Shipping</dt>
         <dd>
-          {method?.name ?? order.shippingMethod}
-          {method?.needsAddress === false && (
+          {shippingName(order.shippingMethod)}
+          {isVisit && (
             <p>
               {order.status === "shipped" && "Ready for you: "}
-              {shop.address.slice(1).join(", ")}
+              {pickUpAddress}
             </p>
           )}
           {order.trackingNumber !== "" && <Tracking number={order.trackingNumber} />}

@@ -28,6 +28,7 @@ import { OrderLines } from "./order-lines.tsx";
 import styles from "./order-page.module.css";
 import { canBecome, statusTones, statusLabels } from "../order-status.ts";
 import { OrderTotals } from "./order-totals.tsx";
+import { paymentName } from "../payment-name.server.ts";
 import { paymentSentence } from "../payment-sentence.ts";
 import { NotSent } from "../shipment/not-sent.tsx";
 import { asShipped } from "../shipment/shipment.ts";
@@ -49,7 +50,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const order = await findOwnOrder(db, { orderNumber: params.orderNumber, uid: user.uid });
   if (!order) throw noOrder();
   const provider = findPaymentProvider(order.paymentMethod);
-  const payment = provider?.name ?? order.paymentMethod;
+  const payment = paymentName(order.paymentMethod);
   const ledger = await findLedger(db, order.orderNumber);
   const paid = paymentSentence({ ledger, how: provider?.paidHow });
   const isJustCancelled = order.status === "cancelled" && url.searchParams.get("done") === "cancel";

@@ -2,7 +2,7 @@ import { formatPrice } from "../../catalogue/price.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import styles from "./order-totals.module.css";
 import { sumLines } from "../order-total.ts";
-import { findShippingMethod, shippingLabel } from "../shipping.ts";
+import { shippingLabel, shippingName } from "../shipping.ts";
 import totals from "../../ui/totals.module.css";
 import { classNames } from "../../ui/class-names.ts";
 import { VatRows } from "./vat-rows.tsx";
@@ -22,7 +22,7 @@ export function OrderTotals({ order }: { order: Totalled }) {
         <dd>{formatPrice(sumLines(lines))}</dd>
       </div>
       <div>
-        <dt>{findShippingMethod(shippingMethod)?.name ?? shippingMethod}</dt>
+        <dt>{shippingName(shippingMethod)}</dt>
         <dd>{shippingLabel(shippingCost)}</dd>
       </div>
       <div className={totals.total}>
