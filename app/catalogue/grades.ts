@@ -31,6 +31,11 @@ export function gradeLabel(grade: SleeveGrade): string {
   return gradeNames[grade] === grade ? grade : `${grade} – ${gradeNames[grade]}`;
 }
 
+/** These grades as the options of a field. */
+export function gradeOptions(offered: readonly SleeveGrade[]) {
+  return offered.map((grade) => ({ value: grade, label: gradeLabel(grade) }));
+}
+
 /** "Very Good Plus (VG+)", or just the name where it has no code. */
 export function longGrade(grade: SleeveGrade): string {
   return gradeNames[grade] === grade ? grade : `${gradeNames[grade]} (${grade})`;

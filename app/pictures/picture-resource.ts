@@ -1,6 +1,6 @@
 import { servicesContext } from "../services-context.ts";
 import type { Route } from "./+types/picture-resource.ts";
-import { pictureResponse } from "./picture-response.server.ts";
+import { noPictureResponse, pictureResponse } from "./picture-response.server.ts";
 import type { PictureFormat } from "./picture-url.ts";
 
 /** `kind/name-width.format`, nothing that could mean another folder, and no name too long for a file's. */
@@ -12,11 +12,5 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const key = params["*"];
   const format = keyPattern.exec(key)?.[1] as PictureFormat | undefined;
   const picture = format && (await context.get(servicesContext).pictures.read(key));
-  if (!format || !picture) {
-    return new Response("There is no such picture.", {
-      status: 404,
-      headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" },
-    });
-  }
-  return pictureResponse(picture, format);
+  return format && picture ? pictureResponse(picture, format) : noPictureResponse();
 }

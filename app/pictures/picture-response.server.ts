@@ -10,3 +10,11 @@ export function pictureResponse(bytes: Uint8Array, format: PictureFormat): Respo
     },
   });
 }
+
+/** The answer to a URL without a picture. It is asked again each time: the picture may come. */
+export function noPictureResponse(): Response {
+  return new Response("There is no such picture.", {
+    status: 404,
+    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" },
+  });
+}

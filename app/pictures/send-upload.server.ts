@@ -1,4 +1,4 @@
-import { pictureResponse } from "./picture-response.server.ts";
+import { noPictureResponse, pictureResponse } from "./picture-response.server.ts";
 import type { PictureStore } from "./picture-store.server.ts";
 import { pictureKey, type PictureFormat, type PictureSize } from "./picture-url.ts";
 import { makeUploadSize } from "./upload-sizes.server.ts";
@@ -22,8 +22,5 @@ export async function sendUpload(
     wanted &&
     ((await pictures.read(pictureKey(wanted))) ?? (await makeUploadSize(pictures, wanted)));
   if (bytes) return pictureResponse(bytes, wanted.format);
-  return new Response("There is no such picture.", {
-    status: 404,
-    headers: { "Content-Type": "text/plain; charset=utf-8", "Cache-Control": "no-cache" },
-  });
+  return noPictureResponse();
 }

@@ -1,6 +1,5 @@
-import { data } from "react-router";
 import type { Route } from "./+types/sleeve-resource.ts";
-import { pictureResponse } from "../pictures/picture-response.server.ts";
+import { noPictureResponse, pictureResponse } from "../pictures/picture-response.server.ts";
 import { coverWidths, pictureKey, type PictureFormat } from "../pictures/picture-url.ts";
 import { storeIfPossible } from "../pictures/picture-store.server.ts";
 import { servicesContext } from "../services-context.ts";
@@ -13,13 +12,12 @@ export async function loader({ params, context }: Route.LoaderArgs) {
   const services = context.get(servicesContext);
   const [, name, widthText, format] = namePattern.exec(params["*"]) ?? [];
   const width = coverWidths.find((known) => String(known) === widthText);
-  if (name === undefined || width === undefined)
-    throw data("There is no such picture.", { status: 404 });
+  if (name === undefined || width === undefined) return noPictureResponse();
   const wanted = { key: `sleeve/${name}`, width, format: format as PictureFormat };
   const kept = await services.pictures.read(pictureKey(wanted));
   if (kept) return pictureResponse(kept, wanted.format);
   const picture = await createSleevePicture(services, wanted);
-  if (!picture) throw data("There is no such picture.", { status: 404 });
+  if (!picture) return noPictureResponse();
   await storeIfPossible(services.pictures, { key: pictureKey(wanted), picture });
   return pictureResponse(picture, wanted.format);
 }

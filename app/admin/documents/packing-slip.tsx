@@ -2,7 +2,7 @@ import type { CustomerOrder } from "../../orders/find-order.server.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import { DocumentFacts } from "../../orders/documents/document-facts.tsx";
-import { asShipped } from "../../orders/shipment/shipment.ts";
+import { asShipped, countCopies } from "../../orders/shipment/shipment.ts";
 import text from "../../ui/text.module.css";
 import type { PickingDetails } from "./find-picking-details.server.ts";
 import styles from "./packing-slip.module.css";
@@ -17,7 +17,7 @@ interface PackingSlipProps {
 /** What goes into the parcel, to be ticked off while packing; without prices, since it may be a gift. */
 export function PackingSlip({ order: placed, details }: PackingSlipProps) {
   const order = asShipped(placed);
-  const copies = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);
+  const copies = countCopies(order.lines);
   return (
     <PrintPage kind="Packing slip" orderNumber={order.orderNumber}>
       <DocumentFacts order={order} />

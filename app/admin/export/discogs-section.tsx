@@ -10,6 +10,7 @@ import { formatDateTime } from "../../shop-time.ts";
 import { Button } from "../../ui/button.tsx";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
+import { recordsLabel } from "../records/records-label.ts";
 import { ExportSection } from "./export-section.tsx";
 
 /** The files for Discogs: what the next ones hold, what is missing, and the last ones made. */
@@ -24,16 +25,16 @@ export function DiscogsSection({ discogs }: { discogs: DiscogsState }) {
       </p>
       {withoutRelease > 0 && (
         <p>
-          {records(withoutRelease)} in stock cannot be added, because the release on Discogs is not
-          known. Import a file of Discogs that has them, or write the release, such as r249504, in
-          the field External id.
+          {recordsLabel(withoutRelease)} in stock cannot be added, because the release on Discogs is
+          not known. Import a file of Discogs that has them, or write the release, such as r249504,
+          in the field External id.
         </p>
       )}
       {withoutListing > 0 && (
         <p>
-          {records(withoutListing)} wait for a listing id, which Discogs gives when it adds them.{" "}
-          <Link to="/admin/export/discogs-sales">Give the shop your Discogs inventory</Link> before
-          you change or delete them.
+          {recordsLabel(withoutListing)} wait for a listing id, which Discogs gives when it adds
+          them. <Link to="/admin/export/discogs-sales">Give the shop your Discogs inventory</Link>{" "}
+          before you change or delete them.
         </p>
       )}
       <p>
@@ -104,8 +105,4 @@ function TakeBackForm({ id }: { id: string }) {
 
 function rows(count: number): string {
   return count >= maxCounted ? `${formatWholeNumber(maxCounted)} or more` : String(count);
-}
-
-function records(count: number): string {
-  return count === 1 ? "1 record" : `${formatWholeNumber(count)} records`;
 }

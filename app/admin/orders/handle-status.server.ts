@@ -1,9 +1,6 @@
 import { data } from "react-router";
 import type { CurrentUser } from "../../accounts/current-user.ts";
-import {
-  changeOrderStatus,
-  type ChangeStatusResult,
-} from "../../orders/change-order-status.server.ts";
+import { changeOrderStatus } from "../../orders/change-order-status.server.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import { findOrderLines } from "../../orders/find-order.server.ts";
 import type { Shipment } from "../../orders/shipment/shipment.ts";
@@ -11,7 +8,7 @@ import type { Services } from "../../services-context.ts";
 import { readSeenCopies, seenCopiesField } from "./shipment/seen-copies.ts";
 import { readShipment } from "./shipment/read-shipment.ts";
 import type { NextStatus, StatusChange } from "./status-actions.ts";
-import { changedCause, lapsedCause, statusCause } from "./status-cause.ts";
+import { describeRefusal } from "./status-cause.ts";
 
 interface StatusForm {
   orderNumber: string;
@@ -27,7 +24,10 @@ export async function handleStatus(services: Services, status: StatusForm) {
   const change = { ...status, as: "admin" } as const;
   const result = await changeOrderStatus(services, change);
   if (!result.ok && result.reason === "not-found") return null;
-  const statusChange = describeChange(to, result, { uid: by.uid, now: services.now() });
+  const seenBy = { uid: by.uid, now: services.now() };
+  const statusChange: StatusChange = result.ok
+    ? { to, ok: true }
+    : { to, ok: false, ...describeRefusal(result, seenBy) };
   return data({ statusChange }, { status: result.ok ? 200 : 409 });
 }
 
@@ -49,19 +49,4 @@ export async function shipPart(services: Services, { form, orderNumber, by }: Pa
   const partProblem =
     "Choose from 0 to what was ordered, and at least one copy. Nothing was shipped.";
   return data({ partProblem }, { status: 400 });
-}
-
-function describeChange(
-  to: NextStatus,
-  result: Exclude<ChangeStatusResult, { reason: "not-found" }>,
-  seenBy: { uid: string; now: Date },
-): StatusChange {
-  if (result.ok) return { to, ok: true };
-  if (result.reason === "payment-lapsed") {
-    return { to, ok: false, status: "processing", cause: lapsedCause };
-  }
-  if (result.reason === "changed") {
-    return { to, ok: false, status: result.status, cause: changedCause };
-  }
-  return { to, ok: false, status: result.status, cause: statusCause(result.last, seenBy) };
 }

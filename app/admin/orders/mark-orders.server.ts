@@ -6,7 +6,7 @@ import {
   type StatusServices,
 } from "../../orders/change-order-status.server.ts";
 import type { BulkStatus } from "./status-actions.ts";
-import { changedCause, lapsedCause, statusCause } from "./status-cause.ts";
+import { describeRefusal } from "./status-cause.ts";
 
 export interface MarkedOrders {
   to: BulkStatus;
@@ -72,14 +72,7 @@ async function markOrder(
   const result = await changeOrderStatus(services, change);
   if (result.ok) return null;
   if (result.reason === "not-found") return { orderNumber, status: null, cause: "" };
-  if (result.reason === "payment-lapsed") {
-    return { orderNumber, status: "processing", cause: lapsedCause };
-  }
-  if (result.reason === "changed") {
-    return { orderNumber, status: result.status, cause: changedCause };
-  }
-  const cause = statusCause(result.last, { uid: by.uid, now: services.now() });
-  return { orderNumber, status: result.status, cause };
+  return { orderNumber, ...describeRefusal(result, { uid: by.uid, now: services.now() }) };
 }
 
 async function findUnpaid(

@@ -1,16 +1,39 @@
-import type { LastStatusChange } from "../../orders/change-order-status.server.ts";
+import type {
+  ChangeStatusResult,
+  LastStatusChange,
+} from "../../orders/change-order-status.server.ts";
+import type { OrderStatus } from "../../db/tables.ts";
 import { formatDateTime } from "../../shop-time.ts";
 
 /** Milliseconds for which a change was made "a moment ago". */
 const moment = 60_000;
 
+/** An order that did not get the status that it was to have. */
+interface Refusal {
+  /** The status that it has. */
+  status: OrderStatus;
+  /** Why; "" when nobody knows. */
+  cause: string;
+}
+
 /** Why an order that was to be paid when it is shipped cannot be shipped. */
-export const lapsedCause =
+const lapsedCause =
   "the authorisation of its payment has lapsed, so no money can be taken for it any more";
 
 /** Why an order that its customer withdrew from in part is not shipped as the page showed it. */
 export const changedCause =
   "its customer has withdrawn from records since this page was opened, so look at what is left of it and ship that";
+
+/** What an admin is told of an order that did not get its status. */
+export function describeRefusal(
+  result: Exclude<ChangeStatusResult, { ok: true } | { reason: "not-found" }>,
+  seenBy: { uid: string; now: Date },
+): Refusal {
+  if (result.reason === "payment-lapsed") return { status: "processing", cause: lapsedCause };
+  const { status } = result;
+  if (result.reason === "changed") return { status, cause: changedCause };
+  return { status, cause: statusCause(result.last, seenBy) };
+}
 
 /** Who gave an order its status, for an admin who comes too late; "" when nobody knows. */
 export function statusCause(

@@ -1,6 +1,6 @@
 import type { ComponentProps, KeyboardEvent, ReactNode } from "react";
 import { roundingLabels } from "../../catalogue/editing/price-change.ts";
-import { gradeLabel, grades, sleeveGrades } from "../../catalogue/grades.ts";
+import { gradeOptions, grades, sleeveGrades } from "../../catalogue/grades.ts";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField, TextField } from "../../ui/field.tsx";
@@ -11,10 +11,6 @@ import styles from "./bulk-bar.module.css";
 const categoryOptions = homeCategories.map((category) => ({ value: category, label: category }));
 const tagSuggestions = homeCategories.filter((category) => category !== specialOffers);
 const unchanged = { value: "", label: "As it is" };
-const gradeOptions = (offered: readonly (typeof sleeveGrades)[number][]) => [
-  unchanged,
-  ...offered.map((grade) => ({ value: grade, label: gradeLabel(grade) })),
-];
 
 /** What can be set for the selected records: each group of fields has its own buttons. */
 export function BulkFields({ isBusy }: { isBusy: boolean }) {
@@ -70,11 +66,15 @@ export function BulkFields({ isBusy }: { isBusy: boolean }) {
           name="newOrUsed"
           options={[unchanged, { value: "new", label: "New" }, { value: "used", label: "Used" }]}
         />
-        <BulkSelect label="Media condition" name="mediaCondition" options={gradeOptions(grades)} />
+        <BulkSelect
+          label="Media condition"
+          name="mediaCondition"
+          options={[unchanged, ...gradeOptions(grades)]}
+        />
         <BulkSelect
           label="Sleeve condition"
           name="sleeveCondition"
-          options={gradeOptions(sleeveGrades)}
+          options={[unchanged, ...gradeOptions(sleeveGrades)]}
         />
       </BulkGroup>
     </>

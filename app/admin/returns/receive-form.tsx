@@ -1,5 +1,5 @@
 import { useNavigation } from "react-router";
-import { gradeLabel, grades, sleeveGrades } from "../../catalogue/grades.ts";
+import { gradeOptions, grades, sleeveGrades } from "../../catalogue/grades.ts";
 import { formatPrice } from "../../catalogue/price.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -9,9 +9,6 @@ import text from "../../ui/text.module.css";
 import type { ListedReturn } from "./find-returns.server.ts";
 import styles from "./returns.module.css";
 import { classNames } from "../../ui/class-names.ts";
-
-const gradeOptions = grades.map((grade) => ({ value: grade, label: gradeLabel(grade) }));
-const sleeveOptions = sleeveGrades.map((grade) => ({ value: grade, label: gradeLabel(grade) }));
 
 /** Each record that came back is graded again; then it goes back on sale, or not. */
 export function ReceiveForm({ listedReturn }: { listedReturn: ListedReturn }) {
@@ -33,13 +30,13 @@ export function ReceiveForm({ listedReturn }: { listedReturn: ListedReturn }) {
             <SelectField
               label="Grade"
               name={`media-${lineNumber}`}
-              options={gradeOptions}
+              options={gradeOptions(grades)}
               defaultValue={record?.mediaCondition ?? "M"}
             />
             <SelectField
               label="Sleeve"
               name={`sleeve-${lineNumber}`}
-              options={sleeveOptions}
+              options={gradeOptions(sleeveGrades)}
               defaultValue={record?.sleeveCondition ?? "M"}
             />
             {record ? (
