@@ -2,10 +2,9 @@ import { data } from "react-router";
 import type { Route } from "./+types/cart-records-resource.ts";
 import { findUser } from "../accounts/session.server.ts";
 import { servicesContext } from "../services-context.ts";
+import { recordIdPattern } from "../forms/id-patterns.ts";
 import { maxCartItems } from "./cart.ts";
 import { findCartRecords, findMarginIds } from "./find-cart-records.server.ts";
-
-const idPattern = /^[a-z0-9-]{1,120}$/;
 
 /**
  * GET /cart-records?ids=a,b,c: the records of a cart as they are in the shop now. With `vat`, as the checkout asks, somebody
@@ -13,7 +12,9 @@ const idPattern = /^[a-z0-9-]{1,120}$/;
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
-  const given = (url.searchParams.get("ids") ?? "").split(",").filter((id) => idPattern.test(id));
+  const given = (url.searchParams.get("ids") ?? "")
+    .split(",")
+    .filter((id) => recordIdPattern.test(id));
   if (given.length > maxCartItems) throw data("That is more than a cart holds.", { status: 400 });
   const ids = [...new Set(given)];
   const records = await findCartRecords(db, ids);

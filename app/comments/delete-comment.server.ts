@@ -1,6 +1,5 @@
 import type { Database } from "../db/database.ts";
-
-const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
+import { uuidPattern } from "../forms/id-patterns.ts";
 
 /**
  * Deletes a comment of a record: their own for a person, anybody's for an admin. False when there is no
@@ -11,7 +10,7 @@ export async function deleteComment(
   wanted: { id: string; recordId: string; user: { uid: string; role: "user" | "admin" } },
 ): Promise<boolean> {
   const { id, recordId, user } = wanted;
-  if (!idPattern.test(id)) return false;
+  if (!uuidPattern.test(id)) return false;
   let query = db.deleteFrom("comments").where("id", "=", id).where("recordId", "=", recordId);
   if (user.role !== "admin") query = query.where("userId", "=", user.uid);
   const deleted = await query.returning("id").executeTakeFirst();

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { usernameOf } from "../accounts/current-user.ts";
 import type { Database } from "../db/database.ts";
+import { uuidPattern } from "../forms/id-patterns.ts";
 import type { Comment } from "./comment.ts";
 
 /** Comments on one page. */
@@ -13,7 +14,7 @@ export interface FoundComments {
 }
 
 /** Microseconds since 1970 and an id: what the order of comments goes by. */
-const cursorPattern = /^(\d{1,17})_([0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12})$/;
+const cursorPattern = /^(\d{1,17})_(.+)$/;
 
 /**
  * The comments of a record, newest first, 50 at a time: the first ones, or those after the place that
@@ -43,7 +44,7 @@ export async function findComments(
     .orderBy("comments.createdAt", "desc")
     .orderBy("comments.id")
     .limit(commentsPerPage + 1);
-  if (micros !== undefined && id !== undefined) {
+  if (micros !== undefined && id !== undefined && uuidPattern.test(id)) {
     const moment = sql<Date>`to_timestamp(0) + ${micros}::bigint * interval '1 microsecond'`;
     query = query.where((eb) =>
       eb.or([

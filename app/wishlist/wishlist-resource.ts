@@ -11,6 +11,7 @@ import { requireUser } from "../accounts/guards.server.ts";
 import { findUser } from "../accounts/session.server.ts";
 import { readForm, textOf } from "../forms/read-form.server.ts";
 import { servicesContext } from "../services-context.ts";
+import { recordIdPattern } from "../forms/id-patterns.ts";
 import type { Route } from "./+types/wishlist-resource.ts";
 import { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";
 
@@ -48,7 +49,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const intent = textOf(form, "intent");
   const wish = { uid: user.uid, recordId: textOf(form, "recordId") };
   // No id of a record is like this; a NUL would be refused by PostgreSQL with an error.
-  if (!/^[a-z0-9-]{1,120}$/.test(wish.recordId)) return refuse();
+  if (!recordIdPattern.test(wish.recordId)) return refuse();
   if (intent === "add") {
     if (!(await addToWishlist(db, wish))) return refuse();
   } else if (intent === "remove") {

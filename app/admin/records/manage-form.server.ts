@@ -14,6 +14,7 @@ import { undoChangeRecords } from "../../catalogue/editing/undo-change-records.s
 import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services-context.ts";
+import { uuidPattern } from "../../forms/id-patterns.ts";
 import { handleFields, isFieldsIntent } from "./handle-fields.server.ts";
 import { handlePrices } from "./handle-prices.server.ts";
 import type { ManageFormResult } from "./manage-form-result.ts";
@@ -25,8 +26,6 @@ interface ManageForm {
   query: ManageQuery;
   by: AuditActor;
 }
-
-const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
 /** Carries out a form of Manage Storefront. */
 export async function handleManageForm(
@@ -52,7 +51,9 @@ export async function handleManageForm(
 }
 
 async function undo(services: Services, by: AuditActor, batch: string): Promise<ManageFormResult> {
-  const restored = uuid.test(batch) ? await undoChangeRecords(services.db, { by, batch }) : 0;
+  const restored = uuidPattern.test(batch)
+    ? await undoChangeRecords(services.db, { by, batch })
+    : 0;
   return { ok: true, message: `Undone: ${recordsLabel(restored)} as before.`, batch: null };
 }
 

@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { usernameOf } from "../../accounts/current-user.ts";
 import type { Tables } from "../../db/tables.ts";
+import { uuidPattern } from "../../forms/id-patterns.ts";
 
 /** A comment that somebody is about to report. */
 export interface ReportedComment {
@@ -14,14 +15,12 @@ export interface ReportedComment {
   author: string | null;
 }
 
-const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** The comment of that id; null when there is none any more. */
 export async function findReportedComment(
   db: Kysely<Tables>,
   id: string,
 ): Promise<ReportedComment | null> {
-  if (!idPattern.test(id)) return null;
+  if (!uuidPattern.test(id)) return null;
   const row = await db
     .selectFrom("comments")
     .innerJoin("records", "records.id", "comments.recordId")

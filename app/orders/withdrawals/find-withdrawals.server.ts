@@ -1,5 +1,6 @@
 import { sql, type Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { uuidPattern } from "../../forms/id-patterns.ts";
 import type { WithdrawnLine, Withdrawal } from "./withdrawal.ts";
 
 /** Statements of withdrawal with their lines, to be narrowed. */
@@ -31,10 +32,8 @@ export function findWithdrawals(db: Kysely<Tables>, orderNumber: string): Promis
     .execute();
 }
 
-const idPattern = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
-
 /** The statement of that id, which nobody guesses; null when there is none. */
 export async function findWithdrawal(db: Kysely<Tables>, id: string): Promise<Withdrawal | null> {
-  if (!idPattern.test(id)) return null;
+  if (!uuidPattern.test(id)) return null;
   return (await selectWithdrawals(db).where("withdrawals.id", "=", id).executeTakeFirst()) ?? null;
 }
