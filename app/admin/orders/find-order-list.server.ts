@@ -21,8 +21,7 @@ export interface ListedOrder {
   status: OrderStatus;
   /** Whole kroner; of a shipped order, what was sent. */
   amount: number;
-  /** Different records, and copies of all of them together, as ordered. */
-  lines: number;
+  /** Copies of all its records together, as ordered. */
   copies: number;
   /** Copies that its customer has withdrawn from before it was shipped; 0 for one that is not shipped any more. */
   withdrawn: number;
@@ -65,10 +64,7 @@ export async function findOrderList(db: Database, query: OrderQuery): Promise<Or
         eb
           .selectFrom("orderLines")
           .whereRef("orderLines.orderNumber", "=", "listed.orderNumber")
-          .select((on) => [
-            on.cast<number>(on.fn.countAll(), "integer").as("lines"),
-            on.cast<number>(on.fn.sum("quantity"), "integer").as("copies"),
-          ])
+          .select((on) => [on.cast<number>(on.fn.sum("quantity"), "integer").as("copies")])
           .as("bought"),
       (join) => join.onTrue(),
     )

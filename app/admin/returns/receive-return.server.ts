@@ -16,7 +16,7 @@ interface ReceiveReturn {
 }
 
 export type ReceiveResult =
-  | { ok: true; found: ListedReturn }
+  | { ok: true }
   | { ok: false; reason: "not-found" }
   /** Somebody has marked it already. */
   | { ok: false; reason: "done" };
@@ -46,7 +46,7 @@ export function receiveReturn(
       before: { returned: "" },
       after: { returned: found.lines.map(({ album, quantity }) => `${quantity} × ${album}`) },
     });
-    return { ok: true, found };
+    return { ok: true };
   });
 }
 

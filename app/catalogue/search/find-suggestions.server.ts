@@ -10,8 +10,8 @@ import type { SuggestedFilter } from "./suggested-filter.ts";
 /** A line below the search field while somebody types. */
 export type Suggestion =
   | SuggestedFilter
-  | { kind: "artist"; artist: string; records: number }
-  | { kind: "label"; label: string; records: number }
+  | { kind: "artist"; artist: string }
+  | { kind: "label"; label: string }
   | ({ kind: "record" } & Pick<RecordRow, "id" | "artist" | "album" | "coverImage"> & {
         /** Where it is what was typed. */
         catalogueNumber?: string;
@@ -35,31 +35,22 @@ export async function findSuggestions(db: Database, search: string): Promise<Sug
     findCodes(db, search, { limit: maxCodes, exact: true }),
     findMatchingRecords(db, search, terms),
   ]);
-  const artists = countNames(found.map(({ artist, byArtist }) => (byArtist ? artist : null)));
-  const labels = countNames(found.map(({ label, byLabel }) => (byLabel ? label : null)));
+  const artists = new Set(found.flatMap(({ artist, byArtist }) => (byArtist ? [artist] : [])));
+  const labels = new Set(
+    found.flatMap(({ label, byLabel }) => (byLabel && label !== null ? [label] : [])),
+  );
   const known = new Set(codes.map(({ id }) => id));
   const records = found.filter(({ id }) => !known.has(id));
   return [
     ...(filter ? [filter] : []),
     ...codes.map((code) => ({ kind: "record" as const, ...code })),
-    ...artists
-      .slice(0, maxArtists)
-      .map(([artist, count]) => ({ kind: "artist" as const, artist, records: count })),
-    ...labels
-      .slice(0, maxLabels)
-      .map(([label, count]) => ({ kind: "label" as const, label, records: count })),
+    ...[...artists].slice(0, maxArtists).map((artist) => ({ kind: "artist" as const, artist })),
+    ...[...labels].slice(0, maxLabels).map((label) => ({ kind: "label" as const, label })),
     ...records.map(({ id, artist, album, coverImage }) => ({
       kind: "record" as const,
       ...{ id, artist, album, coverImage },
     })),
   ].slice(0, maxSuggestions);
-}
-
-/** Each name with how often it stands in the list, in the order of the list; null is none. */
-function countNames(names: readonly (string | null)[]): [name: string, count: number][] {
-  const counts = new Map<string, number>();
-  for (const name of names) if (name !== null) counts.set(name, (counts.get(name) ?? 0) + 1);
-  return [...counts];
 }
 
 /** Up to 200 records; those whose artist or album begins with the text come first. */

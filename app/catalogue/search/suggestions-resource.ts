@@ -8,5 +8,5 @@ import { cleanQueryText } from "../../forms/clean-text.ts";
 export async function loader({ request, context }: Route.LoaderArgs) {
   const search = cleanQueryText(new URL(request.url).searchParams.get("search") ?? "");
   const suggestions = await findSuggestions(context.get(servicesContext).db, search);
-  return data({ search, suggestions }, { headers: { "Cache-Control": "private, max-age=30" } });
+  return data({ suggestions }, { headers: { "Cache-Control": "private, max-age=30" } });
 }
