@@ -28,7 +28,7 @@ export interface OpenServicesOptions {
   /** A streaming replica of that database, for what visitors read. */
   replicaUrl?: string | undefined;
   publicUrl: string;
-  /** Where pictures are kept: an absolute folder, or an `s3://` address. */
+  /** Where pictures are kept: an absolute folder, or an `s3://` URL. */
   storageUrl: string;
   /** Signs session cookies; when left out, the secret in the database. */
   authSecret?: string | undefined;

@@ -5,10 +5,10 @@ interface PageMeta {
   /** The page's own title; the shop's name is put behind it. */
   title?: string;
   description?: string;
-  /** The page's one true address, from the slash on. */
+  /** The page's canonical URL, from the slash on. */
   path?: string;
   publicUrl?: string | undefined;
-  /** Address of a picture, from the slash on. */
+  /** URL of a picture, from the slash on. */
   image?: string | undefined;
   kind?: "website" | "product";
   /** Pages that are the visitor's own or have nothing to find. */
@@ -18,7 +18,7 @@ interface PageMeta {
 /** The shop's own picture, 1200 × 630, for pages that have none; app/layout/pictures/draw-pictures.ts draws it. */
 const shopPicture = "/shop.png";
 
-/** What the head of a page says to search engines and to those who share its address. */
+/** What the head of a page says to search engines and to those who share its URL. */
 export function pageMeta(page: PageMeta): MetaDescriptor[] {
   const title =
     page.title === undefined ? `${shop.name} – ${shop.tagline}` : `${page.title} – ${shop.name}`;
@@ -33,10 +33,10 @@ export function pageMeta(page: PageMeta): MetaDescriptor[] {
     { property: "og:type", content: page.kind ?? "website" },
   );
   if (page.publicUrl !== undefined && page.path !== undefined) {
-    const address = page.publicUrl + page.path;
+    const url = page.publicUrl + page.path;
     meta.push(
-      { tagName: "link", rel: "canonical", href: address },
-      { property: "og:url", content: address },
+      { tagName: "link", rel: "canonical", href: url },
+      { property: "og:url", content: url },
     );
     meta.push({ property: "og:image", content: page.publicUrl + (page.image ?? shopPicture) });
   }

@@ -26,7 +26,7 @@ function SearchField({ searched }: { searched: string }) {
   const { suggestions, ask } = useSuggestions(searched);
   const navigate = useNavigate();
   const list = useSuggestionList(suggestions, (suggestion) => {
-    void navigate(addressOf(suggestion));
+    void navigate(urlOf(suggestion));
   });
   const id = useId();
 
@@ -87,7 +87,7 @@ function SearchField({ searched }: { searched: string }) {
   );
 }
 
-function addressOf(suggestion: Suggestion): string {
+function urlOf(suggestion: Suggestion): string {
   if (suggestion.kind === "record") return `/record/${suggestion.id}`;
   if (suggestion.kind === "artist") return shopList.url({ search: suggestion.artist });
   return shopList.url(

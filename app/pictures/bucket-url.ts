@@ -14,13 +14,13 @@ export class StorageError extends Error {
 }
 
 /** Reads `s3://bucket/prefix?region=…&endpoint=…`. Throws StorageError when it is none. */
-export function parseBucketUrl(address: string): BucketLocation {
-  const url = URL.canParse(address) ? new URL(address) : null;
+export function parseBucketUrl(storageUrl: string): BucketLocation {
+  const url = URL.canParse(storageUrl) ? new URL(storageUrl) : null;
   const endpoint = url?.searchParams.get("endpoint") ?? null;
   const usable = endpoint === null || /^https?:$/.test(URL.parse(endpoint)?.protocol ?? "");
   if (url?.protocol !== "s3:" || url.hostname === "" || !usable) {
     throw new StorageError(
-      `STORAGE_URL is ${JSON.stringify(address)}, but must be s3://bucket/prefix?region=…&endpoint=https://….`,
+      `STORAGE_URL is ${JSON.stringify(storageUrl)}, but must be s3://bucket/prefix?region=…&endpoint=https://….`,
     );
   }
   const path = url.pathname.replace(/^\/+|\/+$/g, "");

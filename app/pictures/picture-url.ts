@@ -46,7 +46,7 @@ export function uploadKeys(key: string): string[] {
   return uploadSizes(key).map((size) => pictureKey({ key, ...size }));
 }
 
-/** The address of one size of a picture; what it shows never changes under one key. */
+/** The URL of one size of a picture; what it shows never changes under one key. */
 export function pictureUrl(key: string, width: number, format: PictureFormat): string {
   return `/pictures/${pictureKey({ key, width, format })}`;
 }

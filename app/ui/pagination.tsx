@@ -9,7 +9,7 @@ interface PaginationProps {
   /** The page shown, from 1. */
   page: number;
   pages: number;
-  /** The address of a page. */
+  /** The URL of a page. */
   urlOf: (page: number) => string;
 }
 

@@ -33,7 +33,7 @@ export function HeartShape() {
 
 /**
  * The forms that the wishlist buttons of a page submit before hydration: two for all, since a list has dozens of
- * buttons. Once on each page that has such buttons, and on no other: they repeat its address.
+ * buttons. Once on each page that has such buttons, and on no other: they repeat its path.
  */
 export function WishlistForms() {
   const from = useReturnPath();
@@ -46,7 +46,7 @@ export function WishlistForms() {
   ));
 }
 
-/** The page to come back to from the log-in, unless its address is longer than such a path may be. */
+/** The page to come back to from the log-in, unless its path is longer than such a path may be. */
 function useReturnPath(): string | undefined {
   const { pathname, search } = useLocation();
   const path = pathname + search;

@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     ...profile,
     ...twoFactor,
     needsTwoFactor,
-    // Until it is set up, an admin reaches this one address.
+    // Until it is set up, an admin reaches this one page.
     section: needsTwoFactor ? ("security" as const) : section,
     profile: url.pathname.startsWith("/admin/") ? "/admin/profile" : "/user/profile",
     sessions,
@@ -72,7 +72,7 @@ interface SectionProps {
 /** /user/profile and /admin/profile, with a section each at …/security and …/your-data. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, profile, needsTwoFactor } = loaderData;
-  // A change that was posted to another section's address is shown where its form is.
+  // A change that was posted to another section's path is shown where its form is.
   const change = actionData?.intent ?? loaderData.done;
   const section = change === null ? loaderData.section : sectionOfChange(change);
   const props: SectionProps = {

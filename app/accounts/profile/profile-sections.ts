@@ -1,4 +1,4 @@
-/** The sections of a profile, each with an address of its own: the end of the path, and what it is called. */
+/** The sections of a profile, each with a path of its own: its end, and what it is called. */
 export const profileSections = [
   { id: "", label: "Profile" },
   { id: "security", label: "Security" },
@@ -18,7 +18,7 @@ export function sectionOfChange(intent: string): ProfileSectionId {
   return /two-factor|recovery|passkey|log-out/.test(intent) ? "security" : "";
 }
 
-/** The address of a section below that of the profile. */
+/** The path of a section below that of the profile. */
 export function profileSectionPath(profile: string, id: ProfileSectionId): string {
   return id === "" ? profile : `${profile}/${id}`;
 }

@@ -7,14 +7,14 @@ import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { orderUrl } from "../orders/order-query.ts";
 import type { Route } from "./+types/invoices-page.ts";
-import { readPackingSlips } from "./packing-slips-url.ts";
+import { readOrderNumbers } from "./order-numbers-url.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Invoices", hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const found = await Promise.all(
-    readPackingSlips(url.searchParams).map((orderNumber) => findOrder(db, orderNumber)),
+    readOrderNumbers(url.searchParams).map((orderNumber) => findOrder(db, orderNumber)),
   );
   const orders = found.filter((order) => order !== null);
   return Promise.all(orders.map((order) => loadInvoice(db, order)));

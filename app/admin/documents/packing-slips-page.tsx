@@ -6,14 +6,14 @@ import type { Route } from "./+types/packing-slips-page.ts";
 import { findPickingDetails } from "./find-picking-details.server.ts";
 import { PackingSlip } from "./packing-slip.tsx";
 import { PrintFrame } from "../../orders/documents/print-frame.tsx";
-import { readPackingSlips } from "./packing-slips-url.ts";
+import { readOrderNumbers } from "./order-numbers-url.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Packing slips", hidden: true });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const found = await Promise.all(
-    readPackingSlips(url.searchParams).map((orderNumber) => findOrder(db, orderNumber)),
+    readOrderNumbers(url.searchParams).map((orderNumber) => findOrder(db, orderNumber)),
   );
   const orders = found.filter((order) => order !== null);
   const ids = new Set(orders.flatMap(({ lines }) => lines.map(({ recordId }) => recordId)));

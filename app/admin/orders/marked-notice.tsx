@@ -6,7 +6,7 @@ import type { MarkedOrders } from "./mark-orders.server.ts";
 import { causeSentence } from "./status-cause.ts";
 import layout from "../../ui/layout.module.css";
 import { orderUrl } from "./order-query.ts";
-import { packingSlipsUrl } from "../documents/packing-slips-url.ts";
+import { packingSlipsUrl } from "../documents/order-numbers-url.ts";
 
 /** The result of marking several orders at once; null when none was selected. */
 export function MarkedNotice({ marked }: { marked: MarkedOrders | null }) {

@@ -6,9 +6,9 @@ export function packingSlipsUrl(orderNumbers: readonly string[]): string {
   return `/admin/packing-slips?${parameters.toString()}`;
 }
 
-const mostSlips = 200;
+const mostOrders = 200;
 
-/** The orders that such a URL names, each once. */
-export function readPackingSlips(parameters: URLSearchParams): string[] {
-  return [...readChosenOrders(parameters.getAll("order")).keys()].slice(0, mostSlips);
+/** The orders that the URL of several documents names, each once. */
+export function readOrderNumbers(parameters: URLSearchParams): string[] {
+  return [...readChosenOrders(parameters.getAll("order")).keys()].slice(0, mostOrders);
 }
