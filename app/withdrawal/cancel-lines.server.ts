@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import type { WithdrawalState } from "../db/legal-tables.ts";
 import type { Tables } from "../db/tables.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.server.ts";
-import { putOnSale } from "../orders/put-on-sale.server.ts";
+import { restock } from "../orders/restock.server.ts";
 import { returnStock } from "../orders/return-stock.server.ts";
 import { findLedger } from "../payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../payment/ledger/payment-state.ts";
@@ -47,7 +47,7 @@ export async function takeLinesOff(
   transaction: Transaction<Tables>,
   { orderNumber, lines, at }: { orderNumber: string; lines: readonly OpenLine[]; at: Date },
 ): Promise<WithdrawalState> {
-  await putOnSale(transaction, lines);
+  await restock(transaction, lines);
   await transaction
     .deleteFrom("orderLines")
     .where("orderNumber", "=", orderNumber)

@@ -3,7 +3,7 @@ import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
 import { lockRecords } from "../../orders/lock-records.server.ts";
-import { putOnSale } from "../../orders/put-on-sale.server.ts";
+import { restock } from "../../orders/restock.server.ts";
 import type { Services } from "../../services-context.ts";
 import { mayJoinCopies } from "./may-join-copies.ts";
 import { findReturn, type ListedReturn } from "./find-returns.server.ts";
@@ -92,7 +92,7 @@ async function receiveLine(
   if (!returned || !record || !backOnSale) return;
   const { recordId } = returned;
   const [before] = await lockRecords(transaction, [recordId]);
-  await putOnSale(transaction, [returned]);
+  await restock(transaction, [returned]);
   if (record.newOrUsed === "used") {
     await transaction
       .updateTable("records")
