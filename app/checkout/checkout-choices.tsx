@@ -1,4 +1,3 @@
-import { shop } from "../../shop.config.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { GuaranteeNotice } from "../legal-texts/guarantee-notice/guarantee-notice.tsx";
 import { AddressFields } from "../orders/address-fields.tsx";
@@ -7,6 +6,7 @@ import {
   shippingLabel,
   shippingMethods,
   type ShippingMethod,
+  pickUpAddress,
 } from "../orders/shipping.ts";
 import { ChoiceField } from "../ui/choice-field.tsx";
 import { fieldProps } from "../ui/field-props.ts";
@@ -52,8 +52,8 @@ export function CheckoutChoices(props: CheckoutChoicesProps) {
         <legend>{method.needsAddress ? "Where they go" : "Who they are for"}</legend>
         {!method.needsAddress && (
           <p>
-            You pick your records up in the shop: {shop.address.slice(1).join(", ")}. We write to{" "}
-            {email} when they are ready.
+            You pick your records up in the shop: {pickUpAddress}. We write to {email} when they are
+            ready.
           </p>
         )}
         <AddressFields fields={fields} needsAddress={method.needsAddress} />

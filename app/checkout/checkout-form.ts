@@ -1,11 +1,12 @@
 import { z } from "zod";
 import { maxCartItems } from "../cart/cart.ts";
+import { recordIdPattern } from "../forms/id-patterns.ts";
 import { parseJson } from "../forms/parse-json.ts";
 import { addressFields, optionalText, pickUpFields } from "../orders/address.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
 
 const cartLine = z.object({
-  id: z.string().regex(/^[a-z0-9-]{1,120}$/),
+  id: z.string().regex(recordIdPattern),
   quantity: z.int().min(1).max(1_000_000),
   unitPrice: z.int().min(0).max(1_000_000),
 });

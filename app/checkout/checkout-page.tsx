@@ -6,6 +6,7 @@ import { passHeaders } from "../accounts/rate-limit-response.ts";
 import { useCheckedCart } from "../cart/use-checked-cart.ts";
 import { findGuaranteeNotice } from "../legal-texts/guarantee-notice/guarantee-notice.server.ts";
 import { readForm } from "../forms/read-form.server.ts";
+import { pageMeta } from "../page-meta.ts";
 import { servicesContext } from "../services-context.ts";
 import { LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
@@ -18,10 +19,7 @@ import { newCheckoutKey } from "./new-checkout-key.server.ts";
 import { submitCheckout } from "./submit-checkout.server.ts";
 import { useCheckoutForm } from "./use-checkout-form.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Checkout – ${shop.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Checkout", hidden: true });
 
 export const headers = passHeaders;
 

@@ -1,7 +1,6 @@
 import { useLayoutEffect } from "react";
 import { Link } from "react-router";
 import type { Route } from "./+types/thank-you-page.ts";
-import { shop } from "../../shop.config.ts";
 import { findUser } from "../accounts/session.server.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
@@ -9,7 +8,8 @@ import { changeCart } from "../cart/cart-store.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { checkoutDraft, dropDraft } from "../forms/form-draft.ts";
 import { OrderLines } from "../orders/order-page/order-lines.tsx";
-import { isPickedUp } from "../orders/shipping.ts";
+import { pageMeta } from "../page-meta.ts";
+import { isPickedUp, pickUpAddress } from "../orders/shipping.ts";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
 import { servicesContext } from "../services-context.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -26,10 +26,7 @@ import layout from "../ui/layout.module.css";
 import totals from "../ui/totals.module.css";
 import { classNames } from "../ui/class-names.ts";
 
-export const meta: Route.MetaFunction = () => [
-  { title: `Thank you – ${shop.name}` },
-  { name: "robots", content: "noindex" },
-];
+export const meta: Route.MetaFunction = () => pageMeta({ title: "Thank you", hidden: true });
 
 /**
  * Open to everybody; an order is shown only to the user who placed it. Providers send their customers back to it, with
@@ -104,10 +101,7 @@ export default function ThankYouPage({ loaderData: { order } }: Route.ComponentP
       </p>
       <p className={text.quiet}>
         {isPickedUp(order) && (
-          <>
-            We write to you when your records are ready to be picked up:{" "}
-            {shop.address.slice(1).join(", ")}.{" "}
-          </>
+          <>We write to you when your records are ready to be picked up: {pickUpAddress}. </>
         )}
         {order.payment}
       </p>

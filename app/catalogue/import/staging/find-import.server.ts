@@ -2,14 +2,13 @@ import type { Selectable } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { ImportsTable } from "../../../db/import-tables.ts";
 import { readOptions, type ImportOptions } from "../import-options.ts";
+import { uuidPattern } from "../../../forms/id-patterns.ts";
 
 export type Import = Omit<Selectable<ImportsTable>, "options"> & { options: ImportOptions };
 
-const uuid = /^[0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12}$/;
-
 /** An import by its id; null when there is none. */
 export async function findImport(db: Database, id: string): Promise<Import | null> {
-  if (!uuid.test(id)) return null;
+  if (!uuidPattern.test(id)) return null;
   const found = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
   return found ? { ...found, options: readOptions(found.options) } : null;
 }
