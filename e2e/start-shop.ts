@@ -1,7 +1,8 @@
-import { spawn } from "node:child_process";
+import { spawn, type ChildProcessByStdio } from "node:child_process";
 import { chmod, mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { Readable } from "node:stream";
 
 const root = join(import.meta.dirname, "..");
 
@@ -48,40 +49,57 @@ export function tryStart(
   folder = root,
 ): Promise<RunningShop | FailedStart> {
   return new Promise((resolve, reject) => {
-    let output = "";
-    const child = spawn("sh", ["server/main.sh"], {
-      cwd: folder,
-      env: {
-        ...{ PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0" },
-        // In the middle of a test these would only take time from it.
-        ...{ BACKUPS: "0", SLEEVES_AHEAD: "0", ...environment },
-      },
-      stdio: ["ignore", "pipe", "pipe"],
-    });
-    const ended = new Promise<number | null>((done) => {
-      child.once("close", done);
-    });
-    const listen = (chunk: Buffer) => {
-      output += chunk.toString();
-      const url = /Gatefold is open at (\S+)/.exec(output)?.[1];
+    const shop = spawnShop(environment, folder);
+    const { child, output } = shop;
+    const listen = () => {
+      const url = /Gatefold is open at (\S+)/.exec(output())?.[1];
       if (url === undefined || child.pid === undefined) return;
-      resolve({
-        url,
-        pid: child.pid,
-        output: () => output,
-        end: (signal = "SIGTERM") => {
-          child.kill(signal);
-          return ended;
-        },
-      });
+      resolve({ url, pid: child.pid, output, end: shop.end });
     };
     child.stdout.on("data", listen);
     child.stderr.on("data", listen);
     child.once("error", reject);
-    void ended.then((code) => {
-      resolve({ code, output });
+    void shop.ended.then((code) => {
+      resolve({ code, output: output() });
     });
   });
+}
+
+interface SpawnedShop extends Pick<RunningShop, "output" | "end"> {
+  child: ChildProcessByStdio<null, Readable, Readable>;
+  /** Its exit code, once it has ended. */
+  ended: Promise<number | null>;
+}
+
+/** The process of a shop from its first moment, before it is open. */
+export function spawnShop(environment: Environment, folder = root): SpawnedShop {
+  let output = "";
+  const child = spawn("sh", ["server/main.sh"], {
+    cwd: folder,
+    env: {
+      ...{ PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0" },
+      // In the middle of a test these would only take time from it.
+      ...{ BACKUPS: "0", SLEEVES_AHEAD: "0", ...environment },
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  const ended = new Promise<number | null>((done) => {
+    child.once("close", done);
+  });
+  const add = (chunk: Buffer) => {
+    output += chunk.toString();
+  };
+  child.stdout.on("data", add);
+  child.stderr.on("data", add);
+  return {
+    child,
+    ended,
+    output: () => output,
+    end: (signal = "SIGTERM") => {
+      child.kill(signal);
+      return ended;
+    },
+  };
 }
 
 /** A shop with the demo catalogue and a folder of its own, and its end: the whole of both is gone then. */

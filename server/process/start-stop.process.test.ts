@@ -1,11 +1,14 @@
+import { once } from "node:events";
 import { readFileSync } from "node:fs";
-import { readdir, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { join } from "node:path";
+import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
 import {
   createDataFolder,
+  spawnShop,
   startShop,
   tryStart,
   type FailedStart,
@@ -48,6 +51,16 @@ function readPostgresPid(folder: string): number | null {
     return Number(pid);
   } catch {
     return null;
+  }
+}
+
+/** Waits until postmaster.pid is the server's, not initdb's (whose pid is negative), and has this state in line 8. */
+async function untilPostgresIs(folder: string, state: "starting" | "ready"): Promise<void> {
+  const file = join(folder, "postgres/postmaster.pid");
+  for (;;) {
+    const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
+    if (Number(lines[0]) > 0 && (state === "starting" || lines[7]?.trim() === state)) return;
+    await setTimeout(1);
   }
 }
 
@@ -162,6 +175,34 @@ describe("the process", () => {
     ]);
     expect(await open[0]?.end()).toBe(0);
   });
+});
+
+describe("a signal while the shop starts", () => {
+  const moments = ["starting", "ready"] as const;
+  const cases = moments.flatMap((state) => [
+    { state, processes: "1" },
+    { state, processes: "2" },
+  ]);
+  it.each(cases)(
+    "ends it with code 0 and without a PostgreSQL: $state, $processes processes",
+    async ({ state, processes }) => {
+      const folder = await createFolder();
+      const shop = spawnShop({
+        ...{ DATA_DIR: folder, DEMO: "0", HOST: "127.0.0.1", PROCESSES: processes },
+      });
+      onTestFinished(() => {
+        shop.child.kill("SIGKILL");
+      });
+      await untilPostgresIs(folder, state);
+      expect(shop.output()).not.toContain("Gatefold is open");
+      // Not its `ended`, for which a PostgreSQL that is left behind holds the output open.
+      const exited = once(shop.child, "exit");
+      shop.child.kill("SIGTERM");
+      expect(await exited).toEqual([0, null]);
+      expect(shop.output()).not.toContain("could not start");
+      expect(readPostgresPid(folder)).toBeNull();
+    },
+  );
 });
 
 describe("a start right after a stop", () => {

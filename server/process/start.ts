@@ -21,19 +21,24 @@ async function runSingleProcess(
   settings: Settings,
   observability: OpenedObservability,
 ): Promise<void> {
-  let database: RunningDatabase | undefined;
+  let starting: Promise<RunningDatabase> | undefined;
   const server = createWebServer(settings, observability);
   const stop = async () => {
     await server.close();
-    await database?.close();
+    await closeDatabase(starting);
   };
-  shutDownOnSignals(stop, { ...settings, log: observability.log });
+  const { isStopping } = shutDownOnSignals(stop, { ...settings, log: observability.log });
   try {
     await server.listen();
-    database = await startDatabase(settings);
-    await migrateDatabase(database.url);
-    showStarted(await server.open(database.url, { runsJobs: true }), observability);
+    if (isStopping()) return;
+    starting = startDatabase(settings);
+    const { url } = await starting;
+    await migrateDatabase(url);
+    if (isStopping()) return;
+    showStarted(await server.open(url, { runsJobs: true }), observability);
   } catch (error) {
+    // What failed did so because its database or port was closed under it.
+    if (isStopping()) return;
     await stop().catch(() => undefined);
     throw error;
   }
@@ -41,23 +46,34 @@ async function runSingleProcess(
 
 /** Runs the shop in worker processes. This process supervises them and the database, and serves no requests. */
 async function runPrimary(settings: Settings, observability: OpenedObservability): Promise<void> {
-  let database: RunningDatabase | undefined;
+  let starting: Promise<RunningDatabase> | undefined;
   let workers: Cluster | undefined;
   const stop = async () => {
     await workers?.close();
-    await database?.close();
+    await closeDatabase(starting);
   };
   const { isStopping } = shutDownOnSignals(stop, { ...settings, log: observability.log });
   try {
-    database = await startDatabase(settings);
-    await migrateDatabase(database.url);
-    workers = startCluster(settings, database.url, observability.log);
+    starting = startDatabase(settings);
+    const { url } = await starting;
+    await migrateDatabase(url);
+    if (isStopping()) return;
+    workers = startCluster(settings, url, observability.log);
     showStarted(await workers.started, observability);
   } catch (error) {
     if (isStopping()) return;
     await stop().catch(() => undefined);
     throw error;
   }
+}
+
+/**
+ * Closes a database, also one that is still starting: the embedded PostgreSQL is not a child of this process and would
+ * go on without it.
+ */
+async function closeDatabase(starting: Promise<RunningDatabase> | undefined): Promise<void> {
+  const database = await starting?.catch(() => undefined);
+  await database?.close();
 }
 
 /** Shows the start messages on the terminal. Everything after them goes to the log. */
