@@ -3,7 +3,13 @@ import { readFile, rm } from "node:fs/promises";
 import { createServer, type AddressInfo } from "node:net";
 import { setTimeout } from "node:timers/promises";
 import { expect, onTestFinished, test } from "vitest";
-import { createDataFolder, startShop, tryStart, type RunningShop } from "../../e2e/start-shop.ts";
+import {
+  createDataFolder,
+  spawnShop,
+  startShop,
+  tryStart,
+  type RunningShop,
+} from "../../e2e/start-shop.ts";
 import { signUp } from "../../test/http/test-client.ts";
 
 const asked = { DEMO: "0", HOST: "127.0.0.1", PROCESSES: "2" };
@@ -58,6 +64,34 @@ test.runIf(isLinux)("a killed worker process is replaced", async () => {
   expect(await shop.end("SIGTERM")).toBe(0);
   expect(after.some(isAlive)).toBe(false);
   expect(existsSync(`${folder}/postgres/postmaster.pid`)).toBe(false);
+});
+
+/** Whether a worker process runs the background jobs. */
+async function runsJobs(pid: number): Promise<boolean> {
+  return (await readFile(`/proc/${pid}/environ`, "utf8")).includes("GATEFOLD_RUNS_JOBS=1");
+}
+
+test.runIf(isLinux)("a worker that is killed while the others start is replaced", async () => {
+  const folder = await createFolder();
+  const shop = spawnShop({ ...asked, DATA_DIR: folder });
+  const { pid } = shop.child;
+  if (pid === undefined) throw new Error("The shop has no process.");
+  onTestFinished(async () => {
+    await shop.end("SIGKILL");
+  });
+  // The second worker is forked once the first one serves.
+  await until(() => shop.output().includes("Started"));
+  await until(async () => (await findChildren(pid)).length === 2);
+  const [first, second] = await findChildren(pid);
+  if (first === undefined || second === undefined) throw new Error("There are no workers.");
+  process.kill(first, "SIGKILL");
+  await until(() => shop.output().includes("Gatefold is open"));
+  await until(() => shop.output().includes("has replaced it"));
+  const after = await findChildren(pid);
+  expect(after).toHaveLength(2);
+  expect(after).not.toContain(first);
+  expect(await Promise.all(after.map(runsJobs))).toEqual([false, true]);
+  expect(await shop.end("SIGTERM")).toBe(0);
 });
 
 test.runIf(isLinux)(

@@ -15,6 +15,12 @@ export interface Cluster {
   close: () => Promise<void>;
 }
 
+interface WorkerOptions {
+  runsJobs: boolean;
+  /** Whether it takes the place of a worker that ended. */
+  replaces: boolean;
+}
+
 /** Environment variable of a worker: whether it runs the background jobs. */
 const runsJobsVariable = "GATEFOLD_RUNS_JOBS";
 /** Milliseconds before a worker is replaced that ended before it served. */
@@ -27,10 +33,9 @@ const restartDelay = 2_000;
 export function startCluster(settings: Settings, databaseUrl: string, log: Log): Cluster {
   const workers = new Set<Worker>();
   const exits = new Set<Promise<void>>();
-  let hasStarted = false;
   let closing = false;
 
-  const startWorker = (runsJobs: boolean): Promise<string[]> => {
+  const startWorker = ({ runsJobs, replaces }: WorkerOptions): Promise<string[]> => {
     const worker = cluster.fork(workerEnvironment(settings, databaseUrl, runsJobs));
     workers.add(worker);
     const started = Promise.withResolvers<string[]>();
@@ -46,7 +51,8 @@ export function startCluster(settings: Settings, databaseUrl: string, log: Log):
         resolve();
         if (closing) return;
         started.reject(new AlreadyReportedError());
-        if (!hasStarted) return;
+        // One of the first workers that never served ends the start; one that has served meanwhile is replaced.
+        if (!served && !replaces) return;
         log.error({ worker: worker.process.pid, signal, code }, "A worker process exited");
         setTimeout(() => void replaceWorker(runsJobs), served ? 0 : restartDelay);
       });
@@ -58,13 +64,13 @@ export function startCluster(settings: Settings, databaseUrl: string, log: Log):
 
   const replaceWorker = async (runsJobs: boolean) => {
     if (closing) return;
-    const started = await startWorker(runsJobs).catch(() => null);
+    const started = await startWorker({ runsJobs, replaces: true }).catch(() => null);
     if (started) log.info({}, "A new worker process has replaced it");
   };
   const startAll = async () => {
-    const messages = await startWorker(true);
-    await Promise.all(Array.from({ length: settings.processes - 1 }, () => startWorker(false)));
-    hasStarted = true;
+    const messages = await startWorker({ runsJobs: true, replaces: false });
+    const others = { runsJobs: false, replaces: false };
+    await Promise.all(Array.from({ length: settings.processes - 1 }, () => startWorker(others)));
     return messages;
   };
   return {
