@@ -5,7 +5,7 @@ export interface Figure {
   what: string;
   unit: "a second" | "ms" | "MB" | "kB" | "of 100" | "";
   value: number;
-  /** The same measurement of a bare node:http server in the same run; left out if there is nothing to compare. */
+  /** What the value is compared with, measured in the same run; left out if there is nothing to compare. */
   baseline?: number;
   /** CPU time per request, in seconds. */
   cpu?: CpuTime;
