@@ -80,7 +80,7 @@ it("says in one line how to install the packages when they are missing", () => {
   const [withoutVariables, withVariables, ...rest] = stdout.trim().split("\n");
   expect(withoutVariables).toBe("undefined");
   expect(withVariables).toMatch(
-    /^SettingsError: OTEL_\S+ variables ask for traces, but .* "npm install --no-save --save-prod @opentelemetry\/api@/,
+    /^SettingsError: OTEL_\S+ variables ask for traces, but .* "npm install --omit=dev --no-save --save-prod @opentelemetry\/api@/,
   );
   expect(rest).toEqual([]);
 });

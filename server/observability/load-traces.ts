@@ -30,6 +30,6 @@ function installHint(): string {
     .map(([name, version]) => `${name}@${version}`);
   return (
     "OTEL_… variables ask for traces, but OpenTelemetry's packages are not installed. Install them with " +
-    `"npm install --no-save --save-prod ${packages.join(" ")}", or set OTEL_SDK_DISABLED=true.`
+    `"npm install --omit=dev --no-save --save-prod ${packages.join(" ")}", or set OTEL_SDK_DISABLED=true.`
   );
 }
