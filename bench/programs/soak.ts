@@ -2,7 +2,7 @@
 // response: `node bench/programs/soak.ts`, after a build; `--seconds 60 --rate 100` for a short trial. Before that the
 // rate rises for half a minute; only errors count then. Prints the responses and times of each action and the process's
 // resident memory for each minute: the median of the last samples of the minute. At minute 2 and at the end it prints
-// what the process holds after a full garbage collection. Exits with 1 on any error, or when the memory at the end is
+// what the process holds after a full garbage collection. Exits with 1 on any error or discrepancy, or when the memory at the end is
 // more than 10 % above that after minute 2. `--keep` stores the results.
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
@@ -14,7 +14,7 @@ import {
   pickAction,
   type ShoppingAction,
 } from "../load/shopping-actions.ts";
-import { isReached } from "../report/figure.ts";
+import { isReached, type Figure } from "../report/figure.ts";
 import { readResults, storeResults } from "../report/results-file.ts";
 import { openBenchShop } from "../shops/bench-shop.ts";
 import { searchTexts } from "../shops/make-catalogue.ts";
@@ -76,11 +76,13 @@ try {
   process.kill(shop.running.pid, "SIGUSR2");
   await pause(2_000);
   report.print(shop.running.output());
-  console.log(
-    `${ledger.acknowledged.size} orders. Discrepancies:`,
-    await findDiscrepancies(db, { ledger, stockBefore }),
-  );
-  const figures = report.figures();
+  const found = await findDiscrepancies(db, { ledger, stockBefore });
+  console.log(`${ledger.acknowledged.size} orders. Discrepancies:`, found);
+  const discrepancies = Object.values(found).flat().length;
+  const figures: Figure[] = [
+    ...report.figures(),
+    { what: "soak: discrepancies", unit: "", value: discrepancies, limit: { max: 0 } },
+  ];
   process.exitCode = figures.every(isReached) ? 0 : 1;
   if (values.keep) await storeResults(await readResults(), figures);
 } finally {
