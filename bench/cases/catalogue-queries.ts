@@ -4,6 +4,7 @@ import { findSuggestions } from "../../app/catalogue/search/find-suggestions.ser
 import { shopList } from "../../app/catalogue/search/shop-query.ts";
 import type { Database } from "../../app/db/database.ts";
 import type { Figure } from "../report/figure.ts";
+import { median } from "../report/median.ts";
 
 const rounds = 15;
 
@@ -58,11 +59,10 @@ export async function measureQueries(db: Database, records: string): Promise<Fig
       await ask();
       times.push(performance.now() - start);
     }
-    times.sort((one, other) => one - other);
     figures.push({
       what: `${records}: ${name}`,
       unit: "ms",
-      value: times[rounds >> 1] ?? 0,
+      value: median(times),
       limit: { max: 50 },
     });
   }

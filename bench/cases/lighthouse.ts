@@ -3,6 +3,7 @@ import lighthouse, { type Result } from "lighthouse";
 import { openDemoShop } from "../../e2e/start-shop.ts";
 import { chromiumArguments, requireChromium } from "../../test/browser/chromium.ts";
 import type { Figure } from "../report/figure.ts";
+import { median } from "../report/median.ts";
 
 const pages = [
   ["home", "/"],
@@ -25,8 +26,7 @@ async function visitOnce(browser: Browser, url: string): Promise<void> {
 
 /** The median of one value of each result. */
 export function medianOf(results: readonly Result[], read: (result: Result) => number): number {
-  const values = results.map(read).sort((one, other) => one - other);
-  return values[Math.floor(values.length / 2)] ?? NaN;
+  return median(results.map(read));
 }
 
 /** Runs Lighthouse with its mobile settings, on the shop at `url` or on a new shop with the demo catalogue. */

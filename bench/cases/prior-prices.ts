@@ -4,6 +4,7 @@ import { findRecords, recordsPerPage } from "../../app/catalogue/search/find-rec
 import { shopList } from "../../app/catalogue/search/shop-query.ts";
 import type { Database } from "../../app/db/database.ts";
 import type { Figure } from "../report/figure.ts";
+import { median } from "../report/median.ts";
 import type { BenchShop } from "../shops/bench-shop.ts";
 
 const rounds = 40;
@@ -149,7 +150,7 @@ async function medianOf(work: (round: number) => Promise<unknown>): Promise<numb
   await work(0);
   const times: number[] = [];
   for (let round = 1; round <= rounds; round += 1) times.push(await timeOf(() => work(round)));
-  return times.sort((one, other) => one - other)[rounds >> 1] ?? 0;
+  return median(times);
 }
 
 async function timeOf(work: () => Promise<unknown>): Promise<number> {

@@ -1,6 +1,7 @@
 import { rm } from "node:fs/promises";
 import { createDataFolder, startShop } from "../../e2e/start-shop.ts";
 import type { Figure } from "../report/figure.ts";
+import { median } from "../report/median.ts";
 import { targetFolder } from "../shops/target.ts";
 import { residentMemory } from "./memory.ts";
 
@@ -28,11 +29,7 @@ export async function measureStart(): Promise<Figure[]> {
     await rm(folder, { recursive: true, force: true });
   }
   return [
-    { what: "start", unit: "ms", value: medianOf(times), limit: { max: 1_500 } },
-    { what: "start: memory", unit: "MB", value: medianOf(memory) },
+    { what: "start", unit: "ms", value: median(times), limit: { max: 1_500 } },
+    { what: "start: memory", unit: "MB", value: median(memory) },
   ];
-}
-
-function medianOf(values: readonly number[]): number {
-  return [...values].sort((one, other) => one - other)[values.length >> 1] ?? 0;
 }

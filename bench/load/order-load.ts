@@ -1,6 +1,7 @@
 import { visitFrom } from "../../test/faults/shoppers.ts";
 import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
 import { signUp, type TestClient } from "../../test/http/test-client.ts";
+import { median } from "../report/median.ts";
 
 export type BenchRecord = Parameters<typeof buildCheckout>[0][number]["record"];
 
@@ -37,12 +38,11 @@ export async function measureConcurrent(load: ConcurrentLoad): Promise<Concurren
   };
   await Promise.all(Array.from({ length: connections }, run));
   const elapsed = (performance.now() - start) / 1000;
-  times.sort((one, other) => one - other);
   return {
     requests: times.length,
     perSecond: times.length / elapsed,
-    median: times[times.length >> 1] ?? 0,
-    slowest: times.at(-1) ?? 0,
+    median: median(times),
+    slowest: Math.max(0, ...times),
   };
 }
 

@@ -38,7 +38,3 @@ export function deliverByChance(times: number[]): FakeProvider["deliver"] {
     }
   };
 }
-
-export function median(values: readonly number[]): number {
-  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
-}

@@ -2,6 +2,7 @@
 // `node bench/programs/admin-pages.ts 100000 20000`, after a build. Each page is requested over HTTP from a shop of its
 // own, beside /healthz as the baseline. Exits with 1 when a median exceeds the limit.
 import type { Database } from "../../app/db/database.ts";
+import { median } from "../report/median.ts";
 import { withLargeShop } from "../shops/large-shop.ts";
 
 /** Milliseconds, for the median. */
@@ -62,12 +63,11 @@ async function measure({ url, db, cookie }: { url: string; db: Database; cookie:
       if (response.status !== 200) throw new Error(`${path} responds with ${response.status}.`);
       if (round >= 0) times.push(performance.now() - start);
     }
-    times.sort((one, other) => one - other);
-    const median = times[rounds >> 1] ?? 0;
-    const slowest = times.at(-1) ?? 0;
-    if (median > limit) slow += 1;
+    const middle = median(times);
+    const slowest = Math.max(...times);
+    if (middle > limit) slow += 1;
     console.log(
-      `${median > limit ? "✗" : " "} ${path.padEnd(58)}${median.toFixed(1).padStart(9)}${slowest.toFixed(1).padStart(9)}`,
+      `${middle > limit ? "✗" : " "} ${path.padEnd(58)}${middle.toFixed(1).padStart(9)}${slowest.toFixed(1).padStart(9)}`,
     );
   }
 }

@@ -15,6 +15,7 @@ import { undoChangeRecords } from "../../app/catalogue/editing/undo-change-recor
 import { openDatabase } from "../../app/db/database.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { startEmbeddedPostgres } from "../../server/postgres/embedded-postgres.ts";
+import { median } from "../report/median.ts";
 import { makeCatalogue } from "../shops/make-catalogue.ts";
 
 const count = Number(process.argv[2] ?? 100_000);
@@ -79,10 +80,7 @@ try {
       await ask();
       times.push(performance.now() - start);
     }
-    times.sort((one, other) => one - other);
-    const shown = [times[rounds >> 1], times.at(-1)].map((time) =>
-      (time ?? 0).toFixed(1).padStart(9),
-    );
+    const shown = [median(times), Math.max(...times)].map((time) => time.toFixed(1).padStart(9));
     console.log(name.padEnd(36) + shown.join(""));
   }
 

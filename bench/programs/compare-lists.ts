@@ -13,6 +13,7 @@ import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { projectFolder } from "../../app/project-folder.server.ts";
 import { startEmbeddedPostgres } from "../../server/postgres/embedded-postgres.ts";
 import { lists } from "../cases/catalogue-queries.ts";
+import { median } from "../report/median.ts";
 import { makeCatalogue } from "../shops/make-catalogue.ts";
 import { targetFolder, targetMigrations } from "../shops/target.ts";
 
@@ -20,7 +21,7 @@ const count = Number(process.argv[2] ?? 10_000);
 const wanted = process.argv[3] ?? "";
 const rounds = 41;
 
-/** Where a checkout has its list: the present place, and that of the first house. */
+/** Where a checkout has its list: the present place, and that of an older layout. */
 const places = [
   { find: "search/find-records.server.ts", query: "search/shop-query.ts" },
   { find: "find-records.server.ts", query: "shop-query.ts" },
@@ -170,7 +171,6 @@ async function readCpuTime(pids: number[]): Promise<number> {
 }
 
 function medians(all: Measured[]): Measured {
-  const median = (name: keyof Measured) =>
-    all.map((one) => one[name]).sort((one, other) => one - other)[all.length >> 1] ?? 0;
-  return { time: median("time"), shop: median("shop"), postgres: median("postgres") };
+  const medianOf = (name: keyof Measured) => median(all.map((one) => one[name]));
+  return { time: medianOf("time"), shop: medianOf("shop"), postgres: medianOf("postgres") };
 }

@@ -11,10 +11,11 @@ import { createDataFolder, startShop } from "../../e2e/start-shop.ts";
 import { startEmbeddedPostgres } from "../../server/postgres/embedded-postgres.ts";
 import { addRecord } from "../../test/database/seed.ts";
 import { startFakePayments } from "../../test/servers/fake-payments.ts";
-import { deliverByChance, faultByChance, median } from "../payments/chance.ts";
+import { deliverByChance, faultByChance } from "../payments/chance.ts";
 import { compareBooks, countDisagreements } from "../payments/compare-books.ts";
 import { letCustomersBuy } from "../payments/customers.ts";
 import { letOwnerWork } from "../payments/owner.ts";
+import { median } from "../report/median.ts";
 
 const { values } = parseArgs({
   options: {
