@@ -35,13 +35,16 @@ async function createClone(): Promise<string> {
   return folder;
 }
 
-function prepare(folder: string): {
+function prepare(
+  folder: string,
+  parameters = ["--no-build"],
+): {
   child: ChildProcess;
   said: () => string;
   ended: Promise<number | null>;
 } {
   const path = [join(folder, "bin"), process.env["PATH"]].join(delimiter);
-  const child = spawn(process.execPath, ["server/prepare.mjs", "--no-build"], {
+  const child = spawn(process.execPath, ["server/prepare.mjs", ...parameters], {
     cwd: folder,
     env: { PATH: path },
     stdio: ["ignore", "ignore", "pipe"],
@@ -87,4 +90,25 @@ test("a start that was killed holds nobody up", async () => {
   const next = prepare(folder);
   expect(await next.ended).toBe(0);
   expect(next.said()).toBe("Installing …\n");
+});
+
+test("a changed file of public is built again", async () => {
+  const folder = await createClone();
+  await mkdir(join(folder, "node_modules/.bin"), { recursive: true });
+  const node = join(folder, "node_modules/.bin/node");
+  await writeFile(node, "#!/bin/sh\nmkdir -p build\n");
+  await chmod(node, 0o755);
+  await writeFile(join(folder, "go"), "");
+  await mkdir(join(folder, "public"));
+  const icon = join(folder, "public/favicon.svg");
+  await writeFile(icon, "old");
+  const start = async () => {
+    const { said, ended } = prepare(folder, []);
+    expect(await ended).toBe(0);
+    return said();
+  };
+  expect(await start()).toBe("Installing …\nBuilding …\nBundling …\n");
+  expect(await start()).toBe("");
+  await writeFile(icon, "new");
+  expect(await start()).toBe("Building …\nBundling …\n");
 });

@@ -62,6 +62,7 @@ function hashSources() {
     "app",
     "shop.config.ts",
     "package-lock.json",
+    "public",
     "react-router.config.ts",
     "server/compress-assets.ts",
     "server/page-cache/split-style-sheet.ts",
