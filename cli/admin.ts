@@ -38,7 +38,7 @@ async function runAdmin(given: string, options: AdminOptions): Promise<void> {
   }
   const email = parsed.data;
   const password = await choosePassword(options);
-  const admin = await withDatabase({ settings }, (databaseUrl) =>
+  const admin = await withDatabase({ settings, mustExist: true }, (databaseUrl) =>
     withMigratedDatabase(databaseUrl, (db) => makeAudited(db, { settings, email, password })),
   );
   console.log(describeResult(admin, email));

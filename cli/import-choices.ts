@@ -11,7 +11,6 @@ export interface CommandOptions {
   rounding?: string;
   dryRun?: boolean;
   skipRefused?: boolean;
-  skipFaulty?: boolean;
   setStock?: boolean;
   allowDuplicates?: boolean;
   fetchPictures?: boolean;
@@ -52,7 +51,7 @@ export function readImportChoices(options: CommandOptions): ImportChoices {
   return {
     ...{ kind: foundKind, currency: code, rate, rounding: foundRounding },
     dryRun: options.dryRun ?? false,
-    skipRefused: options.skipRefused ?? options.skipFaulty ?? false,
+    skipRefused: options.skipRefused ?? false,
     setStock: options.setStock ?? false,
     allowDuplicates: options.allowDuplicates ?? false,
     fetchPictures: options.fetchPictures ?? false,

@@ -28,7 +28,6 @@ export const importCommand = new Command("import")
   .option("--rounding <how>", `how prices become whole kroner: ${roundings.join(", ")}`)
   .option("--dry-run", "report what would change, without changing it")
   .option("--skip-refused", "skip records with errors and import the others")
-  .option("--skip-faulty", "the same as --skip-refused")
   .option("--set-stock", "take stock as the file has it, whatever was sold since")
   .option("--allow-duplicates", "add records without an id that the shop or the file has already")
   .option("--fetch-pictures", "fetch the pictures that the file names, once the shop runs")
@@ -71,7 +70,7 @@ async function runImport(given: string, options: CommandOptions): Promise<void> 
   const settings = readSettings(process.env);
   const choices = readImportChoices(options);
   const file = await openSourceFile(resolvePath(given));
-  await withDatabase({ settings }, (databaseUrl) =>
+  await withDatabase({ settings, mustExist: true }, (databaseUrl) =>
     withMigratedDatabase(databaseUrl, (db) => runFileImport(db, file, choices)),
   );
 }

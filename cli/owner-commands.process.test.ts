@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import { recordColumns } from "../app/catalogue/export/record-columns.ts";
@@ -152,4 +152,14 @@ it("exports each format, remembers what Discogs was given, and refuses an unknow
     output: "",
     errors: expect.stringContaining("Allowed choices are csv, json, discogs-add") as unknown,
   });
+});
+
+it("a folder without a shop is refused by every command but restore, and stays empty", async () => {
+  const empty = await shops.createFolder();
+  const refused = { code: 1, output: "", errors: `There is no shop in DATA_DIR ${empty}.\n` };
+  const file = join(folder, "one-record.csv");
+  await writeFile(file, "artist,album,price,stock\nSleep,Dopesmoker,200,1\n");
+  for (const command of [["admin", "owner@example.com"], ["import", file], ["export"], ["backup"]])
+    expect(await runOn(empty, command)).toEqual(refused);
+  expect(await readdir(empty)).toEqual([]);
 });
