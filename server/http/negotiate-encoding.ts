@@ -10,11 +10,16 @@ export function negotiateEncoding(acceptEncoding: string | null | undefined): En
   if (!acceptEncoding) return "identity";
   const before = known.get(acceptEncoding);
   if (before) return before;
-  const accepted = parseAccept(acceptEncoding.toLowerCase());
-  const qualityOf = (name: string) =>
-    (accepted.find(({ type }) => type === name) ?? accepted.find(({ type }) => type === "*"))?.q;
-  const takes = (name: Encoding) => (qualityOf(name) ?? 0) > 0;
+  const takes = (name: Encoding) => acceptsEncoding(acceptEncoding, name);
   const best: Encoding = takes("br") ? "br" : takes("gzip") ? "gzip" : "identity";
   if (known.size < maxKnown) known.set(acceptEncoding, best);
   return best;
+}
+
+/** Whether an Accept-Encoding header takes this encoding, by its name or by "*". */
+export function acceptsEncoding(acceptEncoding: string, name: Encoding): boolean {
+  const accepted = parseAccept(acceptEncoding.toLowerCase());
+  const found =
+    accepted.find(({ type }) => type === name) ?? accepted.find(({ type }) => type === "*");
+  return (found?.q ?? 0) > 0;
 }

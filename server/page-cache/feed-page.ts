@@ -3,7 +3,7 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import type { ReadableStream as NodeReadableStream } from "node:stream/web";
 import { createGunzip, createGzip } from "node:zlib";
-import { parseAccept } from "hono/utils/accept";
+import { acceptsEncoding } from "../http/negotiate-encoding.ts";
 import type { Rendered, RoutedResponse } from "../http/render.ts";
 import { cacheHeaders, createEncodedBody, type CachedPage, type Header } from "./cached-page.ts";
 import { createWholeResponse, toResponse } from "./cached-response.ts";
@@ -62,7 +62,7 @@ export async function createFeedPage(
 export function respondWithFeed(page: CachedPage, request: PageRequest): RoutedResponse {
   const { method, acceptEncoding = "" } = request;
   const { route, bodies } = page;
-  if (bodies.gzip && takesGzip(acceptEncoding)) {
+  if (bodies.gzip && acceptsEncoding(acceptEncoding, "gzip")) {
     return { response: toResponse(createWholeResponse(page, bodies.gzip, request)), route };
   }
   const pairs = cacheHeaders(page, "identity");
@@ -83,13 +83,6 @@ const minStaleRenderTime = 1_000;
 export function isStillShown({ feed, readAt }: CachedPage, now: Date): boolean {
   if (!feed || feed.renderTime < minStaleRenderTime) return false;
   return now.getTime() - readAt.getTime() < Math.min(maxStaleTime, staleFactor * feed.renderTime);
-}
-
-function takesGzip(acceptEncoding: string): boolean {
-  const accepted = parseAccept(acceptEncoding.toLowerCase());
-  const gzip =
-    accepted.find(({ type }) => type === "gzip") ?? accepted.find(({ type }) => type === "*");
-  return (gzip?.q ?? 0) > 0;
 }
 
 /** A feed without compression, in parts. */

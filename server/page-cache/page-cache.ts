@@ -29,14 +29,13 @@ export class PageCache {
   readonly #requestedOnce = new RequestedUrls();
   readonly #outage: DatabaseOutage;
   readonly #counts = { hits: 0, misses: 0, stale: 0 };
-  readonly #unwatch: () => void;
 
   constructor(options: PageCacheOptions) {
     const { live, maxBytes, now } = options;
     this.#options = options;
     this.#store = new PageStore(Math.max(1, maxBytes));
     this.#outage = new DatabaseOutage(live, now);
-    this.#unwatch = live.watch((topics) => {
+    live.watch((topics) => {
       this.#store.markOutdated(topics);
       this.#outage.noteChange(topics);
     });
@@ -77,10 +76,6 @@ export class PageCache {
 
   counts(): { hits: number; misses: number; stale: number; pages: number; bytes: number } {
     return { ...this.#counts, ...this.#store.size };
-  }
-
-  close(): void {
-    this.#unwatch();
   }
 
   /** A page on which nothing has changed. */

@@ -30,13 +30,12 @@ export class CustomerPages {
   readonly #store: TopicStore<RenderedTemplate>;
   readonly #requestedOnce = new RequestedUrls();
   readonly #renders = new SingleFlight<RenderedTemplate | null>();
-  readonly #unwatch: () => void;
   #rendered = 0;
 
   constructor(options: CustomerPagesOptions) {
     this.#options = options;
     this.#store = new TopicStore(Math.max(1, options.maxBytes), ({ template }) => template.bytes);
-    this.#unwatch = options.opened.live.watch((topics) => {
+    options.opened.live.watch((topics) => {
       this.#store.markOutdated(topics);
     });
   }
@@ -79,10 +78,6 @@ export class CustomerPages {
 
   counts(): { rendered: number; pages: number; bytes: number } {
     return { rendered: this.#rendered, ...this.#store.size };
-  }
-
-  close(): void {
-    this.#unwatch();
   }
 
   /** Remembers a URL; true when it was requested before. A template takes two renders, so it pays only then. */
