@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Ledger } from "../../test/faults/ledger.ts";
+import type { OrderAcknowledgements } from "../../test/faults/order-acknowledgements.ts";
 import { visitFrom } from "../../test/faults/shoppers.ts";
 import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
 import { createTestClient, password } from "../../test/http/test-client.ts";
@@ -27,7 +27,7 @@ interface Shopping {
   records: readonly BenchRecord[];
   /** Search texts, the most frequent first. */
   searches: readonly string[];
-  ledger: Ledger;
+  acknowledgements: OrderAcknowledgements;
 }
 
 interface ActionContext extends Shopping {
@@ -110,7 +110,11 @@ function createCustomerActions({ customers, popularRecord }: ActionContext): Sho
   ];
 }
 
-function createOrderAction({ customers, popularRecord, ledger }: ActionContext): ShoppingAction {
+function createOrderAction({
+  customers,
+  popularRecord,
+  acknowledgements,
+}: ActionContext): ShoppingAction {
   return {
     ...{ name: "order", share: 15, expected: [302] },
     run: async () => {
@@ -123,7 +127,7 @@ function createOrderAction({ customers, popularRecord, ledger }: ActionContext):
       const location = response.headers.get("Location") ?? "";
       const orderNumber = /^\/thankyou\?order=(.+)$/.exec(location)?.[1];
       if (orderNumber === undefined) throw new UnexpectedResponse(`order ${response.status}`);
-      ledger.acknowledge(checkout.checkoutKey, orderNumber);
+      acknowledgements.acknowledge(checkout.checkoutKey, orderNumber);
       return response;
     },
   };

@@ -14,9 +14,9 @@ import { stockBefore } from "../../test/faults/fault-shop.ts";
 import {
   findDiscrepancies,
   findMailsInHand,
-  findOddMails,
-  Ledger,
-} from "../../test/faults/ledger.ts";
+  findMiscountedMails,
+  OrderAcknowledgements,
+} from "../../test/faults/order-acknowledgements.ts";
 import { startOutageMailServer } from "../../test/faults/outage-mail-server.ts";
 import { signUpShoppers } from "../../test/faults/shoppers.ts";
 import { startPageRequests, countOutcomes } from "../../test/faults/page-requests.ts";
@@ -64,7 +64,7 @@ const start = (port: number) =>
 const shops: RunningShop[] = [];
 for (const port of ports) shops.push(await start(port));
 
-const ledger = new Ledger();
+const acknowledgements = new OrderAcknowledgements();
 let killed = 0;
 const inHand: string[] = [];
 try {
@@ -79,7 +79,7 @@ try {
   const shoppers = await signUpShoppers(customers, {
     url,
     records,
-    ledger,
+    acknowledgements,
     rest: orderInterval,
   });
   const paths = ["/", "/shop", "/shop?search=unseen#", `/record/${records[0]?.id ?? ""}`];
@@ -96,55 +96,62 @@ try {
     killed += 1;
     inHand.push(...(await findMailsInHand(db)));
     shops[victim] = await start(ports[victim] ?? 0);
-    console.log(`killed and restarted: ${turn + 1}, ${ledger.acknowledged.size} orders so far`);
+    console.log(
+      `killed and restarted: ${turn + 1}, ${acknowledgements.acknowledged.size} orders so far`,
+    );
   }
   await pause(Math.max(0, end - Date.now()));
   await shoppers.stop();
   const seen = countOutcomes(await visitors.stop());
 
   const deadline = Date.now() + emailTimeout * 1000;
-  const findOdd = () => findOddMails(db, { deliveries: mailServer.deliveries, inHand });
-  let odd = await findOdd();
-  while (Object.keys(odd).length > 0 && Date.now() < deadline) {
+  const findMiscounted = () =>
+    findMiscountedMails(db, { deliveries: mailServer.deliveries, inHand });
+  let miscounted = await findMiscounted();
+  while (Object.keys(miscounted).length > 0 && Date.now() < deadline) {
     await pause(1_000);
-    odd = await findOdd();
+    miscounted = await findMiscounted();
   }
   const ids = mailServer.deliveries.map(({ messageId }) => messageId);
-  const found = await findDiscrepancies(db, { ledger, stockBefore });
+  const found = await findDiscrepancies(db, { acknowledgements, stockBefore });
   console.log("\nResponses to visitors:");
   console.table(seen);
-  console.log("Responses to orders:", Object.fromEntries(ledger.answers));
+  console.log("Responses to orders:", Object.fromEntries(acknowledgements.answers));
   console.table({
     "processes killed": killed,
-    "orders acknowledged": ledger.acknowledged.size,
+    "orders acknowledged": acknowledgements.acknowledged.size,
     "requests repeated on the other process": proxy.retries(),
     "acknowledged orders lost": found.lost.length,
     "orders duplicated": found.doubled.length,
-    "orders without a response": found.untold.length,
-    "incomplete orders": found.halves.length,
+    "orders without a response": found.unacknowledged.length,
+    "incomplete orders": found.incomplete.length,
     "records with wrong stock": found.stock.length,
-    "orders without exactly one email": Object.keys(odd).length,
+    "orders without exactly one email": Object.keys(miscounted).length,
     "emails sent twice because of a kill, with the same Message-ID": ids.length - new Set(ids).size,
   });
   const none = { unit: "" as const, limit: { max: 0 } };
-  const wrong = [...found.doubled, ...found.untold, ...found.halves, ...found.stock];
+  const wrong = [...found.doubled, ...found.unacknowledged, ...found.incomplete, ...found.stock];
   const figures: Figure[] = [
     { what: "failover: processes killed", unit: "", value: killed },
-    { what: "failover: orders acknowledged", unit: "", value: ledger.acknowledged.size },
+    { what: "failover: orders acknowledged", unit: "", value: acknowledgements.acknowledged.size },
     { what: "failover: acknowledged orders lost", value: found.lost.length, ...none },
     {
       what: "failover: orders duplicated or incomplete, wrong stock",
       value: wrong.length,
       ...none,
     },
-    { what: "failover: orders without exactly one email", value: Object.keys(odd).length, ...none },
+    {
+      what: "failover: orders without exactly one email",
+      value: Object.keys(miscounted).length,
+      ...none,
+    },
   ];
   if (values.keep) await storeResults(await readResults(), figures);
   process.exitCode = figures.every(isReached) ? 0 : 1;
 } finally {
   await Promise.all(shops.map((shop) => shop.end()));
   await proxy.close();
-  await mailServer.leave();
+  await mailServer.stop();
   await db.destroy();
   await postgres.stop();
   await rm(folder, { recursive: true, force: true });

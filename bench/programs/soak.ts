@@ -6,7 +6,10 @@
 // more than 10 % above that after minute 2. `--keep` stores the results.
 import { setTimeout as pause } from "node:timers/promises";
 import { parseArgs } from "node:util";
-import { findDiscrepancies, Ledger } from "../../test/faults/ledger.ts";
+import {
+  findDiscrepancies,
+  OrderAcknowledgements,
+} from "../../test/faults/order-acknowledgements.ts";
 import { codeOf } from "../../test/faults/shoppers.ts";
 import { residentMemory } from "../cases/memory.ts";
 import {
@@ -41,7 +44,7 @@ const shop = await openBenchShop(2_000, {
   NODE_OPTIONS: `--import=${reporter}`,
 });
 const report = createSoakReport({ seconds, sampleInterval });
-const ledger = new Ledger();
+const acknowledgements = new OrderAcknowledgements();
 const pending = new Set<Promise<void>>();
 try {
   const { db } = shop;
@@ -54,7 +57,12 @@ try {
     .execute();
   const searches = searchTexts().slice(0, 500);
   console.log("Signing up customers …");
-  const actions = await createShoppingActions({ url: shop.url, records, searches, ledger });
+  const actions = await createShoppingActions({
+    url: shop.url,
+    records,
+    searches,
+    acknowledgements,
+  });
   console.log(`${rate} requests a second for ${seconds} s …`);
   const begun = performance.now();
   // The rate rises linearly, so the number of requests is the square of the time.
@@ -76,8 +84,8 @@ try {
   process.kill(shop.running.pid, "SIGUSR2");
   await pause(2_000);
   report.print(shop.running.output());
-  const found = await findDiscrepancies(db, { ledger, stockBefore });
-  console.log(`${ledger.acknowledged.size} orders. Discrepancies:`, found);
+  const found = await findDiscrepancies(db, { acknowledgements, stockBefore });
+  console.log(`${acknowledgements.acknowledged.size} orders. Discrepancies:`, found);
   const discrepancies = Object.values(found).flat().length;
   const figures: Figure[] = [
     ...report.figures(),

@@ -5,7 +5,7 @@ export class StartError extends Error {
 
 /** A worker process failed to start and has shown the reason itself. */
 export class AlreadyReportedError extends Error {
-  override name = "ToldAlready";
+  override name = "AlreadyReportedError";
 }
 
 /** The code of a system error, such as ENOTDIR; the message of other errors. */

@@ -9,7 +9,7 @@ import {
   addRecordsAndShoppers,
   stockBefore,
 } from "./fault-shop.ts";
-import { agreement, findDiscrepancies, findOddMails } from "./ledger.ts";
+import { agreement, findDiscrepancies, findMiscountedMails } from "./order-acknowledgements.ts";
 import { mountSmallDisk, whyNoDisk } from "./small-disk.ts";
 import { requestPage, waitUntilFresh } from "./page-requests.ts";
 
@@ -32,7 +32,7 @@ test.skipIf(whyNoDisk !== null)(
     await pause(1_000);
     disk.fill();
     await vi.waitFor(() => {
-      expect(shop.ledger.answers.get("503")).toBeGreaterThan(0);
+      expect(shop.acknowledgements.answers.get("503")).toBeGreaterThan(0);
     });
     await pause(2_000);
     const health = (await (await fetch(`${url}/healthz`)).json()) as { problems?: string[] };
@@ -46,13 +46,17 @@ test.skipIf(whyNoDisk !== null)(
     await pause(1_000);
     await shoppers.stop();
     expect(
-      [...shop.ledger.answers.keys()].filter((answer) => !["302", "503"].includes(answer)),
+      [...shop.acknowledgements.answers.keys()].filter(
+        (answer) => !["302", "503"].includes(answer),
+      ),
     ).toEqual([]);
     expect(shop.running().pid).toBe(pid);
-    expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
+    expect(
+      await findDiscrepancies(db, { acknowledgements: shop.acknowledgements, stockBefore }),
+    ).toEqual(agreement);
     await vi.waitFor(
       async () => {
-        expect(await findOddMails(db, shop.mailServer)).toEqual({});
+        expect(await findMiscountedMails(db, shop.mailServer)).toEqual({});
       },
       { interval: 200 },
     );

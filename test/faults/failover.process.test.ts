@@ -6,7 +6,11 @@ import {
   openTestConnection,
   stockBefore,
 } from "./fault-shop.ts";
-import { agreement, findDiscrepancies, type Ledger } from "./ledger.ts";
+import {
+  agreement,
+  findDiscrepancies,
+  type OrderAcknowledgements,
+} from "./order-acknowledgements.ts";
 import { requestPage, waitUntilFresh } from "./page-requests.ts";
 
 /**
@@ -28,23 +32,23 @@ test("a primary that is killed and a replica that is promoted: no acknowledged o
   expect((await requestPage(url, "/")).what).toBe("fresh");
   shoppers.start();
   await vi.waitFor(() => {
-    expect(shop.ledger.acknowledged.size).toBeGreaterThan(12);
+    expect(shop.acknowledgements.acknowledged.size).toBeGreaterThan(12);
   }, 60_000);
 
   await pair.killPrimary();
   // The replica takes no writes yet: nothing is acknowledged, and cached pages are shown.
-  await waitForRefusals(shop.ledger, 12);
-  const before = shop.ledger.acknowledged.size;
-  await waitForRefusals(shop.ledger, 12);
+  await waitForRefusals(shop.acknowledgements, 12);
+  const before = shop.acknowledgements.acknowledged.size;
+  await waitForRefusals(shop.acknowledgements, 12);
   const cached = await requestPage(url, "/");
   expect(cached.what, shop.running().output().slice(-3_000)).toBe("stale");
-  expect(shop.ledger.acknowledged.size).toBe(before);
+  expect(shop.acknowledgements.acknowledged.size).toBe(before);
 
   await pair.promoteReplica();
   const promoted = performance.now();
   await vi.waitFor(
     () => {
-      expect(shop.ledger.acknowledged.size).toBeGreaterThan(before);
+      expect(shop.acknowledgements.acknowledged.size).toBeGreaterThan(before);
     },
     { interval: 50 },
   );
@@ -54,22 +58,24 @@ test("a primary that is killed and a replica that is promoted: no acknowledged o
   await shoppers.stop();
   if (process.env["SHOW_FIGURES"] === "1") {
     process.stdout.write(
-      `${JSON.stringify({ recovered, acknowledged: shop.ledger.acknowledged.size })}\n`,
+      `${JSON.stringify({ recovered, acknowledged: shop.acknowledgements.acknowledged.size })}\n`,
     );
   }
 
   expect(recovered).toBeLessThan(maxRecovery + slowness * cached.took);
   expect(shop.running().pid).toBe(pid);
   expect(
-    [...shop.ledger.answers.keys()].filter((answer) => !["302", "503"].includes(answer)),
+    [...shop.acknowledgements.answers.keys()].filter((answer) => !["302", "503"].includes(answer)),
   ).toEqual([]);
   const db = openTestConnection(pair.replicaUrl);
-  expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
+  expect(
+    await findDiscrepancies(db, { acknowledgements: shop.acknowledgements, stockBefore }),
+  ).toEqual(agreement);
   expect(await (await fetch(`${url}/healthz`)).json()).toEqual({ status: "ok" });
 });
 
 /** Waits until so many more orders were refused: what was on its way before is then answered. */
-async function waitForRefusals({ answers }: Ledger, count: number): Promise<void> {
+async function waitForRefusals({ answers }: OrderAcknowledgements, count: number): Promise<void> {
   const before = answers.get("503") ?? 0;
   await vi.waitFor(() => {
     expect(answers.get("503") ?? 0).toBeGreaterThanOrEqual(before + count);

@@ -9,7 +9,7 @@ import {
 } from "../../server/postgres/embedded-postgres.ts";
 import { onCleanup } from "../setup/on-cleanup.ts";
 import { addRecord } from "../database/seed.ts";
-import { Ledger } from "./ledger.ts";
+import { OrderAcknowledgements } from "./order-acknowledgements.ts";
 import { startOutageMailServer, type OutageMailServer } from "./outage-mail-server.ts";
 import { signUpShoppers, type Shoppers } from "./shoppers.ts";
 
@@ -63,7 +63,7 @@ export interface FaultShop {
   startAgain: () => Promise<void>;
   environment: { [name: string]: string };
   mailServer: OutageMailServer;
-  ledger: Ledger;
+  acknowledgements: OrderAcknowledgements;
 }
 
 /** Starts a shop without records and a mail server for it. Both stop at the end of the test. */
@@ -79,7 +79,7 @@ export async function openFaultShop(given: { [name: string]: string }): Promise<
   const { port } = new URL(running.url);
   onCleanup(async () => {
     await running.end();
-    await mailServer.leave();
+    await mailServer.stop();
     await rm(folder, { recursive: true, force: true });
   });
   return {
@@ -89,7 +89,7 @@ export async function openFaultShop(given: { [name: string]: string }): Promise<
     },
     environment,
     mailServer,
-    ledger: new Ledger(),
+    acknowledgements: new OrderAcknowledgements(),
   };
 }
 
@@ -103,6 +103,10 @@ export async function addRecordsAndShoppers(
     records.push(await addRecord(db, { album: `Album ${number}`, stock: stockBefore }));
   }
   const url = () => shop.running().url;
-  const shoppers = await signUpShoppers(people, { url, records, ledger: shop.ledger });
+  const shoppers = await signUpShoppers(people, {
+    url,
+    records,
+    acknowledgements: shop.acknowledgements,
+  });
   return { ...shoppers, records };
 }

@@ -13,7 +13,12 @@ import {
   stockBefore,
   type FaultShop,
 } from "./fault-shop.ts";
-import { agreement, findDiscrepancies, findMailsInHand, findOddMails } from "./ledger.ts";
+import {
+  agreement,
+  findDiscrepancies,
+  findMailsInHand,
+  findMiscountedMails,
+} from "./order-acknowledgements.ts";
 import { waitUntilFresh } from "./page-requests.ts";
 
 /** A shop with its own PostgreSQL and customers before it. */
@@ -25,16 +30,16 @@ async function open() {
 }
 
 /** Waits until the shop is busy with orders. */
-function waitForOrders({ ledger }: FaultShop): Promise<void> {
+function waitForOrders({ acknowledgements }: FaultShop): Promise<void> {
   return vi.waitFor(() => {
-    expect(ledger.acknowledged.size).toBeGreaterThan(10);
+    expect(acknowledgements.acknowledged.size).toBeGreaterThan(10);
   });
 }
 
 async function expectAgreement(shop: FaultShop, db: Database, inHand: string[]) {
-  const { ledger, mailServer } = shop;
-  expect(ledger.acknowledged.size).toBeGreaterThan(10);
-  expect(await findDiscrepancies(db, { ledger, stockBefore })).toEqual(agreement);
+  const { acknowledgements, mailServer } = shop;
+  expect(acknowledgements.acknowledged.size).toBeGreaterThan(10);
+  expect(await findDiscrepancies(db, { acknowledgements, stockBefore })).toEqual(agreement);
   // A mail job that a killed process had started is retried after two minutes. The test moves its start back.
   await sql`update pgboss.job set started_on = started_on - interval '3 minutes'
     where state = 'active'`.execute(db);
@@ -48,7 +53,9 @@ async function expectAgreement(shop: FaultShop, db: Database, inHand: string[]) 
   await boss.stop();
   await vi.waitFor(
     async () => {
-      expect(await findOddMails(db, { deliveries: mailServer.deliveries, inHand })).toEqual({});
+      expect(await findMiscountedMails(db, { deliveries: mailServer.deliveries, inHand })).toEqual(
+        {},
+      );
     },
     { interval: 500 },
   );
@@ -64,7 +71,7 @@ describe("kill -9 in the middle of orders", () => {
     await shop.startAgain();
     await pause(1_000);
     await shoppers.stop();
-    const broken = [...shop.ledger.answers.keys()].filter(
+    const broken = [...shop.acknowledgements.answers.keys()].filter(
       (answer) => !["302", "503"].includes(answer),
     );
     expect(broken.length).toBeGreaterThan(0);
@@ -85,7 +92,9 @@ describe("kill -9 in the middle of orders", () => {
     await pause(1_500);
     await shoppers.stop();
     expect(
-      [...shop.ledger.answers.keys()].filter((answer) => !["302", "503"].includes(answer)),
+      [...shop.acknowledgements.answers.keys()].filter(
+        (answer) => !["302", "503"].includes(answer),
+      ),
     ).toEqual([]);
     expect(shop.running().pid).toBe(pid);
     await expectAgreement(shop, db, []);

@@ -7,14 +7,14 @@ export interface Delivery {
   subject: string;
 }
 
-/** A mail server that keeps the heads of what it was sent, and can be away for a while. */
+/** A mail server that keeps the heads of what it was sent, and can be stopped for a while. */
 export interface OutageMailServer {
-  /** For SMTP_URL; stays the same when the server comes back. */
+  /** For SMTP_URL; stays the same when the server starts again. */
   url: string;
   deliveries: readonly Delivery[];
   /** Ends every connection and takes no more. */
-  leave: () => Promise<void>;
-  comeBack: () => Promise<void>;
+  stop: () => Promise<void>;
+  start: () => Promise<void>;
 }
 
 /** Starts a mail server on a free port of this machine. */
@@ -25,11 +25,11 @@ export async function startOutageMailServer(): Promise<OutageMailServer> {
   return {
     url: `smtp://127.0.0.1:${port}`,
     deliveries,
-    leave: () =>
+    stop: () =>
       new Promise((resolve) => {
         server.close(resolve);
       }),
-    comeBack: async () => {
+    start: async () => {
       server = await startServer(deliveries, port);
     },
   };

@@ -10,7 +10,7 @@ import {
   addRecordsAndShoppers,
   stockBefore,
 } from "./fault-shop.ts";
-import { agreement, findDiscrepancies } from "./ledger.ts";
+import { agreement, findDiscrepancies } from "./order-acknowledgements.ts";
 import { visitFrom } from "./shoppers.ts";
 import { mountSmallDisk, whyNoDisk, type SmallDisk } from "./small-disk.ts";
 
@@ -82,7 +82,7 @@ test.skipIf(whyNoDisk !== null)(
         db.selectFrom("users").select("profilePic").where("email", "=", email).executeTakeFirst();
       fault.fail(disk);
       const before = filesIn(disk.folder);
-      const placed = shop.ledger.acknowledged.size;
+      const placed = shop.acknowledgements.acknowledged.size;
       // Sleeves are prepared at the start only, for the records that are there then: these are new.
       for (const round of [1, 2]) {
         const sleeve = await fetch(`${url}/pictures/${covers[turn]?.coverImage ?? ""}-400.avif`);
@@ -95,7 +95,7 @@ test.skipIf(whyNoDisk !== null)(
       expect(filesIn(disk.folder)).toEqual(before);
       expect(await findPicture()).toEqual({ profilePic: null });
       await vi.waitFor(() => {
-        expect(shop.ledger.acknowledged.size).toBeGreaterThan(placed + 2);
+        expect(shop.acknowledgements.acknowledged.size).toBeGreaterThan(placed + 2);
       }, 20_000);
 
       fault.mend(disk);
@@ -103,7 +103,9 @@ test.skipIf(whyNoDisk !== null)(
       expect(await findPicture()).not.toEqual({ profilePic: null });
     }
     await shoppers.stop();
-    expect([...shop.ledger.answers.keys()]).toEqual(["302"]);
-    expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
+    expect([...shop.acknowledgements.answers.keys()]).toEqual(["302"]);
+    expect(
+      await findDiscrepancies(db, { acknowledgements: shop.acknowledgements, stockBefore }),
+    ).toEqual(agreement);
   },
 );

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Visit } from "../http/open-test-app.ts";
 import { buildCheckout, formOf } from "../fixtures/checkout.ts";
 import { signUp, type TestClient } from "../http/test-client.ts";
-import type { Ledger } from "./ledger.ts";
+import type { OrderAcknowledgements } from "./order-acknowledgements.ts";
 
 interface RecordForSale {
   id: string;
@@ -14,7 +14,7 @@ interface ShoppersOptions {
   /** Where the shop is; asked before each request, since it may be another one after a fault. */
   url: () => string;
   records: readonly RecordForSale[];
-  ledger: Ledger;
+  acknowledgements: OrderAcknowledgements;
   /** Milliseconds between two orders of one customer; an account may place 30 in 10 minutes. */
   rest?: number;
   /** The same between two tries of one order. */
@@ -72,7 +72,12 @@ export async function signUpShoppers(count: number, options: ShoppersOptions): P
 /** Sends one checkout until its order is acknowledged; the same key each time. */
 async function orderUntilAcknowledged(
   person: TestClient,
-  { records, ledger, round, pauseBetweenTries = 400 }: ShoppersOptions & { round: number },
+  {
+    records,
+    acknowledgements,
+    round,
+    pauseBetweenTries = 400,
+  }: ShoppersOptions & { round: number },
 ): Promise<void> {
   // Orders that follow each other share a record, so that their transactions wait for the same row lock.
   const wanted = [records[round % records.length], records[(round + 1) % records.length]];
@@ -82,9 +87,9 @@ async function orderUntilAcknowledged(
   const checkout = buildCheckout(bought);
   const form = Object.fromEntries(formOf(checkout));
   for (;;) {
-    const orderNumber = await tryOrdering(person, form, ledger);
+    const orderNumber = await tryOrdering(person, form, acknowledgements);
     if (orderNumber !== null) {
-      ledger.acknowledge(checkout.checkoutKey, orderNumber);
+      acknowledgements.acknowledge(checkout.checkoutKey, orderNumber);
       return;
     }
     await pause(pauseBetweenTries);
@@ -95,19 +100,19 @@ async function orderUntilAcknowledged(
 async function tryOrdering(
   person: TestClient,
   form: { [name: string]: string },
-  ledger: Ledger,
+  acknowledgements: OrderAcknowledgements,
 ): Promise<string | null> {
   try {
     const response = await person.post("/user/checkout", form);
     const text = await response.text();
-    ledger.count(response.status);
+    acknowledgements.count(response.status);
     // What neither is an order nor "We'll be right back." is a fault of its own.
     if (response.status === 503 && !text.includes("be right back"))
-      ledger.count("503 without words");
+      acknowledgements.count("503 without words");
     const place = response.headers.get("Location") ?? "";
     return /^\/thankyou\?order=([0-9A-Z-]+)$/.exec(place)?.[1] ?? null;
   } catch (error) {
-    ledger.count(codeOf(error));
+    acknowledgements.count(codeOf(error));
     return null;
   }
 }

@@ -7,7 +7,7 @@ import {
   addRecordsAndShoppers,
   stockBefore,
 } from "./fault-shop.ts";
-import { agreement, findDiscrepancies } from "./ledger.ts";
+import { agreement, findDiscrepancies } from "./order-acknowledgements.ts";
 import { startPageRequests, countOutcomes } from "./page-requests.ts";
 
 test("SIGTERM under load: every request in hand is answered, and the process is gone in time", async () => {
@@ -26,7 +26,9 @@ test("SIGTERM under load: every request in hand is answered, and the process is 
   const outcomes = await visitors.stop();
   const counts = countOutcomes(outcomes);
   // Read before anybody repeats an order: one that stands without its customer knowing was in hand and lost.
-  expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
+  expect(
+    await findDiscrepancies(db, { acknowledgements: shop.acknowledgements, stockBefore }),
+  ).toEqual(agreement);
   // An idle connection may end while a request is on its way to it; requests in hand that are cut off are more.
   expect(outcomes.filter(({ isRepeated }) => isRepeated).length).toBeLessThanOrEqual(2);
   for (const path of paths) {
@@ -36,9 +38,13 @@ test("SIGTERM under load: every request in hand is answered, and the process is 
     expect({ path, odd }).toEqual({ path, odd: [] });
   }
   expect(
-    [...shop.ledger.answers.keys()].filter((what) => !["302", "ECONNREFUSED"].includes(what)),
+    [...shop.acknowledgements.answers.keys()].filter(
+      (what) => !["302", "ECONNREFUSED"].includes(what),
+    ),
   ).toEqual([]);
   await shop.startAgain();
   await shoppers.stop();
-  expect(await findDiscrepancies(db, { ledger: shop.ledger, stockBefore })).toEqual(agreement);
+  expect(
+    await findDiscrepancies(db, { acknowledgements: shop.acknowledgements, stockBefore }),
+  ).toEqual(agreement);
 });

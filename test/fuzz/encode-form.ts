@@ -10,8 +10,8 @@ interface Body {
 
 /** The ways in which a form travels, most of them the right ones. */
 export const encoding: fc.Arbitrary<(fields: Fields) => Body> = fc.oneof(
-  { weight: 50, arbitrary: fc.constant(asAddress) },
-  { weight: 25, arbitrary: fc.constant(asParts) },
+  { weight: 50, arbitrary: fc.constant(asUrlEncoded) },
+  { weight: 25, arbitrary: fc.constant(asMultipart) },
   {
     weight: 5,
     arbitrary: fc.constant((fields: Fields) => ({
@@ -30,7 +30,7 @@ export const encoding: fc.Arbitrary<(fields: Fields) => Body> = fc.oneof(
         "application/x-www-form-urlencoded; charset=utf-7",
         "multipart/form-data; boundary=fuzz",
       )
-      .map((type) => (fields: Fields) => ({ ...asAddress(fields), type })),
+      .map((type) => (fields: Fields) => ({ ...asUrlEncoded(fields), type })),
   },
   {
     weight: 4,
@@ -64,7 +64,7 @@ export const encoding: fc.Arbitrary<(fields: Fields) => Body> = fc.oneof(
 );
 
 /** As a browser sends it. */
-export function asAddress(fields: Fields): Body {
+export function asUrlEncoded(fields: Fields): Body {
   const texts = fields.map(([name, value]) => [
     name,
     typeof value === "string" ? value : value.name,
@@ -74,7 +74,7 @@ export function asAddress(fields: Fields): Body {
 }
 
 /** As a browser sends it when there are files. */
-export function asParts(fields: Fields): Body {
+export function asMultipart(fields: Fields): Body {
   const body = new FormData();
   for (const [name, value] of fields) {
     if (typeof value === "string") body.append(name, value);

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { actors, type Actor } from "./fuzz-shop.ts";
 import type { FuzzForm } from "./fuzz-forms.ts";
 import { change, type Change, type Fields } from "./mutate-form.ts";
-import { asAddress, asParts, encoding } from "./encode-form.ts";
+import { asUrlEncoded, asMultipart, encoding } from "./encode-form.ts";
 import { soundPicture } from "./hostile-files.ts";
 import { hostileName, hostileSegment, hostileText, percentEncode } from "./hostile-values.ts";
 
@@ -100,7 +100,7 @@ function formRequest(forms: FuzzForm[]): fc.Arbitrary<FuzzRequest> {
     { weight: 8, arbitrary: fc.array(change, { minLength: 1, maxLength: 2 }) },
   );
   const way = fc.oneof(
-    { weight: 2, arbitrary: fc.constant(asAddress) },
+    { weight: 2, arbitrary: fc.constant(asUrlEncoded) },
     { weight: 8, arbitrary: encoding },
   );
   const actor = fc.oneof(
@@ -114,7 +114,7 @@ function formRequest(forms: FuzzForm[]): fc.Arbitrary<FuzzRequest> {
       const picture: Fields = sound === 0 ? [["picture", soundPicture()]] : [];
       const start: Fields = [...fields, ...picture];
       const broken = changes.reduce((sent, alter) => alter(sent), start);
-      const { body, type } = (whole ? (sound === 0 ? asParts : asAddress) : way)(broken);
+      const { body, type } = (whole ? (sound === 0 ? asMultipart : asUrlEncoded) : way)(broken);
       return {
         as: whole ? as : (actor ?? as),
         method: "POST",

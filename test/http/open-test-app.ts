@@ -38,7 +38,7 @@ interface OpenPages {
   change?: (build: ServerBuild, shop: OpenedServices) => ServerBuild;
   /** The address customers use. */
   publicUrl?: string;
-  adminsNeedSecondFactor?: boolean;
+  requireAdminTwoFactor?: boolean;
   /** Left out: no payment provider is connected. */
   payments?: PaymentSettings;
   /** Left out: errors go to the console. */
@@ -70,7 +70,7 @@ export async function openTestApp(options: OpenPages): Promise<TestApp> {
     url,
     change,
     publicUrl = "http://shop.example",
-    adminsNeedSecondFactor,
+    requireAdminTwoFactor,
     smtpUrl,
   } = options;
   const built = await readBuild();
@@ -84,7 +84,7 @@ export async function openTestApp(options: OpenPages): Promise<TestApp> {
     now: clock.now,
     connections: 5,
     passwordHashing: quickHashing,
-    requireAdminTwoFactor: adminsNeedSecondFactor ?? false,
+    requireAdminTwoFactor: requireAdminTwoFactor ?? false,
     ...(options.payments && { payments: options.payments }),
     ...(options.observability && { observability: options.observability }),
     ...(smtpUrl !== undefined && { mail: { smtpUrl, folder: "" } }),

@@ -15,7 +15,7 @@ import { readNewPasskey, readUsedPasskey } from "./passkey-credential.ts";
 
 const { db, url } = await createDatabase();
 const { visit } = await openTestApp({ url });
-const strict = await openTestApp({ url, adminsNeedSecondFactor: true });
+const strict = await openTestApp({ url, requireAdminTwoFactor: true });
 const origin = "http://shop.example";
 const profile = "/user/profile";
 

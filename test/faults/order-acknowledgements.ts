@@ -4,7 +4,7 @@ import { mailQueue } from "../../app/mail/queue-mail.server.ts";
 import type { Delivery } from "./outage-mail-server.ts";
 
 /** What customers were told, kept apart from the shop, to be compared with its database afterwards. */
-export class Ledger {
+export class OrderAcknowledgements {
   /** The number of each order whose thank-you page somebody was sent to, by its checkout's key. */
   readonly acknowledged = new Map<string, string>();
   /** Checkouts that were given two different orders. */
@@ -31,9 +31,9 @@ export interface Discrepancies {
   /** Checkouts that were given two orders, or have two in the database. */
   doubled: string[];
   /** Orders in the database that no customer was told of. */
-  untold: string[];
+  unacknowledged: string[];
   /** Orders without lines, history or the total of their lines. */
-  halves: string[];
+  incomplete: string[];
   /** Records whose stock and sold copies are not what they began with, and by how much. */
   stock: string[];
 }
@@ -44,18 +44,21 @@ export interface Discrepancies {
  */
 export async function findDiscrepancies(
   db: Database,
-  { ledger, stockBefore }: { ledger: Ledger; stockBefore: number },
+  {
+    acknowledgements,
+    stockBefore,
+  }: { acknowledgements: OrderAcknowledgements; stockBefore: number },
 ): Promise<Discrepancies> {
   const orders = await db.selectFrom("orders").select(["orderNumber", "checkoutKey"]).execute();
   const numbers = new Set(orders.map(({ orderNumber }) => orderNumber));
   const keys = new Map<string, string>();
-  const doubled = [...ledger.contradicted];
+  const doubled = [...acknowledgements.contradicted];
   for (const { orderNumber, checkoutKey } of orders) {
     if (keys.has(checkoutKey)) doubled.push(checkoutKey);
     keys.set(checkoutKey, orderNumber);
   }
-  const told = new Set(ledger.acknowledged.values());
-  const { rows: halves } = await sql<{ orderNumber: string }>`
+  const told = new Set(acknowledgements.acknowledged.values());
+  const { rows: incomplete } = await sql<{ orderNumber: string }>`
     select orders.order_number
     from orders
     left join (
@@ -80,18 +83,18 @@ export async function findDiscrepancies(
   return {
     lost: [...told].filter((orderNumber) => !numbers.has(orderNumber)),
     doubled,
-    untold: [...numbers].filter((orderNumber) => !told.has(orderNumber)),
-    halves: halves.map(({ orderNumber }) => orderNumber),
+    unacknowledged: [...numbers].filter((orderNumber) => !told.has(orderNumber)),
+    incomplete: incomplete.map(({ orderNumber }) => orderNumber),
     stock: stock.map(({ id, difference }) => `${id}: ${difference}`),
   };
 }
 
-/** What findDiscrepancies gives when nothing was lost, doubled, half written, or untold. */
+/** What findDiscrepancies gives when nothing was lost, doubled, incomplete, or unacknowledged. */
 export const agreement: Discrepancies = {
   lost: [],
   doubled: [],
-  untold: [],
-  halves: [],
+  unacknowledged: [],
+  incomplete: [],
   stock: [],
 };
 
@@ -116,7 +119,7 @@ interface Mails {
 }
 
 /** Orders whose confirmation was delivered another number of times than once, and how often. */
-export async function findOddMails(
+export async function findMiscountedMails(
   db: Database,
   { deliveries, inHand = [] }: Mails,
 ): Promise<{ [orderNumber: string]: number }> {
@@ -130,8 +133,8 @@ export async function findOddMails(
     seen.add(messageId);
   }
   const orders = await db.selectFrom("orders").select("orderNumber").execute();
-  const odd = orders
+  const miscounted = orders
     .map(({ orderNumber }): [string, number] => [orderNumber, counts.get(orderNumber) ?? 0])
     .filter(([, count]) => count !== 1);
-  return Object.fromEntries(odd);
+  return Object.fromEntries(miscounted);
 }
