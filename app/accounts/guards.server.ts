@@ -15,6 +15,12 @@ export async function requireUser(context: Context): Promise<CurrentUser> {
   return user;
 }
 
+/** A row of a user's account; who deleted it since requireUser found them is sent to log in too. */
+export function requireAccount<Row>(context: Context, row: Row | undefined): Row {
+  if (!row) throw redirect(logInPath(requestedPath(context)));
+  return row;
+}
+
 /**
  * The admin who is logged in; a visitor is sent to log in, any other user to the home page. An admin who
  * still has to set up two-factor log-in reaches only the page for that.

@@ -12,10 +12,14 @@ import {
 } from "../../../test/http/profile-page.ts";
 import { password, signUp } from "../../../test/http/test-client.ts";
 import { addComment, addRecord, addUser } from "../../../test/database/seed.ts";
+import { findTwoFactor } from "../two-factor/find-two-factor.server.ts";
+import { findMyData } from "./find-my-data.server.ts";
+import { findProfile } from "./find-profile.server.ts";
 
 const { db, url } = await createDatabase();
 
-const { visit } = await openTestApp({ url });
+const { visit, opened } = await openTestApp({ url });
+const { services } = opened;
 const { shipped } = await openSales(db);
 
 beforeEach(() => db.deleteFrom("attempts").execute());
@@ -44,6 +48,14 @@ test("my data is a file with everything of mine and nothing of others", async ()
   for (const secret of ["Not mine", "260101-BBBBBB", "token", "password"]) {
     expect(text).not.toContain(secret);
   }
+});
+
+test("an account that was deleted meanwhile is missing, and is no failure", async () => {
+  const gone = randomUUID();
+  expect(await findProfile(db, gone)).toBeUndefined();
+  expect(await findMyData(db, gone)).toBeUndefined();
+  const twoFactor = await findTwoFactor(services, gone);
+  expect(twoFactor).toEqual({ codesLeft: null, passkeys: [] });
 });
 
 test("my data has invoices, withdrawals and reports, and nothing that another wrote or the shop paid", async () => {

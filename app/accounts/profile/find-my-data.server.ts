@@ -2,7 +2,7 @@ import { customerOrderColumns } from "../../db/customer-order-columns.ts";
 import type { Database } from "../../db/database.ts";
 import { findCommentReports, findOrderDocuments } from "./find-my-documents.server.ts";
 
-/** Everything that the shop stores about a user, for their download. */
+/** Everything that the shop stores about a user, for their download; undefined when the account was deleted. */
 export async function findMyData(db: Database, uid: string) {
   const [account, passkeys, sessions, comments, wishlist, orders, lines, documents, reports] =
     await Promise.all([
@@ -18,7 +18,7 @@ export async function findMyData(db: Database, uid: string) {
           "createdAt",
         ])
         .where("id", "=", uid)
-        .executeTakeFirstOrThrow(),
+        .executeTakeFirst(),
       db
         .selectFrom("passkeys")
         .select(["name", "deviceType", "backedUp", "createdAt"])
@@ -61,6 +61,7 @@ export async function findMyData(db: Database, uid: string) {
       findOrderDocuments(db, uid),
       findCommentReports(db, uid),
     ]);
+  if (!account) return undefined;
   return {
     account,
     passkeys,

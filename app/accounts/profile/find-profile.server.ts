@@ -10,7 +10,10 @@ export interface OpenSession {
   lastUsed: string;
 }
 
-/** The name that a user chose ("" for none), and the number of their orders that are not sent yet. */
+/**
+ * The name that a user chose ("" for none), and the number of their orders that are not sent yet; undefined when the
+ * account was deleted.
+ */
 export async function findProfile(db: Database, uid: string) {
   return db
     .selectFrom("users")
@@ -24,7 +27,7 @@ export async function findProfile(db: Database, uid: string) {
         .select((count) => count.cast<number>(count.fn.countAll(), "integer").as("count"))
         .as("openOrders"),
     ])
-    .executeTakeFirstOrThrow();
+    .executeTakeFirst();
 }
 
 /** The sessions of a user, the one used last first. */

@@ -2,12 +2,12 @@ import { shop } from "../../../shop.config.ts";
 import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/my-data-resource.ts";
 import { findMyData } from "./find-my-data.server.ts";
-import { requireUser } from "../guards.server.ts";
+import { requireAccount, requireUser } from "../guards.server.ts";
 
 /** GET /user/profile/data: "Download my data". */
 export async function loader({ context }: Route.LoaderArgs) {
   const { uid } = await requireUser(context);
-  const myData = await findMyData(context.get(servicesContext).db, uid);
+  const myData = requireAccount(context, await findMyData(context.get(servicesContext).db, uid));
   return new Response(JSON.stringify(myData, null, 2), {
     headers: {
       "Content-Type": "application/json; charset=utf-8",

@@ -4,7 +4,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Page } from "../../ui/page.tsx";
 import { passHeaders } from "../rate-limit-response.ts";
-import { requireUser } from "../guards.server.ts";
+import { requireAccount, requireUser } from "../guards.server.ts";
 import { findSession } from "../session.server.ts";
 import { findTwoFactor } from "../two-factor/find-two-factor.server.ts";
 import { PasskeysSection } from "../two-factor/passkeys-section.tsx";
@@ -42,10 +42,11 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
     findTwoFactor(services, user.uid),
     findOpenSessions(db, { uid: user.uid, now: now() }),
   ]);
+  const account = requireAccount(context, profile);
   const needsTwoFactor = session?.needsTwoFactor === true;
   return {
     user,
-    ...profile,
+    ...account,
     ...twoFactor,
     needsTwoFactor,
     // Until it is set up, an admin reaches this one page.

@@ -13,11 +13,7 @@ export interface OwnPasskey {
 export async function findTwoFactor(services: Services, uid: string) {
   const { db } = services;
   const [user, passkeys] = await Promise.all([
-    db
-      .selectFrom("users")
-      .select("twoFactorEnabled")
-      .where("id", "=", uid)
-      .executeTakeFirstOrThrow(),
+    db.selectFrom("users").select("twoFactorEnabled").where("id", "=", uid).executeTakeFirst(),
     db
       .selectFrom("passkeys")
       .select(["id", "name", "createdAt"])
@@ -26,7 +22,7 @@ export async function findTwoFactor(services: Services, uid: string) {
       .execute(),
   ]);
   return {
-    codesLeft: user.twoFactorEnabled ? (await findRecoveryCodes(services, uid)).length : null,
+    codesLeft: user?.twoFactorEnabled ? (await findRecoveryCodes(services, uid)).length : null,
     passkeys: passkeys.map(({ id, name, createdAt }): OwnPasskey => ({
       id,
       name: name ?? "Passkey",
