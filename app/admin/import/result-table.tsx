@@ -1,5 +1,6 @@
 import { Link } from "react-router";
-import { fieldLabels, recordFields } from "../../catalogue/record-schema.ts";
+import { formatAmount } from "../../catalogue/cost.ts";
+import { fieldLabels, recordFields, type RecordField } from "../../catalogue/record-schema.ts";
 import type { ImportResult } from "../../catalogue/import/staging/find-results.server.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -105,8 +106,8 @@ function Changes({ before, after }: { before: Fields; after: Fields }) {
           <div key={field}>
             <dt className={text.quiet}>{fieldLabels[field]}</dt>
             <dd>
-              <del>{shown(before[field])}</del> <span aria-hidden="true">→</span>{" "}
-              <ins>{shown(after[field])}</ins>
+              <del>{formatField(field, before[field])}</del> <span aria-hidden="true">→</span>{" "}
+              <ins>{formatField(field, after[field])}</ins>
             </dd>
           </div>
         ))}
@@ -131,7 +132,7 @@ function NewRecord({ after }: { after: Fields }) {
       {fields.map((field) => (
         <div key={field}>
           <dt className={text.quiet}>{fieldLabels[field]}</dt>
-          <dd>{shown(after[field])}</dd>
+          <dd>{formatField(field, after[field])}</dd>
         </div>
       ))}
     </dl>
@@ -141,6 +142,11 @@ function NewRecord({ after }: { after: Fields }) {
 /** Whether a field of a new record says something. */
 function isShown(value: unknown): boolean {
   return !(value === null || value === "" || (Array.isArray(value) && value.length === 0));
+}
+
+/** A field's value as its label promises it: the cost is kept in øre and labelled in kroner. */
+function formatField(field: RecordField, value: unknown): string {
+  return field === "cost" && typeof value === "number" ? formatAmount(value) : shown(value);
 }
 
 function shown(value: unknown): string {
