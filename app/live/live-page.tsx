@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { useMatches, useRevalidator, type ShouldRevalidateFunction } from "react-router";
 import { followChanges } from "./follow-changes.ts";
+import { isPlainRefresh } from "./is-plain-refresh.ts";
 import type { Live } from "./show-live.server.ts";
 
 /** Milliseconds between two revalidations at least, however much changes. */
@@ -8,9 +9,12 @@ const minPause = 250;
 
 let isLiveRevalidation = false;
 
-/** For routes whose data does not depend on records or orders: they are not loaded again when those change. */
-export const skipLiveRevalidation: ShouldRevalidateFunction = ({ defaultShouldRevalidate }) =>
-  !isLiveRevalidation && defaultShouldRevalidate;
+/**
+ * For routes whose data does not depend on records or orders: they are not loaded again when those change. A navigation
+ * or a form that interrupts the revalidation loads them as ever, such as the log-out.
+ */
+export const skipLiveRevalidation: ShouldRevalidateFunction = (args) =>
+  !(isLiveRevalidation && isPlainRefresh(args)) && args.defaultShouldRevalidate;
 
 /** Keeps an open page up to date: its loaders run again when what they showed changed. */
 export function LivePage() {
