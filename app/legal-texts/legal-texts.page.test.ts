@@ -99,6 +99,15 @@ describe("editing a text", () => {
     expect(await db.selectFrom("legalTexts").selectAll().execute()).toHaveLength(1);
   });
 
+  test("a refused save loads the page again, so that the next one names the version it saw", async () => {
+    const { routes } = await import("#pages");
+    const page = routes["admin/texts/text-page"]?.module;
+    const url = new URL("http://shop.example/admin/texts/terms");
+    const posted = { currentUrl: url, nextUrl: url, currentParams: {}, nextParams: {} };
+    const refused = { ...posted, actionStatus: 409, defaultShouldRevalidate: false };
+    expect(page?.shouldRevalidate?.(refused)).toBe(true);
+  });
+
   test.each([
     ["", 400],
     [" \n ", 400],

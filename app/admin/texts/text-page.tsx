@@ -8,6 +8,7 @@ import { saveLegalText } from "../../legal-texts/save-legal-text.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/text-page.ts";
+import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import { TextEditor, type TextAnswer } from "./text-editor.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -49,6 +50,9 @@ export async function action({ params: { slug }, request, context }: Route.Actio
   const problem = `Somebody has saved version ${saved.version} meanwhile. Nothing was saved; compare, then save again.`;
   return answer(problem, 409);
 }
+
+// After a refused save the form has to name the newest version, or every further save is refused.
+export const shouldRevalidate = revalidateAfterConflict;
 
 export default function TextPage({ loaderData, actionData }: Route.ComponentProps) {
   return <TextEditor key={loaderData.latest} {...loaderData} answer={actionData} />;
