@@ -3,6 +3,7 @@ import { classNames } from "../../ui/class-names.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { SelectField, TextArea } from "../../ui/field.tsx";
 import { PhotosField } from "./pictures/photos-field.tsx";
+import type { PhotosListener } from "./pictures/use-photos.ts";
 import type { RecordFieldset } from "./record-form-fields.ts";
 import styles from "./record-form.module.css";
 
@@ -13,16 +14,16 @@ const newOrUsed = [
   { value: "used", label: "Used" },
 ];
 
-interface ConditionFieldsProps {
+interface ConditionFieldsProps extends PhotosListener {
   fields: RecordFieldset;
   /** Storage keys of the photos that the record has. */
   photos: readonly string[];
   photoErrors: string[] | undefined;
-  onChange: () => void;
 }
 
 /** The state of what is sold: new or used, the grades, defects and photos. */
-export function ConditionFields({ fields, photos, photoErrors, onChange }: ConditionFieldsProps) {
+export function ConditionFields(props: ConditionFieldsProps) {
+  const { fields, photos, photoErrors, ...listener } = props;
   return (
     <section className={classNames(styles.group, styles.more)} aria-labelledby="record-copy">
       <h2 id="record-copy">Condition</h2>
@@ -52,7 +53,7 @@ export function ConditionFields({ fields, photos, photoErrors, onChange }: Condi
         rows={2}
         className={styles.across}
       />
-      <PhotosField stored={photos} errors={photoErrors} onChange={onChange} />
+      <PhotosField stored={photos} errors={photoErrors} {...listener} />
     </section>
   );
 }

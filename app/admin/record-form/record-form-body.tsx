@@ -1,4 +1,4 @@
-import { useRef, type KeyboardEvent } from "react";
+import { useRef, useState, type KeyboardEvent } from "react";
 import { Form } from "../../network/form.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { CategoryFields } from "./category-fields.tsx";
@@ -28,6 +28,7 @@ export function RecordFormBody(props: RecordFormBodyProps) {
   const { id, start, base, cover, result, submitLabel, token } = props;
   const element = useRef<HTMLFormElement>(null);
   const { duplicates, find } = useDuplicates(id, props.duplicates);
+  const [isReading, setReading] = useState(false);
   const { form, fields, formProps, keepDraft } = useRecordForm(element, props);
   // What was posted without scripts is what the form starts with again.
   const typed = result?.reply.initialValue ?? start;
@@ -43,6 +44,7 @@ export function RecordFormBody(props: RecordFormBodyProps) {
       photos={photosIn(base)}
       photoErrors={form.allErrors["photos"]}
       onChange={keepDraft}
+      onReading={setReading}
     />
   );
 
@@ -54,7 +56,9 @@ export function RecordFormBody(props: RecordFormBodyProps) {
       className={styles.form}
       {...formProps}
       ref={element}
-      onKeyDown={submitOnCtrlEnter}
+      onKeyDown={(event) => {
+        submitOnCtrlEnter(event, isReading);
+      }}
     >
       <input type="hidden" name="draft" value={token} />
       {base && <input type="hidden" name="base" value={JSON.stringify(base)} />}
@@ -92,13 +96,15 @@ export function RecordFormBody(props: RecordFormBodyProps) {
       {!isCopy && own}
       <DetailFields fields={fields} />
       {!isCopy && <PrivateFields fields={fields} />}
-      <RecordFormFoot submitLabel={submitLabel} isNew={id === null} />
+      <RecordFormFoot submitLabel={submitLabel} isNew={id === null} isReading={isReading} />
     </Form>
   );
 }
 
-function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>): void {
+/** Does nothing while photos are read (`isReading`), as the buttons: the record would be saved without them. */
+function submitOnCtrlEnter(event: KeyboardEvent<HTMLFormElement>, isReading: boolean): void {
   if (event.key !== "Enter" || !(event.ctrlKey || event.metaKey)) return;
   event.preventDefault();
+  if (isReading) return;
   event.currentTarget.requestSubmit();
 }

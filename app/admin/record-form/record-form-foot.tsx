@@ -8,19 +8,22 @@ import styles from "./record-form.module.css";
 
 interface RecordFormFootProps extends Pick<RecordFormProps, "submitLabel"> {
   isNew: boolean;
+  /** Whether photos are being read, without which the record is not saved. */
+  isReading: boolean;
 }
 
 /** The buttons that save the record, and which keys do. */
-export function RecordFormFoot({ submitLabel, isNew }: RecordFormFootProps) {
+export function RecordFormFoot({ submitLabel, isNew, isReading }: RecordFormFootProps) {
   const navigation = useNavigation();
-  const isBusy = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const isSaving = navigation.state !== "idle" && navigation.formMethod === "POST";
+  const pending = isReading || isSaving;
   return (
     <div className={classNames(layout.row, styles.foot)}>
-      <Button type="submit" pending={isBusy}>
+      <Button type="submit" pending={pending}>
         {submitLabel}
       </Button>
       {isNew && (
-        <Button type="submit" variant="outline" name="another" value="yes" disabled={isBusy}>
+        <Button type="submit" variant="outline" name="another" value="yes" pending={pending}>
           Add, and another copy
         </Button>
       )}

@@ -8,26 +8,25 @@ import cover from "./cover-field.module.css";
 import { PhotoList } from "./photo-list.tsx";
 import styles from "./photos-field.module.css";
 import { useFileDrop } from "./use-file-drop.ts";
-import { usePhotos } from "./use-photos.ts";
+import { usePhotos, type PhotosListener } from "./use-photos.ts";
 import { classNames } from "../../../ui/class-names.ts";
 import fileInput from "../../../ui/file-input.module.css";
 
-interface PhotosFieldProps {
+interface PhotosFieldProps extends PhotosListener {
   /** Storage keys of the photos that the record has. */
   stored: readonly string[];
   errors: string[] | undefined;
-  onChange: () => void;
 }
 
 /**
  * Photos of the copy itself: dropped, chosen or taken with the phone, several at once, and put in order. Without
  * scripts the fields post their files, and each stored photo has a box that removes it.
  */
-export function PhotosField({ stored, errors, onChange }: PhotosFieldProps) {
+export function PhotosField({ stored, errors, ...listener }: PhotosFieldProps) {
   const place = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
   const [isOver, setOver] = useState(false);
-  const photos = usePhotos(stored, field, onChange);
+  const photos = usePhotos(stored, field, listener);
   const problems = photos.problems.length > 0 ? photos.problems : (errors ?? []);
   useFileDrop(place, {
     onDragOver: setOver,

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { moveRow } from "../../../catalogue/editing/track-rows.ts";
 import { maxPhotos } from "../../../pictures/picture-url.ts";
+import { countReads } from "./count-reads.ts";
 import { shrinkPhoto } from "./shrink-photo.ts";
 import { findUploadProblem } from "./upload-problem.ts";
 
@@ -20,20 +21,33 @@ export interface FormPhotos {
   move: (at: number, step: -1 | 1) => void;
 }
 
+export interface PhotosListener {
+  /** The list has changed. */
+  onChange: () => void;
+  /** Files begin to be read, or all are: a form that is sent in between would be without their photos. */
+  onReading: (isReading: boolean) => void;
+}
+
 /**
- * The photos of a form in their order. `field` always holds the files of those that are new, in the same order, so
- * that the form posts them. `onChange` is called when the list changes.
+ * The photos of a form in their order. Unless files are being read, `field` holds the files of those that are new, in
+ * the same order, so that the form posts them.
  */
 export function usePhotos(
   stored: readonly string[],
   field: RefObject<HTMLInputElement | null>,
-  onChange: () => void,
+  { onChange, onReading }: PhotosListener,
 ): FormPhotos {
   const [photos, setPhotos] = useState<FormPhoto[]>(() =>
     stored.map((id) => ({ kind: "stored", id })),
   );
   const [problems, setProblems] = useState<string[]>([]);
   const [isBusy, setBusy] = useState(false);
+  const [runRead] = useState(() =>
+    countReads((isReading) => {
+      setBusy(isReading);
+      onReading(isReading);
+    }),
+  );
   const latest = useRef(photos);
   useEffect(
     () => () => {
@@ -49,8 +63,7 @@ export function usePhotos(
     onChange();
   }
 
-  async function add(files: readonly File[]): Promise<void> {
-    setBusy(true);
+  async function readFiles(files: readonly File[]): Promise<void> {
     const refused: string[] = [];
     const added: FormPhoto[] = [];
     for (const file of files) {
@@ -66,14 +79,13 @@ export function usePhotos(
     }
     change(all.slice(0, maxPhotos));
     setProblems(refused);
-    setBusy(false);
   }
 
   return {
     photos,
     problems,
     isBusy,
-    add,
+    add: (files) => runRead(() => readFiles(files)),
     removeAt: (at) => {
       const photo = photos[at];
       if (photo?.kind === "new") URL.revokeObjectURL(photo.url);
