@@ -33,14 +33,15 @@ test.describe("in a window of a phone's size", () => {
       await photo("front.jpg", "#a22"),
       { name: "notes.jpg", mimeType: "image/jpeg", buffer: Buffer.from("no picture") },
       await photo("back.jpg", "#22a"),
+      await photo("label.jpg", "#2a2"),
     ]);
     await expect(page.getByText(/^notes\.jpg: /)).toBeVisible();
     const views = page.getByAltText(/^View \d of the copy$/);
-    await expect(views).toHaveCount(2);
-    const first = await views.first().getAttribute("src");
-    await page.getByRole("button", { name: "Move photo 1 on" }).press("Enter");
-    await expect(views.last()).toHaveAttribute("src", first ?? "");
-    await expect(page.getByRole("button", { name: "Move photo 2 back" })).toBeFocused();
+    await expect(views).toHaveCount(3);
+    const second = await views.nth(1).getAttribute("src");
+    await page.getByRole("button", { name: "Move photo 2 on" }).press("Enter");
+    await expect(views.last()).toHaveAttribute("src", second ?? "");
+    await expect(page.getByRole("button", { name: "Move photo 3 back" })).toBeFocused();
     await expectNoViolations(page);
     await page.getByRole("button", { name: "Add record" }).click();
     await expect(page.getByText("Added:")).toBeVisible();
@@ -57,11 +58,28 @@ test.describe("in a window of a phone's size", () => {
     await expect(record.getByRole("button", { name: "Add to cart" })).toBeInViewport();
     await expect(record.getByText(/^\d+ kr\.$/).first()).toBeInViewport();
     await expectNoViolations(page);
-    await page.getByRole("link", { name: "View 1 of 2, enlarge" }).click();
+    await page.getByRole("link", { name: "View 1 of 3, enlarge" }).click();
     const viewer = page.getByRole("dialog");
-    await expect(viewer.getByText("1 of 2")).toBeVisible();
-    await page.keyboard.press("ArrowRight");
-    await expect(viewer.getByText("2 of 2")).toBeVisible();
+    await expect(viewer.getByText("1 of 3")).toBeVisible();
+    // The second press comes while the strip scrolls smoothly and still shows the first photo.
+    await page.emulateMedia({ reducedMotion: "no-preference" });
+    await viewer.getByRole("list").evaluate((strip) => {
+      const press = () =>
+        strip.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+      press();
+      strip.dispatchEvent(new Event("scroll"));
+      requestAnimationFrame(() => requestAnimationFrame(press));
+    });
+    await expect(viewer.getByText("3 of 3")).toBeVisible();
+    // At an end a button can do nothing, and keeps the focus.
+    await viewer.getByRole("button", { name: "Previous photo" }).press("Enter");
+    await expect(viewer.getByText("2 of 3")).toBeVisible();
+    const next = viewer.getByRole("button", { name: "Next photo" });
+    await next.press("Enter");
+    await expect(viewer.getByText("3 of 3")).toBeVisible();
+    await expect(next).toBeFocused();
+    await page.keyboard.press("ArrowLeft");
+    await expect(viewer.getByText("2 of 3")).toBeVisible();
     await viewer.getByRole("button", { name: "Zoom" }).click();
     await expect(viewer.getByRole("button", { name: "Zoom" })).toHaveAttribute(
       "aria-pressed",
@@ -70,7 +88,7 @@ test.describe("in a window of a phone's size", () => {
     await expectNoViolations(page);
     await page.keyboard.press("Escape");
     await expect(viewer).toBeHidden();
-    await expect(page.getByRole("link", { name: "View 1 of 2, enlarge" })).toBeFocused();
+    await expect(page.getByRole("link", { name: "View 1 of 3, enlarge" })).toBeFocused();
   });
 
   test("what was typed into the form of another copy is kept until it is added, apart from other forms", async ({

@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight, X, ZoomIn, ZoomOut } from "lucide-react";
 import type { ComponentProps } from "react";
+import { ignorePresses } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
 import layout from "../../ui/layout.module.css";
@@ -22,10 +23,10 @@ export function PhotoViewerBar(props: PhotoViewerBarProps) {
     <div className={classNames(layout.line, styles.bar)}>
       <ViewerButton
         label="Previous photo"
-        disabled={at === 0}
         onClick={() => {
           onShow(at - 1);
         }}
+        {...(at === 0 && ignorePresses)}
       >
         <ChevronLeft aria-hidden="true" />
       </ViewerButton>
@@ -34,10 +35,10 @@ export function PhotoViewerBar(props: PhotoViewerBarProps) {
       </p>
       <ViewerButton
         label="Next photo"
-        disabled={at === count - 1}
         onClick={() => {
           onShow(at + 1);
         }}
+        {...(at === count - 1 && ignorePresses)}
       >
         <ChevronRight aria-hidden="true" />
       </ViewerButton>

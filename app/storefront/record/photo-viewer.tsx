@@ -3,6 +3,7 @@ import { makeFocusable } from "./make-focusable.ts";
 import styles from "./photo-gallery.module.css";
 import { PhotoSlide } from "./photo-slide.tsx";
 import { PhotoViewerBar } from "./photo-viewer-bar.tsx";
+import { useScrollEnd } from "./use-scroll-end.ts";
 
 interface PhotoViewerProps {
   photos: readonly string[];
@@ -21,6 +22,10 @@ export function PhotoViewer({ photos, album, start, onClose }: PhotoViewerProps)
   const strip = useRef<HTMLUListElement | null>(null);
   const [at, setAt] = useState(start);
   const [isZoomed, setZoomed] = useState(false);
+  // On its way to the next photo the strip still shows the old one, and a second press would start from that.
+  const scrolling = useScrollEnd<HTMLUListElement>(({ scrollLeft, clientWidth }) => {
+    setAt(Math.round(scrollLeft / clientWidth));
+  });
 
   useEffect(() => {
     dialog.current?.showModal();
@@ -63,9 +68,7 @@ export function PhotoViewer({ photos, album, start, onClose }: PhotoViewerProps)
           makeFocusable(list);
         }}
         className={styles.strip}
-        onScroll={({ currentTarget }) => {
-          setAt(Math.round(currentTarget.scrollLeft / currentTarget.clientWidth));
-        }}
+        {...scrolling}
       >
         {photos.map((key, place) => (
           <PhotoSlide
