@@ -59,7 +59,7 @@ export function RoleField({ user, isYou, isSubmitting, onRequest }: RoleFieldPro
           variant="outline"
           size="small"
           aria-label={`Change role for ${email}`}
-          disabled={isSubmitting}
+          pending={isSubmitting}
           onClick={requestRole}
         >
           Change role

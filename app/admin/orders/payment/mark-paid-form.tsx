@@ -31,7 +31,7 @@ export function MarkPaidForm({ owed, result }: MarkPaidFormProps) {
         hint="Left empty: today."
         {...(error !== undefined && { errors: [error] })}
       />
-      <Button type="submit" name="intent" value="mark-paid" size="small" disabled={isBusy}>
+      <Button type="submit" name="intent" value="mark-paid" size="small" pending={isBusy}>
         Mark as paid
       </Button>
     </Form>

@@ -123,7 +123,7 @@ function Problem({ text: words }: { text: string }) {
           value="looked-at"
           variant="outline"
           size="small"
-          disabled={isBusy}
+          pending={isBusy}
         >
           Mark as looked at
         </Button>

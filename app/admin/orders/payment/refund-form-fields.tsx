@@ -95,7 +95,7 @@ export function RefundForm({ order, refundable, refundKey, result }: RefundFormP
       </p>
       <ConfirmDialog
         trigger={(_open, opener) => (
-          <Button variant="outline" size="small" disabled={isBusy} {...opener}>
+          <Button variant="outline" size="small" pending={isBusy} {...opener}>
             Refund
           </Button>
         )}

@@ -70,7 +70,7 @@ export function PartShipmentForm({ order, sums, problem }: PartShipmentFormProps
         </p>
         <ConfirmDialog
           trigger={(_open, opener) => (
-            <Button variant="outline" size="small" disabled={isBusy} {...opener}>
+            <Button variant="outline" size="small" pending={isBusy} {...opener}>
               Ship this part
             </Button>
           )}
