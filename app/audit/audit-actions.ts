@@ -8,6 +8,7 @@ export const actionLabels = {
   "order.delete": "Deleted the order",
   "order.refund": "Refunded",
   "order.paid": "Marked as paid",
+  "order.looked-at": "Marked the payment as looked at",
   "order.received": "Received a return",
   "order.return-refund": "Refunded a withdrawal",
   "import.run": "Imported the file",

@@ -119,13 +119,28 @@ async function markPaid(services: Services, { form, order, by }: Acting): Promis
 
 async function clearProblem(
   { db }: Pick<Services, "db">,
-  { order: { orderNumber } }: Acting,
+  { order: { orderNumber }, by }: Acting,
 ): Promise<PaymentResult> {
-  await db
-    .updateTable("payments")
-    .set({ problem: "" })
-    .where("orderNumber", "=", orderNumber)
-    .execute();
+  await retryTransaction(db, async (transaction) => {
+    await lockOrder(transaction, orderNumber);
+    const payment = await transaction
+      .selectFrom("payments")
+      .select("problem")
+      .where("orderNumber", "=", orderNumber)
+      .forUpdate()
+      .executeTakeFirst();
+    // Somebody else has looked at it: there is nothing to clear and nothing to write down.
+    if (!payment || payment.problem === "") return;
+    await transaction
+      .updateTable("payments")
+      .set({ problem: "" })
+      .where("orderNumber", "=", orderNumber)
+      .execute();
+    await writeAuditEntry(transaction, {
+      ...{ by, action: "order.looked-at", subject: { kind: "order", id: orderNumber } },
+      ...{ before: { problem: payment.problem }, after: { problem: "" } },
+    });
+  });
   return { tone: "good", message: "The payment is off the list of those that need a look." };
 }
 

@@ -155,8 +155,18 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
     expect(await answer.text()).toContain("has lapsed");
     expect(await findOrder(orderNumber)).toMatchObject({ status: "processing" });
     expect(await findProblem(orderNumber)).toMatch(/lapsed/);
+    const problem = await findProblem(orderNumber);
     await press(orderNumber, "looked-at");
     expect(await findProblem(orderNumber)).toBe("");
+    // What was wrong stays in the history, once, however often the button is pressed.
+    await press(orderNumber, "looked-at");
+    const entries = await db
+      .selectFrom("auditEntries")
+      .select(["before", "after"])
+      .where("deed", "=", "order.looked-at")
+      .where("subjectId", "=", orderNumber)
+      .execute();
+    expect(entries).toEqual([{ before: { problem }, after: { problem: "" } }]);
   });
 
   test("an authorisation that runs out is told on the order and in the list", async () => {
