@@ -1,5 +1,5 @@
 import { readRelease } from "./discogs-inventory.ts";
-import { readComments, readGrades, readPrice } from "./read-fields.ts";
+import { readComments, readGenres, readGrades, readPrice } from "./read-fields.ts";
 import {
   beginDraft,
   cellOf,
@@ -41,7 +41,7 @@ export const discogsCollection: ImportKind = {
   choices: [
     ...["catalogueNumber", "artist", "album", "label", "discFormat", "year", "release"],
     ...["mediaCondition", "sleeveCondition", "comments", "price", "location", "genreWords"],
-    ...["externalId", "barcode", "country", "cost"],
+    ...["externalId", "barcode", "country"],
   ] as ImportKind["choices"],
   open: (context) => (row) => readItem(row, context),
 };
@@ -49,6 +49,7 @@ export const discogsCollection: ImportKind = {
 function readItem(row: MeaningRow, context: DraftContext): Draft {
   const draft = beginDraft(row);
   readRelease(draft, row);
+  readGenres(draft, [row], context);
   readGrades(draft, row);
   readComments(draft, cellOf(row, "comments"));
   const year = cellOf(row, "year");

@@ -1,5 +1,12 @@
 import { showCodes, showLabels, showName } from "../values/discogs-names.ts";
-import { readPlainFields, readComments, readDiscs, readGrades, readPrice } from "./read-fields.ts";
+import {
+  readComments,
+  readDiscs,
+  readGenres,
+  readGrades,
+  readPlainFields,
+  readPrice,
+} from "./read-fields.ts";
 import {
   beginDraft,
   cellOf,
@@ -54,7 +61,7 @@ export const discogsInventory: ImportKind = {
     ...["listing", "release", "artist", "album", "label", "catalogueNumber", "discFormat"],
     ...["status", "price", "createdAt", "comments", "mediaCondition", "sleeveCondition"],
     ...["externalId", "weight", "numRecords", "location", "quantity", "genreWords", "barcode"],
-    ...["year", "country", "description", "cost", "runout"],
+    ...["year", "country", "description", "runout"],
   ] as ImportKind["choices"],
   open: (context) => (row) => readListing(row, context),
 };
@@ -65,6 +72,7 @@ const goneStatuses = ["sold", "deleted"];
 function readListing(row: MeaningRow, context: DraftContext): Draft {
   const draft = beginDraft(row);
   readRelease(draft, row);
+  readGenres(draft, [row], context);
   const price = readPrice(draft, cellOf(row, "price"), context);
   const column = cellOf(row, "price")?.column ?? "price";
   if (price !== null) setField(draft, "price", { column, text: String(price) });

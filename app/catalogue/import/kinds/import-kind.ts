@@ -22,6 +22,7 @@ export type ColumnMeaning =
   | "condition"
   | "picture"
   | "group"
+  | "parent"
   | "quantity"
   | "type"
   | "inStock"

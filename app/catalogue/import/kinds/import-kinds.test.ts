@@ -3,9 +3,17 @@ import { describe, expect, it } from "vitest";
 import { defaultOptions } from "../import-options.ts";
 import { readGenreTable } from "../values/genre-table.ts";
 import { kronerRate } from "../values/money.ts";
-import { findKind } from "./import-kinds.ts";
+import { currentMeaning } from "./former-meanings.ts";
+import type { ColumnMeaning } from "./import-kind.ts";
+import { findKind, importKinds } from "./import-kinds.ts";
+import { meaningLabel } from "./meaning-labels.ts";
 import { findColumnProblem, findUnknown, readMeanings, recogniseKind } from "./read-columns.ts";
 import { readMeaningRow } from "./read-meanings.ts";
+
+const context = {
+  options: { ...defaultOptions, currency: "DKK" as const },
+  ...{ rate: kronerRate, genres: readGenreTable("Rock = Rock\nMetal = Heavy Metal") },
+};
 
 /** What a file's rows would be as records: fields, errors, remarks. */
 function read(csv: string) {
@@ -14,10 +22,7 @@ function read(csv: string) {
   const kind = recogniseKind(columns);
   if (!kind) throw new Error("The kind was not recognised.");
   const meanings = readMeanings(kind, columns);
-  const open = kind.open({
-    options: { ...defaultOptions, currency: "DKK" },
-    ...{ rate: kronerRate, genres: readGenreTable("Rock = Rock\nMetal = Heavy Metal") },
-  });
+  const open = kind.open(context);
   const drafts = rows.flatMap((cells, at) => {
     const source = { location: `line ${at + 2}`, row: at + 2 };
     const draft = open(
@@ -201,6 +206,32 @@ describe("WooCommerce's products", () => {
     const faults = drafts.map(({ row }) => row.errors[0]?.column);
     expect(faults).toEqual([undefined, undefined, undefined, "Type", "Parent", undefined]);
   });
+});
+
+it.each(importKinds.map((kind) => [kind.id, kind] as const))(
+  "%s reads each meaning that it offers for a column",
+  (_id, kind) => {
+    const read = new Set<ColumnMeaning>();
+    const cells = kind.choices.map((meaning) => ({
+      ...{ column: meaning, meaning },
+      get value() {
+        read.add(meaning);
+        // An attribute's value counts by the attribute's name.
+        return meaning === "attributeName" ? "Genre" : "1";
+      },
+    }));
+    const row = { location: "line 2", row: 2, isTable: true, cells, problems: [] };
+    kind.open(context)(row);
+    expect(kind.choices.filter((meaning) => !read.has(meaning))).toEqual([]);
+  },
+);
+
+it("a product's parent is chosen by its own name, also where it was stored by its former one", () => {
+  expect(findKind("woocommerce")?.choices).not.toContain("release");
+  expect(meaningLabel("parent")).toBe("Product that a variation belongs to");
+  expect(currentMeaning("woocommerce", "release")).toBe("parent");
+  expect(currentMeaning("discogs-inventory", "release")).toBe("release");
+  expect(currentMeaning("constructor", "name")).toBe("name");
 });
 
 it("kinds are found by the names that people type", () => {

@@ -21,6 +21,7 @@ const otherLabels: { [Name in Exclude<ColumnMeaning, RecordField>]: string } = {
   condition: "Condition of record and sleeve",
   picture: "Address of a picture",
   group: "What rows of one product share",
+  parent: "Product that a variation belongs to",
   quantity: "Copies",
   type: "Type of product",
   inStock: "In stock or not",

@@ -2,9 +2,8 @@ import type { RecordColumn } from "../../export/record-columns.ts";
 import { discountedPrice } from "../../price.ts";
 import { findGrades } from "../values/grade-words.ts";
 import { htmlToText } from "../values/html-text.ts";
-import { mapGenres } from "../values/genre-table.ts";
 import { splitTitle } from "../values/split-title.ts";
-import { readDiscs, readPrice } from "./read-fields.ts";
+import { readDiscs, readGenres, readPrice } from "./read-fields.ts";
 import {
   cellOf,
   setField,
@@ -40,13 +39,7 @@ export function readProduct(
   }
   const html = find("html");
   if (html) setField(draft, "description", { ...html, text: htmlToText(html.text).slice(0, 5000) });
-  const genres = rows.flatMap((row) =>
-    row.cells.filter(({ meaning }) => meaning === "genreWords").map(({ value }) => String(value)),
-  );
-  const genre = [...new Set(genres.flatMap((text) => mapGenres(text, context.genres).split(", ")))]
-    .filter((part) => part !== "")
-    .join(", ");
-  if (genre !== "") setField(draft, "genre", { column: "genre", text: genre });
+  readGenres(draft, rows, context);
   const picture = rows.flatMap((row) => cellOf(row, "picture") ?? [])[0];
   const url = picture?.text.split(/,\s*(?=https?:)/)[0]?.trim();
   if (picture && url !== undefined) draft.pictures.push({ column: picture.column, url });

@@ -2,6 +2,7 @@ import type { RecordColumn } from "../../export/record-columns.ts";
 import { readGrade, readSleeveGrade } from "../values/grade-words.ts";
 import { readAmount, toKroner } from "../values/money.ts";
 import { readDiscFormat } from "../values/discogs-format.ts";
+import { mapGenres } from "../values/genre-table.ts";
 import {
   cellOf,
   refuse,
@@ -84,6 +85,21 @@ export function readDiscs(draft: Draft, cell: { column: string; text: string } |
   } else if (!/^(12"|10"|7"|Box Set)$/.test(format)) {
     draft.remarks.push({ column, message: `${format} is no vinyl record.` });
   }
+}
+
+/** Reads the genres from all words that are mapped to them; each genre once. */
+export function readGenres(
+  draft: Draft,
+  rows: readonly MeaningRow[],
+  { genres }: DraftContext,
+): void {
+  const words = rows.flatMap((row) =>
+    row.cells.filter(({ meaning }) => meaning === "genreWords").map(({ value }) => String(value)),
+  );
+  const genre = [...new Set(words.flatMap((text) => mapGenres(text, genres).split(", ")))]
+    .filter((part) => part !== "")
+    .join(", ");
+  if (genre !== "") setField(draft, "genre", { column: "genre", text: genre });
 }
 
 /** What somebody wrote about the copy: defects where it fits, else the description. */

@@ -42,7 +42,7 @@ export const woocommerce: ImportKind = {
       stock: "quantity",
     },
     ...{ "sale price": "salePrice", "regular price": "price", categories: "genreWords" },
-    ...{ tags: "genreWords", images: "picture", parent: "release", brands: "vendor" },
+    ...{ tags: "genreWords", images: "picture", parent: "parent", brands: "vendor" },
   },
   readHeading: (heading) => {
     if (/^weight \((kg|g|lbs|oz)\)$/.test(heading)) return "weight";
@@ -60,7 +60,7 @@ export const woocommerce: ImportKind = {
   choices: [
     ...["group", "type", "externalId", "barcode", "title", "artist", "album", "label", "vendor"],
     ...["status", "html", "genreWords", "inStock", "quantity", "price", "salePrice", "weight"],
-    ...["picture", "release", "condition", "discFormat", "attributeName", "attributeValue"],
+    ...["picture", "parent", "condition", "discFormat", "attributeName", "attributeValue"],
     ...["year", "country", "catalogueNumber", "location", "defects"],
   ] as ImportKind["choices"],
   open: (context) => {
@@ -84,7 +84,7 @@ function readProductRow(
   context: DraftContext,
 ): Draft {
   const draft = beginDraft(rawRow);
-  const parent = parents.get(textOf(rawRow, "release")) ?? null;
+  const parent = parents.get(textOf(rawRow, "parent")) ?? null;
   const other = types.find((type) =>
     ["grouped", "external", "virtual", "downloadable"].includes(type),
   );
@@ -92,7 +92,7 @@ function readProductRow(
     refuse(draft, "Type", `${JSON.stringify(other)}: A product of this type is no record.`);
   }
   if (types.includes("variation") && !parent) {
-    const name = JSON.stringify(textOf(rawRow, "release"));
+    const name = JSON.stringify(textOf(rawRow, "parent"));
     refuse(draft, "Parent", `${name}: No product above has this id or SKU.`);
   }
   const row = withAttributes(rawRow, parent);

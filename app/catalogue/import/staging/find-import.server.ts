@@ -1,6 +1,7 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { ImportsTable } from "../../../db/import-tables.ts";
+import { currentMeaning } from "../kinds/former-meanings.ts";
 import { readOptions, type ImportOptions } from "../import-options.ts";
 import { uuidPattern } from "../../../forms/id-patterns.ts";
 
@@ -10,7 +11,7 @@ export type Import = Omit<Selectable<ImportsTable>, "options"> & { options: Impo
 export async function findImport(db: Database, id: string): Promise<Import | null> {
   if (!uuidPattern.test(id)) return null;
   const found = await db.selectFrom("imports").selectAll().where("id", "=", id).executeTakeFirst();
-  return found ? { ...found, options: readOptions(found.options) } : null;
+  return found ? readImport(found) : null;
 }
 
 /** The imports of the shop, the newest first. */
@@ -22,5 +23,10 @@ export async function findImports(db: Database, limit = 30): Promise<Import[]> {
     .orderBy("id")
     .limit(limit)
     .execute();
-  return found.map((row) => ({ ...row, options: readOptions(row.options) }));
+  return found.map(readImport);
+}
+
+function readImport(row: Selectable<ImportsTable>): Import {
+  const meanings = row.meanings.map((meaning) => currentMeaning(row.kind, meaning));
+  return { ...row, meanings, options: readOptions(row.options) };
 }

@@ -1,4 +1,5 @@
 import type { Database } from "../../../db/database.ts";
+import { currentMeaning } from "../kinds/former-meanings.ts";
 import type { ImportKind } from "../kinds/import-kind.ts";
 import { meaningOf, normalise } from "../kinds/read-columns.ts";
 import { toJson } from "./to-json.ts";
@@ -16,7 +17,10 @@ export async function findRemembered(db: Database, kind: string): Promise<Rememb
     .select("value")
     .where("name", "=", settingOf(kind))
     .executeTakeFirst();
-  return { ...(found?.value as Remembered | undefined) };
+  const remembered = Object.entries({ ...(found?.value as Remembered | undefined) });
+  return Object.fromEntries(
+    remembered.map(([heading, meaning]) => [heading, currentMeaning(kind, meaning)]),
+  );
 }
 
 /** Remembers what was chosen by hand; what equals the kind's own reading is forgotten. */
