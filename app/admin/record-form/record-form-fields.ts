@@ -9,7 +9,9 @@ import {
 } from "../../catalogue/record-schema.ts";
 import { formatAmount } from "../../catalogue/cost.ts";
 import { toFieldText } from "../../catalogue/record-texts.ts";
+import { readTracklist } from "../../catalogue/tracklist.ts";
 import type { Track } from "../../db/tables.ts";
+import { cleanLines } from "../../forms/clean-text.ts";
 
 /** What the form of a record starts with: texts, as fields hold them. */
 export interface RecordFormValues {
@@ -40,6 +42,28 @@ export function parseRecordForm(form: FormData, { isByConform = false } = {}) {
       known.append(name, value);
   }
   return parseWithZod(known, { schema: recordSchema, disableAutoCoercion: true });
+}
+
+/**
+ * Without scripts no rows can be added: more tracks come as text, one a line. They become rows behind those of the form,
+ * up to one more than a record may have, which its schema then refuses.
+ */
+export function withTextTracks(form: FormData): FormData {
+  const text = form.get("tracklistText");
+  if (typeof text !== "string" || text.trim() === "") return form;
+  const whole = new FormData();
+  let next = 0;
+  for (const [name, value] of form) {
+    whole.append(name, value);
+    next = Math.max(next, Number(trackField.exec(name)?.[1] ?? -1) + 1);
+  }
+  const most = Math.max(0, maxTracks + 1 - next);
+  for (const [at, track] of readTracklist(cleanLines(text)).slice(0, most).entries()) {
+    for (const part of ["position", "title", "duration"] as const) {
+      whole.append(`tracklist[${next + at}].${part}`, track[part]);
+    }
+  }
+  return whole;
 }
 
 /** The fields of a new record. */

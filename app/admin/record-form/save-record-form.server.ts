@@ -8,9 +8,7 @@ import {
 } from "../../catalogue/editing/editable-record.ts";
 import { schemeOfSale } from "../../catalogue/editing/sale-of-copy.ts";
 import type { EditConflict } from "../../catalogue/editing/merge-edits.ts";
-import { fieldLabels, type RecordValues } from "../../catalogue/record-schema.ts";
-import { readTracklist } from "../../catalogue/tracklist.ts";
-import { cleanLines } from "../../forms/clean-text.ts";
+import { fieldLabels } from "../../catalogue/record-schema.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import type { PictureServices } from "./pictures/form-cover.server.ts";
@@ -21,7 +19,7 @@ import {
   storePictures,
   type FormPictures,
 } from "./pictures/form-pictures.server.ts";
-import { parseRecordForm } from "./record-form-fields.ts";
+import { parseRecordForm, withTextTracks } from "./record-form-fields.ts";
 import type { RecordFormResult, SavedRecordForm } from "./record-form-result.ts";
 
 type Refuse = (
@@ -34,7 +32,7 @@ export async function saveRecordForm(
   services: PictureServices,
   { form, id, by }: { form: FormData; id: string | null; by: AuditActor & { uid: string } },
 ): Promise<SavedRecordForm> {
-  const submission = parseRecordForm(form);
+  const submission = parseRecordForm(withTextTracks(form));
   const refuse: Refuse = (fieldErrors, { wait = null, ...more } = {}) => {
     const reply = submission.reply({ fieldErrors });
     return { ok: false, result: { reply, conflicts: [], base: null, ...more }, wait };
@@ -48,7 +46,7 @@ export async function saveRecordForm(
   const stored = await storePictures(services, { read, form, uid: by.uid });
   if (!stored.ok) return refuse({ [stored.field]: [stored.message] }, { base, wait: stored.wait });
   const { pictures } = stored;
-  const values = withPlainTracks(submission.value, textOf(form, "tracklistText"));
+  const { value: values } = submission;
   try {
     if (id === null || !base) {
       const cover = pictures.cover === "generated" ? null : pictures.cover;
@@ -111,18 +109,6 @@ async function saveEdit(
 
 function labelsOf(conflicts: EditConflict[]): string {
   return conflicts.map(({ field }) => fieldLabels[field]).join(", ");
-}
-
-/** Without scripts no rows can be added: more tracks come as text, one a line. */
-function withPlainTracks(values: RecordValues, text: string): RecordValues {
-  if (text.trim() === "") return values;
-  const more = readTracklist(cleanLines(text)).slice(0, 300);
-  const tracks = more.map(({ position, title, duration }) => ({
-    position: position.slice(0, 20),
-    title: title.slice(0, 300),
-    duration: duration.slice(0, 20),
-  }));
-  return { ...values, tracklist: [...values.tracklist, ...tracks] };
 }
 
 /** The values that a form was loaded with, as it posts them back; null when they cannot be read. */
