@@ -5,7 +5,10 @@ export const homeCategories = shop.homeCategories;
 
 export type HomeCategory = (typeof homeCategories)[number];
 
-/** The one home category that is not a tag: its records are those with a discount. */
+/**
+ * The one home category that is not a tag: its records are those that the shop may call reduced
+ * (prior-price/special-offer.ts).
+ */
 export const specialOffers: HomeCategory = "Special Offers";
 
 export function isHomeCategory(text: string): text is HomeCategory {

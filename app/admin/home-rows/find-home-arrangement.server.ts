@@ -1,15 +1,12 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { matchesAdminSearch } from "../../catalogue/editing/admin-search.server.ts";
-import {
-  homeCategories,
-  specialOffers,
-  type HomeCategory,
-} from "../../catalogue/home-categories.ts";
-import { specialOfferCondition } from "../../catalogue/prior-price/special-offer.ts";
+import { homeCategories, type HomeCategory } from "../../catalogue/home-categories.ts";
+import { belongsToCategory } from "../../catalogue/prior-price/belongs-to-category.ts";
 import { byArtist } from "../../catalogue/search/sort-orders.server.ts";
 
-/** Tagged records that are shown of a category; there may be thousands. */
+/** Records that are shown of a category; there may be thousands. */
+const mostFeatured = 60;
 const mostTagged = 12;
 const mostFound = 8;
 
@@ -28,6 +25,7 @@ export interface ArrangedRecord {
 export interface ArrangedCategory {
   category: HomeCategory;
   records: ArrangedRecord[];
+  /** More of them than `records` holds, maybe. */
   featuredCount: number;
   /** Tagged and not featured; more of them than `records` holds, maybe. */
   taggedCount: number;
@@ -44,17 +42,20 @@ async function findCategory(db: Database, category: HomeCategory): Promise<Arran
   const { isFeatured, isTagged } = conditionsOf(category);
   const read = db.selectFrom("records").select(columns).orderBy(byArtist);
   const onlyTagged = sql<boolean>`${isTagged} and not ${isFeatured}`;
-  const [featured, tagged, { count }] = await Promise.all([
+  const [featured, tagged, counts] = await Promise.all([
     read
       .select(sql<boolean>`${isTagged}`.as("tagged"))
       .where(isFeatured)
-      .limit(60)
+      .limit(mostFeatured)
       .execute(),
     read.where(onlyTagged).limit(mostTagged).execute(),
     db
       .selectFrom("records")
-      .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("count"))
-      .where(onlyTagged)
+      .select([
+        sql<number>`(count(*) filter (where ${isFeatured}))::integer`.as("featuredCount"),
+        sql<number>`(count(*) filter (where ${onlyTagged}))::integer`.as("taggedCount"),
+      ])
+      .where((eb) => eb.or([isFeatured, isTagged]))
       .executeTakeFirstOrThrow(),
   ]);
   return {
@@ -63,8 +64,7 @@ async function findCategory(db: Database, category: HomeCategory): Promise<Arran
       ...featured.map((record) => ({ ...record, featured: true })),
       ...tagged.map((record) => ({ ...record, featured: false, tagged: true })),
     ],
-    featuredCount: featured.length,
-    taggedCount: count,
+    ...counts,
   };
 }
 
@@ -90,9 +90,6 @@ function conditionsOf(category: HomeCategory) {
   const list = sql<string[]>`array[${category}]::text[]`;
   return {
     isFeatured: sql<boolean>`featured @> ${list}`,
-    isTagged:
-      category === specialOffers
-        ? sql.raw<boolean>(specialOfferCondition())
-        : sql<boolean>`tags @> ${list}`,
+    isTagged: belongsToCategory(category),
   };
 }

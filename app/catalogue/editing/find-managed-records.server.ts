@@ -2,7 +2,7 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kyse
 import type { Database } from "../../db/database.ts";
 import { clampPage } from "../../forms/page-number.ts";
 import type { RecordRow, Tables } from "../../db/tables.ts";
-import { specialOffers } from "../home-categories.ts";
+import { belongsToCategory } from "../prior-price/belongs-to-category.ts";
 import { byArtist } from "../search/sort-orders.server.ts";
 import type { ManageQuery, ManageSort } from "./manage-query.ts";
 import { matchesAdminSearch } from "./admin-search.server.ts";
@@ -116,11 +116,10 @@ export function matchesManaged(
   const conditions: Expression<SqlBool>[] = matchesAdminSearch(search);
   if (genre !== "") conditions.push(eb("genres", "@>", sql<string[]>`array[${genre}]::text[]`));
   if (category !== "") {
-    const list = sql<string[]>`array[${category}]::text[]`;
     conditions.push(
       eb.or([
-        category === specialOffers ? eb("discount", ">", 0) : eb("tags", "@>", list),
-        eb("featured", "@>", list),
+        belongsToCategory(category),
+        eb("featured", "@>", sql<string[]>`array[${category}]::text[]`),
       ]),
     );
   }

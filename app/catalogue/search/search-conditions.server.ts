@@ -1,5 +1,4 @@
 import { sql, type Expression, type SqlBool } from "kysely";
-import { specialOffers } from "../home-categories.ts";
 import { gradesFrom, type ConditionFilter } from "./condition-filter.ts";
 import type { FacetName } from "./facets.ts";
 import {
@@ -8,7 +7,7 @@ import {
   matchesTermByScan,
   type SearchTerm,
 } from "./find-search-terms.server.ts";
-import { specialOfferCondition } from "../prior-price/special-offer.ts";
+import { belongsToCategory } from "../prior-price/belongs-to-category.ts";
 import { searchTerms, type ShopQuery } from "./shop-query.ts";
 
 type Condition = Expression<SqlBool>;
@@ -40,9 +39,7 @@ export function matchesFilters(query: ShopQuery, without?: FacetName): Condition
 /** The conditions of tag and filters. */
 function filterConditions(query: ShopQuery, without?: FacetName): Condition[] {
   const conditions: Condition[] = [];
-  if (query.tag === specialOffers) conditions.push(sql.raw<SqlBool>(specialOfferCondition()));
-  else if (query.tag !== "")
-    conditions.push(sql<SqlBool>`tags @> ${sql`array[${query.tag}]::text[]`}`);
+  if (query.tag !== "") conditions.push(belongsToCategory(query.tag));
   if (query.genre !== "" && without !== "genre")
     conditions.push(sql<SqlBool>`genres @> ${sql`array[${query.genre}]::text[]`}`);
   if (query.format !== "" && without !== "format")

@@ -1,11 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import {
-  homeCategories,
-  specialOffers,
-  type HomeCategory,
-} from "../../catalogue/home-categories.ts";
-import { specialOfferCondition } from "../../catalogue/prior-price/special-offer.ts";
+import { homeCategories, type HomeCategory } from "../../catalogue/home-categories.ts";
+import { belongsToCategory } from "../../catalogue/prior-price/belongs-to-category.ts";
 import { byArtist } from "../../catalogue/search/sort-orders.server.ts";
 import { cardColumns, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
 
@@ -19,7 +15,7 @@ const recordsPerRow = 4;
 
 /**
  * The rows of the home page in their fixed order: featured records first, then tagged ones, each group by
- * artist. In Special Offers, records with a discount count as tagged. Empty rows are left out.
+ * artist. In Special Offers, what the shop may call reduced counts as tagged. Empty rows are left out.
  */
 export async function findHomeRows(db: Database): Promise<HomeRow[]> {
   const rows = await Promise.all(
@@ -30,10 +26,7 @@ export async function findHomeRows(db: Database): Promise<HomeRow[]> {
 
 async function findRow(db: Database, category: HomeCategory): Promise<RecordCardFields[]> {
   const list = sql<string[]>`array[${category}]::text[]`;
-  const isTagged =
-    category === specialOffers
-      ? sql.raw<boolean>(specialOfferCondition())
-      : sql<boolean>`tags @> ${list}`;
+  const isTagged = belongsToCategory(category);
   const first = (condition: typeof isTagged) =>
     db
       .selectFrom("records")
