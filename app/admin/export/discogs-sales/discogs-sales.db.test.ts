@@ -130,3 +130,12 @@ test("a sale that an order tells without its listing and an inventory by it is o
   expect(await plan(orders(14, 15))).toMatchObject({ lines: [], appliedBefore: 2 });
   expect(await takeOff(orders(14, 15, 16))).toBe(4);
 });
+
+test("all sold rows that no record belongs to are counted, of many the first are named", async () => {
+  const rows = Array.from({ length: 60 }, (_, at) => `8-${at},${9000 + at},,Shipped`);
+  const { unknown, unknownCount } = await plan(
+    ["order_id,listing_id,external_id,status", ...rows].join("\r\n"),
+  );
+  expect(unknownCount).toBe(60);
+  expect(unknown).toHaveLength(50);
+});

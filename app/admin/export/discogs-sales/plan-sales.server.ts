@@ -28,6 +28,7 @@ export async function planSales(db: Database, file: SalesFile): Promise<SalesPla
     .filter((row) => !applied.has(keyOf(row)))
     .map((row) => ({ row, record: find(row) }));
   const unapplied = await omitAppliedOrders(db, fresh, sold.map(keyOf));
+  const unknown = unapplied.filter(({ record }) => !record);
   const missing = file.kind === "inventory" ? findMissing(known, file.rows) : [];
   const listed = known.filter(({ isListed, listingId }) => isListed && listingId !== null).length;
   const isPartial = missing.length > Math.max(1, listed / 2);
@@ -42,13 +43,13 @@ export async function planSales(db: Database, file: SalesFile): Promise<SalesPla
     learned: file.kind === "inventory" ? learnListings(file.rows, find) : [],
     appliedBefore: applied.size + fresh.length - unapplied.length,
     notSold: file.rows.length - sold.length,
-    unknown: unapplied
-      .filter(({ record }) => !record)
+    unknown: unknown
       .slice(0, maxUnknown)
       .map(
         ({ row: { location, title, listingId } }) =>
           `${location}: ${title === "" ? `listing ${listingId}` : title}`,
       ),
+    unknownCount: unknown.length,
     isPartial,
   };
 }

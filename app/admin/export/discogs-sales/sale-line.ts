@@ -41,8 +41,9 @@ export interface SalesPlan {
   appliedBefore: number;
   /** Rows that are no sale, such as listings for sale and cancelled orders. */
   notSold: number;
-  /** Sold rows that no record of the shop belongs to. */
+  /** Sold rows that no record of the shop belongs to: the first of them, in words, and how many there are. */
   unknown: string[];
+  unknownCount: number;
   /** Whether so many listings are missing that the file may be a part of the inventory. */
   isPartial: boolean;
 }

@@ -10,7 +10,7 @@ import type { SaleLine, SalesPlan } from "./sale-line.ts";
 
 /** What a file would take off, line by line; what was sold here in the meantime comes first. */
 export function SalesPreview({ plan }: { plan: SalesPlan }) {
-  const { lines, learned, unknown, isPartial } = plan;
+  const { lines, learned, unknown, unknownCount, isPartial } = plan;
   const sorted = lines.toSorted((one, other) => Number(other.isShort) - Number(one.isShort));
   const shortSales = lines.filter(({ isShort }) => isShort).length;
   return (
@@ -36,6 +36,9 @@ export function SalesPreview({ plan }: { plan: SalesPlan }) {
             {unknown.map((line) => (
               <li key={line}>{line}</li>
             ))}
+            {unknownCount > unknown.length && (
+              <li>and {formatWholeNumber(unknownCount - unknown.length)} more</li>
+            )}
           </ul>
         </details>
       )}
@@ -107,8 +110,8 @@ function SalesTable({ lines }: { lines: readonly SaleLine[] }) {
   );
 }
 
-function describeCounts({ lines, learned, appliedBefore, notSold, unknown, kind }: SalesPlan) {
+function describeCounts({ lines, learned, appliedBefore, notSold, unknownCount, kind }: SalesPlan) {
   const file = kind === "orders" ? "An order export" : "An inventory";
   const count = (number: number) => formatWholeNumber(number);
-  return `${file}: ${count(lines.length)} sold, ${count(appliedBefore)} taken off before, ${count(notSold)} not sold, ${count(unknown.length)} unknown here, ${count(learned.length)} new listing ids.`;
+  return `${file}: ${count(lines.length)} sold, ${count(appliedBefore)} taken off before, ${count(notSold)} not sold, ${count(unknownCount)} unknown here, ${count(learned.length)} new listing ids.`;
 }
