@@ -23,7 +23,7 @@ const fieldsOf = {
 export type FieldsIntent = keyof typeof fieldsOf;
 
 export function isFieldsIntent(intent: string): intent is FieldsIntent {
-  return intent in fieldsOf;
+  return Object.hasOwn(fieldsOf, intent);
 }
 
 interface FieldsForm {

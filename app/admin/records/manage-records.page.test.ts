@@ -254,6 +254,7 @@ describe("several at once, as forms without scripts", () => {
     [{ intent: "price", by: "10", rounding: "5", record: "x" }, "Write a percentage"],
     [{ intent: "price", by: "+10 %", rounding: "3", record: "x" }, "Write a percentage"],
     [{ intent: "condition", record: "x" }, "Choose what to change"],
+    [{ intent: "toString", record: "x" }, "The shop does not know this action."],
     [{ intent: "condition", mediaCondition: "VG++", record: "x" }, "Choose a grade."],
     [{ intent: "condition", newOrUsed: "old", record: "x" }, "Choose new or used."],
     [{ intent: "location", location: "x".repeat(101), record: "x" }, "at most 100 characters"],
