@@ -1,4 +1,4 @@
-import { useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useSubmit } from "react-router";
 import type { HomeCategory } from "../../catalogue/home-categories.ts";
 import { Form } from "../../network/form.tsx";
@@ -30,6 +30,13 @@ const searchDelay = 250;
 export function RecordFinder({ category, rowId, searched }: RecordFinderProps) {
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  // A search that is still to begin would lead back to this page after it was left.
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+    },
+    [],
+  );
   const { search = "", found = [] } = searched ?? {};
   return (
     <div className={classNames(layout.column, styles.finder)}>
