@@ -52,7 +52,8 @@ export async function saveRecordForm(
       const cover = pictures.cover === "generated" ? null : pictures.cover;
       // Nobody's photos but the new ones: those of another record stay its own.
       const photos = pictures.photos?.added.map(({ key }) => key) ?? [];
-      const added = await addRecord(services.db, { by, values, cover, photos });
+      const coverOf = pictures.cover === null ? textOf(form, "coverOf") : "";
+      const added = await addRecord(services.db, { by, values, cover, coverOf, photos });
       finishPictures(services, pictures);
       return { ok: true, id: added };
     }

@@ -1,14 +1,20 @@
+import type { Transaction } from "kysely";
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
+import type { Tables } from "../../db/tables.ts";
 import type { StoredCover } from "../../pictures/store-cover.server.ts";
 import type { RecordValues } from "../record-schema.ts";
 import { toColumnValues } from "./editable-record.ts";
 
+type Cover = Pick<StoredCover, "key" | "color">;
+
 interface NewRecord {
   by: AuditActor;
   values: RecordValues;
-  /** A cover that is already stored; null: a generated sleeve. */
-  cover: Pick<StoredCover, "key" | "color"> | null;
+  /** A cover that is already stored; null: that of `coverOf`, else a generated sleeve. */
+  cover: Cover | null;
+  /** Id of the record whose uploaded cover is shared; "": none. */
+  coverOf?: string;
   /** Storage keys of photos that are already stored. */
   photos?: readonly string[];
 }
@@ -19,12 +25,13 @@ interface NewRecord {
  */
 export async function addRecord(
   db: Database,
-  { by, values, cover, photos = [] }: NewRecord,
+  { by, values, cover, coverOf = "", photos = [] }: NewRecord,
 ): Promise<string> {
   // Loaded when it is needed: its transliteration table takes memory, and few processes ever add a record.
   const { createRecordId } = await import("../record-id.ts");
-  const fields = { ...values, uploadedCover: cover?.key ?? null, photos: [...photos] };
   return db.transaction().execute(async (transaction) => {
+    const shown = cover ?? (await shareCover(transaction, coverOf));
+    const fields = { ...values, uploadedCover: shown?.key ?? null, photos: [...photos] };
     const taken = new Set<string>();
     for (;;) {
       const id = createRecordId(values, taken);
@@ -33,7 +40,7 @@ export async function addRecord(
         .values({
           ...toColumnValues(fields),
           id,
-          coverColor: cover?.color ?? null,
+          coverColor: shown?.color ?? null,
         })
         .onConflict((conflict) => conflict.column("id").doNothing())
         .returning("id")
@@ -52,4 +59,21 @@ export async function addRecord(
       taken.add(id);
     }
   });
+}
+
+/**
+ * The uploaded cover of another record; null when it has none or is gone. The record keeps it until the transaction
+ * ends: a cover is removed from the store when no record has it, and who deletes or changes that record then finds
+ * the new one.
+ */
+async function shareCover(transaction: Transaction<Tables>, id: string): Promise<Cover | null> {
+  if (id === "" || id.includes("\0")) return null;
+  const row = await transaction
+    .selectFrom("records")
+    .select(["uploadedCover", "coverColor"])
+    .where("id", "=", id)
+    .forKeyShare()
+    .executeTakeFirst();
+  const { uploadedCover: key, coverColor: color } = row ?? {};
+  return key && color ? { key, color } : null;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { waitForLocked } from "../../../test/database/hold-records.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { addOrder, addRecord as seedRecord } from "../../../test/database/seed.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
@@ -38,6 +39,39 @@ describe("addRecord", () => {
     expect(await findAuditEntries(db, { kind: "record", id: "sleep-dopesmoker" })).toMatchObject([
       { action: "record.add", before: null, after: { album: "Dopesmoker" } },
     ]);
+  });
+});
+
+describe("a duplicate", () => {
+  const shared = { uploadedCover: "cover/original", coverColor: "#224466" };
+  const openCopy = async (album: string) => {
+    const { id } = await seedRecord(db, { album, ...shared });
+    const { values } = await requireEditedRecord(db, id);
+    return { id, add: () => addRecord(db, { by, values, cover: null, coverOf: id }) };
+  };
+
+  it("shares the cover of its original", async () => {
+    const { add } = await openCopy("Original");
+    expect(await find(await add())).toMatchObject(shared);
+  });
+
+  it("has a generated sleeve when its original, and so the cover, is deleted meanwhile", async () => {
+    const { id, add } = await openCopy("Deleted meanwhile");
+    const [isDeleted, isReleased] = [
+      Promise.withResolvers<undefined>(),
+      Promise.withResolvers<undefined>(),
+    ];
+    const deleting = db.transaction().execute(async (transaction) => {
+      await transaction.deleteFrom("records").where("id", "=", id).execute();
+      isDeleted.resolve(undefined);
+      await isReleased.promise;
+    });
+    await isDeleted.promise;
+    const adding = add();
+    await waitForLocked(db, 1);
+    isReleased.resolve(undefined);
+    await deleting;
+    expect(await find(await adding)).toMatchObject({ uploadedCover: null, coverColor: null });
   });
 });
 

@@ -47,18 +47,3 @@ export async function storeUpload(
     return { ok: false, message: notStoredMessage, wait: null };
   }
 }
-
-/** The uploaded cover of the record that a form duplicates, to be shared; null when it has none. */
-export async function findSharedCover(
-  { db }: Pick<Services, "db">,
-  id: string,
-): Promise<{ key: string; color: string } | null> {
-  if (id === "" || id.includes("\0")) return null;
-  const row = await db
-    .selectFrom("records")
-    .select(["uploadedCover", "coverColor"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  const { uploadedCover: key, coverColor: color } = row ?? {};
-  return key && color ? { key, color } : null;
-}

@@ -1,17 +1,13 @@
-import { textOf } from "../../../forms/read-form.server.ts";
 import type { StoredCover, StoredPicture } from "../../../pictures/store-cover.server.ts";
 import { removeUploads } from "../../../pictures/upload-sizes.server.ts";
-import {
-  findSharedCover,
-  readCover,
-  storeUpload,
-  type PictureServices,
-  type Refusal,
-} from "./form-cover.server.ts";
+import { readCover, storeUpload, type PictureServices, type Refusal } from "./form-cover.server.ts";
 import { discardPhotos, readPhotos, storePhotos, type FormPhotos } from "./form-photos.server.ts";
 
-/** The cover that a form chooses: an upload, another record's, the generated sleeve, or null for the present one. */
-export type FormCover = StoredCover | { key: string; color: string } | "generated" | null;
+/**
+ * The cover that a form chooses: an upload, the generated sleeve, or null for the present one, which of a duplicate is
+ * that of its original.
+ */
+export type FormCover = StoredCover | "generated" | null;
 
 /** The pictures of a form, which are stored by now, but shown by no record yet. */
 export interface FormPictures {
@@ -49,7 +45,6 @@ export async function storePictures(
     if (!stored.ok) return { ...stored, field: "cover" };
     pictures.cover = stored.cover;
   }
-  pictures.cover ??= await findSharedCover(services, textOf(form, "coverOf"));
   if (!read.photos) return { ok: true, pictures };
   const stored = await storePhotos(services, { photos: read.photos, uid });
   if (stored.ok) return { ok: true, pictures: { ...pictures, photos: stored.photos } };
@@ -90,5 +85,5 @@ export async function discardPictures(
 }
 
 function isUpload(cover: FormCover): cover is StoredCover {
-  return cover !== null && cover !== "generated" && "keepOthers" in cover;
+  return cover !== null && cover !== "generated";
 }
