@@ -61,8 +61,8 @@ const before: { [State in ImportState]?: ImportState } = {
 };
 
 /**
- * Gives imports back to the owner whose process was killed in the middle: nothing of them was written. The step that
- * runs holds a lock, which ends with its connection.
+ * Gives imports back to the owner whose process was killed in the middle: nothing of them was written. A step that runs
+ * writes a heartbeat; one without it for heartbeatTimeoutSeconds counts as ended.
  */
 export async function resetStalledImports(db: Database): Promise<void> {
   for (const [state, earlier] of Object.entries(before) as [ImportState, ImportState][]) {
