@@ -2,29 +2,7 @@ import { globSync, readFileSync } from "node:fs";
 import { resolve } from "node:path";
 import { reactRouter } from "@react-router/dev/vite";
 import { build, defineConfig, type Plugin } from "vite";
-
-/** What nearly every page of the shop shows: one file instead of twenty small ones. */
-const frame = new RegExp(
-  "/app/(" +
-    [
-      // First of all, since it fixes the order of the style layers.
-      "app\\.css",
-      "layout/",
-      "live/(follow-changes|live-page)",
-      "network/",
-      "accounts/profile-picture",
-      "cart/(cart|cart-store|add-to-cart-button|fly-to-cart)\\.",
-      "catalogue/(home-categories|price|price-tag|stock|stock-tag|vinyl-record)\\.",
-      "catalogue/search/shop-query\\.",
-      "page-meta\\.",
-      "pictures/(cover|picture-url)\\.",
-      "sleeves/(disc|sleeve)\\.",
-      "storefront/(card/|last-list)",
-      "ui/(button|class-names|control|layout|page|popover|snackbar|snackbar-duration|text)\\.",
-      "wishlist/wishlist-button",
-    ].join("|") +
-    ")",
-);
+import { controlModules, formModules, frameModules, matchModules } from "./client-chunks.ts";
 
 /** The look uses light-dark(), nesting and popovers as they are: browsers from 2024 on. */
 const browsers = ["chrome125", "firefox126", "safari17.5"];
@@ -108,16 +86,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
                 name: "react",
                 test: /\/node_modules\/(react|react-dom|scheduler|react-router)\//,
               },
-              { name: "frame", test: frame },
-              // What several pages share, by what they are for. A file for each module would be a line in the list of
-              // routes for every page that uses it, and every visit loads that list.
+              { name: "frame", test: new RegExp(matchModules(frameModules)) },
               {
                 name: "controls",
-                test: /\/app\/(comments\/comments\.module|ui\/(columns|confirm-dialog|date-time|field|list|notice|pagination|table)\.|orders\/shop-time|forms\/(use-form-draft|whole-number))|\/node_modules\/lucide-react\//,
+                test: new RegExp(`${matchModules(controlModules)}|/node_modules/lucide-react/`),
               },
               {
                 name: "forms",
-                test: /\/node_modules\/(@conform-to|zod)\/|\/app\/(accounts\/(account-fields|account-form|hidden-username-field)|ui\/(choice-field|field-props))/,
+                test: new RegExp(`${matchModules(formModules)}|/node_modules/(@conform-to|zod)/`),
               },
               // Before "admin", which would take what it imports with it, and a customer's page would then load all of it.
               { name: "legal", test: /\/app\/legal-texts\//, minShareCount: 2 },

@@ -68,6 +68,7 @@ function hashSources() {
     "server/page-cache/split-style-sheet.ts",
     "server/split-style-sheets.ts",
     "tsconfig.json",
+    "client-chunks.ts",
     "vite.config.ts",
   ]);
   const parts = ["demo/load-demo.ts", "demo/read-demo.ts", "server", "vite.server.config.ts"];

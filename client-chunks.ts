@@ -1,0 +1,41 @@
+// Which modules of app/ the browser gets in one file, because several pages need them: without these lists each would
+// be a file, and a line in the list of routes, which every visit loads. vite.config.ts groups by them. An entry is a
+// regular expression, from `app/` on.
+
+/** What nearly every page of the shop shows. */
+export const frameModules = [
+  // First of all, since it fixes the order of the style layers.
+  "app\\.css",
+  "layout/",
+  "live/(follow-changes|live-page)",
+  "network/",
+  "accounts/profile-picture",
+  "cart/(cart|cart-store|add-to-cart-button|fly-to-cart)\\.",
+  "catalogue/(home-categories|price|price-tag|stock|stock-tag|vinyl-record)\\.",
+  "catalogue/search/shop-query\\.",
+  "page-meta\\.",
+  "pictures/(cover|picture-url)\\.",
+  "sleeves/(disc|sleeve)\\.",
+  "storefront/(card/|last-list)",
+  "ui/(button|class-names|control|layout|page|popover|snackbar|snackbar-duration|text)\\.",
+  "wishlist/wishlist-button",
+];
+
+/** What records, lists and orders are shown with. */
+export const controlModules = [
+  "comments/comments\\.module",
+  "(date-time|shop-time)\\.",
+  "forms/(use-form-draft|whole-number)",
+  "ui/(columns|confirm-dialog|field|list|notice|pagination|table)\\.",
+];
+
+/** What forms with several fields need, beside their libraries. */
+export const formModules = [
+  "accounts/(account-fields|account-form|hidden-username-field)",
+  "ui/(choice-field|field-props)",
+];
+
+/** The source of a regular expression for the modules of a list. */
+export function matchModules(modules: readonly string[]): string {
+  return `/app/(${modules.join("|")})`;
+}
