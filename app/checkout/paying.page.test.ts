@@ -90,34 +90,6 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
     expect(orders).toEqual([{ status: "cancelled" }, { status: "new" }]);
   });
 
-  test("what was corrected after going back is another order, and the first is closed", async () => {
-    const record = await addRecord(db, { stock: 1 });
-    const checkout = buildCheckout([{ record }], { paymentMethod: method });
-    const first = (await submit(ann, checkout)).headers.get("Location") ?? "";
-    const corrected = { ...checkout, address: "Groove Road 2" };
-    const second = (await submit(ann, corrected)).headers.get("Location") ?? "";
-    expect((await fetch(first)).status).toBe(410);
-    await ann.visit(pathOf(await fake.act(second, "pay")));
-    const query = db.selectFrom("orders").select(["status", "address"]).orderBy("status");
-    expect(await query.execute()).toEqual([
-      { status: "cancelled", address: "Sleeve Street 1" },
-      { status: "new", address: "Groove Road 2" },
-    ]);
-    expect(await stockOf(record)).toBe(0);
-  });
-
-  test("another price in another cart leaves a payment that waits", async () => {
-    const record = await addRecord(db, { stock: 3 });
-    const other = buildCheckout([{ record }], { paymentMethod: method });
-    const page = (await submit(ann, other)).headers.get("Location") ?? "";
-    await db.updateTable("records").set({ price: 1000 }).where("id", "=", record.id).execute();
-    const outdated = buildCheckout([{ record, quantity: 2 }], {
-      paymentMethod: method,
-    });
-    expect((await submit(ann, outdated)).status).toBe(409);
-    expect((await fetch(page)).status).toBe(200);
-  });
-
   test("an order that waits counts as not sent when its account is to be deleted", async () => {
     await place(method);
     const profile = await (await ann.visit("/user/profile/your-data")).text();

@@ -178,8 +178,7 @@ describe("the process", () => {
 });
 
 describe("a signal while the shop starts", () => {
-  const moments = ["starting", "ready"] as const;
-  const cases = moments.flatMap((state) => [
+  const cases = (["starting", "ready"] as const).flatMap((state) => [
     { state, processes: "1" },
     { state, processes: "2" },
   ]);
