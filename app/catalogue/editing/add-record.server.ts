@@ -72,7 +72,7 @@ async function shareCover(transaction: Transaction<Tables>, id: string): Promise
     .selectFrom("records")
     .select(["uploadedCover", "coverColor"])
     .where("id", "=", id)
-    .forKeyShare()
+    .forShare()
     .executeTakeFirst();
   const { uploadedCover: key, coverColor: color } = row ?? {};
   return key && color ? { key, color } : null;

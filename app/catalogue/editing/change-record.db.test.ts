@@ -55,24 +55,32 @@ describe("a duplicate", () => {
     expect(await find(await add())).toMatchObject(shared);
   });
 
-  it("has a generated sleeve when its original, and so the cover, is deleted meanwhile", async () => {
-    const { id, add } = await openCopy("Deleted meanwhile");
-    const [isDeleted, isReleased] = [
-      Promise.withResolvers<undefined>(),
-      Promise.withResolvers<undefined>(),
-    ];
-    const deleting = db.transaction().execute(async (transaction) => {
-      await transaction.deleteFrom("records").where("id", "=", id).execute();
-      isDeleted.resolve(undefined);
-      await isReleased.promise;
-    });
-    await isDeleted.promise;
-    const adding = add();
-    await waitForLocked(db, 1);
-    isReleased.resolve(undefined);
-    await deleting;
-    expect(await find(await adding)).toMatchObject({ uploadedCover: null, coverColor: null });
-  });
+  it.each(["deleted", "given a generated sleeve"])(
+    "has a generated sleeve when its original, and so the cover, is %s meanwhile",
+    async (change) => {
+      const { id, add } = await openCopy(`Original that is ${change}`);
+      const [isChanged, isReleased] = [
+        Promise.withResolvers<undefined>(),
+        Promise.withResolvers<undefined>(),
+      ];
+      const changing = db.transaction().execute(async (transaction) => {
+        if (change === "deleted") {
+          await transaction.deleteFrom("records").where("id", "=", id).execute();
+        } else {
+          const without = { uploadedCover: null, coverColor: null };
+          await transaction.updateTable("records").set(without).where("id", "=", id).execute();
+        }
+        isChanged.resolve(undefined);
+        await isReleased.promise;
+      });
+      await isChanged.promise;
+      const adding = add();
+      await waitForLocked(db, 1);
+      isReleased.resolve(undefined);
+      await changing;
+      expect(await find(await adding)).toMatchObject({ uploadedCover: null, coverColor: null });
+    },
+  );
 });
 
 describe("changeRecord", () => {
