@@ -33,9 +33,38 @@ export interface PaymentRef {
   intent: string;
 }
 
+/** How a refund stands with the provider; a failed one's money is with the shop again. */
+export type ProviderRefundStatus = "pending" | "succeeded" | "failed";
+
+/** A refund that the provider knows. */
+export interface ProviderRefund {
+  /** What the provider calls it. */
+  reference: string;
+  /** The operation of the shop that asked for it; "" for one that was made elsewhere, such as in the provider's dashboard. */
+  operationId: string;
+  /** Øre. */
+  amount: number;
+  status: ProviderRefundStatus;
+}
+
+/** A customer has asked their bank for the money. */
+export interface ProviderDispute {
+  /** What the provider calls it. */
+  reference: string;
+  /** Øre. */
+  amount: number;
+  /** The provider's own word for it, such as "product_not_received". */
+  reason: string;
+  /** open: the shop may still answer, or the bank has not decided. closed: it ended without a decision about the money. */
+  status: "open" | "won" | "lost" | "closed";
+  /** Until when the shop may answer; null: the provider does not tell, or it is over. */
+  answerBy: Date | null;
+  openedAt: Date;
+}
+
 /**
- * How a payment stands with its provider. The amounts are sums that only grow, so an outdated snapshot does no harm:
- * it tells less, never something else.
+ * How a payment stands with its provider. Of the sums, authorised, captured and released only grow, so an outdated snapshot
+ * does no harm: it tells less, never something else.
  */
 export interface PaymentSnapshot {
   /**
@@ -48,16 +77,15 @@ export interface PaymentSnapshot {
   /** Authorised and released again. */
   released: number;
   /** Null: the provider was not asked, or does not tell. */
-  refunded: number | null;
+  refunds: readonly ProviderRefund[] | null;
+  /** Null: there is none to ask about, or the provider does not tell of any. */
+  disputes: readonly ProviderDispute[] | null;
+  /** Until when what is authorised can be captured; null: the provider does not tell. */
+  captureBefore: Date | null;
   /** The provider's second id, to be stored. */
   intent?: string;
   /** Why this is not the payment that the shop asked for: another order, amount or currency. Nothing is settled then. */
   mismatch?: string;
-}
-
-export interface ReadOptions {
-  /** A payment id that a webhook named; it counts once the provider says that it belongs to this order. */
-  intent?: string;
 }
 
 /** A webhook as it arrived. */
@@ -82,18 +110,24 @@ export interface WebhookSubject {
   eventId: string;
   kind: string;
   orderNumber: string;
+  /** The provider's second id, by which the shop finds the order where the notice does not name it. */
   intent?: string;
 }
 
-/** An amount with the idempotency key that was stored before the call. */
+/** An amount with the operation that was stored before the call, and the idempotency key of this request. */
 export interface KeyedAmount {
   amount: number;
+  /**
+   * Begins with the id of the operation, at most 50 characters. An operation that was answered with an error and is not
+   * done is asked for again under another key.
+   */
   key: string;
+  operationId: string;
 }
 
 /**
- * A provider that is asked over the network. Every function throws ProviderError: "unavailable" when nobody knows
- * whether it was done, "refused" when it was not. The same key does the same thing once.
+ * A provider that is asked over the network. Every function throws ProviderError, whose kind says what is known. The same
+ * key does the same thing once.
  */
 export interface OnlineProvider {
   /** Whether money moves. */
@@ -102,16 +136,16 @@ export interface OnlineProvider {
   formOrigins: readonly string[];
   /** Most minutes that its customers have to pay. */
   maxHoldMinutes: number;
-  /** Hours after which an authorisation lapses. */
+  /** Hours for which an authorisation lives at least, where its snapshot does not tell. */
   authorisationHours: number;
   begin: (order: PayableOrder, key: string) => Promise<BegunPayment>;
-  read: (payment: PaymentRef, options?: ReadOptions) => Promise<PaymentSnapshot>;
+  read: (payment: PaymentRef) => Promise<PaymentSnapshot>;
   /** Closes a session that nobody has paid in; refused when somebody has. */
   close: (payment: PaymentRef, key: string) => Promise<void>;
   /** Captures a part of what is authorised, or all of it. */
   capture: (payment: PaymentRef, keyedAmount: KeyedAmount) => Promise<void>;
   /** Releases everything that is authorised and not captured. */
   release: (payment: PaymentRef, keyedAmount: KeyedAmount) => Promise<void>;
-  refund: (payment: PaymentRef, keyedAmount: KeyedAmount) => Promise<void>;
+  refund: (payment: PaymentRef, keyedAmount: KeyedAmount) => Promise<ProviderRefund>;
   parseWebhook: (webhook: WebhookRequest) => ParsedWebhook;
 }

@@ -13,6 +13,8 @@ export interface PaymentProvider {
   explanation: string;
   /** The same after the order is placed, on the thank-you page and in the mail; left out: as before. */
   afterwards?: string;
+  /** The currencies that it takes; left out: any. */
+  currencies?: readonly string[];
   /** Only for customers who come to the shop: not offered with a shipping method that brings the order. */
   needsVisit?: true;
   /**

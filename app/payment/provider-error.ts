@@ -1,19 +1,32 @@
 /**
- * A provider's failure. unavailable: no answer, or one that leaves open whether it was done: ask again with the same
- * key. refused: it was not done and will not be. The message names no key and no customer.
+ * What is known after a provider's failure.
+ * - unavailable: no answer came, or one that asks to wait (408, 409, 429) or names a wrong key of the API: it may have been
+ *   done, and the same request with the same key is right.
+ * - failed: the provider answered with an error of its own (5xx). It may keep that answer for the key, so how it stands is
+ *   read first, and what is not done is asked for under another key.
+ * - refused: it was not done and will not be.
  */
-export class ProviderError extends Error {
-  readonly kind: "unavailable" | "refused";
+export type ProviderErrorKind = "unavailable" | "failed" | "refused";
 
-  constructor(kind: "unavailable" | "refused", message: string, options?: ErrorOptions) {
+/** A provider's failure. The message names no key and no customer. */
+export class ProviderError extends Error {
+  readonly kind: ProviderErrorKind;
+  /** Why it was refused, where the shop has words for it. */
+  readonly reason: "amount-too-small" | null;
+
+  constructor(
+    kind: ProviderErrorKind,
+    message: string,
+    options: ErrorOptions & { reason?: "amount-too-small" } = {},
+  ) {
     super(message, options);
     this.kind = kind;
+    this.reason = options.reason ?? null;
   }
 }
 
-/** Whether an HTTP status leaves open what happened: conflicts of a key still in use, rate limits, failures. */
-export function isUnsettledStatus(status: number | undefined): boolean {
-  return (
-    status === undefined || status === 408 || status === 409 || status === 429 || status >= 500
-  );
+/** The kind of failure that an HTTP status tells of; undefined: no answer came. */
+export function failureKind(status: number | undefined): ProviderErrorKind {
+  if (status === undefined || [401, 403, 408, 409, 429].includes(status)) return "unavailable";
+  return status >= 500 ? "failed" : "refused";
 }
