@@ -4,9 +4,9 @@
  */
 const layers = [
   ["ui", "db", "forms"],
-  ["network", "vat"],
+  ["network", "vat", "payment"],
   ["invoices"],
-  ["live", "audit", "mail", "pictures", "payment"],
+  ["live", "audit", "mail", "pictures"],
   ["accounts", "sleeves"],
   ["catalogue"],
   ["comments", "wishlist", "cart", "legal-texts"],

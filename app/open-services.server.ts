@@ -12,10 +12,9 @@ import { openDatabase, type Database } from "./db/database.ts";
 import { openReadReplica, type ReadReplica } from "./live/read-replica.server.ts";
 import { openMailQueue, type MailQueue } from "./mail/mail-queue.server.ts";
 import { openMailTransport } from "./mail/mail-transport.server.ts";
-import { openPayments } from "./payment/open-payments.server.ts";
 import { defaultImportMegabytes } from "./catalogue/import/import-limit.ts";
 import { defaultHoldMinutes, type PaymentSettings } from "./payment/payment-settings.ts";
-import { returnStock } from "./orders/return-stock.server.ts";
+import { openPayments } from "./orders/payments/open-payments.server.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
 import { requestContextKey, type RequestContext } from "./request-context.ts";
@@ -160,7 +159,7 @@ async function createServices(
   const { queueMail } = mailQueue;
   const now = options.now ?? (() => new Date());
   const payments = await openPayments(
-    { db, now, queueMail, log, publicUrl, waitUntil, returnStock },
+    { db, now, queueMail, log, publicUrl, waitUntil },
     options.payments ?? { holdMinutes: defaultHoldMinutes },
   );
   const importBytes = (options.importMegabytes ?? defaultImportMegabytes) * 1024 * 1024;

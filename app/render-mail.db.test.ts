@@ -2,8 +2,7 @@ import { expect, test } from "vitest";
 import { buildCheckout, createOrderServices } from "../test/fixtures/checkout.ts";
 import { createDatabase } from "../test/database/test-database.ts";
 import { addOrder, addRecord, addUser } from "../test/database/seed.ts";
-import { changeOrderStatus } from "./orders/change-order-status.server.ts";
-import { cancelOrder } from "./orders/cancel-order.server.ts";
+import { changeOrderStatus } from "./orders/process/change-order-status.server.ts";
 import { placeOrder } from "./checkout/place-order.server.ts";
 import { renderMail } from "./render-mail.server.tsx";
 
@@ -97,7 +96,7 @@ test("the mail about a cancelled order says that nothing is owed", async () => {
   const services = createOrderServices(db);
   const result = await placeOrder(services, { uid, email }, buildCheckout([{ record }]));
   const orderNumber = result.ok ? result.orderNumber : "";
-  await cancelOrder(services, { orderNumber, as: "customer", by: uid });
+  await changeOrderStatus(services, { to: "cancelled", orderNumber, as: "customer", by: uid });
   const mail = await renderMail(desk, { kind: "order-cancelled", orderNumber });
   expect(mail?.text).toContain("You owe nothing for it.");
 });

@@ -10,6 +10,7 @@ import type { OutgoingMail, Mail } from "./mail/mail.ts";
 import { findDocuments } from "./invoices/find-documents.server.ts";
 import { findOrder } from "./orders/find-order.server.ts";
 import { MoneyMail } from "./orders/mails/money-mail.tsx";
+import { ReminderMail } from "./orders/mails/reminder-mail.tsx";
 import {
   OrderCancelledMail,
   OrderPlacedMail,
@@ -77,8 +78,9 @@ async function renderOrderMail(
 ): Promise<OutgoingMail | null> {
   const { kind, orderNumber } = mail;
   const order = await findOrder(db, orderNumber);
-  // The order of a deleted account has no email address.
-  if (!order || order.email === "") return null;
+  // The order of a deleted account has no email address: only a statement of withdrawal brings one of its own.
+  const to = (mail.kind === "withdrawal" ? mail.to : undefined) ?? order?.email ?? "";
+  if (!order || to === "") return null;
   // A new order has no invoice yet.
   const documents = kind === "order-placed" ? [] : await findDocuments(db, orderNumber);
   switch (kind) {
@@ -104,12 +106,20 @@ async function renderOrderMail(
       const subject = kind === "payment-taken" ? "Receipt for order" : "Refund for order";
       return renderMessage(order.email, `${subject} ${orderNumber}`, body);
     }
+    case "payment-reminder": {
+      // What was paid since the button was pressed is not asked for again.
+      if (order.owed === 0) return null;
+      const body = <ReminderMail {...{ order, publicUrl, documents }} amount={order.owed} />;
+      return renderMessage(order.email, `Reminder: invoice of order ${orderNumber}`, body);
+    }
     case "withdrawal": {
       const withdrawal = await findWithdrawal(db, mail.withdrawalId);
       if (!withdrawal) return null;
-      const body = <WithdrawalMail {...{ order, withdrawal, publicUrl }} />;
+      const body = (
+        <WithdrawalMail {...{ withdrawal, publicUrl }} order={{ ...order, email: to }} />
+      );
       const when = formatDateTime(withdrawal.statedAt);
-      return renderMessage(order.email, `Withdrawal from order ${orderNumber}, ${when}`, body);
+      return renderMessage(to, `Withdrawal from order ${orderNumber}, ${when}`, body);
     }
     case "order-cancelled": {
       const body = <OrderCancelledMail {...{ order, publicUrl, documents }} />;

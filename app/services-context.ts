@@ -4,7 +4,7 @@ import type { Auth } from "./accounts/auth.server.ts";
 import type { ImportJobs } from "./catalogue/import/jobs/import-jobs.ts";
 import type { Database } from "./db/database.ts";
 import type { QueueMail } from "./mail/queue-mail.server.ts";
-import type { Payments } from "./payment/payments.ts";
+import type { Payments } from "./orders/payments/payments.ts";
 import type { PictureStore } from "./pictures/picture-store.server.ts";
 import type { Counters, Log } from "./observability.ts";
 

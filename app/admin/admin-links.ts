@@ -12,6 +12,7 @@ export const adminLinks: readonly AdminLink[] = [
   { to: "/admin/returns", label: "Returns" },
   { to: "/admin/vat", label: "VAT report" },
   { to: "/admin/payments", label: "Payments" },
+  { to: "/admin/overdue", label: "Overdue" },
   { to: "/admin/sales", label: "Sales" },
   { to: "/admin/import", label: "Import" },
   { to: "/admin/export", label: "Export" },

@@ -50,7 +50,11 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
   const keyField = useRef<HTMLInputElement>(null);
   const method = findShippingMethod(shippingMethod) ?? shippingMethods[0];
   const preview = previewOrder(cart, method);
-  const offered = offerPayments(payments, { method, wanted: wantedPayment });
+  const offered = offerPayments(payments, {
+    method,
+    total: isLoaded ? preview.total : null,
+    wanted: wantedPayment,
+  });
   const formProps = getFormProps(form);
   useFormDraft({
     formId: form.id,

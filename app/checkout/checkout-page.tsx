@@ -1,5 +1,5 @@
 import { useEffect } from "react";
-import { useNavigate, useNavigation } from "react-router";
+import { redirect, useNavigate, useNavigation } from "react-router";
 import { shop } from "../../shop.config.ts";
 import { requireUser } from "../accounts/guards.server.ts";
 import { passHeaders } from "../accounts/rate-limit-response.ts";
@@ -14,9 +14,11 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/checkout-page.ts";
 import { CheckoutErrors } from "./checkout-errors.tsx";
 import { CheckoutFormBody } from "./checkout-form-body.tsx";
+import { findOffered } from "./find-offered.server.ts";
 import { findLastAddress } from "./find-last-address.server.ts";
 import { newCheckoutKey } from "./new-checkout-key.server.ts";
-import { submitCheckout } from "./submit-checkout.server.ts";
+import { placeAndPay } from "./place-and-pay.server.ts";
+import { readCheckout } from "./read-checkout.server.ts";
 import { useCheckoutForm } from "./use-checkout-form.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Checkout", hidden: true });
@@ -25,23 +27,25 @@ export const headers = passHeaders;
 
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
-  const { db, payments } = context.get(servicesContext);
+  const services = context.get(servicesContext);
+  const { db } = services;
   return {
     checkoutKey: newCheckoutKey(),
     uid: user.uid,
     email: user.email,
     last: await findLastAddress(db, user.uid),
     notice: await findGuaranteeNotice(db),
-    payments: payments.offered.map(({ id, name, explanation, needsVisit }) => ({
-      ...{ id, name, explanation },
-      ...(needsVisit && { needsVisit }),
-    })),
+    payments: await findOffered(services),
   };
 }
 
 export async function action({ request, context }: Route.ActionArgs) {
   const user = await requireUser(context);
-  return submitCheckout(context, { form: await readForm(request), user });
+  const read = await readCheckout(context, { form: await readForm(request), user });
+  if ("refusal" in read) return read.refusal;
+  const result = await placeAndPay(context.get(servicesContext), user, read.checkout);
+  if (result.ok) return redirect(result.goTo);
+  return result.reason === "empty" ? redirect("/user/cart") : read.refuse(result);
 }
 
 export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {

@@ -2,11 +2,14 @@ import { expect, test } from "vitest";
 import { payInShop } from "../payment/providers/pay-in-shop.server.ts";
 import { paymentProviders } from "../payment/payment-providers.server.ts";
 import { shippingMethods } from "../orders/shipping.ts";
-import { whyNotPayable } from "./payment-rules.ts";
+import { offerPayments, whyNotPayable } from "./payment-rules.ts";
+
+const [parcel] = shippingMethods;
+const total = 298;
 
 test("nobody pays in the shop for what is brought to them", () => {
   for (const method of shippingMethods) {
-    const why = whyNotPayable(payInShop, method);
+    const why = whyNotPayable({ ...payInShop, tooSmall: 0 }, { method, total });
     if (method.needsAddress)
       expect(why).toBe("“Pay in the shop” goes only with “Pick up in the shop”.");
     else expect(why).toBeNull();
@@ -15,8 +18,24 @@ test("nobody pays in the shop for what is brought to them", () => {
 
 test("whatever way an order goes, there is a way to pay", () => {
   for (const method of shippingMethods) {
-    expect(paymentProviders.some((provider) => whyNotPayable(provider, method) === null)).toBe(
-      true,
+    const ways = paymentProviders.filter(
+      (provider) => whyNotPayable({ ...provider, tooSmall: 0 }, { method, total }) === null,
     );
+    expect(ways.length).toBeGreaterThan(0);
   }
+});
+
+test("a total that a provider has refused for being too small is not offered to it, with the reason", () => {
+  const payments = ["card", "invoice"].map((id) => ({
+    id,
+    name: id,
+    explanation: "",
+    tooSmall: id === "card" ? 200 : 0,
+  }));
+  const offer = (kroner: number | null) =>
+    offerPayments(payments, { method: parcel, total: kroner, wanted: "card" });
+  expect(offer(2).payments[0]?.why).toBe("“card” takes no payments as small as 2 kr.");
+  expect(offer(2).chosen?.id).toBe("invoice");
+  // It comes back with a larger total, and before the cart is read nothing is known.
+  for (const kroner of [3, 298, 0, null]) expect(offer(kroner).chosen?.id).toBe("card");
 });

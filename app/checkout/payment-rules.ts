@@ -1,8 +1,15 @@
+import { formatPrice } from "../catalogue/price.ts";
 import { shippingMethods, type ShippingMethod } from "../orders/shipping.ts";
 import type { PaymentProvider } from "../payment/payment-provider.ts";
 
 /** A payment method as the checkout page shows it. */
-export type Payment = Pick<PaymentProvider, "id" | "name" | "explanation" | "needsVisit">;
+export interface Payment extends Pick<
+  PaymentProvider,
+  "id" | "name" | "explanation" | "needsVisit"
+> {
+  /** The largest total, in øre, that its provider has refused for being too small; 0: none that is known. */
+  tooSmall: number;
+}
 
 export interface OfferedPayments {
   /** `why` says why a method cannot be chosen with the shipping method; null when it can. */
@@ -11,11 +18,20 @@ export interface OfferedPayments {
   chosen: Payment | undefined;
 }
 
-/** Why this payment method does not go with that shipping method; null when it does. */
+/** What a payment method has to go with: the shipping method, and a total in whole kroner, null while it is not known. */
+export interface PayableCheckout {
+  method: ShippingMethod;
+  total: number | null;
+}
+
+/** Why a checkout cannot be paid by this method; null when it can. */
 export function whyNotPayable(
-  { name, needsVisit }: Pick<Payment, "name" | "needsVisit">,
-  method: ShippingMethod,
+  { name, needsVisit, tooSmall }: Pick<Payment, "name" | "needsVisit" | "tooSmall">,
+  { method, total }: PayableCheckout,
 ): string | null {
+  if (total !== null && total > 0 && total * 100 <= tooSmall) {
+    return `“${name}” takes no payments as small as ${formatPrice(total)}`;
+  }
   if (needsVisit !== true || !method.needsAddress) return null;
   const visits = shippingMethods.filter(({ needsAddress }) => !needsAddress);
   return `“${name}” goes only with “${visits.map((visit) => visit.name).join("” or “")}”.`;
@@ -24,9 +40,12 @@ export function whyNotPayable(
 /** The payment methods beside a shipping method, and which of them is chosen. */
 export function offerPayments(
   payments: readonly Payment[],
-  { method, wanted }: { method: ShippingMethod; wanted: string },
+  { wanted, ...checkout }: PayableCheckout & { wanted: string },
 ): OfferedPayments {
-  const offered = payments.map((payment) => ({ ...payment, why: whyNotPayable(payment, method) }));
+  const offered = payments.map((payment) => ({
+    ...payment,
+    why: whyNotPayable(payment, checkout),
+  }));
   const payable = offered.filter(({ why }) => why === null);
   // A wanted method that cannot be chosen now comes back with the shipping method that allows it.
   return { payments: offered, chosen: payable.find(({ id }) => id === wanted) ?? payable[0] };

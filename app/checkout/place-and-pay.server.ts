@@ -1,5 +1,6 @@
 import type { CurrentUser } from "../accounts/current-user.ts";
 import type { CartChange } from "../cart/cart-changes.ts";
+import { paymentName } from "../orders/payment-name.server.ts";
 import type { Services } from "../services-context.ts";
 import type { Checkout } from "./checkout-form.ts";
 import { cancelUnpaidOrders } from "./cancel-unpaid-orders.server.ts";
@@ -8,7 +9,9 @@ import { placeOrder, type PlaceOrderResult } from "./place-order.server.ts";
 
 interface NotBegun {
   ok: false;
-  reason: "not-begun";
+  reason: "not-begun" | "too-small";
+  /** Name of the payment method. */
+  payment: string;
 }
 
 export type PlaceAndPayResult =
@@ -38,7 +41,7 @@ export async function placeAndPay(
     if (result.isComplete) return thanksFor(result.orderNumber);
     const next = await pay(services, { orderNumber: result.orderNumber, user, checkout });
     if (next !== "again") return next;
-    if (!mayTryAgain) return { ok: false, reason: "not-begun" };
+    if (!mayTryAgain) return notBegun("not-begun", checkout);
   }
 }
 
@@ -77,7 +80,11 @@ async function pay(
   if (order.status !== "awaiting-payment") return thanks;
   const begun = await services.payments.begin({ orderNumber, email: user.email });
   if (begun.ok) return { ok: true, goTo: begun.redirectTo };
-  return begun.reason === "not-begun" ? { ok: false, reason: "not-begun" } : thanks;
+  return begun.reason === "not-waiting" ? thanks : notBegun(begun.reason, checkout);
+}
+
+function notBegun(reason: NotBegun["reason"], { paymentMethod }: Checkout): NotBegun {
+  return { ok: false, reason, payment: paymentName(paymentMethod) };
 }
 
 /** What a customer may change of a checkout whose cart stays the same. */

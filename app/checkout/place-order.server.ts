@@ -4,13 +4,14 @@ import type { CurrentUser } from "../accounts/current-user.ts";
 import { findChanges, type CartChange } from "../cart/cart-changes.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Tables } from "../db/tables.ts";
-import { lockRecords, type LockedRecord } from "../orders/lock-records.server.ts";
+import { lockRecords, type LockedRecord } from "../orders/process/lock-records.server.ts";
 import { createOrderNumber } from "../orders/order-number.ts";
 import { maxTotal, sumLines } from "../orders/order-total.ts";
 import { findShippingMethod, shippingCost } from "../orders/shipping.ts";
 import type { Services } from "../services-context.ts";
 import type { Checkout } from "./checkout-form.ts";
-import { takeStockAndInsertOrder } from "./take-stock-and-insert-order.server.ts";
+import { defaultDaysToPay, invoice } from "../payment/providers/invoice.server.ts";
+import { insertOrder } from "../orders/process/insert-order.server.ts";
 
 export type PlaceOrderServices = Pick<Services, "db" | "now" | "queueMail"> &
   Partial<Pick<Services, "counters" | "payments">>;
@@ -29,8 +30,7 @@ export type PlaceOrderResult =
  * Places an order, in one transaction: prices and stock are read anew with the records locked, always in
  * the order of their ids; stock goes down; the order, its lines with their own copy of what was bought,
  * the first entry of its history and the confirmation mail are written. The prices in `checkout` are only
- * compared with the shop's. An order that is paid online gets no mail here: it waits for its payment, and
- * confirmPaid() queues the mail. The same checkout key of the same customer gives the same order, however
+ * compared with the shop's. An order that is paid online gets no mail here: it waits for its payment. The same checkout key of the same customer gives the same order, however
  * often and at once it is sent.
  */
 export async function placeOrder(
@@ -92,15 +92,13 @@ async function tryPlacing(
   const orderNumber = createOrderNumber(now, randomInt);
   const holdMinutes = services.payments?.holdMinutesOf(checkout.paymentMethod) ?? null;
   const waits = holdMinutes !== null && total > 0;
-  await takeStockAndInsertOrder(transaction, {
+  await insertOrder(transaction, services, {
     ...{ orderNumber, customer, checkout, lines, now },
     totals: { shippingCost: shipping, totalAmount: total },
     holdUntil: waits ? new Date(now.getTime() + holdMinutes * 60_000) : null,
+    daysToPay: checkout.paymentMethod === invoice.id ? defaultDaysToPay : null,
   });
-  // One that waits for its payment is not named to anybody before it is authorised.
-  if (waits) return { ok: true, orderNumber };
-  await services.queueMail(transaction, { kind: "order-placed", orderNumber });
-  return { ok: true, orderNumber, isComplete: true };
+  return waits ? { ok: true, orderNumber } : { ok: true, orderNumber, isComplete: true };
 }
 
 /** The order that this checkout of the customer has made already, or null. */

@@ -1,49 +1,49 @@
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../db/database.ts";
-import { isAwaitingPayment } from "../payment/is-awaiting-payment.server.ts";
 import type { Services } from "../services-context.ts";
 
 /** Milliseconds that the page waits for a provider; the rest goes on without it. */
 const providerTimeout = 6_000;
+/** Milliseconds between two questions to a provider about one payment, however many pages ask: Vipps MobilePay asks for 2 s. */
+const shortestInterval = 1_500;
 
-/** Milliseconds between two looks: a provider may send its customer back a moment before it has noted the payment. */
-const secondLook = 1_500;
-
-/** How a customer came to the page: by themselves, sent back by the provider, or without paying. */
-export type Arrival = "visit" | "returned" | "back";
-
-export function readArrival(query: URLSearchParams): Arrival {
-  if (query.has("back")) return "back";
-  return query.has("returned") ? "returned" : "visit";
+interface Waiting {
+  orderNumber: string;
+  /** The customer went back without paying. */
+  isGivenUp: boolean;
 }
 
 /**
- * Asks how an order that waits for its payment stands, when its customer opens the thank-you page. Who comes back from
- * the provider and has not paid has given it up: closing the session refuses where that is wrong.
+ * Asks how an order that waits for its payment stands, when its page is opened or follows. Being back cancels nothing: a
+ * provider may send its customer back before it has noted the payment. Who went back without paying has given it up; closing
+ * the session refuses where that is wrong.
  */
 export async function reconcileWaiting(
-  services: Pick<Services, "db" | "payments" | "waitUntil" | "log">,
-  { orderNumber, arrival }: { orderNumber: string; arrival: Arrival },
+  {
+    db,
+    now,
+    payments,
+    waitUntil,
+    log,
+  }: Pick<Services, "db" | "now" | "payments" | "waitUntil" | "log">,
+  { orderNumber, isGivenUp }: Waiting,
 ): Promise<void> {
-  const { payments, waitUntil, log } = services;
-  const reconcile = async () => {
-    await payments.reconcile(orderNumber, { abandon: arrival === "back" });
-    if (arrival !== "returned" || !(await isAwaitingPayment(services.db, orderNumber))) return;
-    await pause(secondLook);
-    await payments.reconcile(orderNumber, { abandon: true });
-  };
-  const reconciling = reconcile().catch((err: unknown) => {
+  const waiting = await findWaitingPayment(db, orderNumber);
+  const sinceRead = now().getTime() - (waiting?.readAt?.getTime() ?? 0);
+  if (!isGivenUp && sinceRead < shortestInterval) return;
+  const reconciling = payments.reconcile(orderNumber, { abandon: isGivenUp });
+  const logged = reconciling.catch((err: unknown) => {
     log.warn({ err }, "A payment could not be reconciled; it is tried again");
   });
-  waitUntil(reconciling);
-  await Promise.race([reconciling, pause(providerTimeout, undefined, { ref: false })]);
+  waitUntil(logged);
+  await Promise.race([logged, pause(providerTimeout, undefined, { ref: false })]);
 }
 
-/** Where the customer pays, and until when. */
+/** Where the customer pays, and until when; null for an order that does not wait for a payment. */
 export async function findWaitingPayment(db: Database, orderNumber: string) {
   const payment = await db
     .selectFrom("payments")
-    .select(["redirectUrl", "holdUntil"])
+    .select(["redirectUrl", "holdUntil", "readAt", "returnToken"])
     .where("orderNumber", "=", orderNumber)
     .executeTakeFirst();
   return payment ?? null;

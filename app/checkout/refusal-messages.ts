@@ -15,6 +15,10 @@ export function refusalMessages(result: Exclude<PlaceAndPayResult, { ok: true }>
       return [
         "The payment could not be started just now. Nothing was ordered and no money was taken. Choose another way to pay, or try again in a moment.",
       ];
+    case "too-small":
+      return [
+        `“${result.payment}” takes no payments as small as this one. Nothing was ordered. Choose another way to pay.`,
+      ];
     case "empty":
       return ["Your cart is empty."];
   }

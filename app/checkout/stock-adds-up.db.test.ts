@@ -5,8 +5,8 @@ import { buildCheckout, createOrderServices } from "../../test/fixtures/checkout
 import { createDatabase } from "../../test/database/test-database.ts";
 import { clearOrders } from "../../test/database/clear-orders.ts";
 import { addRecord, addUser } from "../../test/database/seed.ts";
-import { changeOrderStatus } from "../orders/change-order-status.server.ts";
-import { deleteOrder } from "../orders/delete-order.server.ts";
+import { changeOrderStatus } from "../orders/process/change-order-status.server.ts";
+import { deleteOrder } from "../orders/process/delete-order.server.ts";
 import { placeOrder } from "./place-order.server.ts";
 
 const { db } = await createDatabase();

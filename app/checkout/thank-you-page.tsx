@@ -1,6 +1,7 @@
 import { useLayoutEffect } from "react";
 import { Link } from "react-router";
 import type { Route } from "./+types/thank-you-page.ts";
+import type { OrderStatus } from "../db/tables.ts";
 import { findUser } from "../accounts/session.server.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
@@ -16,8 +17,9 @@ import { LinkButton } from "../ui/button.tsx";
 import { Page } from "../ui/page.tsx";
 import { CancelledOrder } from "./cancelled-order.tsx";
 import { endCheckout } from "./checkout-key.ts";
-import { findThankYouOrder } from "./find-thank-you-order.server.ts";
-import { findWaitingPayment, readArrival, reconcileWaiting } from "./reconcile-waiting.server.ts";
+import { findReturnedPayment, findThankYouOrder } from "./find-thank-you-order.server.ts";
+import { findWaitingPayment, reconcileWaiting } from "./reconcile-waiting.server.ts";
+import { ReturnedPayment } from "./returned-payment.tsx";
 import { UnpaidOrder } from "./unpaid-order.tsx";
 import { WaitingOrder } from "./waiting-order.tsx";
 import styles from "./thank-you-page.module.css";
@@ -30,34 +32,69 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Thank you", hid
 
 /**
  * Open to everybody; an order is shown only to the user who placed it. Providers send their customers back to it, with
- * `returned`, or `back` when they did not pay: the provider is asked, whatever the URL says.
+ * `returned`, or `back` when they did not pay, and a token: whoever has it is told how the payment stands, also without a
+ * session. The provider is asked, whatever the URL says.
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
-  const user = await findUser(context);
   const orderNumber = url.searchParams.get("order");
-  if (!user || orderNumber === null) return { order: null };
+  if (orderNumber === null) return { order: null, returned: null };
   const services = context.get(servicesContext);
   const { db } = services;
-  let order = await findThankYouOrder(db, { orderNumber, uid: user.uid });
-  if (order?.status === "awaiting-payment") {
-    await reconcileWaiting(services, { orderNumber, arrival: readArrival(url.searchParams) });
-    order = await findThankYouOrder(db, { orderNumber, uid: user.uid });
+  const user = await findUser(context);
+  const token = url.searchParams.get("token") ?? "";
+  const findOwn = () => (user ? findThankYouOrder(db, { orderNumber, uid: user.uid }) : null);
+  const findReturned = () => findReturnedPayment(db, { orderNumber, token });
+  let [order, returned] = await Promise.all([findOwn(), findReturned()]);
+  if ((order ?? returned)?.status === "awaiting-payment") {
+    // Without its token nobody's order is given up by a link.
+    const isGivenUp = returned !== null && url.searchParams.has("back");
+    await reconcileWaiting(services, { orderNumber, isGivenUp });
+    [order, returned] = await Promise.all([findOwn(), findReturned()]);
   }
-  if (!order) return { order: null };
-  const provider = findPaymentProvider(order.paymentMethod);
+  const method = (order ?? returned)?.paymentMethod ?? "";
+  const provider = findPaymentProvider(method);
+  const paymentName = provider?.name ?? method;
+  const isBack = url.searchParams.has("returned") || url.searchParams.has("back");
+  if (!order) {
+    return {
+      order: null,
+      returned: returned && {
+        orderNumber,
+        token,
+        paymentName,
+        state: stateOf(returned),
+        holdUntil: returned.holdUntil,
+        isBack,
+      },
+    };
+  }
   return {
+    returned: null,
     order: {
       ...order,
-      paymentName: provider?.name ?? order.paymentMethod,
+      isBack,
+      paymentName,
       payment: provider?.afterwards ?? provider?.explanation ?? "",
       waiting:
         order.status === "awaiting-payment" ? await findWaitingPayment(db, orderNumber) : null,
     },
-    live: showLive(context, [topics.ordersOf(user.uid)]),
+    live: showLive(context, user ? [topics.ordersOf(user.uid)] : []),
   };
 }
 
-export default function ThankYouPage({ loaderData: { order } }: Route.ComponentProps) {
+function stateOf({
+  status,
+  wasConfirmed,
+}: {
+  status: OrderStatus;
+  wasConfirmed: boolean;
+}): "waiting" | "paid" | "unpaid" | "stopped" {
+  if (status === "awaiting-payment") return "waiting";
+  if (status !== "cancelled") return "paid";
+  return wasConfirmed ? "stopped" : "unpaid";
+}
+
+export default function ThankYouPage({ loaderData: { order, returned } }: Route.ComponentProps) {
   const isUnpaid = order?.status === "cancelled" && !order.wasConfirmed;
   // The cart stays until the order stands.
   const checkoutKey = order?.waiting || isUnpaid ? undefined : order?.checkoutKey;
@@ -69,6 +106,17 @@ export default function ThankYouPage({ loaderData: { order } }: Route.ComponentP
     dropDraft(checkoutDraft);
   }, [checkoutKey]);
 
+  if (returned) {
+    const { orderNumber, token, paymentName, state, holdUntil, isBack } = returned;
+    if (state !== "waiting") return <ReturnedPayment payment={paymentName} state={state} />;
+    return (
+      <WaitingOrder
+        {...{ orderNumber, token, holdUntil, isBack }}
+        payment={paymentName}
+        redirectUrl=""
+      />
+    );
+  }
   if (!order) {
     return (
       <Page width="narrow" heading="Thank you!" lead="It is good to have you among the crates.">
@@ -77,7 +125,16 @@ export default function ThankYouPage({ loaderData: { order } }: Route.ComponentP
     );
   }
   const { orderNumber, paymentName, waiting } = order;
-  if (waiting) return <WaitingOrder {...{ orderNumber, payment: paymentName, ...waiting }} />;
+  if (waiting) {
+    const { redirectUrl, holdUntil, returnToken: token } = waiting;
+    return (
+      <WaitingOrder
+        {...{ orderNumber, token, redirectUrl, holdUntil }}
+        payment={paymentName}
+        isBack={order.isBack}
+      />
+    );
+  }
   if (isUnpaid) return <UnpaidOrder checkoutKey={order.checkoutKey} lines={order.lines} />;
   if (order.status === "cancelled") return <CancelledOrder orderNumber={orderNumber} />;
   return (

@@ -1,34 +1,64 @@
+import { useEffect, useRef } from "react";
+import { useRevalidator } from "react-router";
 import { formatDateTime } from "../shop-time.ts";
 import { LinkButton } from "../ui/button.tsx";
 import layout from "../ui/layout.module.css";
 import { Page } from "../ui/page.tsx";
+import text from "../ui/text.module.css";
 
 interface WaitingOrderProps {
   orderNumber: string;
   /** Name of the payment method. */
   payment: string;
-  /** Where the customer pays; "" when there is no such page yet. */
+  /** Where the customer pays; "" when there is no such page yet, or it is nobody's business here. */
   redirectUrl: string;
   holdUntil: Date;
+  /** With it the page tells how the payment stands, and lets it be given up. */
+  token: string;
+  /** Whether the provider has sent its customer back: then its answer is a matter of moments. */
+  isBack: boolean;
 }
 
-/** While the provider has not said how the payment ended. An open page goes on by itself when it has. */
-export function WaitingOrder({ orderNumber, payment, redirectUrl, holdUntil }: WaitingOrderProps) {
-  const here = `/thankyou?order=${orderNumber}`;
+/** Milliseconds after which the provider is asked again, and then how often: as Vipps MobilePay's documents advise. */
+const firstAsk = 5_000;
+const nextAsk = 2_000;
+
+/** While the provider has not said how the payment ended. The page follows by itself. */
+export function WaitingOrder(props: WaitingOrderProps) {
+  const { orderNumber, payment, redirectUrl, holdUntil, token, isBack } = props;
+  const { state, revalidate } = useRevalidator();
+  const hasAsked = useRef(false);
+  useEffect(() => {
+    if (!isBack || state !== "idle") return undefined;
+    const timer = setTimeout(
+      () => {
+        hasAsked.current = true;
+        void revalidate();
+      },
+      hasAsked.current ? nextAsk : firstAsk,
+    );
+    return () => {
+      clearTimeout(timer);
+    };
+  }, [isBack, state, revalidate]);
+  const here = `/thankyou?order=${orderNumber}&token=${token}`;
   return (
     <Page
       width="narrow"
-      heading="Waiting for your payment"
+      heading={isBack ? `Waiting for ${payment}…` : "Waiting for your payment"}
       lead={
         <>
           Your records are held for you until {formatDateTime(holdUntil)}. As soon as {payment}{" "}
-          tells us that you have paid, order {orderNumber} is confirmed here and by mail.
+          tells us that you have paid, your order is confirmed here and by mail.
         </>
       }
     >
+      <p className={text.quiet} role="status">
+        {isBack && "This page follows by itself: you need not do anything."}
+      </p>
       <div className={layout.row}>
         {redirectUrl !== "" && <LinkButton to={redirectUrl}>Go on to pay</LinkButton>}
-        <LinkButton to={here} variant="outline" reloadDocument>
+        <LinkButton to={`${here}&returned=1`} variant="outline" reloadDocument>
           Check again
         </LinkButton>
         <LinkButton to={`${here}&back=1`} variant="outline" reloadDocument>

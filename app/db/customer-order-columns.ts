@@ -20,5 +20,6 @@ export const customerOrderColumns = [
   "vatPercent",
   "totalAmount",
   "shippedAmount",
+  "daysToPay",
   "orderDate",
 ] as const satisfies (keyof Tables["orders"])[];

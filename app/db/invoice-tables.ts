@@ -30,6 +30,8 @@ export interface InvoicesTable {
   /** The invoice that a credit note corrects. */
   invoiceNumber: number | null;
   issuedAt: Date;
+  /** The day by which it is to be paid; null on credit notes, and where nobody is given time. */
+  dueOn: ColumnType<string | null, string | null | undefined, never>;
   /** An InvoiceDocument (app/invoices). */
   document: ColumnType<unknown, string, never>;
 }

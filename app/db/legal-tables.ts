@@ -18,6 +18,8 @@ export interface WithdrawalsTable {
   statedAt: Date;
   receivedAt: Date | null;
   refundKey: Generated<string>;
+  /** Made for the form of the statement, so that it is made once. */
+  statementKey: string | null;
   refundedAt: Date | null;
   /** Øre. PostgreSQL's bigint comes as text. */
   refundAmount: ColumnType<string | null, number | null | undefined, number | null>;

@@ -26,9 +26,12 @@ import type {
 } from "./import-tables.ts";
 import type { AuditEntriesTable } from "./audit-tables.ts";
 import type {
+  PaymentDisputesTable,
   PaymentEntriesTable,
   PaymentEventsTable,
+  PaymentMinimumsTable,
   PaymentOperationsTable,
+  PaymentRemindersTable,
   PaymentsTable,
   PaymentState,
 } from "./payment-tables.ts";
@@ -61,6 +64,9 @@ export interface Tables extends DiscogsTables {
   paymentOperations: PaymentOperationsTable;
   paymentEntries: PaymentEntriesTable;
   paymentEvents: PaymentEventsTable;
+  paymentDisputes: PaymentDisputesTable;
+  paymentMinimums: PaymentMinimumsTable;
+  paymentReminders: PaymentRemindersTable;
   withdrawals: WithdrawalsTable;
   withdrawalLines: WithdrawalLinesTable;
   legalTexts: LegalTextsTable;
@@ -183,6 +189,9 @@ interface WishlistItemsTable {
   addedAt: Timestamp;
 }
 
+/** Øre. PostgreSQL's bigint comes as text: queries cast it. */
+type Oere = ColumnType<string, number | undefined, number>;
+
 export type OrderStatus = "awaiting-payment" | "new" | "processing" | "shipped" | "cancelled";
 interface OrdersTable {
   orderNumber: string;
@@ -211,6 +220,15 @@ interface OrdersTable {
   /** The same of what was sent; null until the order is shipped. */
   shippedAmount: number | null;
   orderDate: Timestamp;
+  /** Øre that the customer still has to pay, and that nothing is held or being captured for. */
+  owed: Oere;
+  /** Øre that were paid and are neither owed any more nor on their way back, and since when. */
+  owedBack: Oere;
+  owedBackSince: Date | null;
+  /** Of an order that is paid by transfer: how long its customer has, from the invoice on. */
+  daysToPay: number | null;
+  /** Of a deleted account: what its email hashes to with the order's number. */
+  emailHash: string | null;
   /** The day on which the last parcel was delivered; null: not known. */
   deliveredOn: DayColumn;
   createdAt: Timestamp;

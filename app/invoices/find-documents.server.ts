@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { InvoiceKind } from "../db/invoice-tables.ts";
+import { day } from "../db/day.ts";
 import type { Tables } from "../db/tables.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 
@@ -8,13 +9,15 @@ export interface ListedDocument {
   kind: InvoiceKind;
   number: number;
   issuedAt: Date;
+  /** The day by which an invoice is to be paid, `2026-03-28`; null where nobody is given time. */
+  dueOn: string | null;
 }
 
 /** The invoice of an order, then its credit notes; none while it is not invoiced. */
 export function findDocuments(db: Kysely<Tables>, orderNumber: string): Promise<ListedDocument[]> {
   return db
     .selectFrom("invoices")
-    .select(["kind", "number", "issuedAt"])
+    .select(["kind", "number", "issuedAt", day("due_on").as("dueOn")])
     .where("orderNumber", "=", orderNumber)
     .orderBy("kind", "desc")
     .orderBy("number")

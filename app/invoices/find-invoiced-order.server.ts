@@ -19,6 +19,8 @@ export interface InvoicedOrder {
   shipping: string;
   postage: number;
   vatPercent: number;
+  /** How long its customer has to pay by transfer, from the invoice on; null: nobody is given time. */
+  daysToPay: number | null;
   lines: OrderedLine[];
 }
 
@@ -30,14 +32,14 @@ export async function findInvoicedOrder(
   const order = await transaction
     .selectFrom("orders")
     .select(["status", "orderDate", "fullName", "address", "postalCode", "city", "country"])
-    .select(["shippingMethod", "shippingCost", "vatPercent"])
+    .select(["shippingMethod", "shippingCost", "vatPercent", "daysToPay"])
     .where("orderNumber", "=", orderNumber)
     .executeTakeFirst();
   if (!order) return null;
-  const { status, orderDate, shippingMethod, shippingCost, vatPercent } = order;
+  const { status, orderDate, shippingMethod, shippingCost, vatPercent, daysToPay } = order;
   const method = shop.shippingMethods.find(({ id }) => id === shippingMethod);
   return {
-    ...{ orderNumber, status, orderDate, vatPercent, postage: shippingCost * 100 },
+    ...{ orderNumber, status, orderDate, vatPercent, daysToPay, postage: shippingCost * 100 },
     buyer: buyerOf(order),
     shipping: method?.name ?? shippingMethod,
     lines: await findSoldLines(transaction, { orderNumber, vatPercent }),

@@ -26,6 +26,8 @@ export interface InvoiceDocument {
   kind: InvoiceKind;
   number: number;
   issuedAt: string;
+  /** The day by which an invoice is to be paid, `2026-03-28`; left out where nobody is given time. */
+  dueOn?: string;
   orderNumber: string;
   orderedAt: string;
   /** The invoice that a credit note corrects. */

@@ -1,5 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { shop } from "../../shop.config.ts";
+import { addDays } from "../calendar-days.ts";
+import { dayOnShopClock } from "../shop-time.ts";
 import type { InvoiceKind } from "../db/invoice-tables.ts";
 import type { Tables } from "../db/tables.ts";
 import type { DocumentLine, InvoiceDocument } from "./invoice-document.ts";
@@ -26,10 +28,13 @@ export async function issueDocument(
   { kind, order, lines, shown, at, corrects, reason }: NewDocument,
 ): Promise<InvoiceDocument> {
   const { number, issuedAt } = await takeNumber(transaction, kind, at);
-  const { orderNumber } = order;
+  const { orderNumber, daysToPay } = order;
+  const isDue = kind === "invoice" && daysToPay !== null;
+  const dueOn = isDue ? addDays(dayOnShopClock(issuedAt), daysToPay) : null;
   const document: InvoiceDocument = {
     ...{ version: 1, kind, number, issuedAt: issuedAt.toISOString(), orderNumber },
     ...{ orderedAt: order.orderDate.toISOString(), corrects, reason },
+    ...(dueOn !== null && { dueOn }),
     ...{ seller: sellerNow(), buyer: order.buyer, currency: shop.currency },
     ...{ lines: shown, shipping: order.shipping, ...sumsOf(lines) },
   };
@@ -37,6 +42,7 @@ export async function issueDocument(
     .insertInto("invoices")
     .values({
       ...{ kind, number, orderNumber, issuedAt, invoiceNumber: corrects?.number ?? null },
+      dueOn,
       document: JSON.stringify(document),
     })
     .execute();

@@ -8,8 +8,10 @@ export type Mail =
   /** Reports of comments: the confirmation, and what was decided. */
   | { kind: "report-received"; reportId: string }
   | { kind: "report-decided"; reportId: string; reader: "reporter" | "author" }
-  /** The confirmation of a withdrawal. */
-  | { kind: "withdrawal"; orderNumber: string; withdrawalId: string }
+  /** The confirmation of a withdrawal; `to` where the order has no email any more. */
+  | { kind: "withdrawal"; orderNumber: string; withdrawalId: string; to?: string }
+  /** Money that is overdue, in øre. */
+  | { kind: "payment-reminder"; orderNumber: string; amount: number }
   /** Øre. */
   | { kind: "payment-taken"; orderNumber: string; amount: number }
   | { kind: "payment-refunded"; orderNumber: string; amount: number };

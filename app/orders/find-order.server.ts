@@ -3,9 +3,10 @@ import { customerOrderColumns } from "../db/customer-order-columns.ts";
 import type { Database } from "../db/database.ts";
 import { day } from "../db/day.ts";
 import type { Tables } from "../db/tables.ts";
+import { oere } from "../payment/ledger/oere.ts";
 import { findOrderVat } from "./find-order-vat.server.ts";
 import type { OrderVat } from "./order-total.ts";
-import { orderStatuses } from "./order-status.ts";
+import { orderStatuses } from "./process/order-status.ts";
 
 const adminColumns = [
   ...customerOrderColumns,
@@ -43,6 +44,13 @@ export type StatusEntry = Pick<
   (typeof statusEntryColumns)[number]
 >;
 
+interface OrderMoney {
+  /** Øre that the customer still has to pay, and nothing is held or being captured for. */
+  owed: number;
+  /** Øre that were paid and are owed back. */
+  owedBack: number;
+}
+
 interface OrderParts {
   /** In the order of the cart. */
   lines: OrderLine[];
@@ -55,6 +63,7 @@ interface OrderHistory {
 }
 
 type OrderWith<Column extends keyof Tables["orders"]> = Pick<Selectable<Tables["orders"]>, Column> &
+  OrderMoney &
   OrderParts;
 
 /** An order with what its customer may see, as mails and printed documents have it. */
@@ -104,6 +113,7 @@ export async function findOrderForAdmin(
 function selectOrder(db: Database, orderNumber: string) {
   return db
     .selectFrom("orders")
+    .select([oere("owed").as("owed"), oere("owedBack").as("owedBack")])
     .where("orderNumber", "=", orderNumber.includes("\0") ? "" : orderNumber);
 }
 

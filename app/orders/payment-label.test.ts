@@ -1,17 +1,37 @@
 import { expect, test } from "vitest";
-import { isOwed, paymentStateLabel } from "./payment-label.ts";
+import { paymentStateLabel, type Payable } from "./payment-label.ts";
 
-test("an order is owed until it is paid or cancelled", () => {
-  expect(isOwed({ status: "new", paymentState: "unpaid" })).toBe(true);
-  expect(isOwed({ status: "shipped", paymentState: "unpaid" })).toBe(true);
-  expect(isOwed({ status: "shipped", paymentState: "paid" })).toBe(false);
-  expect(isOwed({ status: "cancelled", paymentState: "unpaid" })).toBe(false);
-});
+const settled = { owed: 0, owedBack: 0 };
 
-test("for a cancelled order nothing is owed, but what was paid is still called paid", () => {
-  const label = (paymentState: "unpaid" | "authorised" | "paid") =>
-    paymentStateLabel({ status: "cancelled", paymentState });
-  expect([label("unpaid"), label("authorised")]).toEqual(["nothing is owed", "nothing is owed"]);
-  expect(label("paid")).toBe("paid");
-  expect(paymentStateLabel({ status: "new", paymentState: "unpaid" })).toBe("not paid yet");
+test.each<[Payable, string]>([
+  [{ status: "awaiting-payment", paymentState: "awaiting", ...settled }, "not paid yet"],
+  [{ status: "new", paymentState: "unpaid", owed: 29_800, owedBack: 0 }, "not paid yet"],
+  [{ status: "new", paymentState: "authorised", ...settled }, "authorised"],
+  [{ status: "shipped", paymentState: "paid", ...settled }, "paid"],
+  [{ status: "shipped", paymentState: "unpaid", owed: 29_800, owedBack: 0 }, "not paid yet"],
+  [
+    { status: "shipped", paymentState: "part-paid", owed: 9_800, owedBack: 0 },
+    "paid in part, 98 kr. is owed",
+  ],
+  // The provider refused to capture what was sent: it is owed.
+  [
+    { status: "shipped", paymentState: "cancelled", owed: 29_800, owedBack: 0 },
+    "not paid, 298 kr. is owed",
+  ],
+  [
+    { status: "shipped", paymentState: "authorised", owed: 29_800, owedBack: 0 },
+    "not paid, 298 kr. is owed",
+  ],
+  // All of it was credited.
+  [{ status: "shipped", paymentState: "unpaid", ...settled }, "nothing is owed"],
+  [{ status: "cancelled", paymentState: "unpaid", ...settled }, "nothing is owed"],
+  [{ status: "cancelled", paymentState: "authorised", ...settled }, "nothing is owed"],
+  [{ status: "cancelled", paymentState: "cancelled", ...settled }, "nothing is owed"],
+  [
+    { status: "cancelled", paymentState: "paid", owed: 0, owedBack: 29_800 },
+    "298 kr. is owed back",
+  ],
+  [{ status: "cancelled", paymentState: "refunded", ...settled }, "refunded"],
+])("%j: %s", (order, label) => {
+  expect(paymentStateLabel(order)).toBe(label);
 });

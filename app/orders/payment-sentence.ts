@@ -5,26 +5,38 @@ import { formatDate } from "../shop-time.ts";
 interface Paid {
   /** The payment ledger of an order. */
   ledger: readonly (LedgerEntry & { at: Date })[];
+  /** Øre that the order costs as it stands: so much of what is held will be taken. */
+  charge: number;
   /** Behind "Paid 298 kr.", such as "by card"; undefined: nobody knows any more. */
   how: string | undefined;
 }
 
 /**
  * What was paid how and when, for order page and invoice: "Paid 298 kr. by card on 14 Mar 2026. Refunded 89 kr. on
- * 20 Mar 2026." Of money that is authorised and not captured: that it will be. "" when no money came.
+ * 20 Mar 2026." Of money that is authorised and not captured: how much of it will be, and what becomes of the rest. "" when
+ * no money came.
  */
-export function paymentSentence({ ledger, how }: Paid): string {
-  const { held, captured, released } = sumLedger(ledger);
+export function paymentSentence({ ledger, charge, how }: Paid): string {
+  const { authorised, held, captured, released } = sumLedger(ledger);
   const by = how === undefined ? "" : ` ${how}`;
-  const sentences = ledger.flatMap(({ kind, amount, at }) => {
+  const sentences = ledger.flatMap(({ kind, amount, at, byHand }) => {
     const money = formatOere(amount);
-    if (kind === "taken") return [`Paid ${money}${by} on ${formatDate(at)}.`];
+    // Money for an order that a provider was to take came in another way.
+    const way = byHand === true && authorised > 0 ? "" : by;
+    if (kind === "taken") return [`Paid ${money}${way} on ${formatDate(at)}.`];
     if (kind === "refunded") return [`Refunded ${money} on ${formatDate(at)}.`];
+    if (kind === "refund-failed") return [`The refund of ${money} failed on ${formatDate(at)}.`];
     return [];
   });
-  if (held > 0) {
+  if (held > 0 && captured === 0) {
+    const taken = Math.min(held, charge);
+    const rest = held - taken;
     sentences.push(
-      `${formatOere(held)} is authorised${by} and is taken when the order is shipped.`,
+      rest === 0
+        ? `${formatOere(held)} is authorised${by} and is taken when the order is shipped.`
+        : taken === 0
+          ? `${formatOere(held)} is authorised${by} and will be released.`
+          : `${formatOere(held)} is authorised${by}: ${formatOere(taken)} is taken when the order is shipped, and the rest is released then.`,
     );
   } else if (captured === 0 && released > 0) {
     sentences.push(`${formatOere(released)} was authorised${by} and released. Nothing was taken.`);

@@ -12,6 +12,11 @@ export interface StoredPayment extends PaymentRef {
   holdUntil: Date;
   readDue: Date | null;
   problem: string;
+  returnToken: string;
+  /** When the provider was asked last; null: never. */
+  readAt: Date | null;
+  /** Until when what is authorised can be captured; null: the provider does not tell. */
+  captureBefore: Date | null;
   createdAt: Date;
 }
 
@@ -20,7 +25,7 @@ function selectPayment(db: Kysely<Tables>, orderNumber: string) {
     .selectFrom("payments")
     .select(["orderNumber", "provider", oere("amount").as("amount"), "currency", "beginKey"])
     .select(["closings", "reference", "intent", "redirectUrl", "holdUntil", "readDue"])
-    .select(["problem", "createdAt"])
+    .select(["problem", "returnToken", "readAt", "captureBefore", "createdAt"])
     .where("orderNumber", "=", orderNumber);
 }
 

@@ -3,11 +3,11 @@ import { formatPrice } from "../catalogue/price.ts";
 import { Form } from "../network/form.tsx";
 import { formatDate, formatDay } from "../shop-time.ts";
 import { Button } from "../ui/button.tsx";
-import { CheckBox } from "../ui/field.tsx";
+import { CheckBox, TextField } from "../ui/field.tsx";
 import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/notice.tsx";
 import text from "../ui/text.module.css";
-import type { WithdrawStep } from "./withdraw-step.ts";
+import { copiesField, type WithdrawStep } from "./withdraw-step.ts";
 import styles from "./withdraw.module.css";
 
 /** The statement as it will be made: all records unless some are left out, and one button. */
@@ -25,16 +25,29 @@ export function ConfirmLines(props: Extract<WithdrawStep, { step: "lines" }>) {
       <fieldset className={styles.lines}>
         <legend className="visually-hidden">Records</legend>
         {lines.map(({ lineNumber, quantity, album, artist, unitPrice }) => (
-          <CheckBox
-            key={lineNumber}
-            name="line"
-            value={lineNumber}
-            defaultChecked
-            label={`${quantity} × ${album}, ${artist}: ${formatPrice(quantity * unitPrice)}`}
-          />
+          <div key={lineNumber} className={styles.line}>
+            <CheckBox
+              name="line"
+              value={lineNumber}
+              defaultChecked
+              label={`${quantity} × ${album}, ${artist}: ${formatPrice(quantity * unitPrice)}`}
+            />
+            {quantity > 1 && (
+              <TextField
+                label={`Copies of ${album}`}
+                name={copiesField(lineNumber)}
+                type="number"
+                inputMode="numeric"
+                min={1}
+                max={quantity}
+                defaultValue={quantity}
+              />
+            )}
+          </div>
         ))}
       </fieldset>
       <input type="hidden" name="order" value={orderNumber} />
+      <input type="hidden" name="key" value={order.key} />
       {knownBy !== null && <input type="hidden" name="email" value={knownBy} />}
       <p>
         {isShipped
@@ -45,7 +58,7 @@ export function ConfirmLines(props: Extract<WithdrawStep, { step: "lines" }>) {
         Confirm withdrawal
       </Button>
       <p className={text.small}>
-        We confirm it by mail to {email}.
+        We confirm it by mail to {email === "" ? knownBy : email}.
         {lastDay !== null && <> You can withdraw until {formatDay(lastDay)}.</>}{" "}
         <Link to="/withdrawal-information">Withdrawal information</Link>
       </p>

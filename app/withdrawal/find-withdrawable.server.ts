@@ -2,6 +2,7 @@ import { sql, type Kysely } from "kysely";
 import { day } from "../db/day.ts";
 import type { OrderStatus, Tables } from "../db/tables.ts";
 import { orderNumberPattern } from "../orders/order-number.ts";
+import { emailHash } from "../accounts/erase-account.server.ts";
 import type { OpenLine, WithdrawableOrder } from "./withdrawable-order.ts";
 
 /** Who asks: the user whose order it is, or somebody who knows the email that it was placed with. */
@@ -14,7 +15,7 @@ interface WithdrawableKey {
 
 /**
  * The order of that number, if it is theirs. One statement, whether the order is another's or nobody's, so both take the
- * same time. An order of a deleted account has no email, and is nobody's.
+ * same time. An order of a deleted account is found by the hash of its email, for as long as it is kept.
  */
 export async function findWithdrawable(
   db: Kysely<Tables>,
@@ -56,14 +57,20 @@ type Selection = ReturnType<typeof selectWithdrawable>;
 
 function narrowToOwn(query: Selection, by: Withdrawer): Selection {
   if ("uid" in by) return query.where("orders.userId", "=", by.uid);
-  return query.where("orders.email", "=", by.email).where("orders.email", "<>", "");
+  return query.where((eb) =>
+    eb.or([
+      eb.and([eb("orders.email", "=", by.email), eb("orders.email", "<>", "")]),
+      // Of a deleted account only a hash of the email is left.
+      eb("orders.emailHash", "=", emailHash(by.email)),
+    ]),
+  );
 }
 
 function selectWithdrawable(db: Kysely<Tables>) {
   return db
     .selectFrom("orders")
     .select(["orders.orderNumber", "orders.orderDate", "orders.status"])
-    .select(["orders.fullName", "orders.email"])
+    .select(["orders.fullName", "orders.email", "orders.userId"])
     .select([
       day("orders.delivered_on").as("deliveredOn"),
       lastChange("shipped").as("shippedAt"),
@@ -89,11 +96,15 @@ function lastChange(status: OrderStatus) {
 const openLines = sql<OpenLine[]>`(
   select coalesce(json_agg(json_build_object(
     'lineNumber', line_number, 'recordId', record_id, 'album', album, 'artist', artist, 'format', format,
-    'unitPrice', unit_price, 'quantity', coalesce(shipped, quantity)
+    'unitPrice', unit_price, 'quantity', left_over
   ) order by line_number), '[]')
   from order_lines as line
-  where line.order_number = orders.order_number and coalesce(shipped, quantity) > 0 and not exists (
-    select from withdrawal_lines as gone
+  cross join lateral (
+    -- What was withdrawn from before it was sent is no copy of the order any more.
+    select coalesce(shipped, line.quantity) - coalesce(sum(gone.quantity), 0)::integer as left_over
+    from withdrawal_lines as gone join withdrawals as statement on statement.id = gone.withdrawal_id
     where gone.order_number = line.order_number and gone.line_number = line.line_number
-  )
+      and statement.kind = 'return'
+  ) as copies
+  where line.order_number = orders.order_number and left_over > 0
 )`;

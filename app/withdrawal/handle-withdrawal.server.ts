@@ -1,4 +1,5 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { z } from "zod";
 import { forgotPasswordSchema } from "../accounts/account-fields.ts";
 import { rateLimitMessage, rateLimitResponse } from "../accounts/rate-limit-response.ts";
 import { consumeRateLimit, networkOf } from "../accounts/rate-limiter.server.ts";
@@ -12,7 +13,7 @@ import { servicesContext } from "../services-context.ts";
 import { findWithdrawable, type Withdrawer } from "./find-withdrawable.server.ts";
 import { findEligibility, describeIneligibility } from "./withdrawable-order.ts";
 import { withdraw } from "./withdraw.server.ts";
-import { showOrder, type WithdrawStep } from "./withdraw-step.ts";
+import { copiesField, showOrder, type WithdrawStep } from "./withdraw-step.ts";
 
 type Context = Readonly<RouterContextProvider>;
 
@@ -102,11 +103,13 @@ function knownBy(by: Withdrawer): string | null {
 
 async function confirm(context: Context, lookup: OrderLookup & { form: FormData }) {
   const { orderNumber, email, by, form } = lookup;
-  const lineNumbers = form
+  const lines = form
     .getAll("line")
     .map(Number)
-    .filter((line) => Number.isInteger(line) && line > 0 && line < 100_000);
-  const request = { orderNumber, by, lineNumbers };
+    .filter((line) => Number.isInteger(line) && line > 0 && line < 100_000)
+    .map((lineNumber) => ({ lineNumber, copies: readCopies(form, lineNumber) }));
+  const { data: key = null } = z.uuid().safeParse(form.get("key"));
+  const request = { orderNumber, by, lines, key };
   const result = await withdraw(context.get(servicesContext), request);
   if (result.ok) {
     return redirect(`/withdraw?done=${result.id}${result.isNew ? "" : "&again=1"}`, 303);
@@ -125,5 +128,18 @@ async function confirm(context: Context, lookup: OrderLookup & { form: FormData 
       const order = showOrder(result.order);
       return data<WithdrawStep>({ step: "lines", order, knownBy: knownBy(by), problem }, 400);
     }
+    case "no-copies": {
+      const { album, quantity } = result.line;
+      const problem = `Choose from 1 to ${quantity} copies of ${album}. Nothing was withdrawn.`;
+      const order = showOrder(result.order);
+      return data<WithdrawStep>({ step: "lines", order, knownBy: knownBy(by), problem }, 400);
+    }
   }
+}
+
+/** Copies of a line as they were entered; null where its form has no such field. What is no number is no copy. */
+function readCopies(form: FormData, lineNumber: number): number | null {
+  const text = form.get(copiesField(lineNumber));
+  if (typeof text !== "string") return null;
+  return /^\d{1,9}$/.test(text.trim()) ? Number(text) : 0;
 }

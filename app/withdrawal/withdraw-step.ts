@@ -14,6 +14,13 @@ export interface ShownOrder {
   /** The last day to withdraw; null: it has not left the shop. */
   lastDay: string | null;
   lines: OpenLine[];
+  /** Made for the form: sent twice, it is one withdrawal. */
+  key: string;
+}
+
+/** The name of the field that says how many copies of a line are withdrawn from. */
+export function copiesField(lineNumber: number): string {
+  return `copies-${lineNumber}`;
 }
 
 /** What /withdraw shows. */
@@ -43,7 +50,7 @@ export function showOrder(order: WithdrawableOrder): ShownOrder {
   const isShipped = status === "shipped";
   const shippedOn = shippedAt && dayOnShopClock(shippedAt);
   return {
-    ...{ orderNumber, orderDate, fullName, email, isShipped, lines },
+    ...{ orderNumber, orderDate, fullName, email, isShipped, lines, key: crypto.randomUUID() },
     lastDay: isShipped ? lastDayToWithdraw([{ shippedOn, deliveredOn }], withdrawalTerms) : null,
   };
 }

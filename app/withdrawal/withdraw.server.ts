@@ -3,7 +3,7 @@ import { retryTransaction } from "../db/retry-transaction.ts";
 import type { WithdrawalState } from "../db/legal-tables.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Services } from "../services-context.ts";
-import { cancelAsWithdrawn, takeLinesOff } from "./cancel-lines.server.ts";
+import { cancelCopies } from "./cancel-copies.server.ts";
 import { lockWithdrawable, type Withdrawer } from "./find-withdrawable.server.ts";
 import {
   findEligibility,
@@ -12,10 +12,18 @@ import {
   type WithdrawalEligibility,
 } from "./withdrawable-order.ts";
 
+/** A line that is chosen, with how many of its copies; null: all that are left. */
+export interface ChosenLine {
+  lineNumber: number;
+  copies: number | null;
+}
+
 export interface WithdrawalRequest {
   orderNumber: string;
   by: Withdrawer;
-  lineNumbers: readonly number[];
+  lines: readonly ChosenLine[];
+  /** Made for the form: sent twice, it is one withdrawal. Null: a page that has none. */
+  key: string | null;
 }
 
 export type WithdrawResult =
@@ -24,6 +32,8 @@ export type WithdrawResult =
   /** Not there, or another's: the two look the same. */
   | { ok: false; reason: "not-found" }
   | { ok: false; reason: "no-lines"; order: WithdrawableOrder }
+  /** No copy of `line`, or more than are left of it. */
+  | { ok: false; reason: "no-copies"; order: WithdrawableOrder; line: OpenLine }
   | {
       ok: false;
       reason: "not-open";
@@ -33,7 +43,7 @@ export type WithdrawResult =
 type WithdrawServices = Pick<Services, "db" | "now" | "queueMail" | "payments">;
 
 /**
- * Takes a consumer's withdrawal from lines of an order. The statement, its mail, and what follows from it are one
+ * Takes a consumer's withdrawal from copies of an order. The statement, its mail, and what follows from it are one
  * transaction: what has not left the shop is cancelled, its stock returned and its payment released; what has is
  * announced as a return. The form sent twice, or by two at once, is one withdrawal.
  */
@@ -55,31 +65,56 @@ async function writeWithdrawal(
   services: WithdrawServices,
   request: WithdrawalRequest,
 ): Promise<WithdrawResult> {
-  const { orderNumber, lineNumbers } = request;
+  const { orderNumber, key, by } = request;
   const order = await lockWithdrawable(transaction, request);
   if (!order) return { ok: false, reason: "not-found" };
-  const lines = order.lines.filter(({ lineNumber }) => lineNumbers.includes(lineNumber));
-  if (lines.length === 0) {
-    const earlier = await findEarlier(transaction, request);
-    if (earlier !== null) return { ok: true, id: earlier, isNew: false };
-  }
+  const chosen = chooseCopies(order, request.lines);
+  const earlier = await findEarlier(transaction, request, chosen.lines.length > 0);
+  if (earlier !== null) return { ok: true, id: earlier, isNew: false };
   const eligibility = findEligibility(order, services.now());
   if (eligibility.kind !== "open") return { ok: false, reason: "not-open", eligibility };
+  if (chosen.wrong) return { ok: false, reason: "no-copies", order, line: chosen.wrong };
+  const { lines } = chosen;
   if (lines.length === 0) return { ok: false, reason: "no-lines", order };
   const at = services.now();
-  const state = await applyWithdrawal(transaction, { order, lines, at });
+  const state = await applyWithdrawal(transaction, services, { order, lines, at });
   const kind = order.status === "shipped" ? "return" : "cancellation";
   const { id } = await transaction
     .insertInto("withdrawals")
-    .values({ orderNumber, kind, state, statedAt: at })
+    .values({ orderNumber, kind, state, statedAt: at, statementKey: key })
     .returning("id")
     .executeTakeFirstOrThrow();
   await transaction
     .insertInto("withdrawalLines")
     .values(lines.map((line) => ({ ...line, withdrawalId: id, orderNumber })))
     .execute();
-  await services.queueMail(transaction, { kind: "withdrawal", orderNumber, withdrawalId: id });
+  // An order of a deleted account has no email: the statement's own is used once and not kept.
+  const to = order.email === "" && "email" in by ? by.email : undefined;
+  await services.queueMail(transaction, {
+    kind: "withdrawal",
+    orderNumber,
+    withdrawalId: id,
+    ...(to !== undefined && { to }),
+  });
   return { ok: true, id, isNew: true };
+}
+
+interface ChosenCopies {
+  /** The chosen lines that are open, with the copies that are withdrawn from. */
+  lines: OpenLine[];
+  /** A chosen line whose copies are none, or more than are left. */
+  wrong: OpenLine | undefined;
+}
+
+function chooseCopies(order: WithdrawableOrder, chosen: readonly ChosenLine[]): ChosenCopies {
+  const open = order.lines.flatMap((line) => {
+    const choice = chosen.find(({ lineNumber }) => lineNumber === line.lineNumber);
+    return choice ? [{ line, copies: choice.copies ?? line.quantity }] : [];
+  });
+  return {
+    lines: open.map(({ line, copies }) => ({ ...line, quantity: copies })),
+    wrong: open.find(({ line, copies }) => copies < 1 || copies > line.quantity)?.line,
+  };
 }
 
 interface Withdrawn {
@@ -91,27 +126,46 @@ interface Withdrawn {
 /** Does what follows from a statement; gives what is left for the shop to do. */
 function applyWithdrawal(
   transaction: Transaction<Tables>,
+  services: WithdrawServices,
   { order, lines, at }: Withdrawn,
 ): Promise<WithdrawalState> {
-  if (order.status === "shipped") return Promise.resolve("announced");
-  const { orderNumber } = order;
-  return lines.length === order.lines.length
-    ? cancelAsWithdrawn(transaction, { orderNumber, at })
-    : takeLinesOff(transaction, { orderNumber, lines, at });
+  const { orderNumber, status, userId } = order;
+  if (status === "shipped") return Promise.resolve("announced");
+  const isWhole =
+    lines.length === order.lines.length &&
+    order.lines.every((line, index) => line.quantity === lines[index]?.quantity);
+  return cancelCopies(transaction, services, { orderNumber, status, userId, lines, isWhole, at });
 }
 
-/** The statement that these lines are in already, the latest; null when there is none. */
+/**
+ * The statement that this form made already, or, where nothing is left of the chosen lines, the latest that they are in; null
+ * when there is none.
+ */
 async function findEarlier(
   transaction: Transaction<Tables>,
-  { orderNumber, lineNumbers }: WithdrawalRequest,
+  { orderNumber, lines, key }: WithdrawalRequest,
+  isOpen: boolean,
 ): Promise<string | null> {
-  if (lineNumbers.length === 0) return null;
+  if (key !== null) {
+    const made = await transaction
+      .selectFrom("withdrawals")
+      .select("id")
+      .where("statementKey", "=", key)
+      .where("orderNumber", "=", orderNumber)
+      .executeTakeFirst();
+    if (made) return made.id;
+  }
+  if (isOpen || lines.length === 0) return null;
   const found = await transaction
     .selectFrom("withdrawalLines")
     .innerJoin("withdrawals", "withdrawals.id", "withdrawalLines.withdrawalId")
     .select("withdrawals.id")
     .where("withdrawalLines.orderNumber", "=", orderNumber)
-    .where("lineNumber", "in", lineNumbers)
+    .where(
+      "lineNumber",
+      "in",
+      lines.map(({ lineNumber }) => lineNumber),
+    )
     .orderBy("statedAt", "desc")
     .limit(1)
     .executeTakeFirst();

@@ -2,12 +2,12 @@ import { shop, withdrawalTerms } from "../../shop.config.ts";
 import type { OrderStatus } from "../db/tables.ts";
 import type { WithdrawnLine } from "../orders/withdrawals/withdrawal.ts";
 import { dayOnShopClock, formatDate, formatDay } from "../shop-time.ts";
-import type { Day } from "./calendar-days.ts";
+import type { Day } from "../calendar-days.ts";
 import { isWithinPeriod, lastDayToWithdraw } from "./withdrawal-period.ts";
 
 /** A line that the customer can withdraw from. */
 export interface OpenLine extends WithdrawnLine {
-  /** Copies that were sent, or that will be. */
+  /** Copies that were sent, or that will be, and that nobody has withdrawn from. */
   quantity: number;
 }
 
@@ -16,13 +16,15 @@ export interface WithdrawableOrder {
   orderNumber: string;
   orderDate: Date;
   fullName: string;
+  /** "" once the account is deleted. */
   email: string;
+  userId: string | null;
   status: OrderStatus;
   shippedAt: Date | null;
   deliveredOn: Day | null;
   /** When it was cancelled; null: it was not. */
   cancelledAt: Date | null;
-  /** Lines from which nobody has withdrawn. */
+  /** Lines of which there are copies to withdraw from. */
   lines: OpenLine[];
   /** When the customer withdrew last; null: never. */
   withdrawnAt: Date | null;

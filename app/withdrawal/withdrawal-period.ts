@@ -1,4 +1,4 @@
-import { addDays, isWorkingDay, type Day } from "./calendar-days.ts";
+import { addDays, isWorkingDay, type Day } from "../calendar-days.ts";
 
 /** When an order left the shop and when it arrived. */
 export interface Delivery {

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import { formatPrice } from "../../catalogue/price.ts";
-import { statusTones, statusLabels } from "../../orders/order-status.ts";
+import { statusTones, statusLabels } from "../../orders/process/order-status.ts";
 import { formatDateTime } from "../../shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";

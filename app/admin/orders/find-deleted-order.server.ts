@@ -1,7 +1,7 @@
 import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
 import type { Database } from "../../db/database.ts";
 import { orderNumberPattern } from "../../orders/order-number.ts";
-import { orderStatuses } from "../../orders/order-status.ts";
+import { orderStatuses } from "../../orders/process/order-status.ts";
 import type { OrderStatus } from "../../db/tables.ts";
 import { findOrderHistory } from "./find-order-history.server.ts";
 

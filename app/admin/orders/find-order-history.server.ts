@@ -1,7 +1,7 @@
 import { findAuditEntries, type AuditEntry } from "../../audit/find-audit-entries.server.ts";
 import type { Database } from "../../db/database.ts";
 import type { OrderStatus } from "../../db/tables.ts";
-import { statusLabels } from "../../orders/order-status.ts";
+import { statusLabels } from "../../orders/process/order-status.ts";
 
 /** Everything that happened to an order, the newest first: what the customer did and what the shop did. */
 export async function findOrderHistory(db: Database, orderNumber: string): Promise<AuditEntry[]> {

@@ -7,7 +7,7 @@ import { searchTerms } from "../../catalogue/search/shop-query.ts";
 import type { Database } from "../../db/database.ts";
 import { clampPage } from "../../forms/page-number.ts";
 import type { OrderStatus, Tables } from "../../db/tables.ts";
-import { orderStatuses } from "../../orders/order-status.ts";
+import { orderStatuses } from "../../orders/process/order-status.ts";
 import type { OrderQuery } from "./order-query.ts";
 
 export const ordersPerPage = 50;

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import type { CurrentUser } from "../../accounts/current-user.ts";
-import { changeOrderStatus } from "../../orders/change-order-status.server.ts";
+import { changeOrderStatus } from "../../orders/process/change-order-status.server.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import { findOrderLines } from "../../orders/find-order.server.ts";
 import type { Shipment } from "../../orders/shipment/shipment.ts";

@@ -4,7 +4,7 @@ import {
   changeOrderStatus,
   type StatusChange,
   type StatusServices,
-} from "../../orders/change-order-status.server.ts";
+} from "../../orders/process/change-order-status.server.ts";
 import type { BulkStatus } from "./status-actions.ts";
 import { describeRefusal } from "./status-cause.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
-import { statusLabels } from "../../orders/order-status.ts";
+import { statusLabels } from "../../orders/process/order-status.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { MarkedOrders } from "./mark-orders.server.ts";
 import { causeSentence } from "./status-cause.ts";

@@ -2,7 +2,7 @@ import { FileText, Printer } from "lucide-react";
 import { useNavigation } from "react-router";
 import type { OrderStatus } from "../../db/tables.ts";
 import { Form } from "../../network/form.tsx";
-import { canBecome, nextStatuses, returnsStock } from "../../orders/order-status.ts";
+import { canBecome, nextStatuses, returnsStock } from "../../orders/process/order-process.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -10,7 +10,7 @@ import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./order-actions.module.css";
 import { seenCopiesField } from "./shipment/seen-copies.ts";
-import { statusActions } from "./status-actions.ts";
+import { isNextStatus, statusActions } from "./status-actions.ts";
 import { TrackingField } from "./shipment/tracking-field.tsx";
 
 interface OrderActionsProps {
@@ -41,35 +41,37 @@ export function OrderActions(props: OrderActionsProps) {
       preventScrollReset
     >
       <input type="hidden" name={seenCopiesField} value={copies} />
-      {nextStatuses[status].map((next) =>
-        next === "cancelled" ? (
-          <ConfirmDialog
-            key={next}
-            trigger={(_open, opener) => (
-              <Button variant="outline" size="small" pending={isSubmitting} {...opener}>
-                {statusActions[next]}
-              </Button>
-            )}
-            title={`Cancel order ${orderNumber}?`}
-            action={statusActions[next]}
-            submits={{ form: formId, name: "intent", value: next }}
-          >
-            <p>Its records go back on sale and the customer gets a mail. It cannot be undone.</p>
-          </ConfirmDialog>
-        ) : (
-          <Button
-            key={next}
-            id="next-step"
-            type="submit"
-            name="intent"
-            value={next}
-            size="small"
-            pending={isSubmitting}
-          >
-            {statusActions[next]}
-          </Button>
-        ),
-      )}
+      {nextStatuses(status)
+        .filter(isNextStatus)
+        .map((next) =>
+          next === "cancelled" ? (
+            <ConfirmDialog
+              key={next}
+              trigger={(_open, opener) => (
+                <Button variant="outline" size="small" pending={isSubmitting} {...opener}>
+                  {statusActions[next]}
+                </Button>
+              )}
+              title={`Cancel order ${orderNumber}?`}
+              action={statusActions[next]}
+              submits={{ form: formId, name: "intent", value: next }}
+            >
+              <p>Its records go back on sale and the customer gets a mail. It cannot be undone.</p>
+            </ConfirmDialog>
+          ) : (
+            <Button
+              key={next}
+              id="next-step"
+              type="submit"
+              name="intent"
+              value={next}
+              size="small"
+              pending={isSubmitting}
+            >
+              {statusActions[next]}
+            </Button>
+          ),
+        )}
       {trackingNumber !== null && canBecome(status, "shipped") && (
         <TrackingField trackingNumber={trackingNumber} />
       )}

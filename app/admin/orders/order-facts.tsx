@@ -9,12 +9,10 @@ interface OrderFactsProps {
   order: AdminOrder;
   /** Name of the payment method. */
   payment: string;
-  /** What is still to be paid without a provider, such as by invoice, in øre. */
-  owed: number;
 }
 
 /** When an order was placed and by whom, and how it is sent and paid. */
-export function OrderFacts({ order, payment, owed }: OrderFactsProps) {
+export function OrderFacts({ order, payment }: OrderFactsProps) {
   const { orderDate, userId, email, shippingMethod } = order;
   const customer =
     userId === null ? (
@@ -29,7 +27,7 @@ export function OrderFacts({ order, payment, owed }: OrderFactsProps) {
         ["Placed", placed],
         ["Customer", customer],
         ["Shipping", shippingName(shippingMethod)],
-        ["Payment", `${payment}, ${paymentStateLabel(order, owed)}`],
+        ["Payment", `${payment}, ${paymentStateLabel(order)}`],
       ]}
     />
   );

@@ -1,4 +1,4 @@
-import { orderStatuses, statusLabels } from "../../orders/order-status.ts";
+import { orderStatuses, statusLabels } from "../../orders/process/order-status.ts";
 import { ListFilters } from "../list/list-filters.tsx";
 import type { OrderList } from "./find-order-list.server.ts";
 import { orderList, type OrderQuery } from "./order-query.ts";

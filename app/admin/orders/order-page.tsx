@@ -4,7 +4,7 @@ import { findDocuments } from "../../invoices/find-documents.server.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
-import { deleteOrder } from "../../orders/delete-order.server.ts";
+import { deleteOrder } from "../../orders/process/delete-order.server.ts";
 import { findOrderForAdmin } from "../../orders/find-order.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paymentName } from "../../orders/payment-name.server.ts";
@@ -85,6 +85,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     }
     case "refund":
     case "mark-paid":
+    case "add-payment":
+    case "payment-retry":
     case "looked-at": {
       const handled = await handlePayment(services, { form, orderNumber, by });
       if (!handled) throw noSuchOrder();

@@ -1,6 +1,6 @@
 import { choiceField, defineList, textField } from "../../forms/list-query.ts";
 import { listUrl } from "../../forms/list-url.ts";
-import { orderStatuses } from "../../orders/order-status.ts";
+import { orderStatuses } from "../../orders/process/order-status.ts";
 
 /** The search looks in number, customer, address, and the artists and albums that were bought. */
 export const orderList = defineList("/admin", {

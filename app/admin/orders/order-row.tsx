@@ -1,7 +1,7 @@
 import { memo } from "react";
 import { Link } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
-import { statusLabels, statusTones } from "../../orders/order-status.ts";
+import { statusLabels, statusTones } from "../../orders/process/order-status.ts";
 import { formatDateTime } from "../../shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";

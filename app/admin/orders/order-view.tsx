@@ -4,7 +4,8 @@ import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
 import type { ListedDocument } from "../../invoices/find-documents.server.ts";
 import type { AdminOrder } from "../../orders/find-order.server.ts";
 import { editedFields, type OrderEdit } from "../../orders/order-form.ts";
-import { canBecome, returnsStock, statusLabels, statusTones } from "../../orders/order-status.ts";
+import { canBecome, returnsStock } from "../../orders/process/order-process.ts";
+import { statusLabels, statusTones } from "../../orders/process/order-status.ts";
 import { NotSent } from "../../orders/shipment/not-sent.tsx";
 import { asShipped, countCopies } from "../../orders/shipment/shipment.ts";
 import { isPickedUp } from "../../orders/shipping.ts";
@@ -89,7 +90,7 @@ export function OrderView(props: OrderViewProps) {
       {statusChange && <StatusNotice change={statusChange} order={order} />}
       <div className={styles.columns}>
         <div className={classNames(layout.column, styles.main)}>
-          <OrderFacts order={order} payment={payment} owed={money.owed} />
+          <OrderFacts order={order} payment={payment} />
           {order.note !== "" && <Note name="Note from the customer" text={order.note} />}
           {order.shopNote !== "" && <Note name="Shop note" text={order.shopNote} />}
           <OrderLineTable order={asShipped(order)} />

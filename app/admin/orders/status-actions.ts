@@ -9,6 +9,10 @@ export const statusActions = {
   cancelled: "Cancel order",
 } as const satisfies { [Status in NextStatus]: string };
 
+export function isNextStatus(status: OrderStatus): status is NextStatus {
+  return status in statusActions;
+}
+
 /** What several orders can be given at once: the statuses that need no confirmation. */
 export const bulkStatuses = ["processing", "shipped"] as const;
 export type BulkStatus = (typeof bulkStatuses)[number];

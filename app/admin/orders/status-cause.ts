@@ -1,7 +1,7 @@
 import type {
   ChangeStatusResult,
   LastStatusChange,
-} from "../../orders/change-order-status.server.ts";
+} from "../../orders/process/change-order-status.server.ts";
 import type { OrderStatus } from "../../db/tables.ts";
 import { formatDateTime } from "../../shop-time.ts";
 
@@ -29,10 +29,15 @@ export function describeRefusal(
   result: Exclude<ChangeStatusResult, { ok: true } | { reason: "not-found" }>,
   seenBy: { uid: string; now: Date },
 ): Refusal {
-  if (result.reason === "payment-lapsed") return { status: "processing", cause: lapsedCause };
   const { status } = result;
-  if (result.reason === "changed") return { status, cause: changedCause };
-  return { status, cause: statusCause(result.last, seenBy) };
+  switch (result.reason) {
+    case "payment-lapsed":
+      return { status, cause: lapsedCause };
+    case "changed":
+      return { status, cause: changedCause };
+    case "not-allowed":
+      return { status, cause: statusCause(result.last, seenBy) };
+  }
 }
 
 /** Who gave an order its status, for an admin who comes too late; "" when nobody knows. */

@@ -16,8 +16,9 @@ export interface ListedReturn extends Withdrawal {
   postage: number;
   /** Øre that can be given back of what was paid. */
   refundable: number;
-  /** Øre that the invoice still comes to, and what of it is for these lines and their postage. */
-  invoiced: number;
+  /** Øre that were paid above what the invoice still comes to; below 0: that is still owed. */
+  overpaid: number;
+  /** Øre of the invoice that are for these lines and their postage, and not credited yet. */
   creditable: number;
 }
 
@@ -59,14 +60,17 @@ export async function findReturn(db: Database, id: string): Promise<ListedReturn
 
 /** How many withdrawals the shop has to settle, and when the first is due; for the dashboard. */
 export async function countReturns(db: Database): Promise<{ open: number; firstDue: Date | null }> {
-  const { count, first } = await db
-    .selectFrom("withdrawals")
-    .where("state", "in", ["announced", "received"])
-    .select((eb) => [
-      eb.cast<number>(eb.fn.countAll(), "integer").as("count"),
-      eb.fn.min<Date | null>("statedAt").as("first"),
-    ])
-    .executeTakeFirstOrThrow();
+  const { rows } = await sql<{ count: number; first: Date | null }>`
+    select count(*)::integer as count, min(since) as first from (
+      select stated_at as since from withdrawals where state in ('announced', 'received')
+      union all
+      -- What is owed back besides; a cancellation that waits for its money is counted above.
+      select owed_back_since from orders where owed_back > 0 and not exists (
+        select from withdrawals
+        where withdrawals.order_number = orders.order_number and state = 'received' and kind = 'cancellation'
+      )
+    ) as waiting`.execute(db);
+  const { count = 0, first = null } = rows[0] ?? {};
   return { open: count, firstDue: first && returnDueAt(first) };
 }
 
@@ -79,7 +83,7 @@ function selectReturns(db: Database) {
       graded.as("graded"),
       postage.as("postage"),
       refundable.as("refundable"),
-      invoiced.as("invoiced"),
+      overpaid.as("overpaid"),
       creditable.as("creditable"),
     ]);
 }
@@ -99,28 +103,45 @@ const graded = sql<ListedReturn["graded"]>`(
   from withdrawal_lines where withdrawal_id = withdrawals.id and media_condition is not null
 )`;
 
-/** Postage goes back with the last withdrawal, once the customer has withdrawn from all that was sent. */
-const postage = sql<number>`case when
-  not exists (
+/**
+ * Postage goes back with the statement that made it all: the last return, once all that was sent is withdrawn from, or the
+ * cancellation that ended the order. What is settled first, and in which order, does not matter.
+ */
+const postage = sql<number>`case
+  when withdrawals.kind = 'return' and not exists (
     select from order_lines as line
-    where line.order_number = withdrawals.order_number and coalesce(line.shipped, line.quantity) > 0
-      and not exists (
-        select from withdrawal_lines as gone
-        where gone.order_number = line.order_number and gone.line_number = line.line_number
-      )
+    where line.order_number = withdrawals.order_number and coalesce(line.shipped, line.quantity) > (
+      select coalesce(sum(gone.quantity), 0) from withdrawal_lines as gone
+      join withdrawals as statement on statement.id = gone.withdrawal_id
+      where gone.order_number = line.order_number and gone.line_number = line.line_number
+        and statement.kind = 'return'
+    )
   ) and not exists (
-    select from withdrawals as other
-    where other.order_number = withdrawals.order_number and other.id <> withdrawals.id
-      and other.state in ('announced', 'received')
-  ) then orders.shipping_cost else 0 end`;
+    select from withdrawals as later
+    where later.order_number = withdrawals.order_number and later.kind = 'return'
+      and (later.stated_at, later.id) > (withdrawals.stated_at, withdrawals.id)
+  ) then orders.shipping_cost
+  when withdrawals.kind = 'cancellation' and exists (
+    select from order_status_changes as change
+    where change.order_number = withdrawals.order_number and change.status = 'cancelled'
+      and change.changed_at = withdrawals.stated_at
+  ) then orders.shipping_cost
+  else 0 end`;
 
-const refundable = sql<number>`(
-  select coalesce(sum(case kind when 'taken' then amount when 'refunded' then -amount end), 0)
+const netCaptured = sql`(
+  select coalesce(sum(case
+    when kind in ('taken', 'refund-failed') then amount when kind = 'refunded' then -amount
+  end), 0)
   from payment_entries where payment_entries.order_number = withdrawals.order_number
-)::float8 - (
-  select coalesce(sum(amount), 0) from payment_operations
+)`;
+
+const pending = (column: string) => sql`(
+  select coalesce(sum(${sql.ref(column)}), 0) from payment_operations
   where payment_operations.order_number = withdrawals.order_number and kind = 'refund' and state = 'pending'
-)::float8`;
+)`;
+
+// As balanceOf (app/orders/payments/balance.ts) has them.
+const refundable = sql<number>`(${netCaptured} - ${pending("amount")})::float8`;
 
 /** The lines of an order's invoice, less what was credited so far. */
 const remainingLines = sql`(
@@ -129,7 +150,9 @@ const remainingLines = sql`(
   where invoices.order_number = withdrawals.order_number group by line_number
 ) as remaining`;
 
-const invoiced = sql<number>`(select coalesce(sum(goods + remaining.postage), 0)::float8 from ${remainingLines})`;
+const overpaid = sql<number>`(
+  ${netCaptured} - ${pending("covered")} - (select coalesce(sum(goods + remaining.postage), 0) from ${remainingLines})
+)::float8`;
 
 /** A cancellation was credited when it was stated; a return is when its money is given back. */
 const creditable = sql<number>`case when withdrawals.kind = 'return' then (

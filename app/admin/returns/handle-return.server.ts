@@ -7,11 +7,12 @@ import type { Services } from "../../services-context.ts";
 import { findReturn } from "./find-returns.server.ts";
 import { readGrades, readRefund } from "./read-return-form.server.ts";
 import { receiveReturn } from "./receive-return.server.ts";
+import { refundOwed } from "./refund-owed.server.ts";
 import { refundReturn } from "./refund-return.server.ts";
 
 /** What a button of a return did. */
 export interface ReturnAnswer {
-  /** The return whose form it was. */
+  /** The return or the order whose form it was. */
   id: string;
   tone: "good" | "bad" | "plain";
   message: string;
@@ -19,8 +20,12 @@ export interface ReturnAnswer {
 
 const idSchema = z.uuid();
 
-/** The buttons "Mark as received" and "Refund" of the returns. */
+/** The buttons "Mark as received" and "Refund" of the returns, and "Refund" of what is owed back besides. */
 export async function handleReturn(services: Services, form: FormData, by: CurrentUser) {
+  if (textOf(form, "intent") === "refund-owed") {
+    const { status, ...answer } = await refundOwed(services, { form, by });
+    return data<ReturnAnswer>(answer, { status });
+  }
   const { data: id } = idSchema.safeParse(form.get("id"));
   if (id === undefined) throw data("There is no such return.", { status: 404 });
   const { status, ...answer } = await act(services, { id, form, by });
@@ -62,8 +67,11 @@ async function receive(services: Services, { id, form, by }: Pressed): Promise<O
 }
 
 async function refund(services: Services, { id, form, by }: Pressed): Promise<Outcome> {
-  const read = (due: number) => readRefund(form, { due });
-  const result = await refundReturn(services, { id, read, by });
+  const result = await refundReturn(services, {
+    id,
+    read: (limits) => readRefund(form, limits),
+    by,
+  });
   if (result.ok) {
     const message =
       result.amount > 0

@@ -32,16 +32,22 @@ export interface RefundDecision {
   reason: string;
 }
 
-/** The amount and its reason as they were typed; `due` is what is owed without a deduction. */
+/**
+ * The amount and its reason as they were typed; `due` is what is owed without a deduction. Only goods that were handled can
+ * have lost in value: what never left the shop is given back in full.
+ */
 export function readRefund(
   form: FormData,
-  { due }: { due: number },
+  { due, wasSent }: { due: number; wasSent: boolean },
 ): RefundDecision | { problem: string } {
   const typed = textOf(form, "amount").trim();
   const amount = typed === "" ? due : readAmount(typed);
   const reason = cleanLine(textOf(form, "reason"));
   if (amount === null) return { problem: "Enter an amount such as 89 or 87,50." };
   if (amount > due) return { problem: "That is more than can be given back for it." };
+  if (amount < due && !wasSent) {
+    return { problem: "These records never left the shop: all that was paid for them goes back." };
+  }
   if (amount < due && reason === "") {
     return { problem: "Say why less is given back: the customer reads it." };
   }

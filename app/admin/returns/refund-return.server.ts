@@ -5,7 +5,8 @@ import { formatOere } from "../../catalogue/price.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
-import { requestRefund } from "../../payment/operations/request-refund.server.ts";
+import { storeBalance } from "../../orders/payments/order-account.server.ts";
+import { requestRefund } from "../../orders/payments/request-refund.server.ts";
 import type { Services } from "../../services-context.ts";
 import { findReturn, type ListedReturn } from "./find-returns.server.ts";
 import type { RefundDecision } from "./read-return-form.server.ts";
@@ -23,8 +24,8 @@ export type RefundReturnResult =
 
 interface ReturnRefund {
   id: string;
-  /** Reads what was typed, now that it is known what can be given back at most. */
-  read: (due: number) => RefundDecision | { problem: string };
+  /** Reads what was typed, now that it is known what can be given back at most, and whether the records had been sent. */
+  read: (limits: { due: number; wasSent: boolean }) => RefundDecision | { problem: string };
   by: CurrentUser;
 }
 
@@ -42,7 +43,7 @@ export async function refundReturn(
     if (!row || !found) return { ok: false, reason: "not-found" } as const;
     if (row.state === "announced") return { ok: false, reason: "not-received" } as const;
     if (row.state !== "received") return { ok: false, reason: "done" } as const;
-    const decision = read(returnValue(found).due);
+    const decision = read({ due: returnValue(found).due, wasSent: found.kind === "return" });
     if ("problem" in decision) return { ok: false, reason: "invalid", ...decision } as const;
     return writeRefund(transaction, services, { found, decision, refundKey: row.refundKey, by });
   });
@@ -83,6 +84,8 @@ async function writeRefund(
       return { ok: false, reason: "changed", refundable: requested.refundable };
     }
   }
+  // What nobody had paid is not owed any more either.
+  await storeBalance(transaction, { orderNumber, at });
   await transaction
     .updateTable("withdrawals")
     .set({ state: "refunded", refundedAt: at, refundAmount: amount, deductionReason: reason })

@@ -33,7 +33,7 @@ export function ReturnRefundForm({ listedReturn }: { listedReturn: ListedReturn 
       </p>
       <Form method="post" className={classNames(layout.row, styles.refund)} preventScrollReset>
         <input type="hidden" name="id" value={id} />
-        {due > 0 && (
+        {due > 0 && listedReturn.kind === "return" && (
           <>
             <TextField
               label="Amount (kr.)"

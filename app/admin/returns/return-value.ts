@@ -10,18 +10,26 @@ interface Valued {
   lines: readonly { unitPrice: number; quantity: number }[];
   /** Whole kroner. */
   postage: number;
-  /** Øre that were paid and not given back. */
+  /** Øre that were paid and are neither given back nor on their way. */
   refundable: number;
-  /** Øre that the invoice still comes to, without what was credited; 0: there is none. */
-  invoiced: number;
-  /** Øre of that which are for these lines and their postage; 0 once they are credited. */
+  /** Øre that were paid above what the invoice still comes to; below 0: that is still owed. */
+  overpaid: number;
+  /** Øre of the invoice that are for these lines and their postage; 0 once they are credited. */
   creditable: number;
 }
 
-/** What a customer gets back who withdrew from these lines. What was paid for the rest of the order stays with the shop. */
-export function returnValue(given: Valued): ReturnValue {
-  const { lines, postage, refundable, invoiced, creditable } = given;
+/**
+ * What a customer gets back who withdrew from these lines: what will have been paid too much once they are credited. What was
+ * paid for the rest of the order stays with the shop.
+ */
+export function returnValue({
+  lines,
+  postage,
+  refundable,
+  overpaid,
+  creditable,
+}: Valued): ReturnValue {
   const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const value = (goods + postage) * 100;
-  return { value, due: Math.max(0, Math.min(value, refundable - (invoiced - creditable))) };
+  return { value, due: Math.max(0, Math.min(value, refundable, overpaid + creditable)) };
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { readForm } from "../../forms/read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
@@ -9,9 +10,11 @@ import layout from "../../ui/layout.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/returns-page.ts";
+import { findOwedBack } from "./find-owed-back.server.ts";
 import { findReturns } from "./find-returns.server.ts";
 import { handleReturn } from "./handle-return.server.ts";
 import { OpenReturn } from "./open-return.tsx";
+import { OwedBackList } from "./owed-back-list.tsx";
 import { SettledReturns } from "./settled-returns.tsx";
 import { Notice } from "../../ui/notice.tsx";
 
@@ -20,7 +23,13 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Returns", hidde
 export async function loader({ context }: Route.LoaderArgs) {
   const { db, now } = context.get(servicesContext);
   const { open, settled } = await findReturns(db);
+  const owedBack = await findOwedBack(db, open);
   return {
+    owedBack: owedBack.map((order) => ({
+      ...order,
+      key: randomUUID(),
+      isLate: returnDueAt(order.since) < now(),
+    })),
     open: open.map((listedReturn) => ({
       ...listedReturn,
       isLate: returnDueAt(listedReturn.statedAt) < now(),
@@ -38,12 +47,15 @@ export async function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function ReturnsPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { open, settled } = loaderData;
-  const isElsewhere = actionData && !open.some(({ id }) => id === actionData.id);
+  const { open, owedBack, settled } = loaderData;
+  const isElsewhere =
+    actionData &&
+    !open.some(({ id }) => id === actionData.id) &&
+    !owedBack.some(({ orderNumber }) => orderNumber === actionData.id);
   return (
     <AdminPageFrame heading="Returns">
       {isElsewhere && <Notice tone={actionData.tone}>{actionData.message}</Notice>}
-      {open.length === 0 ? (
+      {open.length === 0 && owedBack.length === 0 ? (
         <p>No return is on its way, and nobody waits for money.</p>
       ) : (
         <ul className={layout.column}>
@@ -56,6 +68,7 @@ export default function ReturnsPage({ loaderData, actionData }: Route.ComponentP
           ))}
         </ul>
       )}
+      <OwedBackList orders={owedBack} answer={actionData} />
       <SettledReturns returns={settled} />
     </AdminPageFrame>
   );

@@ -2,6 +2,7 @@ import { Link } from "react-router";
 import { formatOere } from "../../catalogue/price.ts";
 import { formatDateTime } from "../../shop-time.ts";
 import table from "../../ui/table.module.css";
+import { givenBackWords } from "../../orders/withdrawals/withdrawal-list.tsx";
 import type { ListedReturn } from "./find-returns.server.ts";
 
 /** The last withdrawals that nothing is left to do for. */
@@ -21,30 +22,32 @@ export function SettledReturns({ returns }: { returns: readonly ListedReturn[] }
             </tr>
           </thead>
           <tbody>
-            {returns.map(({ id, orderNumber, statedAt, lines, state, refundAmount }) => (
-              <tr key={id}>
-                <th scope="row">
-                  <Link to={`/admin/orders/${orderNumber}`} className={table.detail}>
-                    {orderNumber}
-                  </Link>
-                </th>
-                <td>
-                  <time dateTime={statedAt.toISOString()}>{formatDateTime(statedAt)}</time>
-                </td>
-                <td>
-                  <bdi>
-                    {lines.map(({ quantity, album }) => `${quantity} × ${album}`).join(", ")}
-                  </bdi>
-                </td>
-                <td>
-                  {state === "closed" && "Cancelled before it was sent"}
-                  {state === "refunded" &&
-                    ((refundAmount ?? 0) === 0
-                      ? "Nothing had been paid"
-                      : `${formatOere(refundAmount ?? 0)} given back`)}
-                </td>
-              </tr>
-            ))}
+            {returns.map(
+              ({ id, orderNumber, statedAt, lines, state, refundAmount, refundState }) => (
+                <tr key={id}>
+                  <th scope="row">
+                    <Link to={`/admin/orders/${orderNumber}`} className={table.detail}>
+                      {orderNumber}
+                    </Link>
+                  </th>
+                  <td>
+                    <time dateTime={statedAt.toISOString()}>{formatDateTime(statedAt)}</time>
+                  </td>
+                  <td>
+                    <bdi>
+                      {lines.map(({ quantity, album }) => `${quantity} × ${album}`).join(", ")}
+                    </bdi>
+                  </td>
+                  <td>
+                    {state === "closed" && "Cancelled before it was sent"}
+                    {state === "refunded" &&
+                      ((refundAmount ?? 0) === 0
+                        ? "Nothing had been paid"
+                        : `${formatOere(refundAmount ?? 0)} ${givenBackWords(refundState)}`)}
+                  </td>
+                </tr>
+              ),
+            )}
           </tbody>
         </table>
       </div>

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router";
-import { formatPrice } from "../../catalogue/price.ts";
+import { formatOere, formatPrice } from "../../catalogue/price.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -64,7 +64,7 @@ export default function SalesPage({ loaderData }: Route.ComponentProps) {
         <Figure name="Last 12 months" value={formatPrice(year.kroner)}>
           {countOrders(year.orders)}
         </Figure>
-        <Figure name="Unpaid" value={formatPrice(unpaid.kroner)} isMarked={unpaid.count > 0}>
+        <Figure name="Unpaid" value={formatOere(unpaid.owed)} isMarked={unpaid.count > 0}>
           {countOrders(unpaid.count)}
         </Figure>
       </dl>

@@ -1,5 +1,5 @@
 import { Link } from "react-router";
-import { formatPrice } from "../../catalogue/price.ts";
+import { formatOere } from "../../catalogue/price.ts";
 import { formatDate } from "../../shop-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
@@ -23,7 +23,7 @@ export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
           </tr>
         </thead>
         <tbody>
-          {unpaid.orders.map(({ orderNumber, fullName, orderDate, kroner }) => (
+          {unpaid.orders.map(({ orderNumber, fullName, orderDate, owed }) => (
             <tr key={orderNumber}>
               <th scope="row">
                 <Link to={orderUrl(orderNumber)} className={table.detail}>
@@ -36,12 +36,15 @@ export function UnpaidOrders({ unpaid }: { unpaid: Unpaid }) {
               <td>
                 <time dateTime={orderDate.toISOString()}>{formatDate(orderDate)}</time>
               </td>
-              <td className={table.number}>{formatPrice(kroner)}</td>
+              <td className={table.number}>{formatOere(owed)}</td>
             </tr>
           ))}
         </tbody>
       </table>
       {more > 0 && <p className={text.small}>and {more} more</p>}
+      <p>
+        <Link to="/admin/overdue">Overdue</Link>
+      </p>
     </>
   );
 }

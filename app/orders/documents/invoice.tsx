@@ -2,7 +2,7 @@ import { shop } from "../../../shop.config.ts";
 import type { InvoiceDocument } from "../../invoices/invoice-document.ts";
 import { formatOere } from "../../catalogue/price.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
-import { isOwed } from "../payment-label.ts";
+import { formatDay } from "../../shop-time.ts";
 import { asShipped } from "../shipment/shipment.ts";
 import { DocumentFacts } from "./document-facts.tsx";
 import styles from "./invoice.module.css";
@@ -14,12 +14,8 @@ interface InvoiceProps {
   /** The invoice as it was issued; null: it was not issued yet, or the order is older than numbered invoices. */
   document: InvoiceDocument | null;
   order: CustomerOrder;
-  /** What the invoice and its credit notes leave to be paid, in øre; null while it is not issued. */
-  owed: number | null;
   /** Name of the payment method. */
   payment: string;
-  /** Whether it is paid by bank transfer, after the records have come. */
-  isByTransfer: boolean;
   /** What was paid how, as a sentence; "" when nothing was. */
   paid: string;
   /** URL of the order's page. */
@@ -28,14 +24,10 @@ interface InvoiceProps {
 
 /** The invoice of an order, to be printed by the shop or by the customer. */
 export function Invoice(props: InvoiceProps) {
-  const { document, owed, payment, isByTransfer, paid, orderUrl } = props;
+  const { document, payment, paid, orderUrl } = props;
   const order = asShipped(props.order);
   const { orderNumber, status } = order;
-  const isReduced = document !== null && owed !== null && owed < document.total;
-  const debt = isByTransfer
-    ? describeDebt(order, isReduced ? owed : null)
-    : describeCancelled(order);
-  const standing = [paid, debt].filter((words) => words !== "");
+  const standing = [paid, describeDebt(order, document)].filter((words) => words !== "");
   if (document) return <IssuedDocument {...{ document, orderUrl, standing }} />;
   return (
     <PrintFrame heading="Invoice" back={{ to: orderUrl, label: `Order ${orderNumber}` }}>
@@ -54,14 +46,22 @@ export function Invoice(props: InvoiceProps) {
   );
 }
 
-function describeCancelled({ status }: CustomerOrder): string {
-  return status === "cancelled" ? "This order is cancelled. Nothing is owed." : "";
+/** What is still to be paid, by when and how; or that nothing is, where nobody would guess. "" where the sums say it. */
+function describeDebt(order: CustomerOrder, document: InvoiceDocument | null): string {
+  const { status, paymentState, owed, owedBack, orderNumber } = order;
+  if (owedBack > 0) return `${formatOere(owedBack)} of what was paid is owed back to you.`;
+  if (owed === 0) {
+    if (status === "cancelled") return "This order is cancelled. Nothing is owed.";
+    return paymentState === "unpaid" ? "Nothing is owed: all of it was credited." : "";
+  }
+  if (order.paymentMethod === "pay-in-shop") return "";
+  // Before anything was paid or credited the invoice's own total is what is to be paid.
+  const isTotal = document === null || owed === document.total;
+  const amount = isTotal ? "To be paid" : `${formatOere(owed)} is to be paid`;
+  return `${amount} ${describeDue(order, document)} to ${shop.bankAccount}. Please write ${orderNumber} on the transfer.`;
 }
 
-/** What is to be paid by bank transfer. `reduced` is what credit notes leave of the invoice, in øre; null: all of it. */
-function describeDebt(order: CustomerOrder, reduced: number | null): string {
-  if (!isOwed(order)) return describeCancelled(order);
-  if (reduced === 0) return "Nothing is owed: all of it was credited.";
-  const amount = reduced === null ? "To be paid" : `${formatOere(reduced)} is to be paid`;
-  return `${amount} within 14 days to ${shop.bankAccount}. Please write ${order.orderNumber} on the transfer.`;
+function describeDue({ daysToPay }: CustomerOrder, document: InvoiceDocument | null): string {
+  if (document?.dueOn !== undefined) return `by ${formatDay(document.dueOn)}`;
+  return daysToPay === null ? "now" : `within ${daysToPay} days`;
 }

@@ -3,7 +3,7 @@ import {
   numberLabel,
   type InvoiceDocument,
 } from "../../invoices/invoice-document.ts";
-import { formatDate } from "../../shop-time.ts";
+import { formatDate, formatDay } from "../../shop-time.ts";
 import { FactsList } from "./facts-list.tsx";
 import styles from "./invoice.module.css";
 import text from "../../ui/text.module.css";
@@ -26,6 +26,7 @@ export function IssuedDocument({ document, orderUrl, standing = [] }: IssuedDocu
     ["Order", orderNumber],
     ["Ordered", formatDate(new Date(orderedAt))],
   ];
+  if (document.dueOn !== undefined) facts.push(["To be paid by", formatDay(document.dueOn)]);
   if (corrects) {
     const { number } = corrects;
     facts.push(["Corrects", `Invoice ${number} of ${formatDate(new Date(corrects.issuedAt))}`]);

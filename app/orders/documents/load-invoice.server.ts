@@ -1,6 +1,5 @@
 import type { Database } from "../../db/database.ts";
 import { findDocument } from "../../invoices/find-documents.server.ts";
-import { findInvoicedSum } from "../../invoices/find-invoiced-sum.server.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { describePayment } from "./describe-payment.server.ts";
 
@@ -8,6 +7,5 @@ import { describePayment } from "./describe-payment.server.ts";
 export async function loadInvoice(db: Database, order: CustomerOrder) {
   const { orderNumber } = order;
   const document = await findDocument(db, { orderNumber, kind: "invoice", number: null });
-  const owed = await findInvoicedSum(db, orderNumber);
-  return { document, order, owed, ...(await describePayment(db, order)) };
+  return { document, order, ...(await describePayment(db, order)) };
 }

@@ -5,7 +5,7 @@ import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import type { OrderSummary, OrderWithRecords } from "./find-orders.server.ts";
-import { statusLabels, statusTones } from "../order-status.ts";
+import { statusLabels, statusTones } from "../process/order-status.ts";
 import cards from "./order-cards.module.css";
 import styles from "./order-summary-table.module.css";
 import { OrderedRecords } from "./ordered-records.tsx";

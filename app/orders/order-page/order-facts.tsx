@@ -22,18 +22,18 @@ type Addressed = Pick<
   | "shippingMethod"
   | "paymentState"
   | "status"
+  | "owed"
+  | "owedBack"
 >;
 
 interface OrderFactsProps {
   order: Addressed;
   /** Name of the payment method. */
   payment: string;
-  /** What its invoice and credit notes leave to be paid, in øre; null while there is no invoice. */
-  owed: number | null;
 }
 
 /** Whom an order goes to, how, and how it is paid. */
-export function OrderFacts({ order, payment, owed }: OrderFactsProps) {
+export function OrderFacts({ order, payment }: OrderFactsProps) {
   const isVisit = isPickedUp(order);
   return (
     <dl className={classNames(columns.panel, styles.facts)}>
@@ -67,7 +67,7 @@ export function OrderFacts({ order, payment, owed }: OrderFactsProps) {
       <div>
         <dt>Payment</dt>
         <dd>
-          {payment}, {paymentStateLabel(order, owed)}
+          {payment}, {paymentStateLabel(order)}
         </dd>
       </div>
       {order.note !== "" && (

@@ -1,6 +1,6 @@
 import type { StatusEntry } from "../find-order.server.ts";
 import styles from "./order-history.module.css";
-import { statusLabels } from "../order-status.ts";
+import { statusLabels } from "../process/order-status.ts";
 import { formatDateTime } from "../../shop-time.ts";
 import text from "../../ui/text.module.css";
 

@@ -3,7 +3,6 @@ import type { Route } from "./+types/order-page.ts";
 import { shop } from "../../../shop.config.ts";
 import { requireUser } from "../../accounts/guards.server.ts";
 import { Form } from "../../network/form.tsx";
-import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { findWithdrawals } from "../withdrawals/find-withdrawals.server.ts";
 import { WithdrawalList } from "../withdrawals/withdrawal-list.tsx";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
@@ -16,9 +15,10 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { cancelOrder } from "../cancel-order.server.ts";
+import { findAccount } from "../payments/order-account.server.ts";
+import { changeOrderStatus } from "../process/change-order-status.server.ts";
+import { canBecome } from "../process/order-process.ts";
 import { findOwnOrder } from "../find-order.server.ts";
-import { findInvoicedSum } from "../../invoices/find-invoiced-sum.server.ts";
 import { findDocuments } from "../../invoices/find-documents.server.ts";
 import { OrderDocuments } from "../documents/order-documents.tsx";
 import { ShopAddress } from "../documents/shop-address.tsx";
@@ -26,7 +26,7 @@ import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
 import styles from "./order-page.module.css";
-import { canBecome, statusTones, statusLabels } from "../order-status.ts";
+import { statusLabels, statusTones } from "../process/order-status.ts";
 import { OrderTotals } from "./order-totals.tsx";
 import { paymentName } from "../payment-name.server.ts";
 import { paymentSentence } from "../payment-sentence.ts";
@@ -51,22 +51,25 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   if (!order) throw noOrder();
   const provider = findPaymentProvider(order.paymentMethod);
   const payment = paymentName(order.paymentMethod);
-  const ledger = await findLedger(db, order.orderNumber);
-  const paid = paymentSentence({ ledger, how: provider?.paidHow });
+  const account = await findAccount(db, order.orderNumber);
+  const paid = paymentSentence({
+    ledger: account?.ledger ?? [],
+    charge: account?.balance.charge ?? 0,
+    how: provider?.paidHow,
+  });
   const isJustCancelled = order.status === "cancelled" && url.searchParams.get("done") === "cancel";
   const withdrawals = await findWithdrawals(db, order.orderNumber);
   const documents = await findDocuments(db, order.orderNumber);
-  const owed = await findInvoicedSum(db, order.orderNumber);
   const live = showLive(context, [topics.ordersOf(user.uid)]);
-  return { order, payment, paid, owed, withdrawals, documents, isJustCancelled, live };
+  return { order, payment, paid, withdrawals, documents, isJustCancelled, live };
 }
 
 /** The page has one action: to cancel the order. */
 export async function action({ params: { orderNumber }, context }: Route.ActionArgs) {
   const user = await requireUser(context);
   if (orderNumber.includes("\0")) throw noOrder();
-  const cancelling = { orderNumber, by: user.uid, as: "customer" as const };
-  const result = await cancelOrder(context.get(servicesContext), cancelling);
+  const cancelling = { orderNumber, to: "cancelled", by: user.uid, as: "customer" } as const;
+  const result = await changeOrderStatus(context.get(servicesContext), cancelling);
   if (!result.ok && result.reason !== "not-allowed") throw noOrder();
   if (result.ok || result.status === "cancelled") {
     return redirect(`/user/orders/${orderNumber}?done=cancel`);
@@ -77,7 +80,7 @@ export async function action({ params: { orderNumber }, context }: Route.ActionA
 }
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { order, payment, paid, owed, withdrawals, documents, isJustCancelled } = loaderData;
+  const { order, payment, paid, withdrawals, documents, isJustCancelled } = loaderData;
   const isOrdered = order.status !== "awaiting-payment";
   return (
     <Page
@@ -120,7 +123,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
         </section>
         <div className={styles.beside}>
           <NotSent lines={order.lines} consequence="You do not pay for it." />
-          <OrderFacts order={order} payment={payment} owed={owed} />
+          <OrderFacts order={order} payment={payment} />
           {paid !== "" && <p className={text.small}>{paid}</p>}
           <OrderDocuments documents={documents} orderUrl={`/user/orders/${order.orderNumber}`} />
           {!isOrdered && (

@@ -13,7 +13,14 @@ export function selectWithdrawals(db: Kysely<Tables>) {
       "withdrawals.deductionReason",
       sql<number | null>`withdrawals.refund_amount::float8`.as("refundAmount"),
       withdrawnLines.as("lines"),
-    ]);
+    ])
+    .select((eb) =>
+      eb
+        .selectFrom("paymentOperations")
+        .select("paymentOperations.state")
+        .whereRef("paymentOperations.id", "=", "withdrawals.refundKey")
+        .as("refundState"),
+    );
 }
 
 const withdrawnLines = sql<WithdrawnLine[]>`(

@@ -33,7 +33,7 @@ export function WithdrawalList({ withdrawals }: { withdrawals: readonly Withdraw
 
 /** What happens next, or happened last, in a sentence. */
 function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
-  const { kind, state, statedAt, refundAmount, deductionReason } = withdrawal;
+  const { kind, state, statedAt, refundAmount, refundState, deductionReason } = withdrawal;
   switch (state) {
     case "announced":
       return (
@@ -49,11 +49,17 @@ function WithdrawalProgress({ withdrawal }: { withdrawal: Withdrawal }) {
       if ((refundAmount ?? 0) === 0) return "Settled: nothing had been paid.";
       return (
         <>
-          {formatOere(refundAmount ?? 0)} given back
+          {formatOere(refundAmount ?? 0)} {givenBackWords(refundState)}
           {deductionReason !== "" && <> ({deductionReason})</>}.
         </>
       );
     case "closed":
       return "Nothing was sent, and nothing is owed for it.";
   }
+}
+
+/** Whether the money is back: that is what the provider says it is. */
+export function givenBackWords(state: Withdrawal["refundState"]): string {
+  if (state === "pending") return "is on its way back";
+  return state === "refused" || state === "given-up" ? "could not be given back yet" : "given back";
 }

@@ -3,6 +3,7 @@ import type {
   WithdrawalLinesTable,
   WithdrawalState,
 } from "../../db/legal-tables.ts";
+import type { PaymentOperationState } from "../../db/payment-tables.ts";
 import { onShopClock } from "../../shop-time.ts";
 
 /** A line of an order from which the customer withdrew, as it was ordered. */
@@ -22,6 +23,8 @@ export interface Withdrawal {
   refundedAt: Date | null;
   /** Øre; null until it is refunded, 0 where nothing had been paid. */
   refundAmount: number | null;
+  /** How the provider has answered to the refund; null: none was asked for. */
+  refundState: PaymentOperationState | null;
   deductionReason: string;
   lines: WithdrawnLine[];
 }

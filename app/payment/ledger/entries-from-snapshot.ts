@@ -5,27 +5,22 @@ interface KnownLedger {
   /** What was asked for, in øre. */
   amount: number;
   sums: LedgerSums;
-  /** Refunds that were asked for and are not entered yet. */
-  pendingRefunds: number;
 }
-
-export interface ReadEntry extends LedgerEntry {
-  note?: string;
-}
-
-const madeElsewhere = "Refunded at the provider, not here";
 
 /**
- * What the ledger does not know yet of what the provider tells. Only what has grown is entered, so the same snapshot, or an
- * older one, adds nothing.
+ * What the ledger does not know yet of what the provider authorised, captured and released. Only what has grown is entered, so
+ * the same snapshot, or an older one, adds nothing. Refunds have a status of their own: find-refund-changes.ts.
  */
 export function entriesFromSnapshot(
   snapshot: PaymentSnapshot,
-  { amount, sums, pendingRefunds }: KnownLedger,
-): ReadEntry[] {
+  { amount, sums }: KnownLedger,
+): LedgerEntry[] {
   if (snapshot.mismatch !== undefined) return [];
   const hasEnded = snapshot.session === "cancelled" || snapshot.session === "failed";
-  const captured = Math.max(sums.captured, Math.min(snapshot.captured, amount - sums.released));
+  const captured = Math.max(
+    sums.capturedOnline,
+    Math.min(snapshot.captured, amount - sums.released),
+  );
   const authorised = Math.max(
     sums.authorised,
     Math.min(snapshot.authorised, amount),
@@ -35,15 +30,10 @@ export function entriesFromSnapshot(
     sums.released,
     Math.min(hasEnded ? authorised - captured : snapshot.released, authorised - captured),
   );
-  const elsewhere = Math.min(
-    (snapshot.refunded ?? 0) - sums.refunded - pendingRefunds,
-    captured - sums.refunded - pendingRefunds,
-  );
-  const grown: ReadEntry[] = [
+  const grown: LedgerEntry[] = [
     { kind: "authorised", amount: authorised - sums.authorised },
-    { kind: "taken", amount: captured - sums.captured },
+    { kind: "taken", amount: captured - sums.capturedOnline },
     { kind: "released", amount: released - sums.released },
-    { kind: "refunded", amount: elsewhere, note: madeElsewhere },
   ];
   return grown.filter((entry) => entry.amount > 0);
 }
@@ -51,11 +41,13 @@ export function entriesFromSnapshot(
 /** How the provider contradicts the ledger as it was before the provider was asked; "" when it does not. */
 export function findContradiction(snapshot: PaymentSnapshot, before: LedgerSums): string {
   if (snapshot.mismatch !== undefined) return snapshot.mismatch;
-  if (snapshot.captured < before.captured) {
+  if (snapshot.captured < before.capturedOnline) {
     return "The provider has taken less than the ledger says.";
   }
-  if (snapshot.refunded !== null && snapshot.refunded < before.refunded) {
-    return "A refund that the ledger has is missing at the provider; it may have failed there.";
+  const refunds = snapshot.refunds?.filter(({ status }) => status !== "failed") ?? null;
+  const refunded = refunds?.reduce((sum, { amount }) => sum + amount, 0) ?? before.refundedOnline;
+  if (refunded < before.refundedOnline) {
+    return "A refund that the ledger has is missing at the provider.";
   }
   return "";
 }

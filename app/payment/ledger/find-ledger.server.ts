@@ -11,13 +11,15 @@ export interface ListedEntry {
   amount: number;
   at: Date;
   note: string;
+  /** Money that no provider moved. */
+  byHand: boolean;
 }
 
 /** The ledger of an order, in the order in which it was written. */
 export function findLedger(db: Kysely<Tables>, orderNumber: string): Promise<ListedEntry[]> {
   return db
     .selectFrom("paymentEntries")
-    .select(["id", "kind", oere("amount").as("amount"), "at", "note"])
+    .select(["id", "kind", oere("amount").as("amount"), "at", "note", "byHand"])
     .where("orderNumber", "=", orderNumber)
     .orderBy("id")
     .execute();

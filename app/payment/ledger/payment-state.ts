@@ -4,6 +4,8 @@ import type { PaymentEntryKind, PaymentState } from "../../db/payment-tables.ts"
 export interface LedgerEntry {
   kind: PaymentEntryKind;
   amount: number;
+  /** Money that no provider moved, such as a transfer; left out: a provider did. */
+  byHand?: boolean;
 }
 
 /** The sums of a payment ledger, in øre. */
@@ -12,30 +14,45 @@ export interface LedgerSums {
   /** Captured by a provider, or marked as paid by hand: entries of the kind `taken`. */
   captured: number;
   released: number;
+  /** Refunded, less the refunds that failed later. */
   refunded: number;
   /** Authorised, and neither captured nor released. */
   held: number;
   /** Captured, less what was refunded. */
   netCaptured: number;
+  /** The part of `captured` that a provider captured, and of `refunded` that it refunded. */
+  capturedOnline: number;
+  refundedOnline: number;
 }
 
 export function sumLedger(entries: readonly LedgerEntry[]): LedgerSums {
-  const sum = (kind: PaymentEntryKind) =>
-    entries.reduce((total, entry) => total + (entry.kind === kind ? entry.amount : 0), 0);
-  const [authorised, captured] = [sum("authorised"), sum("taken")];
-  const [released, refunded] = [sum("released"), sum("refunded")];
+  const sum = (kind: PaymentEntryKind, of: readonly LedgerEntry[] = entries) =>
+    of.reduce((total, entry) => total + (entry.kind === kind ? entry.amount : 0), 0);
+  const online = entries.filter(({ byHand }) => byHand !== true);
+  const [authorised, captured, released] = [sum("authorised"), sum("taken"), sum("released")];
+  const refunded = sum("refunded") - sum("refund-failed");
+  const capturedOnline = sum("taken", online);
   return {
-    ...{ authorised, captured, released, refunded },
-    held: Math.max(0, authorised - captured - released),
+    authorised,
+    captured,
+    released,
+    refunded,
+    held: Math.max(0, authorised - capturedOnline - released),
     netCaptured: captured - refunded,
+    capturedOnline,
+    refundedOnline: sum("refunded", online) - sum("refund-failed", online),
   };
 }
 
-/** How a payment stands, by its ledger alone (docs/rules.md, Payments). */
-export function paymentState(entries: readonly LedgerEntry[]): PaymentState {
+/**
+ * How a payment stands (docs/rules.md, Payments): by its ledger, and by `owed`, the øre that are still to be paid, which
+ * tells money that came in part from all of it.
+ */
+export function paymentState(entries: readonly LedgerEntry[], owed = 0): PaymentState {
   const { authorised, captured, refunded, held } = sumLedger(entries);
   const has = (kind: PaymentEntryKind) => entries.some((entry) => entry.kind === kind);
   if (captured > 0 && refunded >= captured) return "refunded";
+  if (captured > 0 && owed > 0) return "part-paid";
   if (refunded > 0) return "part-refunded";
   if (captured > 0) return "paid";
   if (held > 0) return "authorised";

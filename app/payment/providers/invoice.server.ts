@@ -1,5 +1,8 @@
 import type { PaymentProvider } from "../payment-provider.ts";
 
+/** Days that the customer has, from the invoice on. */
+export const defaultDaysToPay = 14;
+
 /** The bill comes with the records; an admin marks it as paid when the money is there. */
 export const invoice: PaymentProvider = {
   id: "invoice",

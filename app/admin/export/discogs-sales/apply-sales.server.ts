@@ -3,7 +3,7 @@ import { writeAuditEntry, type AuditActor } from "../../../audit/write-audit-ent
 import type { Database } from "../../../db/database.ts";
 import { retryTransaction } from "../../../db/retry-transaction.ts";
 import type { Tables } from "../../../db/tables.ts";
-import { lockRecords } from "../../../orders/lock-records.server.ts";
+import { lockRecords } from "../../../orders/process/lock-records.server.ts";
 import type { LearnedListings, Sale } from "./sale-line.ts";
 
 interface ApplySales {

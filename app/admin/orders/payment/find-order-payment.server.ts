@@ -1,16 +1,13 @@
 import { randomUUID } from "node:crypto";
-import type { AdminOrder } from "../../../orders/find-order.server.ts";
-import { findLedger, type ListedEntry } from "../../../payment/ledger/find-ledger.server.ts";
-import { sumLedger, type LedgerSums } from "../../../payment/ledger/payment-state.ts";
-import { findInvoicedSum } from "../../../invoices/find-invoiced-sum.server.ts";
-import { owedFor } from "./owed-for.ts";
-import type { Services } from "../../../services-context.ts";
 import { findPayment } from "../../../payment/find-payment.server.ts";
-import {
-  findOperations,
-  sumPendingRefunds,
-  type Operation,
-} from "../../../payment/operations/find-operations.server.ts";
+import type { Operation } from "../../../payment/find-operations.server.ts";
+import type { ListedEntry } from "../../../payment/ledger/find-ledger.server.ts";
+import { sumLedger, type LedgerSums } from "../../../payment/ledger/payment-state.ts";
+import type { AdminOrder } from "../../../orders/find-order.server.ts";
+import { findDisputes, type Dispute } from "../../../orders/payments/find-disputes.server.ts";
+import { findAccount } from "../../../orders/payments/order-account.server.ts";
+import type { Services } from "../../../services-context.ts";
+import { authorisationEnd } from "../../payments/authorisation-end.ts";
 
 /** How the payment of an order stands, as an admin sees it. Amounts are øre. */
 export interface OrderPayment {
@@ -20,59 +17,61 @@ export interface OrderPayment {
   unfinished: Operation[];
   /** Captured, and neither refunded nor about to be. */
   refundable: number;
-  /** Paid above what the customer owes, because the order was cancelled or a part was shipped. */
-  overpaid: number;
-  /** When the authorisation of money that is not captured lapses; null: there is none. */
-  lapses: { at: Date; isSoon: boolean } | null;
-  /** What "Mark as paid" enters: owed, and paid without the shop's doing, such as by invoice; 0: nothing. */
+  /** What the order costs as it stands. */
+  charge: number;
   owed: number;
+  /** Paid above what the customer owes, because the order was cancelled or a part was shipped, or too much came. */
+  overpaid: number;
+  /** When the authorisation of money that is not captured lapses; null: there is none. `isTold`: by the provider. */
+  lapses: { at: Date; isTold: boolean; isSoon: boolean } | null;
+  /** Whether money that comes without a provider is entered here, such as for an invoice. */
+  takesPayments: boolean;
+  disputes: Dispute[];
   /** What is wrong, in words; "" when nothing is. */
   problem: string;
-  /** The key of the next refund: the same form sent twice is one refund. */
+  /** The keys of the next refund and the next payment: the same form sent twice is one. */
   refundKey: string;
-}
-
-export async function findOrderPayment(
-  { db, payments, now }: Pick<Services, "db" | "payments" | "now">,
-  order: AdminOrder,
-): Promise<OrderPayment> {
-  const { orderNumber, status, paymentMethod } = order;
-  const [ledger, operations, payment, invoiced] = await Promise.all([
-    findLedger(db, orderNumber),
-    findOperations(db, orderNumber),
-    findPayment(db, orderNumber),
-    findInvoicedSum(db, orderNumber),
-  ]);
-  const sums = sumLedger(ledger);
-  const refundable = sums.netCaptured - sumPendingRefunds(operations);
-  const due = status === "cancelled" ? 0 : owedFor(order, invoiced);
-  return {
-    ledger,
-    sums,
-    unfinished: operations.filter(({ state }) => state !== "done"),
-    refundable,
-    overpaid: Math.max(0, refundable - due),
-    lapses: findLapse(ledger, {
-      sums,
-      hours: payments.authorisationHoursOf(paymentMethod),
-      now: now(),
-    }),
-    owed: payment === null && sums.captured === 0 ? due : 0,
-    problem: payment?.problem ?? "",
-    refundKey: randomUUID(),
-  };
+  paymentKey: string;
 }
 
 const hour = 60 * 60 * 1000;
 /** Hours before its end from which an authorisation is pointed out. */
 const soon = 48;
 
-function findLapse(
-  ledger: readonly ListedEntry[],
-  { sums, hours, now }: { sums: LedgerSums; hours: number | null; now: Date },
-): OrderPayment["lapses"] {
+export async function findOrderPayment(
+  { db, payments, now }: Pick<Services, "db" | "payments" | "now">,
+  { orderNumber, status, paymentMethod }: AdminOrder,
+): Promise<OrderPayment> {
+  const [account, payment, disputes] = await Promise.all([
+    findAccount(db, orderNumber),
+    findPayment(db, orderNumber),
+    findDisputes(db, orderNumber),
+  ]);
+  const ledger = account?.ledger ?? [];
+  const sums = account?.sums ?? sumLedger([]);
+  const { owed = 0, owedBack = 0, refundable = 0, charge = 0 } = account?.balance ?? {};
   const authorised = ledger.find(({ kind }) => kind === "authorised");
-  if (!authorised || hours === null || sums.held === 0) return null;
-  const at = new Date(authorised.at.getTime() + hours * hour);
-  return { at, isSoon: at.getTime() - now.getTime() < soon * hour };
+  const end =
+    sums.held > 0 && authorised
+      ? authorisationEnd({
+          authorisedAt: authorised.at,
+          captureBefore: payment?.captureBefore ?? null,
+          hours: payments.authorisationHoursOf(paymentMethod),
+        })
+      : null;
+  return {
+    ledger,
+    sums,
+    unfinished: account?.operations.filter(({ state }) => state !== "done") ?? [],
+    refundable,
+    charge,
+    owed,
+    overpaid: owedBack,
+    lapses: end && { ...end, isSoon: end.at.getTime() - now().getTime() < soon * hour },
+    takesPayments: status !== "awaiting-payment" && (payment === null || owed > 0),
+    disputes,
+    problem: payment?.problem ?? "",
+    refundKey: randomUUID(),
+    paymentKey: randomUUID(),
+  };
 }

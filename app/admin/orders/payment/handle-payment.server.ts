@@ -1,18 +1,21 @@
+import { randomUUID } from "node:crypto";
 import { data } from "react-router";
+import { z } from "zod";
 import type { CurrentUser } from "../../../accounts/current-user.ts";
 import type { AuditAction } from "../../../audit/audit-actions.ts";
 import { writeAuditEntry } from "../../../audit/write-audit-entry.server.ts";
+import { readAmount } from "../../../catalogue/cost.ts";
 import { formatOere } from "../../../catalogue/price.ts";
 import { retryTransaction } from "../../../db/retry-transaction.ts";
 import { textOf } from "../../../forms/read-form.server.ts";
-import { findInvoicedSum } from "../../../invoices/find-invoiced-sum.server.ts";
+import { retryPayment } from "../../payments/retry-payment.server.ts";
 import { findOrderForAdmin, type AdminOrder } from "../../../orders/find-order.server.ts";
+import { maxTotal } from "../../../orders/order-total.ts";
 import { asShipped } from "../../../orders/shipment/shipment.ts";
-import { lockOrder } from "../../../payment/lock-order.server.ts";
-import { markAsPaid } from "../../../payment/operations/mark-as-paid.server.ts";
-import { requestRefund } from "../../../payment/operations/request-refund.server.ts";
+import { lockOrder } from "../../../orders/process/lock-order.server.ts";
+import { addPayment } from "../../../orders/payments/add-payment.server.ts";
+import { requestRefund } from "../../../orders/payments/request-refund.server.ts";
 import type { Services } from "../../../services-context.ts";
-import { owedFor } from "./owed-for.ts";
 import { readPaidOn } from "./paid-on.ts";
 import { readRefundForm, refundParts } from "./refund-form.ts";
 import type { PaymentResult, TypedPayment } from "./payment-result.ts";
@@ -38,9 +41,13 @@ function statusOf({ tone, errors }: PaymentResult): number {
 }
 
 function readTyped(form: FormData): TypedPayment {
-  const [amount, reason, paidOn] = ["amount", "reason", "paidOn"].map((name) => textOf(form, name));
-  const parts = form.getAll("part").filter((part) => typeof part === "string");
-  return { amount: amount ?? "", reason: reason ?? "", paidOn: paidOn ?? "", parts };
+  return {
+    amount: textOf(form, "amount"),
+    reason: textOf(form, "reason"),
+    received: textOf(form, "received"),
+    paidOn: textOf(form, "paidOn"),
+    parts: form.getAll("part").filter((part) => typeof part === "string"),
+  };
 }
 
 type Acting = PaymentForm & { order: AdminOrder };
@@ -50,7 +57,11 @@ async function act(services: Services, acting: Acting): Promise<PaymentResult> {
     case "refund":
       return { ...(await refund(services, acting)), isRefund: true };
     case "mark-paid":
-      return markPaid(services, acting);
+      return enterPayment(services, acting, true);
+    case "add-payment":
+      return enterPayment(services, acting, false);
+    case "payment-retry":
+      return retry(services, acting);
     default:
       return clearProblem(services, acting);
   }
@@ -90,31 +101,64 @@ async function refund(services: Services, { form, order, by }: Acting): Promise<
   };
 }
 
-async function markPaid(services: Services, { form, order, by }: Acting): Promise<PaymentResult> {
+/** "Add payment", or "Mark as paid", which enters all that is owed. */
+async function enterPayment(
+  services: Services,
+  { form, order, by }: Acting,
+  isAll: boolean,
+): Promise<PaymentResult> {
   const { orderNumber } = order;
-  const at = readPaidOn(textOf(form, "paidOn"), { from: order.orderDate, now: services.now() });
-  if (!at) {
-    const paidOn = "Choose a day from the order's to today.";
-    return { tone: "bad", message: "", errors: { paidOn } };
-  }
+  const enteredAt = services.now();
+  const at = readPaidOn(textOf(form, "paidOn"), { from: order.orderDate, now: enteredAt });
+  const typed = isAll ? null : readAmount(textOf(form, "received").trim());
+  const errors: PaymentResult["errors"] = {
+    ...(!at && { paidOn: "Choose a day from the order's to today." }),
+    ...(!isAll &&
+      (typed === null || typed <= 0 || typed > mostReceived) && {
+        received: "Enter an amount above 0, such as 89 or 87,50.",
+      }),
+  };
+  if (!at || Object.keys(errors).length > 0) return { tone: "bad", message: "", errors };
+  const { data: key = randomUUID() } = z.uuid().safeParse(form.get("paymentKey"));
   const result = await retryTransaction(services.db, async (transaction) => {
-    const status = await lockOrder(transaction, orderNumber);
-    if (status === "cancelled") return { ok: false, reason: "nothing-owed" } as const;
-    const amount = owedFor(order, await findInvoicedSum(transaction, orderNumber));
-    const marked = await markAsPaid(transaction, {
-      ...{ orderNumber, amount, at, enteredAt: services.now() },
-    });
-    if (marked.ok) {
-      await writeAuditEntry(
-        transaction,
-        entry({ by, action: "order.paid", order, amount, reason: "" }),
-      );
+    await lockOrder(transaction, orderNumber);
+    const payment = { orderNumber, key, amount: typed, at, enteredAt };
+    const added = await addPayment(transaction, payment);
+    if (added.ok && added.isNew) {
+      const { amount } = added;
+      const change = { by, action: "order.paid", order, amount, reason: "" } as const;
+      await writeAuditEntry(transaction, entry(change));
     }
-    return { ...marked, amount };
+    return added;
   });
-  if (result.ok)
-    return { tone: "good", message: `${formatOere(result.amount)} is marked as paid.` };
-  return { tone: "bad", message: "This order is paid already, or nothing is owed for it." };
+  if (!result.ok) return { tone: "bad", message: refusedPayments[result.reason] };
+  const money = formatOere(result.amount);
+  const rest =
+    result.owed > 0
+      ? ` ${formatOere(result.owed)} is still owed.`
+      : result.owedBack > 0
+        ? ` ${formatOere(result.owedBack)} too much came: it is owed back.`
+        : "";
+  const message = isAll ? `${money} is marked as paid.` : `${money} is entered.${rest}`;
+  return { tone: "good", message, entered: key };
+}
+
+/** Øre. More is a slip of the keyboard. */
+const mostReceived = maxTotal * 100;
+
+const refusedPayments = {
+  "not-found": "There is no such order any more.",
+  "nothing-owed": "This order is paid already, or nothing is owed for it.",
+  "not-by-hand":
+    "The customer pays this order by a provider, which holds the money or is being asked for it: nothing was entered.",
+};
+
+async function retry(
+  services: Services,
+  { order: { orderNumber }, by }: Acting,
+): Promise<PaymentResult> {
+  const result = await retryPayment(services, { orderNumber, by });
+  return { tone: result.tone, message: result.message };
 }
 
 async function clearProblem(
@@ -135,6 +179,13 @@ async function clearProblem(
       .updateTable("payments")
       .set({ problem: "" })
       .where("orderNumber", "=", orderNumber)
+      .execute();
+    // What is still owed by or to the customer stands on those lists.
+    await transaction
+      .updateTable("paymentOperations")
+      .set({ error: "" })
+      .where("orderNumber", "=", orderNumber)
+      .where("state", "in", ["refused", "given-up"])
       .execute();
     await writeAuditEntry(transaction, {
       ...{ by, action: "order.looked-at", subject: { kind: "order", id: orderNumber } },

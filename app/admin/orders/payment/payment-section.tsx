@@ -1,5 +1,5 @@
 import { useState, type ReactNode } from "react";
-import { useNavigation } from "react-router";
+import { Link, useNavigation } from "react-router";
 import { formatOere } from "../../../catalogue/price.ts";
 import type { PaymentEntryKind } from "../../../db/payment-tables.ts";
 import { Form } from "../../../network/form.tsx";
@@ -12,7 +12,8 @@ import { Notice } from "../../../ui/notice.tsx";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
 import type { OrderPayment } from "./find-order-payment.server.ts";
-import { MarkPaidForm } from "./mark-paid-form.tsx";
+import { AddPaymentForm } from "./add-payment-form.tsx";
+import { DisputeNotice } from "./dispute-notice.tsx";
 import type { PaymentResult } from "./payment-result.ts";
 import { RefundForm } from "./refund-form-fields.tsx";
 
@@ -26,32 +27,44 @@ interface PaymentSectionProps {
 
 /** How an order's payment stands, each movement of its money, and what can be done about it. */
 export function PaymentSection({ order, payment, result, children }: PaymentSectionProps) {
-  const { sums, unfinished, refundable, owed, problem, refundKey } = payment;
-  const { lapses, overpaid } = payment;
-  // Only a refund of this page begins the form anew: what is typed outlives every other change of the order.
+  const { sums, unfinished, refundable, owed, problem, refundKey, paymentKey } = payment;
+  const { lapses, overpaid, charge, disputes, takesPayments } = payment;
+  const canRetry = unfinished.some(({ state, error }) => state !== "pending" && error !== "");
+  // Only a refund or a payment of this page begins its form anew: what is typed outlives every other change of the order.
   const [refunded, setRefunded] = useState("");
   if (result?.refunded !== undefined && result.refunded !== refunded) setRefunded(result.refunded);
+  const [entered, setEntered] = useState("");
+  if (result?.entered !== undefined && result.entered !== entered) setEntered(result.entered);
   return (
     <section aria-labelledby="payment" className={layout.column}>
       <h2 id="payment">Payment</h2>
-      {problem !== "" && <Problem text={problem} />}
+      {(problem !== "" || canRetry) && <Problem text={problem} canRetry={canRetry} />}
+      {disputes.map((dispute) => (
+        <DisputeNotice key={dispute.reference} dispute={dispute} />
+      ))}
       {sums.authorised + sums.captured > 0 && <p>{describeSums(sums)}</p>}
       {children}
       {lapses && <Lapse {...lapses} />}
+      {order.status !== "shipped" && sums.held > charge && (
+        <p className={text.small}>
+          {formatOere(Math.min(sums.held, charge))} is taken when the order is shipped, and the rest
+          is released then.
+        </p>
+      )}
       {overpaid > 0 && (
         <Notice tone="plain">
-          {formatOere(overpaid)} more was paid than the customer owes. Refund it below.
+          {formatOere(overpaid)} more was paid than the customer owes: it is owed back, by{" "}
+          <Link to="/admin/returns">Returns</Link> or below.
         </Notice>
       )}
       {payment.ledger.length > 0 && <LedgerTable ledger={payment.ledger} />}
       {unfinished.map(({ id, kind, amount, state }) => (
         <p key={id} className={text.small}>
-          {operationLabels[kind]} {formatOere(amount)}:{" "}
-          {state === "refused" ? "refused by the provider" : "under way"}
+          {operationLabels[kind]} {formatOere(amount)}: {operationStates[state]}
         </p>
       ))}
       {result && !result.isRefund && <Result result={result} />}
-      {owed > 0 && <MarkPaidForm owed={owed} result={result} />}
+      {takesPayments && <AddPaymentForm key={entered} {...{ owed, paymentKey, result }} />}
       {refundable > 0 && (
         <RefundForm key={refunded} {...{ order, refundable, refundKey, result }} />
       )}
@@ -64,10 +77,18 @@ function Result({ result: { tone, message } }: { result: PaymentResult }) {
   return message === "" ? null : <Notice tone={tone}>{message}</Notice>;
 }
 
-function Lapse({ at, isSoon }: NonNullable<OrderPayment["lapses"]>) {
-  const words = `The authorisation lapses about ${formatDateTime(at)}. Ship the order before, or cancel it.`;
+function Lapse({ at, isTold, isSoon }: NonNullable<OrderPayment["lapses"]>) {
+  const when = isTold ? `lapses on ${formatDateTime(at)}` : `can lapse from ${formatDateTime(at)}`;
+  const words = `The authorisation ${when}. Ship the order before, or cancel it.`;
   return isSoon ? <Notice tone="bad">{words}</Notice> : <p className={text.small}>{words}</p>;
 }
+
+const operationStates = {
+  pending: "under way",
+  done: "done",
+  refused: "refused by the provider",
+  "given-up": "given up: the provider did not do it for 20 hours",
+};
 
 const operationLabels = { take: "Take", release: "Release", refund: "Refund" };
 
@@ -77,6 +98,7 @@ const entryLabels: { [Kind in PaymentEntryKind]: string } = {
   taken: "Paid",
   released: "Released",
   refunded: "Refunded",
+  "refund-failed": "Refund failed",
   failed: "Not paid",
   cancelled: "Given up",
 };
@@ -111,12 +133,17 @@ function LedgerTable({ ledger }: Pick<OrderPayment, "ledger">) {
   );
 }
 
-function Problem({ text: words }: { text: string }) {
+function Problem({ text: words, canRetry }: { text: string; canRetry: boolean }) {
   const isBusy = useNavigation().state !== "idle";
   return (
     <Notice tone="bad">
-      <p>{words}</p>
-      <Form method="post" preventScrollReset>
+      <p>{words === "" ? "The provider did not do what it was asked for." : words}</p>
+      <Form method="post" className={layout.row} preventScrollReset>
+        {canRetry && (
+          <Button type="submit" name="intent" value="payment-retry" size="small" pending={isBusy}>
+            Try again
+          </Button>
+        )}
         <Button
           type="submit"
           name="intent"

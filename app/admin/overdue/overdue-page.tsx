@@ -1,0 +1,149 @@
+import { data, Link, useNavigation } from "react-router";
+import { shop } from "../../../shop.config.ts";
+import { requireAdmin } from "../../accounts/guards.server.ts";
+import { formatOere } from "../../catalogue/price.ts";
+import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { showLive } from "../../live/show-live.server.ts";
+import { topics } from "../../live/topics.ts";
+import { Form } from "../../network/form.tsx";
+import { orderNumberPattern } from "../../orders/order-number.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { servicesContext } from "../../services-context.ts";
+import { dayOnShopClock, formatDate, formatDay } from "../../shop-time.ts";
+import { Button } from "../../ui/button.tsx";
+import { Notice } from "../../ui/notice.tsx";
+import table from "../../ui/table.module.css";
+import text from "../../ui/text.module.css";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
+import { orderUrl } from "../orders/order-query.ts";
+import type { Route } from "./+types/overdue-page.ts";
+import { findOverdue, type OverdueInvoice } from "./find-overdue.server.ts";
+import { mayRemind } from "./may-remind.ts";
+import { sendReminder } from "./send-reminder.server.ts";
+
+const heading = "Overdue";
+
+export const meta: Route.MetaFunction = () => pageMeta({ title: heading, hidden: true });
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { db, now } = context.get(servicesContext);
+  const at = now();
+  const invoices = await findOverdue(db, { today: dayOnShopClock(at), timeZone: shop.timeZone });
+  return {
+    invoices: invoices.map((invoice) => ({
+      ...invoice,
+      canRemind: invoice.email !== "" && mayRemind(invoice.remindedAt, at),
+    })),
+    live: showLive(context, [topics.orders]),
+  };
+}
+
+export async function action({ request, context }: Route.ActionArgs) {
+  const by = await requireAdmin(context);
+  const form = await readForm(request);
+  const orderNumber = textOf(form, "order");
+  if (!orderNumberPattern.test(orderNumber)) {
+    throw data("This form could not be read.", { status: 400 });
+  }
+  const result = await sendReminder(context.get(servicesContext), { orderNumber, by });
+  if (result.ok) {
+    const message = `The customer of order ${orderNumber} is reminded of ${formatOere(result.amount)} by mail.`;
+    return data({ tone: "good" as const, message });
+  }
+  if (result.reason === "not-found") throw data("There is no such order.", { status: 404 });
+  return data({ tone: "bad" as const, message: describeRefusal(orderNumber, result) }, 409);
+}
+
+function describeRefusal(
+  orderNumber: string,
+  result: Exclude<Awaited<ReturnType<typeof sendReminder>>, { ok: true }>,
+): string {
+  switch (result.reason) {
+    case "paid":
+      return `Nothing is owed for order ${orderNumber} any more: no reminder was sent.`;
+    case "no-email":
+      return `The account of order ${orderNumber} is deleted: there is no email to write to.`;
+    case "too-soon":
+      return `The customer of order ${orderNumber} was reminded on ${formatDate(result.last)}: at most one reminder a week.`;
+    case "not-found":
+      return "There is no such order.";
+  }
+}
+
+/** Invoices that are owed for longer than their customers were given. */
+export default function OverduePage({ loaderData, actionData }: Route.ComponentProps) {
+  const { invoices } = loaderData;
+  return (
+    <AdminPageFrame
+      heading={heading}
+      navigation={<Link to="/admin/sales">All that is unpaid</Link>}
+    >
+      {actionData && <Notice tone={actionData.tone}>{actionData.message}</Notice>}
+      {invoices.length === 0 ? (
+        <p>No invoice is overdue.</p>
+      ) : (
+        <div className={table.scroll}>
+          <table className={table.table}>
+            <thead>
+              <tr>
+                <th scope="col">Order</th>
+                <th scope="col">To be paid by</th>
+                <th scope="col" className={table.number}>
+                  Owed
+                </th>
+                <th scope="col">Reminders</th>
+              </tr>
+            </thead>
+            <tbody>
+              {invoices.map((invoice) => (
+                <Row key={invoice.orderNumber} invoice={invoice} />
+              ))}
+            </tbody>
+          </table>
+        </div>
+      )}
+    </AdminPageFrame>
+  );
+}
+
+function Row({ invoice }: { invoice: OverdueInvoice & { canRemind: boolean } }) {
+  const { orderNumber, fullName, email, number, dueOn, owed } = invoice;
+  const { reminders, remindedAt, canRemind } = invoice;
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={orderUrl(orderNumber)} className={table.detail}>
+          {orderNumber}
+        </Link>
+        <span className={table.under}>
+          <bdi>{fullName}</bdi>, invoice {number}
+        </span>
+      </th>
+      <td>
+        <time dateTime={dueOn}>{formatDay(dueOn)}</time>
+      </td>
+      <td className={table.number}>{formatOere(owed)}</td>
+      <td>
+        {canRemind ? (
+          <Form method="post" preventScrollReset>
+            <input type="hidden" name="order" value={orderNumber} />
+            <Button type="submit" variant="outline" size="small" pending={isBusy}>
+              Send reminder
+            </Button>
+          </Form>
+        ) : (
+          <span className={text.small}>
+            {email === "" ? "The account is deleted." : "At most one a week."}
+          </span>
+        )}
+        {remindedAt && (
+          <span className={table.under}>
+            {reminders === 1 ? "Once, on " : `${reminders} times, the last on `}
+            {formatDate(remindedAt)}
+          </span>
+        )}
+      </td>
+    </tr>
+  );
+}

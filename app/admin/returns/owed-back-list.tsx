@@ -1,0 +1,81 @@
+import { Link, useNavigation } from "react-router";
+import { formatOere } from "../../catalogue/price.ts";
+import { Form } from "../../network/form.tsx";
+import { returnDueAt } from "../../orders/withdrawals/withdrawal.ts";
+import { formatDate } from "../../shop-time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import columns from "../../ui/columns.module.css";
+import layout from "../../ui/layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import text from "../../ui/text.module.css";
+import type { OwedBack } from "./find-owed-back.server.ts";
+import type { ReturnAnswer } from "./handle-return.server.ts";
+
+interface OwedBackListProps {
+  /** With the key of each form, and whether it is late. */
+  orders: readonly (OwedBack & { key: string; isLate: boolean })[];
+  answer: ReturnAnswer | undefined;
+}
+
+/** Orders whose customers are owed money that no withdrawal tells of: cancelled after they were paid, sent in part, paid too much. */
+export function OwedBackList({ orders, answer }: OwedBackListProps) {
+  if (orders.length === 0) return null;
+  return (
+    <section aria-labelledby="owed-back" className={layout.column}>
+      <h2 id="owed-back">Owed back</h2>
+      <ul className={layout.column}>
+        {orders.map((order) => (
+          <OwedBackOrder
+            key={order.orderNumber}
+            order={order}
+            answer={answer?.id === order.orderNumber ? answer : undefined}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+interface OwedBackOrderProps {
+  order: OwedBackListProps["orders"][number];
+  answer: ReturnAnswer | undefined;
+}
+
+function OwedBackOrder({ order, answer }: OwedBackOrderProps) {
+  const { orderNumber, fullName, email, amount, refundable, since, isByHand, key, isLate } = order;
+  const isBusy = useNavigation().state !== "idle";
+  return (
+    <li className={classNames(columns.panel, layout.column)}>
+      <div className={layout.row}>
+        <h3>
+          <Link to={`/admin/orders/${orderNumber}`}>Order {orderNumber}</Link>
+        </h3>
+        <Badge tone="busy">To be refunded</Badge>
+        {isLate && <Badge tone="dim">Late</Badge>}
+      </div>
+      <p>
+        <bdi>{fullName}</bdi> <span className={text.small}>{email}</span>
+        <br />
+        <span className={text.small}>
+          Since {formatDate(since)}. Money back by <b>{formatDate(returnDueAt(since))}</b>.
+        </span>
+      </p>
+      {answer && <Notice tone={answer.tone}>{answer.message}</Notice>}
+      <p>
+        <b>{formatOere(amount)}</b> was paid and is not owed.
+        {isByHand && " It came without a provider: pay it back by hand, then press the button."}
+      </p>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="order" value={orderNumber} />
+        <input type="hidden" name="key" value={key} />
+        <input type="hidden" name="amount" value={amount} />
+        <input type="hidden" name="seen" value={refundable} />
+        <Button type="submit" name="intent" value="refund-owed" size="small" pending={isBusy}>
+          Refund
+        </Button>
+      </Form>
+    </li>
+  );
+}

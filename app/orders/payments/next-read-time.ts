@@ -1,0 +1,48 @@
+import type { OrderStatus } from "../../db/tables.ts";
+import type { LedgerSums } from "../../payment/ledger/payment-state.ts";
+import type { PaymentSnapshot } from "../../payment/online-provider.ts";
+import type { NextStep } from "./next-step.ts";
+
+const seconds = 1000;
+const hours = 60 * 60 * seconds;
+
+/** How often a payment is asked for that an order waits for, or that is to be closed. */
+const waitingInterval = 45 * seconds;
+/** How often what may still change by itself is asked for: an authorisation, a refund on its way, a dispute. */
+const slowInterval = 6 * hours;
+/** A session that could not be closed for so long is over by the provider's own rules. */
+const longestSession = 8 * 24 * hours;
+
+interface Facts {
+  status: OrderStatus | null;
+  step: NextStep;
+  snapshot: PaymentSnapshot | null;
+  payment: { holdUntil: Date; createdAt: Date };
+  sums: Pick<LedgerSums, "held">;
+  now: Date;
+}
+
+/** When the provider is to be asked next without a webhook; null: not before something happens. */
+export function nextReadTime({ status, step, snapshot, payment, sums, now }: Facts): Date | null {
+  const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  if (step === "wait") {
+    const next = later(waitingInterval);
+    return next < payment.holdUntil || now >= payment.holdUntil ? next : payment.holdUntil;
+  }
+  const isOpen =
+    snapshot === null || snapshot.session === "open" || snapshot.session === "declined";
+  if (
+    step !== "confirm" &&
+    isOpen &&
+    (status === null || status === "cancelled" || step === "cancel" || step === "close")
+  ) {
+    const isForgotten = now.getTime() - payment.createdAt.getTime() > longestSession;
+    return isForgotten ? null : later(waitingInterval);
+  }
+  if (snapshot === null) return later(waitingInterval);
+  const isHeld = sums.held > 0 && status !== "shipped";
+  const isMoving =
+    snapshot.refunds?.some((refund) => refund.status === "pending") === true ||
+    snapshot.disputes?.some((dispute) => dispute.status === "open") === true;
+  return isHeld || isMoving ? later(slowInterval) : null;
+}

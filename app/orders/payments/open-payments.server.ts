@@ -1,0 +1,61 @@
+import { shop } from "../../../shop.config.ts";
+import type { OnlineProvider } from "../../payment/online-provider.ts";
+import type { PaymentProvider } from "../../payment/payment-provider.ts";
+import { paymentProviders } from "../../payment/payment-providers.server.ts";
+import type { PaymentSettings } from "../../payment/payment-settings.ts";
+import { beginPayment } from "./begin-payment.server.ts";
+import { executeDueOperations } from "./execute-operations.server.ts";
+import { runPaymentJob } from "./payment-job.server.ts";
+import type { PaymentServices } from "./payment-services.ts";
+import type { Payments } from "./payments.ts";
+import { providerOfWebhook, receiveWebhook } from "./receive-webhook.server.ts";
+import { reconcilePayment } from "./reconcile-payment.server.ts";
+
+/** Connects the providers that the settings have keys for. Makes no network request. */
+export async function openPayments(
+  services: Omit<PaymentServices, "online">,
+  settings: PaymentSettings,
+): Promise<Payments> {
+  const online = new Map<string, OnlineProvider>();
+  for (const { id, connect } of paymentProviders) {
+    const provider = await connect?.(settings, services.publicUrl);
+    if (provider) online.set(id, provider);
+  }
+  const opened: PaymentServices = { ...services, online };
+  return {
+    offered: paymentProviders.filter(
+      (provider) =>
+        (!provider.connect || online.has(provider.id)) && whyNotOffered(provider) === "",
+    ),
+    formOrigins: [...online.values()].flatMap(({ formOrigins }) => formOrigins),
+    modes: paymentProviders.flatMap((method) => {
+      const provider = online.get(method.id);
+      const { name } = method;
+      return provider ? [{ name, mode: provider.mode, why: whyNotOffered(method) }] : [];
+    }),
+    holdMinutesOf: (method) => {
+      const provider = online.get(method);
+      return provider ? Math.min(settings.holdMinutes, provider.maxHoldMinutes) : null;
+    },
+    authorisationHoursOf: (method) => online.get(method)?.authorisationHours ?? null,
+    begin: (order) => beginPayment(opened, order),
+    reconcile: (orderNumber, options) => reconcilePayment(opened, orderNumber, options),
+    executePending: async (orderNumber) => {
+      if (await executeDueOperations(opened, orderNumber))
+        await reconcilePayment(opened, orderNumber);
+    },
+    receive: (path, webhook) => {
+      const provider = providerOfWebhook(online.keys(), path);
+      return provider === null
+        ? Promise.resolve(404)
+        : receiveWebhook(opened, { provider, webhook });
+    },
+    runJob: (signal) => runPaymentJob(opened, signal),
+  };
+}
+
+/** "" when a way to pay takes the shop's currency. Orders that were paid with it before go on. */
+function whyNotOffered({ name, currencies }: PaymentProvider): string {
+  if (!currencies || currencies.includes(shop.currency)) return "";
+  return `${name} takes ${currencies.join(" and ")} only, and the shop sells in ${shop.currency}.`;
+}

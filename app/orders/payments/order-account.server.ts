@@ -1,0 +1,76 @@
+import type { Kysely, Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { findInvoicedSum } from "../../invoices/find-invoiced-sum.server.ts";
+import { findOperations, type Operation } from "../../payment/find-operations.server.ts";
+import { findLedger, type ListedEntry } from "../../payment/ledger/find-ledger.server.ts";
+import { paymentState, sumLedger, type LedgerSums } from "../../payment/ledger/payment-state.ts";
+import { amountDue } from "../shipment/shipment.ts";
+import { balanceOf, type Balance } from "./balance.ts";
+
+/** An order's money: its ledger, what was asked of its provider, and what follows. */
+export interface OrderAccount {
+  ledger: ListedEntry[];
+  sums: LedgerSums;
+  operations: Operation[];
+  balance: Balance;
+}
+
+/** Null: there is no such order. Inside a transaction the caller has locked it. */
+export async function findAccount(
+  db: Kysely<Tables>,
+  orderNumber: string,
+): Promise<OrderAccount | null> {
+  const order = await db
+    .selectFrom("orders")
+    .select(["status", "totalAmount", "shippedAmount"])
+    .where("orderNumber", "=", orderNumber)
+    .executeTakeFirst();
+  if (!order) return null;
+  const [ledger, operations, invoiced] = await Promise.all([
+    findLedger(db, orderNumber),
+    findOperations(db, orderNumber),
+    findInvoicedSum(db, orderNumber),
+  ]);
+  const sums = sumLedger(ledger);
+  const { status } = order;
+  const ordered = amountDue(order) * 100;
+  return {
+    ledger,
+    sums,
+    operations,
+    balance: balanceOf({ status, ordered, invoiced, sums, operations }),
+  };
+}
+
+/**
+ * Writes to the order what its money says now: the payment state, what is owed by the customer and to the customer, and since
+ * when. Open pages and lists learn of it. To be called at the end of every transaction that moves money, issues a document
+ * or changes the status of an order, which the caller has locked; an order that is gone is left alone.
+ */
+export async function storeBalance(
+  transaction: Transaction<Tables>,
+  { orderNumber, at }: { orderNumber: string; at: Date },
+): Promise<void> {
+  const account = await findAccount(transaction, orderNumber);
+  if (!account) return;
+  const { owed, owedBack } = account.balance;
+  const state = paymentState(account.ledger, owed);
+  await transaction
+    .updateTable("orders")
+    .set((eb) => ({
+      paymentState: state,
+      owed,
+      owedBack,
+      owedBackSince:
+        owedBack === 0 ? null : eb.fn.coalesce("owedBackSince", eb.val(at).$castTo<Date>()),
+    }))
+    .where("orderNumber", "=", orderNumber)
+    .where((eb) =>
+      eb.or([
+        eb("paymentState", "<>", state),
+        eb("owed", "<>", String(owed)),
+        eb("owedBack", "<>", String(owedBack)),
+      ]),
+    )
+    .execute();
+}

@@ -1,0 +1,31 @@
+import { sql } from "kysely";
+import { shop } from "../../../shop.config.ts";
+import type { Database } from "../../db/database.ts";
+import type { StoredPayment } from "../../payment/find-payment.server.ts";
+import { oere } from "../../payment/ledger/oere.ts";
+
+/** Remembers that a provider refused an amount for being too small, so that its way is not offered for it again. */
+export async function noteTooSmall(
+  db: Database,
+  { provider, currency, amount }: Pick<StoredPayment, "provider" | "currency" | "amount">,
+): Promise<void> {
+  await db
+    .insertInto("paymentMinimums")
+    .values({ provider, currency, refusedAmount: amount })
+    .onConflict((conflict) =>
+      conflict.columns(["provider", "currency"]).doUpdateSet({
+        refusedAmount: sql<number>`greatest(payment_minimums.refused_amount, excluded.refused_amount)`,
+      }),
+    )
+    .execute();
+}
+
+/** The largest amounts in the shop's currency, in øre, that providers refused for being too small, by their ids. */
+export async function findTooSmallAmounts(db: Database): Promise<{ [provider: string]: number }> {
+  const rows = await db
+    .selectFrom("paymentMinimums")
+    .select(["provider", oere("refusedAmount").as("amount")])
+    .where("currency", "=", shop.currency)
+    .execute();
+  return Object.fromEntries(rows.map(({ provider, amount }) => [provider, amount]));
+}

@@ -1,0 +1,107 @@
+import type {
+  WebhookRequest,
+  ParsedWebhook,
+  WebhookSubject,
+  OnlineProvider,
+} from "../../payment/online-provider.ts";
+import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
+import type { PaymentServices } from "./payment-services.ts";
+import { reconcilePayment } from "./reconcile-payment.server.ts";
+
+interface ReceivedWebhook {
+  /** The id of the provider. */
+  provider: string;
+  webhook: WebhookRequest;
+}
+
+/**
+ * Receives a webhook: 400 when it is not genuine, 200 for everything else, at once. The provider is asked afterwards how
+ * the payment stands. That a webhook could not be stored is logged and not answered: the payment job asks the provider too.
+ */
+export async function receiveWebhook(
+  services: PaymentServices,
+  { provider: id, webhook }: ReceivedWebhook,
+): Promise<number> {
+  const provider = services.online.get(id);
+  if (!provider) return 404;
+  const parsed = parseSafely(provider, webhook);
+  if (!parsed.ok) {
+    services.log.warn({ provider: id, why: parsed.why }, "A payment webhook was refused");
+    return 400;
+  }
+  if (!parsed.about) return 200;
+  try {
+    await storeAndReconcile(services, id, parsed.about);
+  } catch (err) {
+    services.log.warn({ provider: id, err }, "A payment webhook could not be stored");
+  }
+  return 200;
+}
+
+/** What a sender makes up must not look like a failure of the shop. */
+function parseSafely(provider: OnlineProvider, webhook: WebhookRequest): ParsedWebhook {
+  try {
+    return provider.parseWebhook(webhook);
+  } catch {
+    return { ok: false, why: "unreadable" };
+  }
+}
+
+async function storeAndReconcile(
+  services: PaymentServices,
+  provider: string,
+  about: WebhookSubject,
+): Promise<void> {
+  const orderNumber = await store(services, provider, about);
+  if (orderNumber === null) return;
+  const reconciling = reconcilePayment(services, orderNumber);
+  services.waitUntil(
+    reconciling.catch((err: unknown) => {
+      services.log.warn({ provider, err }, "A payment could not be reconciled after a webhook");
+    }),
+  );
+}
+
+/**
+ * Stores a webhook and gives the number of its order; null for a repeat, and for an order that is not the shop's. The
+ * sender waits for it, so it is one query.
+ */
+async function store(
+  { db, now }: PaymentServices,
+  provider: string,
+  { orderNumber, intent, eventId, kind }: WebhookSubject,
+): Promise<string | null> {
+  // PostgreSQL refuses NUL in a text.
+  if (`${orderNumber}${intent ?? ""}`.includes("\0")) return null;
+  const stored = await db
+    .insertInto("paymentEvents")
+    .columns(["provider", "eventId", "kind", "orderNumber", "receivedAt"])
+    .expression((eb) =>
+      eb
+        .selectFrom("payments")
+        .select([
+          "provider",
+          eb.val(eventId).as("eventId"),
+          eb.val(kind).as("kind"),
+          "orderNumber",
+          eb.cast<Date>(eb.val(now()), "timestamptz").as("receivedAt"),
+        ])
+        .where("provider", "=", provider)
+        .where((or) =>
+          or.or([
+            or("orderNumber", "=", orderNumber),
+            ...(intent === undefined ? [] : [or("intent", "=", intent)]),
+          ]),
+        )
+        .limit(1),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning("orderNumber")
+    .executeTakeFirst();
+  return stored?.orderNumber ?? null;
+}
+
+/** The id of the provider whose webhooks arrive at a path; null: there is none. */
+export function providerOfWebhook(providers: Iterable<string>, webhook: string): string | null {
+  return [...providers].find((id) => findPaymentProvider(id)?.webhook === webhook) ?? null;
+}

@@ -1,0 +1,91 @@
+import type { Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+import { lockPayment } from "../../payment/find-payment.server.ts";
+import { sumPendingRefunds } from "../../payment/pending-refunds.ts";
+import { findAccount, storeBalance } from "./order-account.server.ts";
+import type { PaymentServices } from "./payment-services.ts";
+import { writeEntries } from "./write-entries.server.ts";
+
+export interface RefundRequest {
+  orderNumber: string;
+  /** Made for the form: the same form sent twice is one refund. With another amount it is refused. */
+  key: string;
+  /** Øre. */
+  amount: number;
+  /** What could be refunded when the form was opened, in øre. */
+  seen: number;
+  reason: string;
+  /** What it is for: line numbers and "postage"; left out: an amount for all of the order. */
+  parts?: readonly string[];
+  requestedBy: string | null;
+  at: Date;
+}
+
+export type RefundResult =
+  | { ok: true; isNew: boolean }
+  /** More than is left of what was taken. */
+  | { ok: false; reason: "too-much"; refundable: number }
+  /** A refund was made since the form was opened. */
+  | { ok: false; reason: "changed"; refundable: number };
+
+/**
+ * Asks for a refund, in the caller's transaction, who has locked the order; Payments.executePending asks the provider
+ * afterwards. However many press at once, never more is refunded than was taken. Money that came without a provider is entered
+ * as refunded at once: the owner pays it back by hand. What no document takes off what is owed yet gets a credit note.
+ */
+export async function requestRefund(
+  transaction: Transaction<Tables>,
+  services: Pick<PaymentServices, "queueMail">,
+  request: RefundRequest,
+): Promise<RefundResult> {
+  const { orderNumber, key, amount, seen, reason, requestedBy, at } = request;
+  const parts = [...(request.parts ?? [])];
+  const payment = await lockPayment(transaction, orderNumber);
+  const account = await findAccount(transaction, orderNumber);
+  if (!account) return { ok: false, reason: "changed", refundable: 0 };
+  const { sums, operations, balance } = account;
+  const { refundable } = balance;
+  const made = operations.find(({ id }) => id === key);
+  if (made?.amount === amount) return { ok: true, isNew: false };
+  if (amount > refundable) return { ok: false, reason: "too-much", refundable };
+  if (made || seen !== refundable) return { ok: false, reason: "changed", refundable };
+  const online = sums.capturedOnline - sums.refundedOnline - sumPendingRefunds(operations);
+  const isOnline = payment !== null && online >= amount;
+  const covered = Math.min(amount, balance.owedBack);
+  await transaction
+    .insertInto("paymentOperations")
+    .values({
+      id: key,
+      orderNumber,
+      kind: "refund",
+      amount,
+      covered,
+      reason,
+      requestedBy,
+      parts,
+      createdAt: at,
+      nextTryAt: at,
+      triedSince: at,
+      state: isOnline ? "pending" : "done",
+    })
+    .execute();
+  if (!isOnline) {
+    const credit = { amount: amount - covered, reason, parts };
+    await writeEntries(transaction, orderNumber, [
+      { kind: "refunded", amount, at, note: reason, operationId: key, byHand: true, credit },
+    ]);
+    await services.queueMail(transaction, { kind: "payment-refunded", orderNumber, amount });
+  }
+  await storeBalance(transaction, { orderNumber, at });
+  if (isOnline) await touchOrder(transaction, orderNumber);
+  return { ok: true, isNew: true };
+}
+
+/** Open pages learn of it. */
+async function touchOrder(transaction: Transaction<Tables>, orderNumber: string): Promise<void> {
+  await transaction
+    .updateTable("orders")
+    .set((eb) => ({ updatedAt: eb.fn<Date>("now") }))
+    .where("orderNumber", "=", orderNumber)
+    .execute();
+}

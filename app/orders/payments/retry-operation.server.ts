@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { sql, type Transaction } from "kysely";
+import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
+import { retryTransaction } from "../../db/retry-transaction.ts";
+import type { Tables } from "../../db/tables.ts";
+import { findOperations, type Operation } from "../../payment/find-operations.server.ts";
+import { lockPayment } from "../../payment/find-payment.server.ts";
+import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
+import { sumLedger } from "../../payment/ledger/payment-state.ts";
+import { sumPendingRefunds } from "../../payment/pending-refunds.ts";
+import type { Services } from "../../services-context.ts";
+import { lockOrder } from "../process/lock-order.server.ts";
+import { findAccount, storeBalance } from "./order-account.server.ts";
+import type { PaymentServices } from "./payment-services.ts";
+
+/** Milliseconds for which an operation is tried without a yes or a no. Then a person has to look. */
+const longestTrying = 20 * 60 * 60 * 1000;
+
+const givenUpMessages = {
+  take: "The money could not be taken: the provider did not do it for 20 hours. The customer owes it.",
+  release: "The money could not be released: the provider did not do it for 20 hours.",
+  refund: "A refund could not be made: the provider did not do it for 20 hours.",
+};
+
+/** Gives up what was tried for too long: it counts as not done, and stands under "Payments that need a look". */
+export async function giveUpOperations(
+  { db, now }: Pick<PaymentServices, "db" | "now">,
+  orderNumber: string,
+): Promise<void> {
+  const at = now();
+  const tooLong = new Date(at.getTime() - longestTrying);
+  const isTooLong = await db
+    .selectFrom("paymentOperations")
+    .select("id")
+    .where("orderNumber", "=", orderNumber)
+    .where("state", "=", "pending")
+    .where("reference", "=", "")
+    .where("triedSince", "<=", tooLong)
+    .limit(1)
+    .executeTakeFirst();
+  if (!isTooLong) return;
+  await retryTransaction(db, async (transaction) => {
+    await lockOrder(transaction, orderNumber);
+    await lockPayment(transaction, orderNumber);
+    const givenUp = await transaction
+      .updateTable("paymentOperations")
+      .set({ state: "given-up" })
+      .where("orderNumber", "=", orderNumber)
+      .where("state", "=", "pending")
+      .where("reference", "=", "")
+      .where("triedSince", "<=", tooLong)
+      .returning(["id", "kind"])
+      .execute();
+    for (const { id, kind } of givenUp) {
+      const error = givenUpMessages[kind];
+      await transaction
+        .updateTable("paymentOperations")
+        .set({ error })
+        .where("id", "=", id)
+        .execute();
+      await transaction
+        .updateTable("payments")
+        .set({ problem: error })
+        .where("orderNumber", "=", orderNumber)
+        .execute();
+    }
+    await storeBalance(transaction, { orderNumber, at });
+  });
+}
+
+export type RetryResult =
+  /** Whether something was asked for again; not where nothing was left to ask for. */
+  { ok: true; isNew: boolean } | { ok: false; reason: "not-found" };
+
+/**
+ * Asks again for what the provider refused or what was given up, as far as it is still owed: money to be taken while the
+ * customer owes it, a refund while so much can be refunded. The caller asks the provider afterwards, by executePending, which
+ * looks first whether it was done meanwhile. What is not owed any more is off the list.
+ */
+export function retryOperations(
+  { db, now }: Pick<Services, "db" | "now">,
+  { orderNumber, by }: { orderNumber: string; by: AuditActor },
+): Promise<RetryResult> {
+  const at = now();
+  return retryTransaction(db, async (transaction): Promise<RetryResult> => {
+    await lockOrder(transaction, orderNumber);
+    if (!(await lockPayment(transaction, orderNumber))) return { ok: false, reason: "not-found" };
+    const operations = await findOperations(transaction, orderNumber);
+    const unsettled = operations.filter(({ error }) => error !== "");
+    const account = await findAccount(transaction, orderNumber);
+    const sums = sumLedger(await findLedger(transaction, orderNumber));
+    let refundable = sums.capturedOnline - sums.refundedOnline - sumPendingRefunds(operations);
+    let isNew = false;
+    for (const operation of unsettled) {
+      const { kind, amount } = operation;
+      const isOwed =
+        kind === "refund"
+          ? amount <= refundable
+          : sums.held > 0 && (kind === "release" || (account?.balance.owed ?? 0) > 0);
+      if (isOwed && kind === "refund") refundable -= amount;
+      await (isOwed
+        ? beginAnew(transaction, operation, { orderNumber, at })
+        : dropError(transaction, operation));
+      isNew ||= isOwed;
+    }
+    await transaction
+      .updateTable("payments")
+      .set({ problem: "" })
+      .where("orderNumber", "=", orderNumber)
+      .execute();
+    if (isNew) {
+      await writeAuditEntry(transaction, {
+        by,
+        action: "order.payment-retry",
+        subject: { kind: "order", id: orderNumber },
+        before: { problem: unsettled.map(({ error }) => error).join(" ") },
+        after: { problem: "" },
+      });
+    }
+    await storeBalance(transaction, { orderNumber, at });
+    return { ok: true, isNew };
+  });
+}
+
+async function dropError(transaction: Transaction<Tables>, { id }: Operation): Promise<void> {
+  await transaction
+    .updateTable("paymentOperations")
+    .set({ error: "" })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** A refund that failed at the provider stays as it ended there: another one is asked for in its place. */
+async function beginAnew(
+  transaction: Transaction<Tables>,
+  operation: Operation,
+  { orderNumber, at }: { orderNumber: string; at: Date },
+): Promise<void> {
+  const { id, kind, amount, reason, parts, covered, reference } = operation;
+  if (reference !== "") {
+    await dropError(transaction, operation);
+    await transaction
+      .insertInto("paymentOperations")
+      .values({
+        id: randomUUID(),
+        orderNumber,
+        kind,
+        amount,
+        reason,
+        parts,
+        covered,
+        createdAt: at,
+        nextTryAt: at,
+        triedSince: at,
+      })
+      .execute();
+    return;
+  }
+  await transaction
+    .updateTable("paymentOperations")
+    .set({
+      state: "pending",
+      error: "",
+      attempt: sql<number>`attempt + 1`,
+      isFailed: true,
+      nextTryAt: at,
+      triedSince: at,
+      tries: 0,
+    })
+    .where("id", "=", id)
+    .execute();
+}

@@ -1,0 +1,121 @@
+import { sql, type Transaction } from "kysely";
+import { shop } from "../../../shop.config.ts";
+import type { CurrentUser } from "../../accounts/current-user.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { Services } from "../../services-context.ts";
+import type { LockedRecord } from "./lock-records.server.ts";
+import { findTransition } from "./order-process.ts";
+
+interface NewLine {
+  record: LockedRecord;
+  quantity: number;
+  /** Whole kroner, after discount. */
+  unitPrice: number;
+}
+
+interface CheckedOut {
+  checkoutKey: string;
+  fullName: string;
+  address: string;
+  postalCode: string;
+  city: string;
+  country: string;
+  phone: string;
+  note: string;
+  shippingMethod: string;
+  paymentMethod: string;
+}
+
+interface NewOrder {
+  orderNumber: string;
+  customer: Pick<CurrentUser, "uid" | "email">;
+  /** What the customer entered at checkout. */
+  checkout: CheckedOut;
+  lines: readonly NewLine[];
+  /** Whole kroner. */
+  totals: { shippingCost: number; totalAmount: number };
+  now: Date;
+  /** The order waits for its payment until then; null: it is new at once. */
+  holdUntil: Date | null;
+  /** For an order that is paid by transfer: how long its customer has, from the invoice on. */
+  daysToPay: number | null;
+}
+
+/**
+ * Places an order, the first row of the table of order-process.ts: takes its copies from the stock, and writes the order, its
+ * lines and the first entry of its history, in one statement; a second one writes the payment that an order waits for. The
+ * confirmation mail of one that does not wait is queued. The caller has locked the records and checked their stock.
+ */
+export async function insertOrder(
+  transaction: Transaction<Tables>,
+  services: Pick<Services, "queueMail">,
+  newOrder: NewOrder,
+): Promise<void> {
+  const { orderNumber, customer, checkout, lines, totals, now, holdUntil } = newOrder;
+  const { checkoutKey, fullName, address, postalCode, city, country, phone, note } = checkout;
+  const { shippingMethod, paymentMethod } = checkout;
+  const status = holdUntil ? "awaiting-payment" : "new";
+  const transition = findTransition(null, status, "customer");
+  await transaction
+    .with("sold", (query) =>
+      query
+        .updateTable("records")
+        .from(boughtCopies(lines))
+        .set((eb) => ({
+          stock: sql<number>`${eb.ref("records.stock")} - ${eb.ref("bought.quantity")}`,
+        }))
+        .whereRef("records.id", "=", "bought.id"),
+    )
+    .with("inserted_lines", (query) =>
+      query.insertInto("orderLines").values(
+        lines.map(({ record, quantity, unitPrice }, index) => {
+          const { id: recordId, album, artist, coverImage, format, price, discount } = record;
+          return {
+            ...{ orderNumber, lineNumber: index + 1, recordId, album, artist, coverImage, format },
+            ...{ price, discount, unitPrice, quantity },
+          };
+        }),
+      ),
+    )
+    .with("inserted_status", (query) =>
+      query.insertInto("orderStatusChanges").values({
+        orderNumber,
+        status,
+        changedAt: now,
+        changedBy: customer.uid,
+        changedAs: "customer",
+      }),
+    )
+    .insertInto("orders")
+    .values({
+      ...{ orderNumber, userId: customer.uid, email: customer.email, checkoutKey },
+      ...{ fullName, address, postalCode, city, country, phone, note },
+      ...{ shippingMethod, paymentMethod, ...totals, vatPercent: shop.vatPercent },
+      ...{ status, orderDate: now, createdAt: now },
+      paymentState: holdUntil ? "awaiting" : "unpaid",
+      // As balanceOf (../payments/balance.ts) has it: an order that waits is not owed.
+      owed: holdUntil ? 0 : totals.totalAmount * 100,
+      daysToPay: newOrder.daysToPay,
+    })
+    .execute();
+  if (transition?.mail) {
+    await services.queueMail(transaction, { kind: transition.mail, orderNumber });
+  }
+  if (!holdUntil) return;
+  await transaction
+    .insertInto("payments")
+    .values({
+      ...{ orderNumber, provider: paymentMethod, amount: totals.totalAmount * 100 },
+      currency: shop.currency,
+      // Not before the checkout has had the time to begin.
+      ...{ holdUntil, readDue: new Date(now.getTime() + 60_000), createdAt: now },
+    })
+    .execute();
+}
+
+function boughtCopies(lines: readonly NewLine[]) {
+  return sql<{ id: string; quantity: number }>`unnest(
+    ${lines.map(({ record }) => record.id)}::text[],
+    ${lines.map(({ quantity }) => quantity)}::integer[]
+  )`.as<"bought">(sql`bought(id, quantity)`);
+}

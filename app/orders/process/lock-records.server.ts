@@ -1,0 +1,34 @@
+import type { Selectable, Transaction } from "kysely";
+import type { Tables } from "../../db/tables.ts";
+
+const columns = [
+  "id",
+  "album",
+  "artist",
+  "coverImage",
+  "format",
+  "price",
+  "discount",
+  "discountedPrice",
+  "stock",
+] as const;
+
+export type LockedRecord = Pick<Selectable<Tables["records"]>, (typeof columns)[number]>;
+
+/**
+ * Reads records and keeps others from changing them until the transaction ends. Always in the order of
+ * their ids, so that two who want the same records wait for each other instead of for ever. Those that
+ * are gone are left out.
+ */
+export function lockRecords(
+  transaction: Transaction<Tables>,
+  ids: readonly string[],
+): Promise<LockedRecord[]> {
+  return transaction
+    .selectFrom("records")
+    .select(columns)
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forUpdate()
+    .execute();
+}

@@ -1,0 +1,202 @@
+import type { Transaction } from "kysely";
+import { eraseFromAudit } from "../../accounts/erase-account.server.ts";
+import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
+import type { OrderStatus, Tables } from "../../db/tables.ts";
+import { invoiceShipment } from "../../invoices/invoice-shipment.server.ts";
+import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
+import type { Services } from "../../services-context.ts";
+import { storeBalance } from "../payments/order-account.server.ts";
+import {
+  coverPendingRefunds,
+  isLapsed,
+  planRefundOfOwed,
+  planRelease,
+  planTaking,
+} from "../payments/plan-money.server.ts";
+import type { Shipment } from "../shipment/shipment.ts";
+import { findTransition, findWay, type Asker, type Transition } from "./order-process.ts";
+import { returnStock } from "./return-stock.server.ts";
+import { prepareShipment, sendCopies, type PreparedShipment } from "./send-copies.server.ts";
+
+/** Who moves an order. The person is the one that its history names; null where the account is gone. */
+export type Mover =
+  | { asker: Exclude<Asker, "admin" | "payment">; uid: string | null }
+  | { asker: "admin"; by: AuditActor & { uid: string } }
+  /** How the payment ended: given up by the customer, or it did not come. */
+  | { asker: "payment"; ending?: "cancelled" | "failed" };
+
+export type OrderMove = {
+  orderNumber: string;
+  /** The status that it has; the caller has locked its row. */
+  from: OrderStatus;
+  /** null: it is deleted. */
+  to: OrderStatus | null;
+  at: Date;
+  /** An admin's order goes through the statuses in between as well. */
+  takesAllSteps?: boolean;
+  /** For `shipped`: what is sent; left out: all of it. */
+  shipment?: Shipment;
+  /** For `shipped`: the copies that the order had where that was decided on; left out: not compared. */
+  seenCopies?: number | undefined;
+  /** What a credit note says of a cancellation. */
+  reason?: string;
+} & Mover;
+
+export type MoveResult =
+  | { ok: true }
+  /** The table has no such transition for who asks. */
+  | { ok: false; reason: "not-allowed" }
+  /** It cannot be shipped: the authorisation of its payment has lapsed. */
+  | { ok: false; reason: "payment-lapsed" }
+  /** It is not shipped: the customer has withdrawn from copies since it was looked at. */
+  | { ok: false; reason: "changed" };
+
+export type MoveServices = Pick<Services, "queueMail">;
+
+/**
+ * The one place where an order gets another status: takes it along the table of order-process.ts and does what the row says,
+ * in the caller's transaction, who has locked the order. Nothing is written where it fails. A payment provider is only asked
+ * afterwards, by Payments.reconcile or executePending, or by the payment job: what it is to be asked is written down here.
+ */
+export async function moveOrder(
+  transaction: Transaction<Tables>,
+  services: MoveServices,
+  move: OrderMove,
+): Promise<MoveResult> {
+  const { orderNumber, at, shipment = {}, seenCopies } = move;
+  const way = findWayOf(move);
+  if (!way) return { ok: false, reason: "not-allowed" };
+  let sent: PreparedShipment | null = null;
+  if (way.some(({ stock }) => stock === "unsent-returned")) {
+    sent = await prepareShipment(transaction, { orderNumber, shipment, seenCopies });
+    if (!sent) return { ok: false, reason: "changed" };
+    if (await isLapsed(transaction, orderNumber)) return { ok: false, reason: "payment-lapsed" };
+  }
+  for (const transition of way) {
+    const step = { transition, move, sent };
+    await moveStock(transaction, step);
+    await moveMoney(transaction, step);
+    await enterStatus(transaction, step);
+    if (transition.mail)
+      await services.queueMail(transaction, { kind: transition.mail, orderNumber });
+  }
+  // Last, because the next invoice waits for the end of this transaction.
+  for (const transition of way) await issueDocument(transaction, { transition, move, sent });
+  if (way.some(({ money }) => money === "taken" || money === "given-back")) {
+    await planRefundOfOwed(transaction, { orderNumber, at });
+  }
+  await storeBalance(transaction, { orderNumber, at });
+  return { ok: true };
+}
+
+function findWayOf({ from, to, asker, takesAllSteps = false }: OrderMove): Transition[] | null {
+  if (asker === "admin" && takesAllSteps && to !== null) return findWay(from, to);
+  const transition = findTransition(from, to, asker);
+  return transition ? [transition] : null;
+}
+
+interface Step {
+  transition: Transition;
+  move: OrderMove;
+  sent: PreparedShipment | null;
+}
+
+async function moveStock(
+  transaction: Transaction<Tables>,
+  { transition: { stock }, move: { orderNumber }, sent }: Step,
+): Promise<void> {
+  if (stock === "unsent-returned" && sent) await sendCopies(transaction, orderNumber, sent);
+  if (stock === "returned" || stock === "unsent-returned") {
+    await returnStock(transaction, orderNumber);
+  }
+}
+
+async function moveMoney(
+  transaction: Transaction<Tables>,
+  { transition: { money, to }, move, sent }: Step,
+): Promise<void> {
+  const { orderNumber, at } = move;
+  if (money === "taken" && sent) {
+    await planTaking(transaction, { orderNumber, at, amount: sent.kroner * 100 });
+  }
+  if (money !== "given-back") return;
+  const ending = move.asker === "payment" ? (move.ending ?? "failed") : "cancelled";
+  await planRelease(transaction, { orderNumber, at, ending });
+  // With the order goes what its money is reckoned from.
+  if (to === null) await planRefundOfOwed(transaction, { orderNumber, at, isWhole: true });
+}
+
+async function issueDocument(
+  transaction: Transaction<Tables>,
+  { transition: { document }, move, sent }: Step,
+): Promise<void> {
+  const { orderNumber, at, reason = "The order was cancelled." } = move;
+  if (document === "invoice") {
+    await invoiceShipment(transaction, { orderNumber, at });
+    const unsent = sent?.lines.filter(({ shipped }) => shipped === 0) ?? [];
+    await coverPendingRefunds(transaction, { orderNumber, lines: unsent });
+  }
+  if (document === "credit-note") {
+    await issueCreditNote(transaction, { orderNumber, at, reason });
+    await coverPendingRefunds(transaction, { orderNumber, lines: "all" });
+  }
+}
+
+/** Writes the status with its entry in the history and, for an admin, in the audit log. */
+async function enterStatus(
+  transaction: Transaction<Tables>,
+  { transition: { from, to, audit }, move, sent }: Step,
+): Promise<void> {
+  const { orderNumber, at } = move;
+  if (to === null) return deleteOrderRow(transaction, move);
+  await transaction
+    .with("entered", (query) =>
+      query.insertInto("orderStatusChanges").values({
+        orderNumber,
+        status: to,
+        changedAt: at,
+        changedBy:
+          move.asker === "admin" ? move.by.uid : move.asker === "payment" ? null : move.uid,
+        changedAs: historyNames[move.asker],
+      }),
+    )
+    .updateTable("orders")
+    .set({ status: to })
+    .where("orderNumber", "=", orderNumber)
+    .execute();
+  if (move.asker !== "admin") return;
+  const part = to === "shipped" ? (sent?.part ?? null) : null;
+  await writeAuditEntry(transaction, {
+    by: move.by,
+    action: audit,
+    subject: { kind: "order", id: orderNumber },
+    before: { status: from },
+    after: part === null ? { status: to } : { status: to, sent: part },
+  });
+}
+
+const historyNames = {
+  customer: "customer",
+  withdrawal: "customer",
+  admin: "admin",
+  payment: "shop",
+} as const satisfies { [Each in Asker]: string };
+
+/** What is left of it is its rows in the audit log, without the customer's fields, and its payment. */
+async function deleteOrderRow(transaction: Transaction<Tables>, move: OrderMove): Promise<void> {
+  const { orderNumber } = move;
+  const before = await transaction
+    .deleteFrom("orders")
+    .where("orderNumber", "=", orderNumber)
+    .returning(["status", "totalAmount", "orderDate"])
+    .executeTakeFirstOrThrow();
+  await eraseFromAudit(transaction, [orderNumber]);
+  if (move.asker !== "admin") return;
+  await writeAuditEntry(transaction, {
+    by: move.by,
+    action: "order.delete",
+    subject: { kind: "order", id: orderNumber },
+    before,
+    after: null,
+  });
+}

@@ -1,0 +1,83 @@
+import { expect, test } from "vitest";
+import {
+  canBecome,
+  findTransition,
+  findWay,
+  nextStatuses,
+  orderProcess,
+  returnsStock,
+  type Asker,
+} from "./order-process.ts";
+import { orderStatuses } from "./order-status.ts";
+
+const allowed = (asker: Asker) =>
+  orderStatuses.flatMap((from) =>
+    orderStatuses.filter((to) => canBecome(from, to, asker)).map((to) => `${from} → ${to}`),
+  );
+
+test("an admin moves an order along the table and no other way", () => {
+  expect(allowed("admin")).toEqual([
+    "awaiting-payment → cancelled",
+    "new → processing",
+    "new → cancelled",
+    "processing → shipped",
+    "processing → cancelled",
+  ]);
+  expect(nextStatuses("new")).toEqual(["processing", "cancelled"]);
+  expect(nextStatuses("shipped")).toEqual([]);
+});
+
+test("a customer may only cancel, and only what is new or awaits payment; a withdrawal reaches further", () => {
+  expect(allowed("customer")).toEqual(["awaiting-payment → cancelled", "new → cancelled"]);
+  expect(allowed("withdrawal")).toEqual([
+    "awaiting-payment → cancelled",
+    "new → cancelled",
+    "processing → cancelled",
+  ]);
+});
+
+test("a payment alone makes a waiting order new, or ends it", () => {
+  expect(allowed("payment")).toEqual(["awaiting-payment → new", "awaiting-payment → cancelled"]);
+});
+
+test("a new order is shipped by way of processing; nothing leads back", () => {
+  const way = (...[from, to]: Parameters<typeof findWay>) =>
+    findWay(from, to)?.map((transition) => transition.to) ?? null;
+  expect(way("new", "shipped")).toEqual(["processing", "shipped"]);
+  expect(way("new", "cancelled")).toEqual(["cancelled"]);
+  expect(way("processing", "shipped")).toEqual(["shipped"]);
+  for (const status of orderStatuses) expect(way(status, "new")).toBeNull();
+  expect(way("cancelled", "shipped")).toBeNull();
+});
+
+test("new, processing and waiting orders hold stock that they can return", () => {
+  expect(orderStatuses.filter(returnsStock)).toEqual(["awaiting-payment", "new", "processing"]);
+});
+
+test("each row is one of its kind, and nobody finds two", () => {
+  const keys = orderProcess.flatMap(({ from, to, by }) =>
+    by.map((asker) => `${from ?? "placed"} → ${to ?? "deleted"} by ${asker}`),
+  );
+  expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("whoever cancels: the stock comes back and the money is given back", () => {
+  const cancelling = orderProcess.filter(({ to }) => to === "cancelled");
+  expect(cancelling.length).toBeGreaterThan(0);
+  for (const { from, by, stock, money, document } of cancelling) {
+    expect({ stock, money }, String(from)).toEqual({ stock: "returned", money: "given-back" });
+    // What waited for its payment was never invoiced.
+    expect(document, `${String(from)} ${by.join()}`).toBe(
+      from === "awaiting-payment" ? "none" : "credit-note",
+    );
+  }
+});
+
+test("an order that still waits for its payment is named in no mail", () => {
+  const waiting = orderProcess.filter(
+    ({ from, to }) =>
+      to === "awaiting-payment" || (from === "awaiting-payment" && to === "cancelled"),
+  );
+  expect(waiting.map(({ mail }) => mail)).toEqual(waiting.map(() => null));
+  expect(findTransition("awaiting-payment", "new", "payment")?.mail).toBe("order-placed");
+});

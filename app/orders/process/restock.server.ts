@@ -1,0 +1,28 @@
+import { sql, type Transaction } from "kysely";
+import { numberRules } from "../../catalogue/record-numbers.ts";
+import type { Tables } from "../../db/tables.ts";
+import { lockRecords } from "./lock-records.server.ts";
+
+/** The most the database's checks on stock allow; a used record is one copy. */
+const maxStock = sql`case when new_or_used = 'used' then 1 else ${sql.lit(numberRules.stock.max)} end`;
+
+/**
+ * Puts copies back in stock, for the records that still exist, at most as many as a record may have. The caller makes
+ * sure that it happens once.
+ */
+export async function restock(
+  transaction: Transaction<Tables>,
+  lines: readonly { recordId: string; quantity: number }[],
+): Promise<void> {
+  if (lines.length === 0) return;
+  const ids = lines.map(({ recordId }) => recordId);
+  await lockRecords(transaction, ids);
+  await sql`
+    update records set stock = least(stock + returned.quantity, ${maxStock})
+    from (
+      select record_id, sum(quantity)::integer as quantity
+      from unnest(${ids}::text[], ${lines.map(({ quantity }) => quantity)}::integer[]) as line (record_id, quantity)
+      group by record_id
+    ) as returned
+    where records.id = returned.record_id`.execute(transaction);
+}
