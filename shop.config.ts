@@ -23,8 +23,18 @@ export const shop = {
     postageFollowsGoods: true as boolean,
   },
   /**
-   * What is said of a price that was reduced: "show" names the lowest price of the 30 days before where that is lower than
-   * the struck price; "strict" strikes that lowest price, or nothing; "off" does neither (docs/rules.md, Prior price).
+   * What the shop says of reduced prices, and so what stands in Special Offers (docs/rules.md, Prior price).
+   *
+   * "show": every record with a discount is a Special Offer. Its own price is struck through and its discount is the
+   * percentage; the lowest price of the 30 days before is named beside it where that was lower. The European Court of
+   * Justice asks for more (Aldi Süd, C-330/23): the percentage itself has to count from that lowest price. So where you
+   * raise a price and then reduce it, or reduce it again within 30 days, you say more than that allows.
+   *
+   * "strict": as that judgment asks. The lowest price of the 30 days before is struck through and the percentage counts from
+   * it. Where that leaves less than one percent, or the record was on sale for less than 30 days, only the price is shown,
+   * and the record is in no list, row, count or feed of Special Offers. They are fewer then, and in a new shop none at first.
+   *
+   * "off": as "show", without the lowest price of the 30 days before, which the law asks for.
    */
   priorPrice: "show" as "show" | "strict" | "off",
   /** Whole kroner; `freeFrom` is the total of the order lines from which the method costs nothing. */

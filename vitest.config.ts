@@ -41,7 +41,7 @@ export default defineConfig({
           globalSetup: ["test/database/start-postgres.ts"],
           env: { NODE_ENV: "production" },
           // The built shop is run as it is, on the same instances of its libraries.
-          server: { deps: { external: [/\/build\/server\//] } },
+          server: { deps: { external: [/\/build\/server/] } },
         },
       },
       {

@@ -1,6 +1,10 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
+import { addRecord } from "../../test/database/seed.ts";
 import { createEmptyDatabase } from "../../test/database/test-database.ts";
+import { ageHistory, choosePriorPrice } from "../../test/fixtures/prior-price.ts";
+import { findRecords } from "../catalogue/search/find-records.server.ts";
+import { shopList } from "../catalogue/search/shop-query.ts";
 import { migrate, shopMigrations } from "./migrate.ts";
 
 it("0009 takes unseen letters out of names and comments that are there already, and loses none", async () => {
@@ -20,4 +24,22 @@ it("0009 takes unseen letters out of names and comments that are there already, 
   expect(users.map(({ username }) => username)).toEqual(["admin", "\u0645\u06CC\u200C\u062E"]);
   const comments = await db.selectFrom("comments").select("text").execute();
   expect(comments.map(({ text }) => text).sort()).toEqual(["as it was", "flip", "\u202E"]);
+});
+
+it("0025 counts the Special Offers of both meanings that are there already", async () => {
+  const { db } = await createEmptyDatabase();
+  await migrate(db, shopMigrations, "0023-cheap-stock-changes");
+  for (const id of ["known", "unknown", "full-price"]) await addRecord(db, { id, price: 300 });
+  await ageHistory(db, { ids: ["known"], days: 40 });
+  await sql`update records set discount = 20 where id <> 'full-price'`.execute(db);
+  await migrate(db, shopMigrations);
+  const countOf = async () => {
+    const query = shopList.read(new URLSearchParams("tag=Special+Offers"));
+    const { total, facets } = await findRecords(db, query);
+    return { total, formats: facets.format };
+  };
+  choosePriorPrice("show");
+  expect(await countOf()).toEqual({ total: 2, formats: [{ value: '12"', count: 2 }] });
+  choosePriorPrice("strict");
+  expect(await countOf()).toEqual({ total: 1, formats: [{ value: '12"', count: 1 }] });
 });

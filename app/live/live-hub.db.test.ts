@@ -77,6 +77,27 @@ describe("the notifications of a change", () => {
     ]);
   });
 
+  it("name the listing when a record becomes a Special Offer in one meaning or is none any more", async () => {
+    await add("offer").execute(db);
+    await sql`update price_history set from_at = from_at - interval '40 days' where record_id = 'offer'`.execute(
+      db,
+    );
+    const topicsAfter = (change: string) =>
+      topicsOf(sql.raw(`update records set ${change} where id = 'offer'`));
+    // It has asked 100 kr. for 40 days.
+    expect(await topicsAfter("discount = 20")).toEqual(["listing", "prices", "record:offer"]);
+    // With another step down it still asks less than in the days before, so it stays one in both meanings.
+    expect(await topicsAfter("discount = 30")).toEqual(["prices", "record:offer"]);
+    // Up again: it asks no less than in the days before, which "strict" has to respect.
+    expect(await topicsAfter("discount = 20")).toEqual(["listing", "prices", "record:offer"]);
+    // What was asked before becomes known by itself.
+    expect(await topicsAfter("prior_price = 100")).toEqual(["listing", "record:offer"]);
+    expect(await topicsAfter("prior_price = 110")).toEqual(["record:offer"]);
+    expect(await topicsAfter("prior_is_full = false")).toEqual(["listing", "record:offer"]);
+    expect(await topicsAfter("stock = 4")).toEqual(["record:offer", "stock"]);
+    expect(await topicsAfter("discount = 0")).toEqual(["listing", "prices", "record:offer"]);
+  });
+
   it("name everything when there are too many records for one notification", async () => {
     await sql`insert into records (id, artist, album, price)
       select 'many-' || n, 'Many', 'Records', 10 from generate_series(1, 1000) n`.execute(db);

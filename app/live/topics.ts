@@ -7,7 +7,10 @@ export const topics = {
   record: (id: string) => `record:${id}`,
   /** The comments of one record, their authors' names and pictures included. */
   comments: (recordId: string) => `comments:${recordId}`,
-  /** Which records lists hold, in what order by name or age, and their counts. */
+  /**
+   * Which records lists hold, Special Offers in either meaning of the setting `priorPrice` among them, in what order by
+   * name or age, and their counts.
+   */
   listing: "listing",
   /** Prices, for lists that are sorted by them. */
   prices: "prices",

@@ -2,16 +2,19 @@ import { createHash } from "node:crypto";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { PasswordHashing } from "../../app/accounts/auth.server.ts";
 import type { OpenedServices, openServices } from "../../app/open-services.server.ts";
+import type { PriorPriceSetting } from "../../app/catalogue/prior-price/reduction.ts";
 import type { PaymentSettings } from "../../app/payment/payment-settings.ts";
 import type { Observability } from "../../app/observability.ts";
 import { createApp, type App } from "../../server/http/app.ts";
 import type { Metrics } from "../../server/observability/metrics.ts";
 import { onCleanup } from "../setup/on-cleanup.ts";
 import { createClock, type TestClock } from "../fixtures/test-clock.ts";
+import { copyBuild } from "./build-with-setting.ts";
 
 type BuiltShop = ServerBuild & { entry: { module: { openServices: typeof openServices } } };
 
@@ -44,6 +47,8 @@ interface OpenPages {
   /** Left out: errors go to the console. */
   observability?: Observability;
   metrics?: Metrics;
+  /** The choice in shop.config.ts; left out, as the shop is built. */
+  priorPrice?: PriorPriceSetting;
   /** A mail server that the shop sends its mails to; left out, mails wait in the queue. */
   smtpUrl?: string;
 }
@@ -56,8 +61,8 @@ const quickHashing: PasswordHashing = {
   verify: ({ hash, password }) => Promise.resolve(hash === sha256(password)),
 };
 
-export async function readBuild(): Promise<BuiltShop> {
-  const built = new URL("../../build/server/index.js", import.meta.url).href;
+export async function readBuild(folder = join(root, "build/server")): Promise<BuiltShop> {
+  const built = pathToFileURL(join(folder, "index.js")).href;
   return (await import(/* @vite-ignore */ built)) as BuiltShop;
 }
 
@@ -73,7 +78,9 @@ export async function openTestApp(options: OpenPages): Promise<TestApp> {
     requireAdminTwoFactor,
     smtpUrl,
   } = options;
-  const built = await readBuild();
+  const built = await readBuild(
+    options.priorPrice === undefined ? undefined : await copyBuild(options.priorPrice),
+  );
   const clock = createClock();
   const storageUrl = await mkdtemp(join(tmpdir(), "gatefold-pictures-"));
   const opened = await built.entry.module.openServices({

@@ -1,5 +1,6 @@
 import { Link } from "react-router";
 import { specialOffers, type HomeCategory } from "../../catalogue/home-categories.ts";
+import { reductionOf } from "../../catalogue/prior-price/reduction.ts";
 import { Form } from "../../network/form.tsx";
 import { Thumbnail } from "../../pictures/cover.tsx";
 import { Button } from "../../ui/button.tsx";
@@ -17,11 +18,12 @@ interface ArrangedRecordProps {
 
 /** A record of a home category, or one that can be put into it, with buttons to feature and tag it. */
 export function ArrangedRecord({ record, category }: ArrangedRecordProps) {
-  const { id, album, artist, stock, discount, featured, tagged } = record;
+  const { id, album, artist, stock, featured, tagged, inRow } = record;
   const isOffers = category === specialOffers;
   const state = [
     featured && "featured",
-    tagged && (isOffers ? `-${discount}%` : "tagged"),
+    featured && !inRow && "left out: no reduction that may be claimed",
+    tagged && (isOffers ? `-${reductionOf(record)?.percent ?? 0}%` : "tagged"),
     stock === 0 && "out of stock",
   ];
   return (

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { shop } from "../../../shop.config.ts";
 import { manageList } from "../../catalogue/editing/manage-query.ts";
 import { specialOffers } from "../../catalogue/home-categories.ts";
 import { BulkResult } from "../records/bulk-result.tsx";
@@ -25,7 +26,9 @@ const shownOnHome = 4;
 export function ArrangedRow({ row, searched, result }: ArrangedRowProps) {
   const { category, records, featuredCount, taggedCount } = row;
   const id = category.toLowerCase().replace(/[^a-z0-9]+/g, "-");
-  const hidden = featuredCount + taggedCount - records.length;
+  const inRow = records.filter((record) => record.inRow);
+  const shown = inRow.slice(0, shownOnHome);
+  const hidden = featuredCount + taggedCount - inRow.length;
   return (
     <section
       className={classNames(layout.column, styles.row)}
@@ -38,11 +41,11 @@ export function ArrangedRow({ row, searched, result }: ArrangedRowProps) {
       </header>
       <BulkResult result={result} category={category} />
       <ol className={styles.records}>
-        {records.map((record, place) => (
+        {records.map((record) => (
           <li
             key={record.id}
             className={styles.record}
-            data-shown={place < shownOnHome ? "" : undefined}
+            data-shown={shown.includes(record) ? "" : undefined}
           >
             <ArrangedRecord record={record} category={category} />
           </li>
@@ -60,7 +63,8 @@ export function ArrangedRow({ row, searched, result }: ArrangedRowProps) {
 
 function summaryOf({ featuredCount, taggedCount, category }: ArrangedCategory): string {
   const count = featuredCount + taggedCount;
-  const tagged = category === specialOffers ? "discounted" : "tagged";
+  const offers = shop.priorPrice === "strict" ? "reduced from their prior price" : "discounted";
+  const tagged = category === specialOffers ? offers : "tagged";
   const summary = `${featuredCount} featured, ${taggedCount} more ${tagged}`;
   if (count === 0) return "Empty: the home page leaves this row out.";
   return count < shownOnHome ? `${summary}: room for ${shownOnHome - count} more` : summary;

@@ -1,11 +1,12 @@
-import { beforeEach, describe, expect, it, onTestFinished } from "vitest";
-import { shop } from "../../../shop.config.ts";
+import { sql } from "kysely";
+import { beforeEach, describe, expect, it } from "vitest";
 import { addRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
+import { ageHistory, choosePriorPrice } from "../../../test/fixtures/prior-price.ts";
 import { findManagedRecords } from "../../catalogue/editing/find-managed-records.server.ts";
 import { manageList } from "../../catalogue/editing/manage-query.ts";
 import { findHomeRows } from "../../storefront/home/find-home-rows.server.ts";
-import { findHomeArrangement } from "./find-home-arrangement.server.ts";
+import { findForCategory, findHomeArrangement } from "./find-home-arrangement.server.ts";
 
 const { db } = await createDatabase();
 beforeEach(() => db.deleteFrom("records").execute());
@@ -30,17 +31,72 @@ describe("a home category", () => {
   });
 
   it("has the same Special Offers here, on the home page and in Manage Storefront", async () => {
-    Object.assign(shop, { priorPrice: "strict" });
-    onTestFinished(() => {
-      Object.assign(shop, { priorPrice: "show" });
-    });
+    choosePriorPrice("strict");
+    for (const id of ["claimed-b", "claimed-a"]) {
+      await addRecord(db, { id, artist: id, price: 300 });
+      await ageHistory(db, { ids: [id], days: 40 });
+      await db.updateTable("records").set({ discount: 20 }).where("id", "=", id).execute();
+    }
     // Reduced from its first day: nothing may be claimed of it.
-    await addRecord(db, { id: "born-reduced", price: 300, discount: 20 });
+    await addRecord(db, { id: "born-reduced", artist: "born", price: 300, discount: 20 });
     const query = manageList.read(new URLSearchParams({ category: "Special Offers" }));
-    expect(await findCategory("Special Offers")).toMatchObject({ taggedCount: 0 });
-    expect(await findHomeRows(db)).toEqual([]);
-    expect(await findManagedRecords(db, query)).toMatchObject({ total: 0 });
-    Object.assign(shop, { priorPrice: "show" });
-    expect(await findManagedRecords(db, query)).toMatchObject({ total: 1 });
+    const seen = async () => ({
+      arranged: (await findCategory("Special Offers"))?.records.map(({ id }) => id),
+      taggedCount: (await findCategory("Special Offers"))?.taggedCount,
+      home: (await findHomeRows(db)).flatMap(({ records }) => records.map(({ id }) => id)),
+      managed: (await findManagedRecords(db, query)).records.map(({ id }) => id),
+    });
+    const claimed = ["claimed-a", "claimed-b"];
+    expect(await seen()).toEqual({
+      arranged: claimed,
+      taggedCount: 2,
+      home: claimed,
+      managed: claimed,
+    });
+    choosePriorPrice("show");
+    const discounted = ["born-reduced", ...claimed];
+    expect(await seen()).toEqual({
+      arranged: discounted,
+      taggedCount: 3,
+      home: discounted,
+      managed: discounted,
+    });
+  });
+
+  it("leaves out what is featured in Special Offers and may not be called reduced in strict", async () => {
+    const category = "Special Offers";
+    await addRecord(db, { id: "claimed", artist: "Zappa", price: 300, featured: [category] });
+    await ageHistory(db, { ids: ["claimed"], days: 40 });
+    await sql`update records set discount = 20 where id = 'claimed'`.execute(db);
+    await addRecord(db, { id: "full-price", artist: "Abba", featured: [category] });
+    const seen = async () => ({
+      home: (await findHomeRows(db)).flatMap(({ records }) => records.map(({ id }) => id)),
+      arranged: (await findCategory(category))?.records.map(({ id, inRow }) => [id, inRow]),
+      featuredCount: (await findCategory(category))?.featuredCount,
+      found: (await findForCategory(db, { category, search: "abba" })).map(
+        ({ featured, inRow }) => ({ featured, inRow }),
+      ),
+    });
+    choosePriorPrice("strict");
+    expect(await seen()).toEqual({
+      home: ["claimed"],
+      // Still here, so that it can be taken out.
+      arranged: [
+        ["claimed", true],
+        ["full-price", false],
+      ],
+      featuredCount: 1,
+      found: [{ featured: true, inRow: false }],
+    });
+    choosePriorPrice("show");
+    expect(await seen()).toEqual({
+      home: ["full-price", "claimed"],
+      arranged: [
+        ["full-price", true],
+        ["claimed", true],
+      ],
+      featuredCount: 2,
+      found: [{ featured: true, inRow: true }],
+    });
   });
 });

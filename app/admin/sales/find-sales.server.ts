@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { shop } from "../../../shop.config.ts";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
+import type { PriorPriceSetting } from "../../catalogue/prior-price/reduction.ts";
 import type { Database } from "../../db/database.ts";
 import type { SalesDays } from "./sales-query.ts";
 
@@ -75,8 +76,24 @@ function soldLines(now: Date, days: SalesDays) {
 const copies = sql`coalesce(order_lines.shipped, order_lines.quantity)`;
 
 /**
+ * Whether a line was sold as a Special Offer: with a discount, and in "strict" at least one percent below the lowest price
+ * of the 30 days before that reduction began. The prices that were asked for a deleted record are deleted with it, so in
+ * "strict" its lines are none.
+ */
+function wasSpecialOffer(setting: PriorPriceSetting = shop.priorPrice) {
+  return setting === "strict"
+    ? sql`order_lines.discount > 0 and (
+        select is_special_offer(true, order_lines.discount, unit_price, lowest, is_full)
+        from prior_price_of(
+          record_id, price_began(record_id, order_lines.price, order_lines.discount, order_date)
+        )
+      )`
+    : sql`is_special_offer(false, order_lines.discount, unit_price, null, false)`;
+}
+
+/**
  * Sales by home category, the best first. A record that is tagged with several counts in each, and in Special Offers it
- * counts when it was sold with a discount; postage counts in none.
+ * counts when it was one as it was sold; postage counts in none.
  */
 export async function findSalesByCategory(
   db: Database,
@@ -86,7 +103,7 @@ export async function findSalesByCategory(
     with sold as (
       select ${copies} as copies, ${copies} * unit_price as kroner, (
         select array_agg(category) from unnest(${sql.val([...homeCategories])}::text[]) as category
-        where case category when ${specialOffers} then order_lines.discount > 0
+        where case category when ${specialOffers} then ${wasSpecialOffer()}
           else category = any(records.tags || records.featured) end
       ) as categories
       from ${soldLines(now, days)}

@@ -3,9 +3,9 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { addRecord } from "../../../test/database/seed.ts";
+import { ageHistory } from "../../../test/fixtures/prior-price.ts";
 import { findPriorPrice, type AskedPrice } from "./find-prior-price.ts";
 import { reductionOf } from "./reduction.ts";
-import { specialOfferCondition } from "./special-offer.ts";
 
 const { db } = await createDatabase();
 
@@ -20,10 +20,7 @@ const historyOf = (recordId: string) =>
 const find = (id: string) =>
   db.selectFrom("records").selectAll().where("id", "=", id).executeTakeFirstOrThrow();
 
-/** Sets the beginning of everything asked so far back, as if it had been asked for longer. */
-const age = (id: string, days: number) =>
-  sql`update price_history set from_at = from_at - make_interval(days => ${days}),
-    to_at = to_at - make_interval(days => ${days}) where record_id = ${id}`.execute(db);
+const age = (id: string, days: number) => ageHistory(db, { ids: [id], days });
 
 test("every change of price, discount and sale is kept, whoever makes it, and nothing else", async () => {
   const { id } = await addRecord(db, { id: "kept", price: 300, stock: 1 });
@@ -81,32 +78,6 @@ test("a record that comes with its discount claims nothing in strict", async () 
   const record = await addRecord(db, { id: "born-reduced", price: 300, discount: 20 });
   expect(record).toMatchObject({ priorPrice: null, priorIsFull: false });
   expect(reductionOf(record, "strict")).toBeNull();
-});
-
-test("Special Offers of strict are those of which strict claims something", async () => {
-  await db.deleteFrom("records").execute();
-  const cases = [
-    [300, 20],
-    [241, 20],
-    [242, 20],
-    [300, 0],
-    [300, 1],
-  ] as const;
-  for (const [index, [price, discount]] of cases.entries()) {
-    const { id } = await addRecord(db, { id: `offer-${index}`, price });
-    await age(id, index === 2 ? 20 : 40);
-    await db.updateTable("records").set({ discount }).where("id", "=", id).execute();
-  }
-  const offers = await db
-    .selectFrom("records")
-    .select("id")
-    .where(sql.raw<boolean>(specialOfferCondition("strict")))
-    .orderBy("id")
-    .execute();
-  const all = await db.selectFrom("records").selectAll().orderBy("id").execute();
-  const claimed = all.filter((record) => reductionOf(record, "strict") !== null);
-  expect(offers.map(({ id }) => id)).toEqual(claimed.map(({ id }) => id));
-  expect(offers.map(({ id }) => id)).toEqual(["offer-0", "offer-1", "offer-4"]);
 });
 
 test("the database finds the same prior price as the function, for any history", async () => {

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
+import { countedTag } from "../prior-price/special-offer.ts";
 import { allKinds, kindsOf } from "./condition-filter.ts";
 import {
   countConditions,
@@ -51,8 +52,9 @@ interface ChoiceRow extends FacetChoice {
 /** The counts of a tag or a genre, in which every choice is a row of facet_tallies. */
 async function readChoices(db: Database, query: ShopQuery): Promise<FacetCounts> {
   const records = query.inStock ? sql`in_stock` : sql`records`;
-  const ofList = sql`tag = ${query.tag} and genre = ${query.genre}`;
-  const genres = sql`facet_tallies where tag = ${query.tag} and facet = '' and genre <> ''`;
+  const tag = countedTag(query.tag);
+  const ofList = sql`tag = ${tag} and genre = ${query.genre}`;
+  const genres = sql`facet_tallies where tag = ${tag} and facet = '' and genre <> ''`;
   const labels = sql`facet_tallies where facet = 'label' and ${ofList}`;
   const { rows } = await sql<
     { choices: ChoiceRow[]; of: number } & Pick<Facets, "genre" | "label">
@@ -83,8 +85,9 @@ async function readChoices(db: Database, query: ShopQuery): Promise<FacetCounts>
 /** The counts of a query with filters, summed over the combinations of record_tallies. */
 async function sumKinds(db: Database, query: ShopQuery): Promise<FacetCounts> {
   const inStock = query.inStock ? sql`and in_stock` : sql``;
-  const ofList = sql`record_tallies where tag = ${query.tag} and genre = ${query.genre} ${inStock}`;
-  const genres = sql`record_tallies where tag = ${query.tag} and genre <> '' ${inStock}`;
+  const tag = countedTag(query.tag);
+  const ofList = sql`record_tallies where tag = ${tag} and genre = ${query.genre} ${inStock}`;
+  const genres = sql`record_tallies where tag = ${tag} and genre <> '' ${inStock}`;
   const filters = sql`${matchesCondition(query)} ${matchesFormatAndDecade(query)}`;
   const { rows } = await sql<{ kinds: Kind[]; of: number } & Pick<Facets, "genre" | "condition">>`
     select

@@ -1,7 +1,10 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { homeCategories, type HomeCategory } from "../../catalogue/home-categories.ts";
-import { belongsToCategory } from "../../catalogue/prior-price/belongs-to-category.ts";
+import {
+  belongsToCategory,
+  isFeaturedInRow,
+} from "../../catalogue/prior-price/belongs-to-category.ts";
 import { byArtist } from "../../catalogue/search/sort-orders.server.ts";
 import { cardColumns, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
 
@@ -15,7 +18,8 @@ const recordsPerRow = 4;
 
 /**
  * The rows of the home page in their fixed order: featured records first, then tagged ones, each group by
- * artist. In Special Offers, what the shop may call reduced counts as tagged. Empty rows are left out.
+ * artist. In Special Offers, what the shop may call reduced counts as tagged, and in "strict" nothing else is shown there.
+ * Empty rows are left out.
  */
 export async function findHomeRows(db: Database): Promise<HomeRow[]> {
   const rows = await Promise.all(
@@ -25,7 +29,7 @@ export async function findHomeRows(db: Database): Promise<HomeRow[]> {
 }
 
 async function findRow(db: Database, category: HomeCategory): Promise<RecordCardFields[]> {
-  const list = sql<string[]>`array[${category}]::text[]`;
+  const isFeatured = isFeaturedInRow(category);
   const isTagged = belongsToCategory(category);
   const first = (condition: typeof isTagged) =>
     db
@@ -35,8 +39,8 @@ async function findRow(db: Database, category: HomeCategory): Promise<RecordCard
       .orderBy(byArtist)
       .limit(recordsPerRow)
       .execute();
-  const featured = await first(sql<boolean>`featured @> ${list}`);
+  const featured = await first(isFeatured);
   if (featured.length === recordsPerRow) return featured;
-  const tagged = await first(sql<boolean>`${isTagged} and not featured @> ${list}`);
+  const tagged = await first(sql<boolean>`${isTagged} and not (${isFeatured})`);
   return [...featured, ...tagged].slice(0, recordsPerRow);
 }
