@@ -58,6 +58,10 @@ export async function addOrder(
   },
 ): Promise<Row<"orders">> {
   const { record, quantity = 1, ...order } = given;
+  const { status = "new", paymentMethod = "invoice", paymentState = "unpaid" } = order;
+  const totalAmount = order.totalAmount ?? record.price * quantity + 49;
+  const isOwed =
+    paymentState === "unpaid" && status !== "awaiting-payment" && status !== "cancelled";
   orderCount += 1;
   const tail = String(orderCount)
     .padStart(6, "A")
@@ -77,7 +81,10 @@ export async function addOrder(
       shippingCost: 49,
       paymentMethod: "invoice",
       vatPercent: 25,
-      totalAmount: record.price * quantity + 49,
+      totalAmount,
+      // As placing an order writes them (app/orders/process/insert-order.server.ts).
+      owed: isOwed ? totalAmount * 100 : 0,
+      daysToPay: paymentMethod === "invoice" ? 14 : null,
       ...order,
     })
     .returningAll()
