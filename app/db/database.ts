@@ -38,6 +38,7 @@ export function openDatabase(
     idleTimeoutMillis: 60_000,
     ...(!withoutTimeout && { statement_timeout: maxQueryTime }),
     application_name: "gatefold",
+    types: { getTypeParser },
   });
   // The pool replaces an idle connection that breaks; without a listener its error would end the process.
   pool.on("error", () => undefined);
@@ -51,6 +52,10 @@ export function openDatabase(
   });
   return { db, pool };
 }
+
+/** Percentages are numeric, with two decimals: they are read as numbers, where PostgreSQL's client gives texts. */
+const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: "text" | "binary") =>
+  type === pg.types.builtins.NUMERIC ? Number : pg.types.getTypeParser(type, format);
 
 /**
  * Uses a connection once while its server takes no writes: after a failover the next one leads to the new primary, by

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { vatInOere } from "../vat/vat-amounts.ts";
+import { includedVat } from "../vat/percent.ts";
 import { creditLines, type CreditChoice } from "./credit-lines.ts";
 import { invoiceLines, type InvoiceLine, type SoldLine } from "./invoice-lines.ts";
 
@@ -66,7 +66,7 @@ function vatOf(remaining: readonly InvoiceLine[]): number {
   const normal = remaining.filter(({ scheme }) => scheme === "normal");
   const rates = [...new Set(normal.map(({ ratePercent }) => ratePercent))];
   const byRate = rates.map((rate) =>
-    vatInOere(
+    includedVat(
       total(
         normal.filter(({ ratePercent }) => ratePercent === rate),
         price,
@@ -76,7 +76,7 @@ function vatOf(remaining: readonly InvoiceLine[]): number {
   );
   const margins = remaining
     .filter(({ scheme }) => scheme === "margin")
-    .map((line) => vatInOere(Math.max(0, price(line) - line.cost), line.ratePercent));
+    .map((line) => includedVat(Math.max(0, price(line) - line.cost), line.ratePercent));
   return [...byRate, ...margins].reduce((sum, vat) => sum + vat, 0);
 }
 
