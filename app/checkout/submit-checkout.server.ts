@@ -49,7 +49,10 @@ export async function submitCheckout(
   const result = await placeAndPay(services, user, checkout);
   if (result.ok) return redirect(result.goTo);
   if (result.reason === "empty") return redirect("/user/cart");
-  const reply = submission.reply({ formErrors: refusalMessages(result) });
+  const messages = refusalMessages(result);
+  const reply = submission.reply(
+    result.reason === "no-rate" ? { fieldErrors: { country: messages } } : { formErrors: messages },
+  );
   const records = result.reason === "changed" ? result.records : [];
   const ids = result.reason === "changed" ? checkout.cart.map(({ id }) => id) : [];
   return data({ reply, ids, records }, { status: 409 });

@@ -1,14 +1,14 @@
 import { sql, type Transaction } from "kysely";
-import { shop } from "../../shop.config.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import type { Tables } from "../db/tables.ts";
 import type { LockedRecord } from "../orders/lock-records.server.ts";
+import type { SaleTax } from "../vat/sale-tax.ts";
 import type { Checkout } from "./checkout-form.ts";
 
 interface NewLine {
   record: LockedRecord;
   quantity: number;
-  /** Whole kroner, after discount. */
+  /** Whole kroner, after discount, as the customer pays it. */
   unitPrice: number;
 }
 
@@ -19,6 +19,7 @@ interface NewOrder {
   lines: readonly NewLine[];
   /** Whole kroner. */
   totals: { shippingCost: number; totalAmount: number };
+  tax: SaleTax;
   now: Date;
   /** The order waits for its payment until then; null: it is new at once. */
   holdUntil: Date | null;
@@ -31,7 +32,7 @@ interface NewOrder {
  */
 export async function takeStockAndInsertOrder(
   transaction: Transaction<Tables>,
-  { orderNumber, customer, checkout, lines, totals, now, holdUntil }: NewOrder,
+  { orderNumber, customer, checkout, lines, totals, tax, now, holdUntil }: NewOrder,
 ): Promise<void> {
   const { checkoutKey, fullName, address, postalCode, city, country, phone, note } = checkout;
   const { shippingMethod, paymentMethod } = checkout;
@@ -70,7 +71,13 @@ export async function takeStockAndInsertOrder(
     .values({
       ...{ orderNumber, userId: customer.uid, email: customer.email, checkoutKey },
       ...{ fullName, address, postalCode, city, country, phone, note },
-      ...{ shippingMethod, paymentMethod, ...totals, vatPercent: shop.vatPercent },
+      ...{ shippingMethod, paymentMethod, ...totals },
+      // A trigger fixes the rate and the area of each line by these (migration 0026).
+      vatPercent: tax.ratePercent,
+      vatArea: tax.area,
+      vatCountry: tax.country,
+      marginVatPercent: tax.marginRatePercent,
+      exportWords: tax.exportWords,
       ...{ status, orderDate: now, createdAt: now },
       ...(holdUntil && { paymentState: "awaiting" }),
     })

@@ -54,8 +54,10 @@ export function openDatabase(
 }
 
 /** Percentages are numeric, with two decimals: they are read as numbers, where PostgreSQL's client gives texts. */
-const getTypeParser: typeof pg.types.getTypeParser = (type: number, format?: "text" | "binary") =>
-  type === pg.types.builtins.NUMERIC ? Number : pg.types.getTypeParser(type, format);
+function getTypeParser(...[type, format]: Parameters<typeof pg.types.getTypeParser>) {
+  if (type === pg.types.builtins.NUMERIC) return Number;
+  return pg.types.getTypeParser(type, format) as (text: string) => unknown;
+}
 
 /**
  * Uses a connection once while its server takes no writes: after a failover the next one leads to the new primary, by
