@@ -13,6 +13,11 @@ import {
 } from "../vat/tax-settings.ts";
 import type { ChangedSettings, Section, SettingsOf } from "./section.ts";
 
+export const customerPaysLabels = {
+  price: "The price",
+  "price-less-vat": "The price less VAT",
+} as const satisfies { [Choice in TaxSettings["customerPays"]]: string };
+
 const isUnion = isEuMember(shop.country);
 const abroad: readonly string[] = shop.countries.filter((country) => country !== shop.country);
 /** The countries whose rates can be set: the other members of the European Union that the shop sends to. */
@@ -113,8 +118,10 @@ export const taxesSection: Section<TaxSettings, EnteredTaxes> = {
     ...Object.fromEntries(ossCountries.flatMap(formOfCountry)),
   }),
   change: changeTaxes,
-  audit: ({ countries, ...rest }) => ({
-    ...rest,
+  audit: ({ countries, exportWithoutVat, exportWords, customerPays }) => ({
+    exportWithoutVat,
+    exportWords,
+    customerPays: customerPaysLabels[customerPays],
     ...Object.fromEntries(
       ossCountries.map((country) => [country, describeCountry(taxOf(countries, country))]),
     ),
