@@ -84,7 +84,7 @@ const examples: [what: string, country: string, sold: Sold[], lines: unknown[][]
 ];
 
 describe("an invoice of what is sold", () => {
-  test.each(examples)("%s", (_, country, sold, lines) => {
+  test.each(examples)("%s", (...[, country, sold, lines]) => {
     expect(shown(invoiceTo(country, sold))).toEqual(lines);
   });
 

@@ -35,7 +35,7 @@ test.each<[what: string, ...Parameters<typeof sale>, prices: number[], postage: 
   ["free from 600 kr. of what is paid", [fresh(749)], lessVat, [599], 39],
   ["free", [fresh(750)], lessVat, [600], 0],
   ["free at home", [fresh(600)], domestic, [600], 0],
-])("%s", (_, lines, tax, unitPrices, shipping) => {
+])("%s", (...[, lines, tax, unitPrices, shipping]) => {
   expect(sale(lines, tax)).toMatchObject({ unitPrices, shipping });
 });
 

@@ -1,4 +1,5 @@
-import { NavLink } from "react-router";
+import { Link, useLocation } from "react-router";
+import control from "../../ui/control.module.css";
 import layout from "../../ui/layout.module.css";
 
 interface SectionLinksProps {
@@ -7,16 +8,25 @@ interface SectionLinksProps {
 
 /** The pages of settings; the open one is marked. */
 export function SectionLinks({ sections }: SectionLinksProps) {
+  const { pathname } = useLocation();
   return (
     <nav aria-label="Settings">
       <ul className={layout.row}>
-        {sections.map(({ id, heading }) => (
-          <li key={id}>
-            <NavLink to={`/admin/settings/${id}`} data-prefetch>
-              {heading}
-            </NavLink>
-          </li>
-        ))}
+        {sections.map(({ id, heading }) => {
+          const path = `/admin/settings/${id}`;
+          return (
+            <li key={id}>
+              <Link
+                to={path}
+                className={control.tab}
+                aria-current={pathname === path ? "page" : undefined}
+                data-prefetch
+              >
+                {heading}
+              </Link>
+            </li>
+          );
+        })}
       </ul>
     </nav>
   );

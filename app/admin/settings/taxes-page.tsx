@@ -57,9 +57,9 @@ export default function TaxesPage({ loaderData, actionData }: Route.ComponentPro
               <h2 id="oss">Other countries of the European Union</h2>
               <p className={text.small}>
                 Without OSS they are taxed at the rate of {shop.country}. Turn OSS on for all of
-                them once your sales to them pass 10,000 € in a year, or if you have registered for
-                the One Stop Shop by choice. Copies under the margin scheme are taxed in{" "}
-                {shop.country} either way. The rates are filled in as they were believed to be in
+                them once your sales to them pass {"10,000\u00a0€"} in a year, or if you have
+                registered for the One Stop Shop by choice. Copies under the margin scheme are taxed
+                in {shop.country} either way. The rates are filled in as they were believed to be in
                 2026: check each with the tax authority before you turn OSS on.
               </p>
               {ossCountries.map((country) => (

@@ -25,6 +25,8 @@ interface SummedRow extends VatAmounts {
 /** What is reported together: "Domestic", "OSS Sweden", "Export", "Margin scheme". */
 export interface VatGroup extends VatSums {
   name: string;
+  /** Whether goods under the margin scheme are in it. */
+  hasMargin: boolean;
 }
 
 /** What VAT of a row or line is calculated on, in øre. An export of second-hand goods counts with its price, as others. */
@@ -38,7 +40,8 @@ export function groupRows(rows: readonly SummedRow[]): VatGroup[] {
   const oss = [...new Set(named.map(({ name }) => name))].filter((name) => name.startsWith("OSS"));
   return ["Domestic", ...oss.toSorted(), "Export", "Margin scheme"].flatMap((name) => {
     const own = named.filter((each) => each.name === name).map(({ row }) => row);
-    return own.length > 0 ? [{ name, ...sumRows(own) }] : [];
+    const hasMargin = own.some(({ scheme }) => scheme === "margin");
+    return own.length > 0 ? [{ name, hasMargin, ...sumRows(own) }] : [];
   });
 }
 

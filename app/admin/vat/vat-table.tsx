@@ -14,6 +14,8 @@ const kindNames = { invoice: "Sales", "credit-note": "Refunds" };
 interface SumRowProps {
   name: string;
   sums: VatSums;
+  /** Whether cost and margin belong to it. */
+  hasMargin: boolean;
 }
 
 /** The sums by area, scheme, rate and kind of document, by what is reported where, and of all of them. */
@@ -44,23 +46,24 @@ export function VatTable({ report: { rows, groups, sums } }: { report: VatReport
           ))}
         </tbody>
         <tfoot>
-          {groups.map(({ name, ...group }) => (
-            <SumRow key={name} name={name} sums={group} />
+          {groups.map(({ name, hasMargin, ...group }) => (
+            <SumRow key={name} name={name} sums={group} hasMargin={hasMargin} />
           ))}
-          <SumRow name="Total" sums={sums} />
+          <SumRow name="Total" sums={sums} hasMargin={groups.some((group) => group.hasMargin)} />
         </tfoot>
       </table>
     </div>
   );
 }
 
-function SumRow({ name, sums: { total, cost, margin, base, vat } }: SumRowProps) {
+function SumRow({ name, sums, hasMargin }: SumRowProps) {
+  const { total, cost, margin, base, vat } = sums;
   return (
     <tr>
       <th scope="row" colSpan={5}>
         {name}
       </th>
-      <Amounts amounts={[total, cost, margin, base, vat]} />
+      <Amounts amounts={[total, hasMargin ? cost : null, hasMargin ? margin : null, base, vat]} />
     </tr>
   );
 }
