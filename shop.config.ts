@@ -14,7 +14,9 @@ export const shop = {
   /** What an invoice must show of its seller: the VAT number (in Denmark: CVR) and where to pay. Both are made up. */
   vatNumber: "DK 00 00 00 00",
   bankAccount: "Reg. 0000, account 0000 000000",
-  /** Percent of value added tax that every price includes. */
+  /** The country that the shop is taxed in, by its name in `countries`. */
+  country: "Denmark",
+  /** Percent of value added tax that every price includes: the rate of that country. */
   vatPercent: 25,
   vat: {
     /** The words that the law asks for beside goods under the margin scheme. */

@@ -15,6 +15,7 @@ import { openMailTransport } from "./mail/mail-transport.server.ts";
 import { defaultImportMegabytes } from "./catalogue/import/import-limit.ts";
 import { defaultHoldMinutes, type PaymentSettings } from "./payment/payment-settings.ts";
 import { openPayments } from "./orders/payments/open-payments.server.ts";
+import { openSettings } from "./settings/open-settings.server.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
 import { requestContextKey, type RequestContext } from "./request-context.ts";
@@ -85,14 +86,16 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     void work.finally(() => unfinished.delete(work));
   };
   const closing = new AbortController();
-  const { services, mailQueue } = await createServices({
+  const created = await createServices({
     ...{ ...options, observability, databaseUrl },
     ...{ db, pool, waitUntil, signal: closing.signal },
   }).catch(async (error: unknown) => {
     await db.destroy();
     throw error;
   });
+  const { mailQueue } = created;
   const live = openLiveHub(databaseUrl, log);
+  const services: Services = { ...created.services, settings: openSettings(db, live) };
   const replica =
     replicaUrl === undefined
       ? null
@@ -149,7 +152,7 @@ interface CreateServicesOptions extends OpenServicesOptions {
 
 async function createServices(
   options: CreateServicesOptions,
-): Promise<{ services: Services; mailQueue: MailQueue }> {
+): Promise<{ services: Omit<Services, "settings">; mailQueue: MailQueue }> {
   const { db, pool, publicUrl, waitUntil } = options;
   const { log, counters } = options.observability;
   await pool.query("select 1");
@@ -164,7 +167,7 @@ async function createServices(
   );
   const importBytes = (options.importMegabytes ?? defaultImportMegabytes) * 1024 * 1024;
   const importServices = { db, pictures, log, signal: options.signal };
-  const services: Services = {
+  const services: Omit<Services, "settings"> = {
     db,
     pool,
     auth: createAuth({

@@ -42,6 +42,33 @@ test("an order's mails say what was bought, what it comes to and where it is see
   expect(cancelled?.text).toContain("is cancelled");
 });
 
+test("the mail of a sale in the One Stop Shop names the country's rate; that of an export its words", async () => {
+  const { id: uid, email } = await addUser(db);
+  const services = createOrderServices(db);
+  const set = (name: string, value: unknown) =>
+    db
+      .insertInto("shopSettings")
+      .values({ name: `taxes.${name}`, value: JSON.stringify(value) })
+      .execute();
+  await set("countries", {
+    Finland: { oss: true, rates: [{ from: "2026-01-01", percent: 25.5 }] },
+  });
+  await set("exportWithoutVat", true);
+  const mailOf = async (country: "Finland" | "Norway") => {
+    const record = await addRecord(db, { id: `to-${country.toLowerCase()}`, price: 200 });
+    const checkout = buildCheckout([{ record }], { country });
+    const result = await placeOrder(services, { uid, email }, checkout);
+    const orderNumber = result.ok ? result.orderNumber : "";
+    return (await renderMail(desk, { kind: "order-placed", orderNumber }))?.text;
+  };
+  // 249 × 25,5 / 125,5 is 50,59.
+  expect(await mailOf("Finland")).toMatch(/VAT 25,5 % \(Finland\) included\s+51 kr\./);
+  const exported = await mailOf("Norway");
+  expect(exported).toMatch(/Export – exempt from VAT\s+249 kr\./);
+  expect(exported).not.toContain("included");
+  await db.deleteFrom("shopSettings").execute();
+});
+
 test("the mail of a parcel has its number and the carrier's link", async () => {
   const record = await addRecord(db, { id: "tracked" });
   const order = await addOrder(db, { record, status: "shipped", trackingNumber: "00370 1234" });

@@ -18,6 +18,7 @@ import {
 } from "./orders/mails/order-mails.tsx";
 import { isPickedUp } from "./orders/shipping.ts";
 import { formatDateTime } from "./shop-time.ts";
+import { explainPayment } from "./payment/payment-provider.ts";
 import { findPaymentProvider } from "./payment/payment-providers.server.ts";
 import { findWithdrawal } from "./orders/withdrawals/find-withdrawals.server.ts";
 import { WithdrawalMail } from "./withdrawal/withdrawal-mail.tsx";
@@ -87,7 +88,7 @@ async function renderOrderMail(
     case "order-placed": {
       const payment = findPaymentProvider(order.paymentMethod);
       const label = payment
-        ? `${payment.name}: ${payment.afterwards ?? payment.explanation}`
+        ? `${payment.name}: ${explainPayment(payment, { ...order, isPlaced: true })}`
         : order.paymentMethod;
       const body = <OrderPlacedMail order={order} publicUrl={publicUrl} payment={label} />;
       return renderMessage(order.email, `Your order ${orderNumber}`, body);

@@ -6,6 +6,7 @@ import type { Database } from "./db/database.ts";
 import type { QueueMail } from "./mail/queue-mail.server.ts";
 import type { Payments } from "./orders/payments/payments.ts";
 import type { PictureStore } from "./pictures/picture-store.server.ts";
+import type { SettingsReader } from "./settings/open-settings.server.ts";
 import type { Counters, Log } from "./observability.ts";
 
 /** What the process hands to every loader and action; made once, by openServices. */
@@ -25,6 +26,7 @@ export interface Services {
   publicUrl: string;
   queueMail: QueueMail;
   payments: Payments;
+  settings: SettingsReader;
   imports: ImportJobs;
   log: Log;
   counters: Counters;

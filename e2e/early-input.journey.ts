@@ -244,6 +244,8 @@ test("every form keeps what was entered before its page answers", async ({ page 
   await expectKept(page, "/user/profile");
   await expectKept(page, "/admin");
   await expectKept(page, `/admin/orders/${orderNumber}`);
+  await expectKept(page, "/admin/settings/taxes");
+  await expectKept(page, "/admin/settings/payment");
   await expectKept(page, "/admin/add");
   // Once more, with the draft of the first time.
   await expectKept(page, "/admin/add", "Late");

@@ -117,6 +117,8 @@ export const adminScreens: Screen[] = [
     prepare: logInAfterAnOrder,
     reveal: askToBan,
   },
+  { name: "admin-settings-taxes", path: "/admin/settings/taxes", prepare: logInAsOwner },
+  { name: "admin-settings-payment", path: "/admin/settings/payment", prepare: logInAsOwner },
   { name: "admin-import", path: "/admin/import", prepare: logInAsOwner },
   {
     name: "admin-import-preview",

@@ -18,4 +18,5 @@ export const adminLinks: readonly AdminLink[] = [
   { to: "/admin/export", label: "Export" },
   { to: "/admin/reports", label: "Comment reports" },
   { to: "/admin/texts", label: "Texts" },
+  { to: "/admin/settings", label: "Settings" },
 ];

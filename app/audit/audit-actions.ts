@@ -15,6 +15,7 @@ export const actionLabels = {
   "order.return-refund": "Refunded a withdrawal",
   "import.run": "Imported the file",
   "import.undo": "Undid the import",
+  "settings.change": "Changed the settings",
   "user.role": "Changed the role",
   "user.password": "Set a new password",
   "user.ban": "Banned the user",

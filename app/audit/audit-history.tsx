@@ -10,14 +10,15 @@ import { classNames } from "../ui/class-names.ts";
 interface HistoryProps {
   entries: AuditEntry[];
   /** What fields are called on the screen; one that is missing shows its name from the code, spaced. */
-  fieldNames?: { [field: string]: string };
+  fieldNames?: { readonly [field: string]: string };
+  heading?: string;
 }
 
 /** What was done to a record, an order or a user: who, when, and each field before and after. */
-export function AuditHistory({ entries, fieldNames = {} }: HistoryProps) {
+export function AuditHistory({ entries, fieldNames = {}, heading = "History" }: HistoryProps) {
   return (
     <section className={classNames(layout.column, styles.history)} aria-labelledby="history">
-      <h2 id="history">History</h2>
+      <h2 id="history">{heading}</h2>
       {entries.length === 0 ? (
         <p className={text.small}>Nothing has been changed here yet.</p>
       ) : (
@@ -47,7 +48,7 @@ function Changes({
 }: {
   before: AuditedFields;
   after: AuditedFields;
-  fieldNames: { [field: string]: string };
+  fieldNames: { readonly [field: string]: string };
 }) {
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])];
   return (
@@ -56,8 +57,8 @@ function Changes({
         <div key={name}>
           <dt>{fieldNames[name] ?? spaced(name)}</dt>
           <dd>
-            <del>{shown(before[name])}</del> <span aria-hidden="true">→</span>{" "}
-            <ins>{shown(after[name])}</ins>
+            <del>{describeValue(before[name])}</del> <span aria-hidden="true">→</span>{" "}
+            <ins>{describeValue(after[name])}</ins>
           </dd>
         </div>
       ))}
@@ -74,9 +75,11 @@ function spaced(name: string): string {
 /** The storage key of an upload, which means nothing to a reader. */
 const pictureKey = /^(cover|photo)\/[a-z0-9-]+$/;
 
-function shown(value: unknown): string {
+/** A value of a field in words. */
+export function describeValue(value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
-  if (Array.isArray(value)) return value.length === 0 ? "nothing" : value.map(shown).join(", ");
+  if (Array.isArray(value))
+    return value.length === 0 ? "nothing" : value.map(describeValue).join(", ");
   if (typeof value === "boolean") return value ? "yes" : "no";
   if (typeof value === "string" && pictureKey.test(value)) return "a picture";
   if (typeof value === "string" || typeof value === "number") return String(value);

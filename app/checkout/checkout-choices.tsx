@@ -2,7 +2,6 @@ import { formatPrice } from "../catalogue/price.ts";
 import { GuaranteeNotice } from "../legal-texts/guarantee-notice/guarantee-notice.tsx";
 import { AddressFields } from "../orders/address-fields.tsx";
 import {
-  shippingCost,
   shippingLabel,
   shippingMethods,
   type ShippingMethod,
@@ -20,19 +19,22 @@ interface CheckoutChoicesProps {
   /** The email of the account, which mails about the order go to. */
   email: string;
   method: ShippingMethod;
-  /** Whole kroner, without shipping. */
-  linesTotal: number;
+  /** What a shipping method costs, in whole kroner; null while it is not known. */
+  shippingOf: (method: ShippingMethod) => number | null;
   offered: OfferedPayments;
   onShippingMethod: (id: string) => void;
   onPayment: (id: string) => void;
+  onCountry: (country: string) => void;
+  /** Why nothing can be sent to the chosen country; null when it can. */
+  countryProblem: string | null;
   /** The official notice on the legal guarantee, if the owner has uploaded it. */
   notice: { key: string; width: number; height: number } | null;
 }
 
 /** What the customer enters: shipping, address, payment and note. */
 export function CheckoutChoices(props: CheckoutChoicesProps) {
-  const { fields, email, method, linesTotal, offered, onShippingMethod, onPayment } = props;
-  const { notice } = props;
+  const { fields, email, method, shippingOf, offered, onShippingMethod, onPayment } = props;
+  const { onCountry, countryProblem, notice } = props;
   return (
     <div className={styles.fields}>
       <ChoiceField
@@ -44,7 +46,7 @@ export function CheckoutChoices(props: CheckoutChoicesProps) {
         choices={shippingMethods.map((choice) => ({
           value: choice.id,
           label: choice.name,
-          aside: shippingLabel(shippingCost(choice, linesTotal)),
+          aside: describeShipping(shippingOf(choice)),
           ...(choice.price > 0 && { detail: `Free from ${formatPrice(choice.freeFrom)}` }),
         }))}
       />
@@ -56,7 +58,10 @@ export function CheckoutChoices(props: CheckoutChoicesProps) {
             ready.
           </p>
         )}
-        <AddressFields fields={fields} needsAddress={method.needsAddress} />
+        <AddressFields
+          {...{ fields, onCountry, countryProblem }}
+          needsAddress={method.needsAddress}
+        />
       </fieldset>
       <ChoiceField
         legend="How you pay"
@@ -75,4 +80,8 @@ export function CheckoutChoices(props: CheckoutChoicesProps) {
       <GuaranteeNotice notice={notice} />
     </div>
   );
+}
+
+function describeShipping(kroner: number | null): string {
+  return kroner === null ? "–" : shippingLabel(kroner);
 }

@@ -1,6 +1,7 @@
 import { getFormProps } from "@conform-to/react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
+import { shop } from "../../shop.config.ts";
 import { countItems, itemCountLabel } from "../cart/cart.ts";
 import { currentCart } from "../cart/cart-store.ts";
 import type { CheckedCart } from "../cart/use-checked-cart.ts";
@@ -8,7 +9,8 @@ import { formatPrice } from "../catalogue/price.ts";
 import { checkoutDraft } from "../forms/form-draft.ts";
 import { useFormDraft } from "../forms/use-form-draft.ts";
 import { Form } from "../network/form.tsx";
-import { findShippingMethod, shippingMethods } from "../orders/shipping.ts";
+import { noRateMessage, type SaleTaxes } from "../orders/sale-taxes.ts";
+import { findShippingMethod, shippingMethods, type ShippingMethod } from "../orders/shipping.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import columns from "../ui/columns.module.css";
@@ -36,6 +38,8 @@ interface CheckoutFormBodyProps {
   email: string;
   last: LastOrderAddress | null;
   payments: readonly Payment[];
+  /** How a sale is taxed for each country, and under "" for what is picked up. */
+  taxes: SaleTaxes;
   /** The official notice on the legal guarantee; null: the owner has uploaded none. */
   notice: { key: string; width: number; height: number } | null;
 }
@@ -43,16 +47,23 @@ interface CheckoutFormBodyProps {
 /** The form: choices and address, the order's lines and totals, and the button that places it. */
 export function CheckoutFormBody(props: CheckoutFormBodyProps) {
   const { form, fields, checkedCart, busy, checkoutKey, uid, email, last, payments } = props;
-  const { notice } = props;
+  const { taxes, notice } = props;
   const { cart, isLoaded, margins, changes } = checkedCart;
   const [shippingMethod, setShippingMethod] = useState(last?.shippingMethod ?? "");
+  const [country, setCountry] = useState(firstCountry(last));
   const [wantedPayment, setWantedPayment] = useState(last?.paymentMethod ?? "");
   const keyField = useRef<HTMLInputElement>(null);
   const method = findShippingMethod(shippingMethod) ?? shippingMethods[0];
-  const preview = previewOrder(cart, method);
+  const taxFor = ({ needsAddress }: ShippingMethod) => taxes[needsAddress ? country : ""] ?? null;
+  const previewWith = (choice: ShippingMethod) => {
+    const tax = taxFor(choice);
+    return tax && previewOrder(cart, { method: choice, tax, margins });
+  };
+  const tax = taxFor(method);
+  const preview = previewWith(method);
   const offered = offerPayments(payments, {
     method,
-    total: isLoaded ? preview.total : null,
+    total: isLoaded && preview ? preview.total : null,
     wanted: wantedPayment,
   });
   const formProps = getFormProps(form);
@@ -62,6 +73,7 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
     owner: uid,
     onRestore: (draft) => {
       if (draft.shippingMethod !== undefined) setShippingMethod(draft.shippingMethod);
+      if (draft.country !== undefined) setCountry(draft.country);
       if (draft.paymentMethod !== undefined) setWantedPayment(draft.paymentMethod);
     },
   });
@@ -82,13 +94,15 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
       {/* On a phone the order stands below all fields. */}
       <p className={classNames(totals.total, totals.early)}>
         <span>{itemCountLabel(countItems(cart))}</span>
-        <b>{isLoaded ? formatPrice(preview.total) : "–"}</b>
+        <b>{isLoaded && preview ? formatPrice(preview.total) : "–"}</b>
       </p>
       <CheckoutChoices
         {...{ fields, email, method, offered }}
-        linesTotal={preview.linesTotal}
+        shippingOf={(choice) => previewWith(choice)?.shipping ?? null}
         onShippingMethod={setShippingMethod}
         onPayment={setWantedPayment}
+        onCountry={setCountry}
+        countryProblem={tax ? null : noRateMessage(country)}
         notice={notice}
       />
       <input
@@ -100,12 +114,12 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
       <input
         type="hidden"
         name={fields.cart.name}
-        value={isLoaded ? JSON.stringify(preview.lines) : "[]"}
+        value={isLoaded && preview ? JSON.stringify(preview.lines) : "[]"}
       />
-      <input type="hidden" name={fields.total.name} value={preview.total} />
-      <CheckoutSummary {...{ cart, isLoaded, margins, changes, method }}>
+      <input type="hidden" name={fields.total.name} value={preview?.total ?? 0} />
+      <CheckoutSummary {...{ cart, isLoaded, changes, method, tax, preview }}>
         {/* Before the cart is read there is nothing to place, and what was typed would leave with the page. */}
-        <Button type="submit" pending={busy} disabled={!isLoaded}>
+        <Button type="submit" pending={busy} disabled={!isLoaded || preview === null}>
           {busy ? "Placing order…" : "Place order with obligation to pay"}
         </Button>
         <p className={text.small}>
@@ -116,4 +130,9 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
       </CheckoutSummary>
     </Form>
   );
+}
+
+/** The country of the last address, or the first of the list, as the field has it. */
+function firstCountry(last: LastOrderAddress | null): string {
+  return shop.countries.find((country) => country === last?.country) ?? shop.countries[0];
 }

@@ -6,6 +6,9 @@ import { passHeaders } from "../accounts/rate-limit-response.ts";
 import { useCheckedCart } from "../cart/use-checked-cart.ts";
 import { findGuaranteeNotice } from "../legal-texts/guarantee-notice/guarantee-notice.server.ts";
 import { readForm } from "../forms/read-form.server.ts";
+import { showLive } from "../live/show-live.server.ts";
+import { topics } from "../live/topics.ts";
+import { findSaleTaxes } from "../orders/sale-taxes.ts";
 import { pageMeta } from "../page-meta.ts";
 import { servicesContext } from "../services-context.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -28,8 +31,11 @@ export const headers = passHeaders;
 export async function loader({ context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   const services = context.get(servicesContext);
-  const { db } = services;
+  const { db, settings, now } = services;
+  const live = showLive(context, [topics.settings]);
   return {
+    live,
+    taxes: findSaleTaxes(await settings.read(), now()),
     checkoutKey: newCheckoutKey(),
     uid: user.uid,
     email: user.email,

@@ -1,15 +1,15 @@
 import type { ReactNode } from "react";
-import { shop } from "../../shop.config.ts";
 import { changeMessage, type CartChange } from "../cart/cart-changes.ts";
 import type { Cart, CartItem } from "../cart/cart.ts";
-import type { CheckedCart } from "../cart/use-checked-cart.ts";
 import { Thumbnail } from "../pictures/cover.tsx";
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
 import { VatRows } from "../orders/order-page/vat-rows.tsx";
 import { lineTotal } from "../orders/order-total.ts";
 import { shippingLabel, type ShippingMethod } from "../orders/shipping.ts";
+import { formatPercent } from "../vat/percent.ts";
+import { vatLabel, type SaleTax } from "../vat/sale-tax.ts";
 import styles from "./checkout-summary.module.css";
-import { previewOrder, previewVat } from "./order-preview.ts";
+import type { OrderPreview } from "./order-preview.ts";
 import text from "../ui/text.module.css";
 import { Skeleton } from "../ui/skeleton.tsx";
 import totals from "../ui/totals.module.css";
@@ -22,19 +22,20 @@ interface CheckoutSummaryProps {
   cart: Cart;
   /** False until the browser has read the cart. */
   isLoaded: boolean;
-  margins: CheckedCart["margins"];
   changes: readonly CartChange[];
   method: ShippingMethod;
+  /** How it is taxed where it goes; null: nothing can be sold there. */
+  tax: SaleTax | null;
+  /** What it comes to; null while that is not known. */
+  preview: OrderPreview | null;
   /** The submit button, below the total. */
   children: ReactNode;
 }
 
 /** The lines and totals of the order beside the form. */
 export function CheckoutSummary(props: CheckoutSummaryProps) {
-  const { cart, isLoaded, margins, changes, method, children } = props;
-  const preview = previewOrder(cart, method);
-  const { linesTotal, shipping, total } = preview;
-  const vat = isLoaded ? previewVat(preview, margins) : null;
+  const { cart, isLoaded, changes, method, tax, children } = props;
+  const preview = isLoaded ? props.preview : null;
   return (
     <section
       className={classNames(columns.panel, columns.sticky, styles.summary)}
@@ -43,10 +44,11 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       <h2>Your order</h2>
       {!isLoaded && <Skeleton lines={2} />}
       <ul className={layout.column}>
-        {cart.map((item) => (
+        {cart.map((item, index) => (
           <SummaryLine
             key={item.id}
             item={item}
+            unitPrice={preview?.unitPrices[index] ?? discountedPrice(item)}
             changes={changes.filter(({ recordId }) => recordId === item.id)}
           />
         ))}
@@ -54,33 +56,47 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       <dl className={classNames(totals.totals, styles.totals)} aria-live="polite">
         <div>
           <dt>Records</dt>
-          <dd>{isLoaded ? formatPrice(linesTotal) : "–"}</dd>
+          <dd>{preview ? formatPrice(preview.linesTotal) : "–"}</dd>
         </div>
         <div>
           <dt>{method.name}</dt>
-          <dd>{isLoaded ? shippingLabel(shipping) : "–"}</dd>
+          <dd>{preview ? shippingLabel(preview.shipping) : "–"}</dd>
         </div>
         <div className={totals.total}>
           <dt>Total</dt>
-          <dd>{isLoaded ? formatPrice(total) : "–"}</dd>
+          <dd>{preview ? formatPrice(preview.total) : "–"}</dd>
         </div>
-        {vat ? (
-          <VatRows order={{ totalAmount: total, vatPercent: shop.vatPercent, vat }} />
-        ) : (
-          <div className={text.small}>
-            <dt>VAT {shop.vatPercent} % included</dt>
-            <dd>–</dd>
-          </div>
-        )}
+        {preview?.taxed ? <VatRows order={preview.taxed} /> : tax && <UnknownVat tax={tax} />}
       </dl>
+      {tax && tax.lessPercent > 0 && (
+        <p className={text.small}>
+          To {tax.country} prices are less {formatPercent(tax.lessPercent)} % VAT.
+        </p>
+      )}
       {children}
     </section>
   );
 }
 
-function SummaryLine({ item, changes }: { item: CartItem; changes: readonly CartChange[] }) {
+/** Until the shop has told how each record is taxed. */
+function UnknownVat({ tax }: { tax: SaleTax }) {
+  return (
+    <div className={text.small}>
+      <dt>{tax.area === "export" ? tax.exportWords : vatLabel(tax)}</dt>
+      <dd>–</dd>
+    </div>
+  );
+}
+
+interface SummaryLineProps {
+  item: CartItem;
+  /** Whole kroner, as the customer pays it. */
+  unitPrice: number;
+  changes: readonly CartChange[];
+}
+
+function SummaryLine({ item, unitPrice, changes }: SummaryLineProps) {
   const { album, artist, quantity } = item;
-  const unitPrice = discountedPrice(item);
   return (
     <li className={classNames(lineStyles.line, styles.line)}>
       <Thumbnail record={item} size={64} />

@@ -1,4 +1,5 @@
 import { findTooSmallAmounts } from "../orders/payments/payment-minimums.server.ts";
+import { explainPayment } from "../payment/payment-provider.ts";
 import type { Services } from "../services-context.ts";
 import type { Payment } from "./payment-rules.ts";
 
@@ -6,12 +7,14 @@ import type { Payment } from "./payment-rules.ts";
 export async function findOffered({
   db,
   payments,
-}: Pick<Services, "db" | "payments">): Promise<Payment[]> {
+  settings,
+}: Pick<Services, "db" | "payments" | "settings">): Promise<Payment[]> {
   const tooSmall = await findTooSmallAmounts(db);
-  return payments.offered.map(({ id, name, explanation, needsVisit }) => ({
+  const { payment } = await settings.read();
+  return payments.offered.map(({ id, name, needsVisit, ...provider }) => ({
     id,
     name,
-    explanation,
+    explanation: explainPayment(provider, payment),
     tooSmall: tooSmall[id] ?? 0,
     ...(needsVisit && { needsVisit }),
   }));

@@ -16,7 +16,7 @@ export async function findThankYouOrder(
   if (orderNumber.includes("\0")) return null;
   const order = await db
     .selectFrom("orders")
-    .select(["orderNumber", "checkoutKey", "email", "totalAmount", "paymentMethod"])
+    .select(["orderNumber", "checkoutKey", "email", "totalAmount", "paymentMethod", "daysToPay"])
     .select(["shippingMethod", "status", wasConfirmed.as("wasConfirmed")])
     .where("orderNumber", "=", orderNumber)
     .where("userId", "=", uid)

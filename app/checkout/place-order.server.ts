@@ -2,19 +2,23 @@ import { randomInt } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { findChanges, type CartChange } from "../cart/cart-changes.ts";
+import { findMarginIds } from "../cart/find-cart-records.server.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Tables } from "../db/tables.ts";
 import { lockRecords, type LockedRecord } from "../orders/process/lock-records.server.ts";
 import { createOrderNumber } from "../orders/order-number.ts";
-import { maxTotal, sumLines } from "../orders/order-total.ts";
-import { findShippingMethod, shippingCost } from "../orders/shipping.ts";
+import { maxTotal } from "../orders/order-total.ts";
+import { priceSale } from "../orders/sale-prices.ts";
+import { saleTaxOf } from "../orders/sale-taxes.ts";
+import { findShippingMethod } from "../orders/shipping.ts";
 import type { Services } from "../services-context.ts";
+import { findSettings } from "../settings/find-settings.server.ts";
 import type { Checkout } from "./checkout-form.ts";
-import { defaultDaysToPay, invoice } from "../payment/providers/invoice.server.ts";
+import { invoice } from "../payment/providers/invoice.server.ts";
 import { insertOrder } from "../orders/process/insert-order.server.ts";
 
 export type PlaceOrderServices = Pick<Services, "db" | "now" | "queueMail"> &
-  Partial<Pick<Services, "counters" | "payments">>;
+  Partial<Pick<Services, "counters" | "payments" | "settings">>;
 export type Customer = Pick<CurrentUser, "uid" | "email">;
 
 export type PlaceOrderResult =
@@ -22,16 +26,18 @@ export type PlaceOrderResult =
   | { ok: true; orderNumber: string; isComplete?: true }
   /** Prices or stock are not as the customer saw them: nothing was placed. */
   | { ok: false; reason: "changed"; changes: CartChange[]; records: LockedRecord[] }
-  /** Every line is as seen, but the total is not: the price of shipping has changed. */
+  /** Every line is as seen, but the total is not: the price of shipping, or how the sale is taxed, has changed. */
   | { ok: false; reason: "total-changed"; total: number }
+  /** Nothing can be sold to the country: it has no rate of VAT. */
+  | { ok: false; reason: "no-rate"; country: string }
   | { ok: false; reason: "too-large" | "empty" };
 
 /**
  * Places an order, in one transaction: prices and stock are read anew with the records locked, always in
  * the order of their ids; stock goes down; the order, its lines with their own copy of what was bought,
  * the first entry of its history and the confirmation mail are written. The prices in `checkout` are only
- * compared with the shop's. An order that is paid online gets no mail here: it waits for its payment. The same checkout key of the same customer gives the same order, however
- * often and at once it is sent.
+ * compared with the shop's. An order that is paid online gets no mail here: it waits for its payment. The same
+ * checkout key of the same customer gives the same order, however often and at once it is sent.
  */
 export async function placeOrder(
   services: PlaceOrderServices,
@@ -76,27 +82,36 @@ async function tryPlacing(
   const changes = checkout.cart.flatMap((line) => findChanges(line, byId.get(line.id)));
   if (changes.length > 0) return { ok: false, reason: "changed", changes, records };
 
-  const lines = checkout.cart.flatMap(({ id, quantity }) => {
-    const record = byId.get(id);
-    return record ? [{ record, quantity, unitPrice: record.discountedPrice }] : [];
-  });
+  const now = services.now();
+  const { country } = checkout;
+  const settings = await (services.settings?.read() ?? findSettings(transaction));
+  const tax = saleTaxOf(settings, { country, at: now });
+  if (!tax) return { ok: false, reason: "no-rate", country };
   const method = findShippingMethod(checkout.shippingMethod);
   if (!method) throw new Error(`There is no shipping method ${checkout.shippingMethod}.`);
-  const linesTotal = sumLines(lines);
-  const shipping = shippingCost(method, linesTotal);
-  const total = linesTotal + shipping;
+  // Only where VAT is taken out of prices does it matter here; a trigger notes the scheme of each line.
+  const asked = tax.lessPercent > 0 ? [...byId.keys()] : [];
+  const margins = await findMarginIds(transaction, asked);
+  const offered = checkout.cart.flatMap(({ id, quantity }) => {
+    const record = byId.get(id);
+    if (!record) return [];
+    return [{ record, quantity, unitPrice: record.discountedPrice, isMargin: margins.has(id) }];
+  });
+  const { unitPrices, shipping, total } = priceSale(offered, { method, tax });
+  const lines = offered.map(({ record, quantity }, index) => {
+    return { record, quantity, unitPrice: unitPrices[index] ?? 0 };
+  });
   if (total > maxTotal) return { ok: false, reason: "too-large" };
   if (total !== checkout.total) return { ok: false, reason: "total-changed", total };
 
-  const now = services.now();
   const orderNumber = createOrderNumber(now, randomInt);
   const holdMinutes = services.payments?.holdMinutesOf(checkout.paymentMethod) ?? null;
   const waits = holdMinutes !== null && total > 0;
   await insertOrder(transaction, services, {
-    ...{ orderNumber, customer, checkout, lines, now },
+    ...{ orderNumber, customer, checkout, lines, tax, now },
     totals: { shippingCost: shipping, totalAmount: total },
     holdUntil: waits ? new Date(now.getTime() + holdMinutes * 60_000) : null,
-    daysToPay: checkout.paymentMethod === invoice.id ? defaultDaysToPay : null,
+    daysToPay: checkout.paymentMethod === invoice.id ? settings.payment.daysToPay : null,
   });
   return waits ? { ok: true, orderNumber } : { ok: true, orderNumber, isComplete: true };
 }

@@ -54,7 +54,11 @@ export async function readCheckout(
      * the cart of the browser; `ids` are those it was asked about.
      */
     refuse: (result: Exclude<PlaceAndPayResult, { ok: true }>) => {
-      const reply = submission.reply({ formErrors: refusalMessages(result) });
+      const messages = refusalMessages(result);
+      const isCountry = result.reason === "no-rate";
+      const reply = submission.reply(
+        isCountry ? { fieldErrors: { country: messages } } : { formErrors: messages },
+      );
       const records = result.reason === "changed" ? result.records : [];
       const ids = result.reason === "changed" ? checkout.cart.map(({ id }) => id) : [];
       return data({ reply, ids, records }, { status: 409 });

@@ -1,5 +1,6 @@
 import { changeMessage } from "../cart/cart-changes.ts";
 import { formatPrice } from "../catalogue/price.ts";
+import { noRateMessage } from "../orders/sale-taxes.ts";
 import type { PlaceAndPayResult } from "./place-and-pay.server.ts";
 
 /** Why an order was not placed, in sentences for the page. */
@@ -9,6 +10,8 @@ export function refusalMessages(result: Exclude<PlaceAndPayResult, { ok: true }>
       return result.changes.map(changeMessage);
     case "total-changed":
       return [`The total is now ${formatPrice(result.total)} Load this page again to see why.`];
+    case "no-rate":
+      return [noRateMessage(result.country)];
     case "too-large":
       return ["That is more than one order can hold. Write to us and we will find a way."];
     case "not-begun":

@@ -11,6 +11,7 @@ import { checkoutDraft, dropDraft } from "../forms/form-draft.ts";
 import { OrderLines } from "../orders/order-page/order-lines.tsx";
 import { pageMeta } from "../page-meta.ts";
 import { isPickedUp, pickUpAddress } from "../orders/shipping.ts";
+import { explainPayment } from "../payment/payment-provider.ts";
 import { findPaymentProvider } from "../payment/payment-providers.server.ts";
 import { servicesContext } from "../services-context.ts";
 import { LinkButton } from "../ui/button.tsx";
@@ -74,7 +75,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       ...order,
       isBack,
       paymentName,
-      payment: provider?.afterwards ?? provider?.explanation ?? "",
+      payment: provider ? explainPayment(provider, { ...order, isPlaced: true }) : "",
       waiting:
         order.status === "awaiting-payment" ? await findWaitingPayment(db, orderNumber) : null,
     },

@@ -16,6 +16,8 @@ export const advisoryLocks = {
   discogsFile: 4_283_675,
   /** One import at a time is written or undone. */
   imports: 4_283_671,
+  /** One change of the shop's settings at a time, so that each is compared with the one before. */
+  shopSettings: 4_283_676,
   /** One transaction at a time adds up facet counts (function fold_record_tallies, migration 0021). */
   facetCounts: 5_202_611,
 } as const;

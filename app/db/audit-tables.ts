@@ -2,7 +2,7 @@ import type { ColumnType, GeneratedAlways } from "kysely";
 import type { Timestamp } from "./account-tables.ts";
 
 /** What an admin's action changes. */
-export type SubjectKind = "record" | "order" | "user" | "import";
+export type SubjectKind = "record" | "order" | "user" | "import" | "settings";
 
 /** Fields of a subject by their TypeScript names, with JSON values. */
 export interface AuditedFields {

@@ -38,6 +38,7 @@ export function openDatabase(
     idleTimeoutMillis: 60_000,
     ...(!withoutTimeout && { statement_timeout: maxQueryTime }),
     application_name: "gatefold",
+    types: { getTypeParser },
   });
   // The pool replaces an idle connection that breaks; without a listener its error would end the process.
   pool.on("error", () => undefined);
@@ -50,6 +51,12 @@ export function openDatabase(
     ...(options.traces && { log: traceStatements(options.traces) }),
   });
   return { db, pool };
+}
+
+/** Percentages are numeric, with two decimals: they are read as numbers, where PostgreSQL's client gives texts. */
+function getTypeParser(...[type, format]: Parameters<typeof pg.types.getTypeParser>) {
+  if (type === pg.types.builtins.NUMERIC) return Number;
+  return pg.types.getTypeParser(type, format) as (text: string) => unknown;
 }
 
 /**

@@ -3,6 +3,9 @@ import type { ColumnType } from "kysely";
 /** How VAT is calculated: on the whole price, or on what is earned by second-hand goods. */
 export type VatScheme = "normal" | "margin";
 
+/** Where a sale is taxed: in the shop's country, in the buyer's by the One Stop Shop, or, as an export, nowhere. */
+export type VatArea = "domestic" | "oss" | "export";
+
 /** Øre. PostgreSQL's bigint comes as text: queries cast it. */
 type Oere = ColumnType<string, number, number>;
 
@@ -12,6 +15,9 @@ export interface OrderLineVatTable {
   vatScheme: VatScheme;
   /** Øre for one copy; null: unknown. */
   cost: Oere | null;
+  /** Up to two decimals, here and below. */
+  ratePercent: number;
+  vatArea: VatArea;
 }
 
 export type InvoiceKind = "invoice" | "credit-note";
@@ -46,6 +52,9 @@ export interface InvoiceLinesTable {
   scheme: VatScheme;
   costMissing: boolean;
   ratePercent: number;
+  vatArea: VatArea;
+  /** Where it went; "": picked up in the shop. */
+  country: string;
   goods: Oere;
   postage: Oere;
   cost: Oere;

@@ -4,6 +4,7 @@ import type {
   InvoicesTable,
   OrderLineVatTable,
   PriceHistoryTable,
+  VatArea,
   VatScheme,
 } from "./invoice-tables.ts";
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from "kysely";
@@ -77,6 +78,7 @@ export interface Tables extends DiscogsTables {
   invoiceLines: InvoiceLinesTable;
   priceHistory: PriceHistoryTable;
   settings: SettingsTable;
+  shopSettings: ShopSettingsTable;
   searchWords: SearchWordsTable;
   recordTallies: RecordTalliesTable;
   facetTallies: FacetTalliesTable;
@@ -214,7 +216,15 @@ interface OrdersTable {
   paymentMethod: string;
   paymentState: Generated<PaymentState>;
   paymentReference: Generated<string>;
+  /** Of goods under the normal scheme and of postage, with up to two decimals. This and the next four never change. */
   vatPercent: number;
+  vatArea: Generated<VatArea>;
+  /** The country that it was sold to, whatever address is mended later; "": picked up in the shop. */
+  vatCountry: Generated<string>;
+  /** Of goods under the margin scheme; null: as the others. */
+  marginVatPercent: number | null;
+  /** What the invoice of an export says; "" for other sales. */
+  exportWords: Generated<string>;
   /** Sum of the lines as ordered, and shipping. */
   totalAmount: number;
   /** The same of what was sent; null until the order is shipped. */
@@ -264,7 +274,16 @@ interface OrderStatusChangesTable {
   changedAs: "customer" | "admin" | "shop";
 }
 
+/** State that the shop keeps between starts. */
 interface SettingsTable {
+  name: string;
+  value: ColumnType<unknown, string, string>;
+  changedAt: Timestamp;
+}
+
+/** What the owner has set in the shop; a setting without a row is as it comes. A trigger tells of changes. */
+interface ShopSettingsTable {
+  /** Its section and its name, such as `payment.daysToPay`. */
   name: string;
   value: ColumnType<unknown, string, string>;
   changedAt: Timestamp;

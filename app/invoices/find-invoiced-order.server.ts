@@ -1,5 +1,6 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import { shop } from "../../shop.config.ts";
+import type { VatArea } from "../db/invoice-tables.ts";
 import type { OrderStatus, Tables } from "../db/tables.ts";
 import type { SoldLine } from "./invoice-lines.ts";
 
@@ -21,6 +22,10 @@ export interface InvoicedOrder {
   vatPercent: number;
   /** How long its customer has to pay by transfer, from the invoice on; null: nobody is given time. */
   daysToPay: number | null;
+  vatArea: VatArea;
+  vatCountry: string;
+  /** What the invoice of an export says; "" for other sales. */
+  exportWords: string;
   lines: OrderedLine[];
 }
 
@@ -31,18 +36,36 @@ export async function findInvoicedOrder(
 ): Promise<InvoicedOrder | null> {
   const order = await transaction
     .selectFrom("orders")
-    .select(["status", "orderDate", "fullName", "address", "postalCode", "city", "country"])
-    .select(["shippingMethod", "shippingCost", "vatPercent", "daysToPay"])
+    .select([
+      "orderNumber",
+      "status",
+      "orderDate",
+      "fullName",
+      "address",
+      "postalCode",
+      "city",
+      "country",
+    ])
+    .select(["shippingMethod", "shippingCost"])
+    .select(["vatPercent", "vatArea", "vatCountry", "exportWords", "daysToPay"])
     .where("orderNumber", "=", orderNumber)
     .executeTakeFirst();
   if (!order) return null;
-  const { status, orderDate, shippingMethod, shippingCost, vatPercent, daysToPay } = order;
+  const { status, orderDate, shippingMethod, shippingCost } = order;
   const method = shop.shippingMethods.find(({ id }) => id === shippingMethod);
   return {
-    ...{ orderNumber, status, orderDate, vatPercent, daysToPay, postage: shippingCost * 100 },
+    orderNumber,
+    status,
+    orderDate,
+    vatPercent: order.vatPercent,
+    vatArea: order.vatArea,
+    vatCountry: order.vatCountry,
+    exportWords: order.exportWords,
+    daysToPay: order.daysToPay,
+    postage: shippingCost * 100,
     buyer: buyerOf(order),
     shipping: method?.name ?? shippingMethod,
-    lines: await findSoldLines(transaction, { orderNumber, vatPercent }),
+    lines: await findSoldLines(transaction, order),
   };
 }
 
@@ -59,13 +82,14 @@ function buyerOf({ fullName, address, postalCode, city, country }: Buyer): strin
   return address === "" ? [fullName] : [fullName, address, `${postalCode} ${city}`, country];
 }
 
-/** The lines of an order, or what was sent of it, with the scheme and cost of their day. */
+/** The lines of an order, or what was sent of it, with the scheme, cost and rate of their day. */
 export async function findSoldLines(
   db: Kysely<Tables>,
-  { orderNumber, vatPercent }: { orderNumber: string; vatPercent: number },
+  { orderNumber }: { orderNumber: string },
 ): Promise<OrderedLine[]> {
   const lines = await db
     .selectFrom("orderLines")
+    .innerJoin("orders", "orders.orderNumber", "orderLines.orderNumber")
     .leftJoin("orderLineVat", (join) =>
       join
         .onRef("orderLineVat.orderNumber", "=", "orderLines.orderNumber")
@@ -75,6 +99,10 @@ export async function findSoldLines(
     // Of a shipped order, what was sent.
     .select(sql<number>`coalesce(shipped, quantity)`.as("quantity"))
     .select(["vatScheme", sql<number | null>`order_line_vat.cost::float8`.as("cost")])
+    .select((eb) => [
+      eb.fn.coalesce("orderLineVat.ratePercent", "orders.vatPercent").as("ratePercent"),
+      eb.fn.coalesce("orderLineVat.vatArea", "orders.vatArea").as("vatArea"),
+    ])
     .where("orderLines.orderNumber", "=", orderNumber)
     .where(sql<boolean>`coalesce(shipped, quantity) > 0`)
     .orderBy("orderLines.lineNumber")
@@ -85,7 +113,6 @@ export async function findSoldLines(
     detail: `${artist}, ${format}`,
     unitPrice: unitPrice * 100,
     vatScheme: vatScheme ?? "normal",
-    ratePercent: vatPercent,
   }));
 }
 

@@ -1,4 +1,4 @@
-import type { InvoiceKind, VatScheme } from "../db/invoice-tables.ts";
+import type { InvoiceKind, VatArea, VatScheme } from "../db/invoice-tables.ts";
 
 /** A line of an invoice or credit note. Amounts are øre. */
 export interface DocumentLine {
@@ -13,6 +13,17 @@ export interface DocumentLine {
   discount: number;
   amount: number;
   scheme: VatScheme;
+  /** Left out on documents from before VAT followed the destination: domestic. */
+  area?: VatArea;
+}
+
+/** The VAT of one rate. Amounts are øre. */
+export interface DocumentVat {
+  ratePercent: number;
+  gross: number;
+  vat: number;
+  /** The country whose rate it is, of a sale in the One Stop Shop; left out where it is the shop's own. */
+  country?: string;
 }
 
 /**
@@ -43,11 +54,15 @@ export interface InvoiceDocument {
   postage: number;
   total: number;
   /** Goods and postage under the normal scheme, by rate. */
-  vat: { ratePercent: number; gross: number; vat: number }[];
+  vat: DocumentVat[];
   /** What goods under the margin scheme come to, with their share of the postage. */
   marginTotal: number;
   /** The words that the law asks for beside them. */
   marginWords: string;
+  /** What is exported without VAT, with its postage; left out where nothing is. */
+  exportTotal?: number;
+  /** What the invoice has to say of it. */
+  exportWords?: string;
 }
 
 export const documentNames = { invoice: "Invoice", "credit-note": "Credit note" } as const;

@@ -1,4 +1,4 @@
-import type { VatScheme } from "../db/invoice-tables.ts";
+import type { VatArea, VatScheme } from "../db/invoice-tables.ts";
 import { lacksCost } from "../vat/lacks-cost.ts";
 import { shareAmount } from "../vat/share-amount.ts";
 import { marginOf, schemeOf, vatOfLines } from "../vat/vat-amounts.ts";
@@ -14,6 +14,18 @@ export interface SoldLine {
   /** For one copy; null: unknown. */
   cost: number | null;
   ratePercent: number;
+  vatArea: VatArea;
+}
+
+/** How an order is taxed as a whole: where it goes, and postage that belongs to no line. */
+export interface OrderTax {
+  /** Whether postage is taxed as the goods it carries; false: always under the normal scheme. */
+  postageFollowsGoods: boolean;
+  /** Of goods under the normal scheme, and of postage. */
+  ratePercent: number;
+  vatArea: VatArea;
+  /** The country it goes to; "": picked up in the shop. */
+  country: string;
 }
 
 /** A line as it is kept for the VAT report. On a credit note all amounts are 0 or less. */
@@ -25,6 +37,8 @@ export interface InvoiceLine {
   scheme: VatScheme;
   costMissing: boolean;
   ratePercent: number;
+  vatArea: VatArea;
+  country: string;
   goods: number;
   postage: number;
   cost: number;
@@ -40,24 +54,30 @@ export interface InvoiceLine {
 export function invoiceLines(
   sold: readonly SoldLine[],
   postage: number,
-  { postageFollowsGoods, ratePercent }: { postageFollowsGoods: boolean; ratePercent: number },
+  tax: OrderTax,
 ): InvoiceLine[] {
-  const lines = sold.map(({ lineNumber, name, quantity, unitPrice, vatScheme, cost, ...line }) => {
+  const lines = sold.map(({ unitPrice, vatScheme, cost, ...line }) => {
     const scheme = schemeOf({ vatScheme, cost });
     return {
-      ...{ lineNumber, name, quantity, scheme, ratePercent: line.ratePercent },
+      lineNumber: line.lineNumber,
+      name: line.name,
+      quantity: line.quantity,
+      scheme,
       costMissing: lacksCost({ vatScheme, cost }),
-      goods: unitPrice * quantity,
-      cost: scheme === "margin" ? (cost ?? 0) * quantity : 0,
+      ratePercent: line.ratePercent,
+      vatArea: line.vatArea,
+      country: tax.country,
+      goods: unitPrice * line.quantity,
+      cost: scheme === "margin" ? (cost ?? 0) * line.quantity : 0,
     };
   });
-  const carrying = lines.filter(({ scheme }) => postageFollowsGoods || scheme === "normal");
+  const carrying = lines.filter(({ scheme }) => tax.postageFollowsGoods || scheme === "normal");
   const shares = shareAmount(
     postage,
     carrying.map(({ goods }) => goods),
   );
   const shared = lines.map((line) => ({ ...line, postage: shares[carrying.indexOf(line)] ?? 0 }));
-  if (postage > 0 && carrying.length === 0) shared.push(postageLine(postage, ratePercent));
+  if (postage > 0 && carrying.length === 0) shared.push(postageLine(postage, tax));
   const taxed = shared.map((line) => ({ ...line, price: line.goods + line.postage }));
   const vat = vatOfLines(taxed);
   return taxed.map(({ price, ...line }, index) => ({
@@ -67,9 +87,18 @@ export function invoiceLines(
   }));
 }
 
-function postageLine(postage: number, ratePercent: number) {
+function postageLine(postage: number, { ratePercent, vatArea, country }: OrderTax) {
   return {
-    ...{ lineNumber: 0, name: "Postage", quantity: 0, scheme: "normal" as const, ratePercent },
-    ...{ costMissing: false, goods: 0, cost: 0, postage },
+    lineNumber: 0,
+    name: "Postage",
+    quantity: 0,
+    scheme: "normal" as const,
+    costMissing: false,
+    ratePercent,
+    vatArea,
+    country,
+    goods: 0,
+    cost: 0,
+    postage,
   };
 }

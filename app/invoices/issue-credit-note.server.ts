@@ -37,7 +37,12 @@ export async function issueCreditNote(
   const { number, total } = await issueDocument(transaction, {
     ...{ kind: "credit-note", lines, at, reason },
     // The customer may have deleted the account since: the buyer is the one of the invoice.
-    order: { ...order, buyer: invoice.buyer, shipping: invoice.shipping },
+    order: {
+      ...order,
+      buyer: invoice.buyer,
+      shipping: invoice.shipping,
+      exportWords: invoice.exportWords ?? "",
+    },
     shown: lines.flatMap((line) => shownLine(line, invoice)),
     corrects: { number: invoice.number, issuedAt: invoice.issuedAt },
   });
@@ -57,6 +62,17 @@ async function findIssuedInvoice(
   return invoice ? (invoice.document as InvoiceDocument) : null;
 }
 
+/** What a credit note keeps of the line of its invoice. */
+const taxOfLine = [
+  "lineNumber",
+  "name",
+  "scheme",
+  "costMissing",
+  "ratePercent",
+  "vatArea",
+  "country",
+] as const satisfies (keyof InvoiceLine)[];
+
 /** The lines of an order's invoice, less what was credited so far. */
 export async function findRemainingLines(
   db: Kysely<Tables>,
@@ -71,10 +87,10 @@ export async function findRemainingLines(
         .onRef("invoices.kind", "=", "invoiceLines.kind")
         .onRef("invoices.number", "=", "invoiceLines.number"),
     )
-    .select(["lineNumber", "name", "scheme", "costMissing", "ratePercent"])
+    .select(taxOfLine)
     .select([sum("quantity"), sum("goods"), sum("postage"), sum("cost"), sum("margin"), sum("vat")])
     .where("orderNumber", "=", orderNumber)
-    .groupBy(["lineNumber", "name", "scheme", "costMissing", "ratePercent"])
+    .groupBy(taxOfLine)
     .orderBy("lineNumber")
     .execute();
 }

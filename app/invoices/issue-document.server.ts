@@ -4,7 +4,7 @@ import { addDays } from "../calendar-days.ts";
 import { dayOnShopClock } from "../shop-time.ts";
 import type { InvoiceKind } from "../db/invoice-tables.ts";
 import type { Tables } from "../db/tables.ts";
-import type { DocumentLine, InvoiceDocument } from "./invoice-document.ts";
+import type { DocumentLine, DocumentVat, InvoiceDocument } from "./invoice-document.ts";
 import type { InvoiceLine } from "./invoice-lines.ts";
 import type { InvoicedOrder } from "./find-invoiced-order.server.ts";
 
@@ -36,7 +36,7 @@ export async function issueDocument(
     ...{ orderedAt: order.orderDate.toISOString(), corrects, reason },
     ...(dueOn !== null && { dueOn }),
     ...{ seller: sellerNow(), buyer: order.buyer, currency: shop.currency },
-    ...{ lines: shown, shipping: order.shipping, ...sumsOf(lines) },
+    ...{ lines: shown, shipping: order.shipping, ...sumsOf(lines, order) },
   };
   await transaction
     .insertInto("invoices")
@@ -73,21 +73,39 @@ function sellerNow(): InvoiceDocument["seller"] {
 }
 
 /** The sums that the customer sees. */
-function sumsOf(lines: readonly InvoiceLine[]) {
+function sumsOf(lines: readonly InvoiceLine[], { exportWords }: InvoicedOrder) {
   const add = (of: readonly InvoiceLine[], amount: (line: InvoiceLine) => number) =>
     of.reduce((sum, line) => sum + Math.abs(amount(line)), 0);
-  const gross = ({ goods, postage }: InvoiceLine) => goods + postage;
-  const normal = lines.filter(({ scheme }) => scheme === "normal");
-  const margin = lines.filter(({ scheme }) => scheme === "margin");
-  const rates = [...new Set(normal.map(({ ratePercent }) => ratePercent))];
+  const exported = lines.filter(({ vatArea }) => vatArea === "export");
+  const taxed = lines.filter(({ vatArea }) => vatArea !== "export");
   return {
     postage: add(lines, ({ postage }) => postage),
     total: add(lines, gross),
-    vat: rates.map((ratePercent) => {
-      const ofRate = normal.filter((line) => line.ratePercent === ratePercent);
-      return { ratePercent, gross: add(ofRate, gross), vat: add(ofRate, ({ vat }) => vat) };
-    }),
-    marginTotal: add(margin, gross),
+    vat: vatByRate(taxed.filter(({ scheme }) => scheme === "normal")),
+    marginTotal: add(
+      taxed.filter(({ scheme }) => scheme === "margin"),
+      gross,
+    ),
     marginWords: shop.vat.marginWords,
+    ...(exported.length > 0 && { exportTotal: add(exported, gross), exportWords }),
   };
+}
+
+function gross({ goods, postage }: InvoiceLine): number {
+  return goods + postage;
+}
+
+/** All lines of an invoice go to one place, so a rate is of one country. */
+function vatByRate(lines: readonly InvoiceLine[]): DocumentVat[] {
+  const rates = [...new Set(lines.map(({ ratePercent }) => ratePercent))];
+  return rates.map((ratePercent) => {
+    const ofRate = lines.filter((line) => line.ratePercent === ratePercent);
+    const oss = ofRate.find(({ vatArea }) => vatArea === "oss");
+    return {
+      ratePercent,
+      gross: ofRate.reduce((sum, line) => sum + Math.abs(gross(line)), 0),
+      vat: ofRate.reduce((sum, { vat }) => sum + Math.abs(vat), 0),
+      ...(oss && { country: oss.country }),
+    };
+  });
 }

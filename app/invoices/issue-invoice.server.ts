@@ -27,6 +27,8 @@ export async function issueInvoice(
   const lines = invoiceLines(order.lines, order.postage, {
     postageFollowsGoods: shop.vat.postageFollowsGoods,
     ratePercent: order.vatPercent,
+    vatArea: order.vatArea,
+    country: order.vatCountry,
   });
   if (lines.length === 0) return null;
   const shown = order.lines.map((line): DocumentLine => shownLine(line, lines));
@@ -54,9 +56,16 @@ function shownLine(
   { lineNumber, name, detail, quantity, unitPrice, discount }: OrderedLine,
   lines: ReturnType<typeof invoiceLines>,
 ): DocumentLine {
-  const scheme = lines.find((line) => line.lineNumber === lineNumber)?.scheme ?? "normal";
+  const taxed = lines.find((line) => line.lineNumber === lineNumber);
   return {
-    ...{ lineNumber, name, detail, quantity, unitPrice, discount, scheme },
+    lineNumber,
+    name,
+    detail,
+    quantity,
+    unitPrice,
+    discount,
+    scheme: taxed?.scheme ?? "normal",
+    area: taxed?.vatArea ?? "domestic",
     amount: unitPrice * quantity,
   };
 }

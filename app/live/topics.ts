@@ -31,6 +31,8 @@ export const topics = {
   texts: "texts",
   /** Reports of comments. */
   reports: "reports",
+  /** What the owner has set in the shop. */
+  settings: "settings",
   /** Any account. */
   users: "users",
 } as const;
@@ -47,7 +49,8 @@ export const everything = "everything";
 /** Most topics one page may name; a page of the shop shows 48 records. */
 export const maxTopics = 200;
 
-const publicTopics = /^(?:(?:record|comments):[a-z0-9-]{1,120}|listing|prices|availability|texts)$/;
+const publicTopics =
+  /^(?:(?:record|comments):[a-z0-9-]{1,120}|listing|prices|availability|texts|settings)$/;
 
 /** Whether somebody may subscribe to a topic: a customer to their orders, an admin to all, anybody to public ones. */
 export function maySubscribe(topic: string, user: { uid: string; role: string } | null): boolean {

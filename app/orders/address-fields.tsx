@@ -12,13 +12,17 @@ interface AddressFieldsProps {
   fields: { [Name in AddressNames]: Field };
   /** False for an order that is picked up: name and phone are enough. */
   needsAddress: boolean;
+  onCountry: (country: string) => void;
+  /** Why nothing can be sent to the chosen country; null when it can. */
+  countryProblem: string | null;
 }
 
 /**
  * The fields of an address, in the order people write it on an envelope. Those that are not needed stay in the page,
  * hidden, so that what was typed is there again with another shipping method.
  */
-export function AddressFields({ fields, needsAddress }: AddressFieldsProps) {
+export function AddressFields(props: AddressFieldsProps) {
+  const { fields, needsAddress, onCountry, countryProblem } = props;
   const country = fieldProps(fields.country);
   return (
     <div className={styles.address}>
@@ -58,7 +62,10 @@ export function AddressFields({ fields, needsAddress }: AddressFieldsProps) {
           id={country.id}
           name={country.name}
           defaultValue={country.defaultValue}
-          errors={country.errors}
+          errors={countryProblem === null ? country.errors : [countryProblem]}
+          onInput={(event) => {
+            onCountry(event.currentTarget.value);
+          }}
           options={shop.countries.map((name) => ({ value: name, label: name }))}
         />
       </fieldset>

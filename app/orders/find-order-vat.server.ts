@@ -1,4 +1,5 @@
 import type { Database } from "../db/database.ts";
+import type { VatArea } from "../db/invoice-tables.ts";
 import { findSoldLines } from "../invoices/find-invoiced-order.server.ts";
 import type { OrderVat } from "./order-total.ts";
 import { orderVat } from "./order-vat.ts";
@@ -8,9 +9,17 @@ interface Order {
   /** Whole kroner. */
   shippingCost: number;
   vatPercent: number;
+  vatArea: VatArea;
+  vatCountry: string;
 }
 
 /** The VAT of an order as its invoice will have it. */
 export async function findOrderVat(db: Database, order: Order): Promise<OrderVat> {
-  return orderVat(await findSoldLines(db, order), order);
+  const { shippingCost, vatPercent, vatArea, vatCountry } = order;
+  return orderVat(await findSoldLines(db, order), {
+    shippingCost,
+    ratePercent: vatPercent,
+    vatArea,
+    country: vatCountry,
+  });
 }

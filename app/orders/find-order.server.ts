@@ -117,11 +117,7 @@ function selectOrder(db: Database, orderNumber: string) {
     .where("orderNumber", "=", orderNumber.includes("\0") ? "" : orderNumber);
 }
 
-interface OrderToComplete {
-  orderNumber: string;
-  shippingCost: number;
-  vatPercent: number;
-}
+type OrderToComplete = Parameters<typeof findOrderVat>[1];
 
 async function withHistory<Order extends OrderToComplete>(db: Database, order: Order) {
   const [parts, history] = await Promise.all([

@@ -1,3 +1,8 @@
+import { formatOere, formatPrice } from "../catalogue/price.ts";
+import type { VatArea } from "../db/invoice-tables.ts";
+import { includedVat } from "../vat/percent.ts";
+import { vatLabel } from "../vat/sale-tax.ts";
+
 /** As much of an order's line as a total needs; `unitPrice` is what one costs after discount. */
 export interface PricedLine {
   unitPrice: number;
@@ -21,30 +26,49 @@ export const maxTotal = 2_000_000_000;
 
 /** What can be said of the VAT of an order. Øre. */
 export interface OrderVat {
-  /** Included in goods and postage under the normal scheme. */
+  /** Included in goods and postage under the normal scheme; 0 for an export. */
   amount: number;
-  /** Goods under the margin scheme, with their share of the postage: of these no VAT may be shown. */
+  /** Goods under the margin scheme that are not exported, with their share of the postage: no VAT of these may be shown. */
   marginTotal: number;
 }
 
 /** As much of an order as its VAT needs; `totalAmount` in whole kroner. */
 export interface TaxedOrder {
   totalAmount: number;
+  /** The rate of all goods under the normal scheme, and of the postage with them. */
   vatPercent: number;
+  vatArea: VatArea;
+  vatCountry: string;
+  /** What is said of an export. */
+  exportWords: string;
   vat: OrderVat;
 }
 
-/** The VAT that an order's pages show, in whole kroner; null: all of its goods are under the margin scheme. */
-export function shownVat({ totalAmount, vatPercent, vat }: TaxedOrder): number | null {
-  if (vat.marginTotal === 0) return vatInKroner(totalAmount, vatPercent);
+/** The VAT that an order's pages show, in whole kroner; null: it is an export, or all of it is under the margin scheme. */
+export function shownVat({ totalAmount, vatPercent, vatArea, vat }: TaxedOrder): number | null {
+  if (vatArea === "export") return null;
+  if (vat.marginTotal === 0) return includedVat(totalAmount, vatPercent);
   return vat.marginTotal === totalAmount * 100 ? null : Math.floor((vat.amount + 50) / 100);
 }
 
+/** A row below an order's total about its VAT. */
+export interface VatRow {
+  label: string;
+  /** As it is shown. */
+  amount: string;
+}
+
 /**
- * The value added tax inside a total that includes it, in whole kroner, half a krone up:
- * total × 25/125 at 25 %. Integers only, exact up to `maxTotal`.
+ * What is said of an order's VAT: the VAT itself, the required words for goods under the margin scheme, or those for an
+ * export, each with what it is about. `margin` are the words of the shop for the margin scheme.
  */
-export function vatInKroner(total: number, vatPercent: number): number {
-  const whole = 100 + vatPercent;
-  return Math.floor((2 * total * vatPercent + whole) / (2 * whole));
+export function vatRows(order: TaxedOrder, margin: string): VatRow[] {
+  const { totalAmount, vatPercent, vatArea, vatCountry, exportWords, vat } = order;
+  if (vatArea === "export") return [{ label: exportWords, amount: formatPrice(totalAmount) }];
+  const included = shownVat(order);
+  const label = vatLabel({ ratePercent: vatPercent, area: vatArea, country: vatCountry });
+  return [
+    ...(included === null ? [] : [{ label, amount: formatPrice(included) }]),
+    ...(vat.marginTotal > 0 ? [{ label: margin, amount: formatOere(vat.marginTotal) }] : []),
+  ];
 }

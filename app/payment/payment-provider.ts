@@ -9,7 +9,7 @@ export interface PaymentProvider {
   name: string;
   /** Behind "Paid 298 kr.": "by card". */
   paidHow: string;
-  /** A sentence at checkout: what will happen. */
+  /** A sentence at checkout: what will happen. `{days}` stands for the days that the customer has to pay. */
   explanation: string;
   /** The same after the order is placed, on the thank-you page and in the mail; left out: as before. */
   afterwards?: string;
@@ -24,4 +24,13 @@ export interface PaymentProvider {
   webhook?: string;
   /** Connects to the provider's API, without asking it anything; null when the settings have no keys for it. */
   connect?: (settings: PaymentSettings, publicUrl: string) => Promise<OnlineProvider | null>;
+}
+
+/** What will happen with the payment, in words: at checkout, or, `afterwards`, once the order is placed. */
+export function explainPayment(
+  { explanation, afterwards }: Pick<PaymentProvider, "explanation" | "afterwards">,
+  { daysToPay, isPlaced = false }: { daysToPay: number | null; isPlaced?: boolean },
+): string {
+  const text = isPlaced ? (afterwards ?? explanation) : explanation;
+  return text.replace("{days}", String(daysToPay ?? ""));
 }

@@ -1,13 +1,7 @@
 import { describe, expect, test } from "vitest";
+import { includedVat } from "./percent.ts";
 import { shareAmount } from "./share-amount.ts";
-import {
-  creditedVat,
-  marginOf,
-  schemeOf,
-  vatInOere,
-  vatOfLines,
-  type TaxedLine,
-} from "./vat-amounts.ts";
+import { creditedVat, marginOf, schemeOf, vatOfLines, type TaxedLine } from "./vat-amounts.ts";
 
 const normal = (price: number, ratePercent = 25): TaxedLine => {
   return { scheme: "normal", ratePercent, price, cost: 0 };
@@ -39,7 +33,7 @@ describe("VAT that a price includes, in øre", () => {
     [12_550, 25, 2_510],
     [119, 19, 19],
   ])("of %i at %i %%: %i", (price, rate, vat) => {
-    expect(vatInOere(price, rate)).toBe(vat);
+    expect(includedVat(price, rate)).toBe(vat);
   });
 });
 

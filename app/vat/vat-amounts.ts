@@ -1,12 +1,7 @@
 import type { VatScheme } from "../db/invoice-tables.ts";
 import { lacksCost } from "./lacks-cost.ts";
+import { includedVat } from "./percent.ts";
 import { shareAmount } from "./share-amount.ts";
-
-/** VAT inside an amount that includes it, in whole øre, half an øre up: amount × 25/125 at 25 %. */
-export function vatInOere(amount: number, ratePercent: number): number {
-  const whole = BigInt(100 + ratePercent);
-  return Number((2n * BigInt(amount) * BigInt(ratePercent) + whole) / (2n * whole));
-}
 
 /** What is earned by second-hand goods, in øre, VAT included; a loss counts as nothing earned. */
 export function marginOf({ price, cost }: { price: number; cost: number }): number {
@@ -36,7 +31,9 @@ export interface TaxedLine {
  * them, so that the sum is right to the øre; under the margin scheme on each line by itself.
  */
 export function vatOfLines(lines: readonly TaxedLine[]): number[] {
-  return shareByRate(lines, (sameRate, ratePercent) => vatInOere(sumPrices(sameRate), ratePercent));
+  return shareByRate(lines, (sameRate, ratePercent) =>
+    includedVat(sumPrices(sameRate), ratePercent),
+  );
 }
 
 /** A line before and after something of it is credited. */
@@ -58,7 +55,7 @@ export function creditedVat(invoiceLines: readonly CreditedLine[]): number[] {
   const normal = shareByRate(credited, (_, ratePercent) => {
     const ofRate = invoiceLines.filter(({ before }) => isNormal(before, ratePercent));
     const [was, is] = [ofRate.map(({ before }) => before), ofRate.map(({ after }) => after)];
-    return vatInOere(sumPrices(was), ratePercent) - vatInOere(sumPrices(is), ratePercent);
+    return includedVat(sumPrices(was), ratePercent) - includedVat(sumPrices(is), ratePercent);
   });
   return invoiceLines.map(({ before, after }, index) =>
     before.scheme === "margin" ? marginVat(before) - marginVat(after) : (normal[index] ?? 0),
@@ -66,7 +63,7 @@ export function creditedVat(invoiceLines: readonly CreditedLine[]): number[] {
 }
 
 function marginVat(line: TaxedLine): number {
-  return vatInOere(marginOf(line), line.ratePercent);
+  return includedVat(marginOf(line), line.ratePercent);
 }
 
 function isNormal({ scheme, ratePercent }: TaxedLine, rate: number): boolean {

@@ -15,6 +15,7 @@ export async function resetShop(): Promise<void> {
   await runSql("delete from orders");
   await runSql("delete from comments");
   await runSql("delete from audit_entries");
+  await runSql("delete from shop_settings");
   await runSql("delete from users where role <> 'admin'");
   await runSql("delete from sessions");
   await runSql("delete from attempts");

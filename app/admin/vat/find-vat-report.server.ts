@@ -1,21 +1,15 @@
 import { sql } from "kysely";
 import { shop } from "../../../shop.config.ts";
 import type { Database } from "../../db/database.ts";
-import type { InvoiceKind, VatScheme } from "../../db/invoice-tables.ts";
+import type { InvoiceKind, VatArea, VatScheme } from "../../db/invoice-tables.ts";
 import type { VatPeriod } from "./vat-period.ts";
+import { groupRows, sumRows, type VatAmounts, type VatGroup, type VatSums } from "./vat-groups.ts";
 
-/** Amounts of the VAT report, in øre. Those of credit notes are 0 or less. */
-export interface VatSums {
-  /** What customers pay, VAT and postage included. */
-  total: number;
-  /** Margin scheme: what was paid for the copies, and what is earned by them. */
-  cost: number;
-  margin: number;
-  vat: number;
-}
-
-/** All lines of one scheme, kind of document and rate. */
-export interface VatRow extends VatSums {
+/** All lines of one area, scheme, kind of document and rate, and in the One Stop Shop of one country. */
+export interface VatRow extends VatAmounts {
+  area: VatArea;
+  /** The country of the One Stop Shop; "" elsewhere. */
+  country: string;
   scheme: VatScheme;
   kind: InvoiceKind;
   ratePercent: number;
@@ -24,19 +18,24 @@ export interface VatRow extends VatSums {
 
 export interface VatReport {
   rows: VatRow[];
+  /** The same by what is reported where. */
+  groups: VatGroup[];
   sums: VatSums;
   /** Sold under the margin scheme without a known cost: calculated by the normal scheme. */
   costMissing: { orderNumber: string; name: string }[];
 }
 
 /** A line of an invoice or credit note, as the file of the report has it. */
-export interface VatLine extends VatSums {
+export interface VatLine extends VatAmounts {
   date: string;
   kind: InvoiceKind;
   number: number;
   orderNumber: string;
   name: string;
   quantity: number;
+  area: VatArea;
+  /** Where it went, also where that does not matter; "": picked up in the shop. */
+  country: string;
   scheme: VatScheme;
   ratePercent: number;
   costMissing: boolean;
@@ -45,10 +44,13 @@ export interface VatLine extends VatSums {
 const issuedOn = sql<string>`to_char(issued_at at time zone ${sql.lit(shop.timeZone)}, 'YYYY-MM-DD')`;
 const sum = (amount: string) => sql<number>`sum(${sql.raw(amount)})::float8`;
 
-/** What was invoiced and credited in a period, by scheme and rate. */
+const ossCountry = sql<string>`case when vat_area = 'oss' then invoice_lines.country else '' end`;
+
+/** What was invoiced and credited in a period, by area, scheme and rate. */
 export async function findVatReport(db: Database, period: VatPeriod): Promise<VatReport> {
   const rows = await selectLines(db, period)
-    .select(["scheme", "invoiceLines.kind", "ratePercent"])
+    .select(["vatArea as area", ossCountry.as("country"), "scheme"])
+    .select(["invoiceLines.kind", "ratePercent"])
     .select([
       sql<number>`count(distinct invoice_lines.number)::integer`.as("documents"),
       sum("goods + postage").as("total"),
@@ -56,8 +58,11 @@ export async function findVatReport(db: Database, period: VatPeriod): Promise<Va
       sum("margin").as("margin"),
       sum("vat").as("vat"),
     ])
-    .groupBy(["scheme", "invoiceLines.kind", "ratePercent"])
+    .groupBy(["vatArea", ossCountry, "scheme", "invoiceLines.kind", "ratePercent"])
     .orderBy("scheme", "desc")
+    // Domestic, One Stop Shop, export.
+    .orderBy(sql`array_position('{domestic,oss,export}'::text[], vat_area)`)
+    .orderBy(ossCountry)
     .orderBy("ratePercent", "desc")
     .orderBy("invoiceLines.kind", "desc")
     .execute();
@@ -68,7 +73,7 @@ export async function findVatReport(db: Database, period: VatPeriod): Promise<Va
     .orderBy("invoiceLines.number")
     .limit(100)
     .execute();
-  return { rows, sums: sumRows(rows), costMissing };
+  return { rows, groups: groupRows(rows), sums: sumRows(rows), costMissing };
 }
 
 /** Every line of the period, in the order of the documents. Its sums are those of the report. */
@@ -76,7 +81,8 @@ export function findVatLines(db: Database, period: VatPeriod): Promise<VatLine[]
   const oere = (amount: string) => sql<number>`(${sql.raw(amount)})::float8`;
   return selectLines(db, period)
     .select(["invoiceLines.kind", "invoiceLines.number", "orderNumber", "name", "quantity"])
-    .select(["scheme", "ratePercent", "costMissing", issuedOn.as("date")])
+    .select(["vatArea as area", "country", "scheme", "ratePercent", "costMissing"])
+    .select(issuedOn.as("date"))
     .select([
       oere("goods + postage").as("total"),
       oere("cost").as("cost"),
@@ -102,15 +108,4 @@ function selectLines(db: Database, { from, to }: VatPeriod) {
     )
     .where("issuedAt", ">=", start(from, 0))
     .where("issuedAt", "<", start(to, 1));
-}
-
-function sumRows(rows: readonly VatSums[]): VatSums {
-  const add = (amount: (row: VatSums) => number) =>
-    rows.reduce((total, row) => total + amount(row), 0);
-  return {
-    total: add(({ total }) => total),
-    cost: add(({ cost }) => cost),
-    margin: add(({ margin }) => margin),
-    vat: add(({ vat }) => vat),
-  };
 }

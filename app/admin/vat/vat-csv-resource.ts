@@ -4,7 +4,8 @@ import { escapeFormula } from "../../catalogue/export/csv-injection.ts";
 import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/vat-csv-resource.ts";
 import { findVatLines, type VatLine } from "./find-vat-report.server.ts";
-import { formatDecimal, vatBase } from "./vat-base.ts";
+import { formatDecimal } from "./format-decimal.ts";
+import { vatBase } from "./vat-groups.ts";
 import { readPeriod } from "./vat-period.ts";
 
 const columns: { [heading: string]: (line: VatLine) => string } = {
@@ -12,7 +13,7 @@ const columns: { [heading: string]: (line: VatLine) => string } = {
   document: ({ kind }) => kind,
   number: ({ number }) => String(number),
   order: ({ orderNumber }) => orderNumber,
-  // The only text that somebody types; an amount below 0 begins with a minus and stays a number.
+  // Beside the country the only text that somebody types; an amount below 0 begins with a minus and stays a number.
   name: ({ name }) => escapeFormula(name),
   quantity: ({ quantity }) => String(quantity),
   vat_scheme: ({ scheme }) => scheme,
@@ -23,6 +24,8 @@ const columns: { [heading: string]: (line: VatLine) => string } = {
   vat_base: (line) => formatDecimal(vatBase(line)),
   vat: ({ vat }) => formatDecimal(vat),
   cost_missing: ({ costMissing }) => (costMissing ? "yes" : ""),
+  vat_area: ({ area }) => area,
+  country: ({ country }) => escapeFormula(country),
 };
 
 /** GET /admin/vat/csv: every line of a period, whose sums are those of the page. Amounts are kroner with a point. */

@@ -25,7 +25,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { period, report: period.problem === "" ? await findVatReport(db, period) : null };
 }
 
-/** What was invoiced and credited in a period, by VAT scheme and rate. */
+/** What was invoiced and credited in a period, by area, VAT scheme and rate. */
 export default function VatPage({ loaderData: { period, report } }: Route.ComponentProps) {
   const { from, to, problem } = period;
   return (
@@ -69,7 +69,9 @@ export default function VatPage({ loaderData: { period, report } }: Route.Compon
           <p className={text.small}>
             VAT is {formatSigned(report.sums.vat)} by invoices and credit notes of these days.
             Margin scheme: the individual method, selling price less cost, never below 0; a return
-            in a later period takes back what the sale added.
+            in a later period takes back what the sale added. Below the rows stand the sums of what
+            is reported together: domestic sales, the One Stop Shop by country, exports, and the
+            margin scheme.
           </p>
         </>
       )}

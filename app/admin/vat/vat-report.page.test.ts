@@ -98,5 +98,6 @@ test("only an admin sees it", async () => {
 });
 
 function row(scheme: string, kind: string, amounts: object) {
-  return { scheme, kind, ratePercent: 25, cost: 0, margin: 0, ...amounts };
+  const at = { area: "domestic", country: "", ratePercent: 25 };
+  return { scheme, kind, ...at, cost: 0, margin: 0, ...amounts };
 }

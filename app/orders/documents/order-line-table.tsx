@@ -1,7 +1,7 @@
 import { shop } from "../../../shop.config.ts";
-import { formatOere, formatPrice } from "../../catalogue/price.ts";
+import { formatPrice } from "../../catalogue/price.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
-import { lineTotal, shownVat, sumLines } from "../order-total.ts";
+import { lineTotal, shownVat, sumLines, vatRows } from "../order-total.ts";
 import { shippingLabel, shippingName } from "../shipping.ts";
 import { LineTable, Sum } from "./line-table.tsx";
 
@@ -13,9 +13,10 @@ interface OrderLineTableProps {
 
 /** The lines of an order and its total, as they were when it was placed; on the screen and on the invoice. */
 export function OrderLineTable({ order, withoutVat = false }: OrderLineTableProps) {
-  const { shippingMethod, shippingCost, totalAmount, vatPercent } = order;
+  const { shippingMethod, shippingCost, totalAmount } = order;
   const vat = shownVat(order);
-  const { marginTotal } = order.vat;
+  const isAllTaxed = vat !== null && order.vat.marginTotal === 0;
+  const [first, ...more] = vatRows(order, shop.vat.marginWords);
   const shipping = shippingName(shippingMethod);
   const lines = order.lines.map((line) => ({
     ...line,
@@ -29,11 +30,13 @@ export function OrderLineTable({ order, withoutVat = false }: OrderLineTableProp
       <Sum label="Records" amount={formatPrice(sumLines(order.lines))} />
       <Sum label={shipping} amount={shippingLabel(shippingCost)} />
       <Sum label="Total" amount={formatPrice(totalAmount)} heavy />
-      {vat !== null && <Sum label={`VAT ${vatPercent} % included`} amount={formatPrice(vat)} />}
-      {vat !== null && withoutVat && marginTotal === 0 && (
+      {first && <Sum {...first} />}
+      {isAllTaxed && withoutVat && (
         <Sum label="Total without VAT" amount={formatPrice(totalAmount - vat)} />
       )}
-      {marginTotal > 0 && <Sum label={shop.vat.marginWords} amount={formatOere(marginTotal)} />}
+      {more.map((row) => (
+        <Sum key={row.label} {...row} />
+      ))}
     </LineTable>
   );
 }

@@ -1,6 +1,6 @@
 import { Column, Row, Section, Text } from "@react-email/components";
 import { shop } from "../../../shop.config.ts";
-import { formatOere, formatPrice } from "../../catalogue/price.ts";
+import { formatPrice } from "../../catalogue/price.ts";
 import {
   detailFace,
   face,
@@ -13,7 +13,7 @@ import {
 import type { ListedDocument } from "../../invoices/find-documents.server.ts";
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
-import { lineTotal, shownVat } from "../order-total.ts";
+import { lineTotal, vatRows } from "../order-total.ts";
 import { MailDocuments } from "./mail-documents.tsx";
 import { nothingOwed, paymentStateLabel } from "../payment-label.ts";
 import { WithdrawLink } from "./withdraw-link.tsx";
@@ -141,7 +141,6 @@ function OrderLink({ order, publicUrl }: OrderMailProps) {
 
 /** What was ordered, and what it comes to. */
 export function Lines({ order }: { order: CustomerOrder }) {
-  const includedVat = shownVat(order);
   return (
     <Section style={{ margin: "0 0 20px" }}>
       {order.lines.map((line) => (
@@ -154,16 +153,9 @@ export function Lines({ order }: { order: CustomerOrder }) {
       ))}
       <Line label={shippingName(order.shippingMethod)} amount={shippingLabel(order.shippingCost)} />
       <Line label="Total" amount={formatPrice(order.totalAmount)} heavy />
-      {includedVat !== null && (
-        <Line
-          label={`VAT ${order.vatPercent} % included`}
-          amount={formatPrice(includedVat)}
-          quiet
-        />
-      )}
-      {order.vat.marginTotal > 0 && (
-        <Line label={shop.vat.marginWords} amount={formatOere(order.vat.marginTotal)} quiet />
-      )}
+      {vatRows(order, shop.vat.marginWords).map(({ label, amount }) => (
+        <Line key={label} label={label} amount={amount} quiet />
+      ))}
     </Section>
   );
 }

@@ -1,16 +1,13 @@
 import { formatPrice } from "../../catalogue/price.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import styles from "./order-totals.module.css";
-import { sumLines } from "../order-total.ts";
+import { sumLines, type TaxedOrder } from "../order-total.ts";
 import { shippingLabel, shippingName } from "../shipping.ts";
 import totals from "../../ui/totals.module.css";
 import { classNames } from "../../ui/class-names.ts";
 import { VatRows } from "./vat-rows.tsx";
 
-type Totalled = Pick<
-  CustomerOrder,
-  "lines" | "shippingMethod" | "shippingCost" | "totalAmount" | "vatPercent" | "vat"
->;
+type Totalled = Pick<CustomerOrder, "lines" | "shippingMethod" | "shippingCost"> & TaxedOrder;
 
 /** What an order came to: lines, shipping, total, and the tax in it. */
 export function OrderTotals({ order }: { order: Totalled }) {

@@ -4,12 +4,13 @@ import type { CurrentUser } from "../../accounts/current-user.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Services } from "../../services-context.ts";
 import type { LockedRecord } from "./lock-records.server.ts";
+import type { SaleTax } from "../../vat/sale-tax.ts";
 import { findTransition } from "./order-process.ts";
 
 interface NewLine {
   record: LockedRecord;
   quantity: number;
-  /** Whole kroner, after discount. */
+  /** Whole kroner, after discount, as the customer pays it. */
   unitPrice: number;
 }
 
@@ -34,6 +35,7 @@ interface NewOrder {
   lines: readonly NewLine[];
   /** Whole kroner. */
   totals: { shippingCost: number; totalAmount: number };
+  tax: SaleTax;
   now: Date;
   /** The order waits for its payment until then; null: it is new at once. */
   holdUntil: Date | null;
@@ -51,7 +53,7 @@ export async function insertOrder(
   services: Pick<Services, "queueMail">,
   newOrder: NewOrder,
 ): Promise<void> {
-  const { orderNumber, customer, checkout, lines, totals, now, holdUntil } = newOrder;
+  const { orderNumber, customer, checkout, lines, totals, tax, now, holdUntil } = newOrder;
   const { checkoutKey, fullName, address, postalCode, city, country, phone, note } = checkout;
   const { shippingMethod, paymentMethod } = checkout;
   const status = holdUntil ? "awaiting-payment" : "new";
@@ -90,7 +92,13 @@ export async function insertOrder(
     .values({
       ...{ orderNumber, userId: customer.uid, email: customer.email, checkoutKey },
       ...{ fullName, address, postalCode, city, country, phone, note },
-      ...{ shippingMethod, paymentMethod, ...totals, vatPercent: shop.vatPercent },
+      ...{ shippingMethod, paymentMethod, ...totals },
+      // A trigger fixes the rate and the area of each line by these (migration 0026).
+      vatPercent: tax.ratePercent,
+      vatArea: tax.area,
+      vatCountry: tax.country,
+      marginVatPercent: tax.marginRatePercent,
+      exportWords: tax.exportWords,
       ...{ status, orderDate: now, createdAt: now },
       paymentState: holdUntil ? "awaiting" : "unpaid",
       // As balanceOf (../payments/balance.ts) has it: an order that waits is not owed.

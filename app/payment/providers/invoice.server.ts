@@ -1,12 +1,9 @@
 import type { PaymentProvider } from "../payment-provider.ts";
 
-/** Days that the customer has, from the invoice on. */
-export const defaultDaysToPay = 14;
-
 /** The bill comes with the records; an admin marks it as paid when the money is there. */
 export const invoice: PaymentProvider = {
   id: "invoice",
   name: "Invoice",
   paidHow: "by bank transfer",
-  explanation: "The bill comes with your records. You have 14 days to pay it.",
+  explanation: "The bill comes with your records. You have {days} days to pay it.",
 };

@@ -5,7 +5,7 @@ import { lacksCost } from "../../../vat/lacks-cost.ts";
 /** The names of the lines that were meant for the margin scheme and had no cost when they were ordered. */
 export async function findLinesWithoutCost(
   db: Database,
-  order: { orderNumber: string; vatPercent: number },
+  order: { orderNumber: string },
 ): Promise<string[]> {
   const lines = await findSoldLines(db, order);
   return lines.filter(lacksCost).map(({ name }) => name);

@@ -1,0 +1,38 @@
+import { shop } from "../../shop.config.ts";
+import type { ShopSettings } from "../settings/shop-settings.ts";
+import { dayOnShopClock } from "../shop-time.ts";
+import { findSaleTax, type SaleTax } from "../vat/sale-tax.ts";
+
+/** The shop's own country and its rate. */
+const home = { country: shop.country, ratePercent: shop.vatPercent };
+
+/** How a sale is taxed, by the country it goes to; "": picked up. Null: nothing can be sold there. */
+export interface SaleTaxes {
+  [country: string]: SaleTax | null;
+}
+
+interface Sale {
+  /** "": picked up in the shop. */
+  country: string;
+  at: Date;
+}
+
+/** How a sale is taxed by the shop's settings; null: nothing can be sold to that country, because it has no rate. */
+export function saleTaxOf(
+  { taxes }: Pick<ShopSettings, "taxes">,
+  { country, at }: Sale,
+): SaleTax | null {
+  return findSaleTax({ country, day: dayOnShopClock(at) }, { settings: taxes, home });
+}
+
+/** How a sale of today is taxed for each country that the shop sends to, and, under "", for what is picked up. */
+export function findSaleTaxes(settings: ShopSettings, at: Date): SaleTaxes {
+  return Object.fromEntries(
+    ["", ...shop.countries].map((country) => [country, saleTaxOf(settings, { country, at })]),
+  );
+}
+
+/** Why nothing can be sold to a country, for the customer. */
+export function noRateMessage(country: string): string {
+  return `We cannot send to ${country} just now. Write to us: ${shop.email}`;
+}

@@ -1,0 +1,46 @@
+import type { Kysely } from "kysely";
+import type { Tables } from "../db/tables.ts";
+import { paymentSection } from "./payment-section.ts";
+import type { Section, Setting } from "./section.ts";
+import type { ShopSettings } from "./shop-settings.ts";
+import { taxesSection } from "./taxes-section.ts";
+
+/** All settings as they are now. */
+export async function findSettings(db: Kysely<Tables>): Promise<ShopSettings> {
+  const rows = await db.selectFrom("shopSettings").select(["name", "value"]).execute();
+  const stored = new Map(rows.map(({ name, value }) => [name, value]));
+  return { taxes: readStored(taxesSection, stored), payment: readStored(paymentSection, stored) };
+}
+
+/** The settings of one page as they are now. */
+export async function findSection<Values, Entered>(
+  db: Kysely<Tables>,
+  section: Section<Values, Entered>,
+): Promise<Values> {
+  const names = Object.keys(section.settings).map((name) => settingName(section, name));
+  const rows = await db
+    .selectFrom("shopSettings")
+    .select(["name", "value"])
+    .where("name", "in", names)
+    .execute();
+  return readStored(section, new Map(rows.map(({ name, value }) => [name, value])));
+}
+
+/** The name of a setting's row. */
+export function settingName({ id }: { id: string }, name: string): string {
+  return `${id}.${name}`;
+}
+
+/** A value that its schema does not know any more is thrown: a rate of VAT is not to be guessed. */
+function readStored<Values, Entered>(
+  section: Section<Values, Entered>,
+  stored: ReadonlyMap<string, unknown>,
+): Values {
+  const values = Object.entries<Setting<unknown>>(section.settings).map(
+    ([name, { schema, fallback }]) => {
+      const key = settingName(section, name);
+      return [name, stored.has(key) ? schema.parse(stored.get(key)) : fallback] as const;
+    },
+  );
+  return Object.fromEntries(values) as Values;
+}

@@ -1,0 +1,59 @@
+import { z } from "zod";
+import type { AuditedFields } from "../db/audit-tables.ts";
+
+/** What the owner can set in the shop. */
+export interface Setting<Value> {
+  /** The name of its field on the page and in the history. */
+  label: string;
+  /** What it is until somebody sets it. */
+  fallback: Value;
+  /** Of what is stored, and of what is entered. */
+  schema: z.ZodType<Value>;
+}
+
+export type SettingsOf<Values> = { readonly [Name in keyof Values]: Setting<Values[Name]> };
+
+/** What was entered, as settings, or what is wrong with it at which field. */
+export type ChangedSettings<Values> =
+  | { ok: true; values: Values }
+  | { ok: false; fieldErrors: { [field: string]: string[] } };
+
+/** The settings of one page. `Entered` is what its form gives. */
+export interface Section<Values, Entered> {
+  /** The last part of its path, and the subject of its audit entries. */
+  id: string;
+  heading: string;
+  settings: SettingsOf<Values>;
+  form: z.ZodObject;
+  change: (entered: Entered, before: Values) => ChangedSettings<Values>;
+  /** The values as its history shows them, by the names that `labels` has. */
+  audit: (values: Values) => AuditedFields;
+  labels: { readonly [field: string]: string };
+}
+
+/** A page with a field for each setting, named as the setting is. */
+export function defineSection<Values extends object>({
+  id,
+  heading,
+  settings,
+}: {
+  id: string;
+  heading: string;
+  settings: SettingsOf<Values>;
+}): Section<Values, Values> {
+  const all = Object.entries<Setting<unknown>>(settings);
+  return {
+    id,
+    heading,
+    settings,
+    form: z.object(Object.fromEntries(all.map(([name, { schema }]) => [name, schema]))),
+    change: (entered) => ({ ok: true, values: entered }),
+    audit: (values) => Object.fromEntries(entriesOf(values)),
+    labels: Object.fromEntries(all.map(([name, { label }]) => [name, label])),
+  };
+}
+
+/** The names and values of an object whose type says no more of them. */
+export function entriesOf(values: object): [name: string, value: unknown][] {
+  return Object.entries(values);
+}

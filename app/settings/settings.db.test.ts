@@ -1,0 +1,121 @@
+import { beforeEach, describe, expect, onTestFinished, test, vi } from "vitest";
+import { addUser } from "../../test/database/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { createClock } from "../../test/fixtures/test-clock.ts";
+import { openLiveHub } from "../live/live-hub.server.ts";
+import { findSection, findSettings } from "./find-settings.server.ts";
+import { openSettings } from "./open-settings.server.ts";
+import { paymentSection } from "./payment-section.ts";
+import { findSettingsHistory, saveSettings } from "./save-settings.server.ts";
+
+const { db, url } = await createDatabase();
+const clock = createClock();
+const owner = await addUser(db, { role: "admin" });
+const ann = { uid: owner.id, username: "Ann" };
+
+beforeEach(async () => {
+  await db.deleteFrom("shopSettings").execute();
+  await db.deleteFrom("auditEntries").execute();
+});
+
+function save(daysToPay: number, seen = "0", by = ann) {
+  const edit = { section: paymentSection, entered: { daysToPay }, seen, by };
+  return saveSettings({ db, now: clock.now }, edit);
+}
+
+async function daysToPay(): Promise<number> {
+  return (await findSection(db, paymentSection)).daysToPay;
+}
+
+describe("settings", () => {
+  test("are as they come until somebody sets them", async () => {
+    expect(await findSettings(db)).toEqual({
+      taxes: {
+        countries: {},
+        exportWithoutVat: false,
+        exportWords: "Export – exempt from VAT",
+        customerPays: "price",
+      },
+      payment: { daysToPay: 14 },
+    });
+  });
+
+  test("are saved with an audit entry; saved again unchanged there is none", async () => {
+    const saved = await save(30);
+    expect(await daysToPay()).toBe(30);
+    const history = await findSettingsHistory(db, paymentSection);
+    expect(saved).toEqual({ ok: true, seen: history[0]?.id });
+    expect(history).toMatchObject([
+      {
+        userName: "Ann",
+        action: "settings.change",
+        before: { daysToPay: 14 },
+        after: { daysToPay: 30 },
+      },
+    ]);
+    expect(await save(30, history[0]?.id)).toEqual({ ok: true, seen: history[0]?.id });
+    expect(await findSettingsHistory(db, paymentSection)).toHaveLength(1);
+  });
+
+  test("of two who save, the second is told what is there now, and saves again", async () => {
+    await save(30);
+    const refused = await save(21, "0", { ...ann, username: "Bob" });
+    expect(refused).toMatchObject({
+      ok: false,
+      reason: "changed",
+      changed: [{ label: "Days to pay", now: 30, userName: "Ann" }],
+    });
+    expect(await daysToPay()).toBe(30);
+    const seen = "seen" in refused ? refused.seen : "";
+    expect(await save(21, seen)).toMatchObject({ ok: true });
+    expect(await daysToPay()).toBe(21);
+  });
+
+  test("of many who save at once, one is saved", async () => {
+    const results = await Promise.all([20, 21, 22, 23, 24].map((days) => save(days)));
+    expect(results.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(await findSettingsHistory(db, paymentSection)).toHaveLength(1);
+  });
+
+  test("that their schema does not know are an error, not a guess", async () => {
+    const value = JSON.stringify(1000);
+    await db.insertInto("shopSettings").values({ name: "payment.daysToPay", value }).execute();
+    await expect(findSettings(db)).rejects.toThrow("from 1 to 90");
+  });
+});
+
+describe("a process", () => {
+  test("reads them once, and again within a second of a change, whoever makes it", async () => {
+    const live = openLiveHub(url);
+    onTestFinished(() => live.close());
+    await vi.waitFor(() => {
+      expect(live.isListening()).toBe(true);
+    });
+    const query = vi.spyOn(db, "selectFrom");
+    onTestFinished(() => {
+      query.mockRestore();
+    });
+    const settings = openSettings(db, live);
+    for (let time = 0; time < 5; time += 1) {
+      expect((await settings.read()).payment.daysToPay).toBe(14);
+    }
+    expect(query).toHaveBeenCalledTimes(1);
+    const value = JSON.stringify(45);
+    await db.insertInto("shopSettings").values({ name: "payment.daysToPay", value }).execute();
+    await vi.waitFor(
+      async () => {
+        expect((await settings.read()).payment.daysToPay).toBe(45);
+      },
+      { timeout: 1000 },
+    );
+  });
+
+  test("asks the database each time while it hears of no changes", async () => {
+    const live = openLiveHub(url);
+    onTestFinished(() => live.close());
+    const settings = openSettings(db, { ...live, isListening: () => false });
+    expect((await settings.read()).payment.daysToPay).toBe(14);
+    await save(60);
+    expect((await settings.read()).payment.daysToPay).toBe(60);
+  });
+});

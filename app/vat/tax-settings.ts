@@ -1,0 +1,95 @@
+/** A VAT rate, and the first day on which it holds, as `2026-03-14`. */
+export interface DatedRate {
+  from: string;
+  percent: number;
+}
+
+/** How sales to another country of the European Union are taxed. */
+export interface CountryTax {
+  /** Whether the shop reports sales to it in the One Stop Shop: VAT at that country's rate, not at the domestic one. */
+  oss: boolean;
+  /** By day; each holds until the next one begins. */
+  rates: DatedRate[];
+}
+
+/** What the owner sets about VAT by destination. */
+export interface TaxSettings {
+  /** By the country's name. One that is missing is as `standardTax` has it. */
+  countries: { [country: string]: CountryTax };
+  /** Whether what leaves the European Union is sold without VAT. */
+  exportWithoutVat: boolean;
+  /** What the invoice of an export says. */
+  exportWords: string;
+  /** What the customer of an export pays: the price as it is shown, or the price less the domestic VAT in it. */
+  customerPays: "price" | "price-less-vat";
+}
+
+/** The members of the European Union by their names in `shop.config.ts`; two that have two names have both. */
+const euMembers: ReadonlySet<string> = new Set([
+  "Austria",
+  "Belgium",
+  "Bulgaria",
+  "Croatia",
+  "Cyprus",
+  "Czechia",
+  "Czech Republic",
+  "Denmark",
+  "Estonia",
+  "Finland",
+  "France",
+  "Germany",
+  "Greece",
+  "Hungary",
+  "Ireland",
+  "Italy",
+  "Latvia",
+  "Lithuania",
+  "Luxembourg",
+  "Malta",
+  "Netherlands",
+  "The Netherlands",
+  "Poland",
+  "Portugal",
+  "Romania",
+  "Slovakia",
+  "Slovenia",
+  "Spain",
+  "Sweden",
+]);
+
+export function isEuMember(country: string): boolean {
+  return euMembers.has(country);
+}
+
+/** Standard rates as they were believed to be at the beginning of 2026. The owner checks them before OSS is turned on. */
+const standardRates: { readonly [country: string]: number } = {
+  Austria: 20,
+  Belgium: 21,
+  Denmark: 25,
+  Finland: 25.5,
+  France: 20,
+  Germany: 19,
+  Ireland: 23,
+  Italy: 22,
+  Luxembourg: 17,
+  Netherlands: 21,
+  "The Netherlands": 21,
+  Poland: 23,
+  Portugal: 23,
+  Spain: 21,
+  Sweden: 25,
+};
+
+/** A country before the owner has said anything of it: without OSS. A rate that is not known stays empty. */
+export function standardTax(country: string): CountryTax {
+  const percent = standardRates[country];
+  return { oss: false, rates: percent === undefined ? [] : [{ from: "2026-01-01", percent }] };
+}
+
+/** Before the owner has said anything, every sale is taxed at the domestic rate, as it was before. */
+export const standardTaxes: TaxSettings = {
+  countries: {},
+  exportWithoutVat: false,
+  exportWords: "Export – exempt from VAT",
+  customerPays: "price",
+};
