@@ -4,7 +4,8 @@ export const shop = {
   tagline: "Records for people who turn them over.",
   description:
     "A small vinyl record shop: doom and jazz, soundtracks and singles, imports from Japan. Browse the crates, read the back of the sleeve, take one home.",
-  currency: "DKK",
+  /** DKK, SEK or NOK. Prices, payments, documents and feeds are in it; the shop writes all three as "kr.". */
+  currency: "DKK" as string,
   locale: "da-DK",
   timeZone: "Europe/Copenhagen",
   address: ["Gatefold", "Sleeve Street 33", "1450 København K", "Denmark"],

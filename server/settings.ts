@@ -1,13 +1,16 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
+import { shop } from "../shop.config.ts";
 import { isDatabaseUrl } from "../app/db/database-hosts.ts";
 import { defaultImportMegabytes } from "../app/catalogue/import/import-limit.ts";
 import { noTrustedProxies, readTrustedProxies } from "./http/client-address.ts";
 import { logLevels } from "./observability/log-levels.ts";
+import { isShopCurrency, shopCurrencies } from "../app/shop-currencies.ts";
 import type { PaymentSettings } from "../app/payment/payment-settings.ts";
 import { paymentVariables, readPaymentSettings } from "./payment-variables.ts";
 import { readVariables, type Values } from "./read-variables.ts";
+import { SettingsError } from "./settings-error.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
@@ -180,6 +183,7 @@ export type Settings = Omit<Values<typeof definitions>, "storageUrl" | "demo" | 
  * SettingsError naming the variable, its value and what is expected.
  */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  checkCurrency(shop.currency);
   const values = readVariables(definitions, environment);
   const payments = readPaymentSettings(readVariables(paymentVariables, environment));
   const hasOwnDatabase = values.databaseUrl === undefined;
@@ -190,4 +194,12 @@ export function readSettings(environment: NodeJS.ProcessEnv): Settings {
     backups: values.backups ?? hasOwnDatabase,
     payments,
   };
+}
+
+/** Prices, payments and documents are in one currency: an unknown one would be charged under another one's name. */
+export function checkCurrency(currency: string): void {
+  if (isShopCurrency(currency)) return;
+  throw new SettingsError(
+    `currency in shop.config.ts is ${currency}, but must be one of ${shopCurrencies.join(", ")}.`,
+  );
 }

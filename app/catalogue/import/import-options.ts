@@ -1,3 +1,5 @@
+import { shop } from "../../../shop.config.ts";
+
 /** What the owner chooses for a file. */
 export interface ImportOptions {
   /** The currency of the file's prices, such as EUR; "" when it is not said. */
@@ -23,20 +25,24 @@ export const roundingLabels: { [Name in Rounding]: string } = {
   exact: "Refuse what is no whole krone",
 };
 
-/** DKK is the shop's own. */
+/** The shop's own is one of them (shop-currencies.ts). */
 export const currencies = ["DKK", "EUR", "SEK", "NOK", "GBP", "USD", "CHF", "PLN", "JPY"] as const;
 
-/** Kroner for a unit, where that is fixed: the krone's central rate to the euro. */
-const fixedRates: { [currency: string]: string } = { DKK: "1", EUR: "7.46" };
+/** Danish kroner for a euro: the krone's central rate. */
+const kronerPerEuro = "7.46";
 
-/** The rate that is meant: what was typed, else the fixed one; null when there is none. */
-export function rateText({
-  currency,
-  rate,
-}: Pick<ImportOptions, "currency" | "rate">): string | null {
+/**
+ * Units of the shop's own currency for one of the file's: what was typed, else a rate that is fixed; null when there is
+ * none.
+ */
+export function rateText(
+  { currency, rate }: Pick<ImportOptions, "currency" | "rate">,
+  own: string = shop.currency,
+): string | null {
   const typed = rate.trim();
-  if (currency === "DKK") return "1";
-  return typed === "" ? (fixedRates[currency] ?? null) : typed;
+  if (currency === own) return "1";
+  if (typed !== "") return typed;
+  return currency === "EUR" && own === "DKK" ? kronerPerEuro : null;
 }
 
 export const defaultOptions: ImportOptions = {

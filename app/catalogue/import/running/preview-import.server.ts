@@ -1,3 +1,4 @@
+import { shop } from "../../../../shop.config.ts";
 import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import { rateText } from "../import-options.ts";
@@ -88,7 +89,7 @@ async function openDrafts(
 ): Promise<(row: RawRow) => Draft | null> {
   const { columns, meanings, options } = importRun;
   const rate = readRate(rateText(options) ?? "") ?? kronerRate;
-  const currency = options.currency === "" ? "DKK" : options.currency;
+  const currency = options.currency === "" ? shop.currency : options.currency;
   const genres = readGenreTable(await findGenreText(db));
   const draft = kind.open({ options: { ...options, currency }, rate, genres });
   const checkCells = kind.id !== "gatefold";
