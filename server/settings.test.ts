@@ -165,7 +165,7 @@ describe("readSettings", () => {
   });
 });
 
-test("the shop sells in Danish, Swedish and Norwegian kroner, and starts with nothing else", () => {
+it("the shop sells in Danish, Swedish and Norwegian kroner, and starts with nothing else", () => {
   for (const currency of ["DKK", "SEK", "NOK"]) {
     expect(() => {
       checkCurrency(currency);
