@@ -22,7 +22,8 @@ export function findRefundChanges(
 ): RefundChange[] {
   return refunds.flatMap((refund): RefundChange[] => {
     const operation = operations.find(
-      ({ id, reference }) => id === refund.operationId || reference === refund.reference,
+      ({ id, reference }) =>
+        id === refund.operationId || (reference !== "" && reference === refund.reference),
     );
     if (!operation) return refund.status === "failed" ? [] : [{ kind: "new", refund }];
     const { state, reference } = operation;
