@@ -76,11 +76,14 @@ export interface PaymentSnapshot {
   captured: number;
   /** Authorised and released again. */
   released: number;
-  /** Null: the provider was not asked, or does not tell. */
+  /** Null: the provider was not asked, or does not tell; nobody may conclude that a refund was not made. */
   refunds: readonly ProviderRefund[] | null;
   /** Null: there is none to ask about, or the provider does not tell of any. */
   disputes: readonly ProviderDispute[] | null;
-  /** Until when what is authorised can be captured; null: the provider does not tell. */
+  /**
+   * Until when what is authorised is sure to be captured; null: the provider does not tell, or nothing is left to capture.
+   * Some providers capture later too, if the bank still has the money.
+   */
   captureBefore: Date | null;
   /** The provider's second id, to be stored. */
   intent?: string;

@@ -1,7 +1,7 @@
 /**
  * What is known after a provider's failure.
- * - unavailable: no answer came, or one that asks to wait (408, 409, 429) or names a wrong key of the API: it may have been
- *   done, and the same request with the same key is right.
+ * - unavailable: no answer came, or one that asks to wait (408, 409, 423, 429) or names a wrong key of the API: it may have
+ *   been done, and the same request with the same key is right.
  * - failed: the provider answered with an error of its own (5xx). It may keep that answer for the key, so how it stands is
  *   read first, and what is not done is asked for under another key.
  * - refused: it was not done and will not be.
@@ -27,6 +27,6 @@ export class ProviderError extends Error {
 
 /** The kind of failure that an HTTP status tells of; undefined: no answer came. */
 export function failureKind(status: number | undefined): ProviderErrorKind {
-  if (status === undefined || [401, 403, 408, 409, 429].includes(status)) return "unavailable";
+  if (status === undefined || [401, 403, 408, 409, 423, 429].includes(status)) return "unavailable";
   return status >= 500 ? "failed" : "refused";
 }

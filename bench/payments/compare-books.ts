@@ -3,7 +3,7 @@ import type { Database } from "../../app/db/database.ts";
 import { findLedger } from "../../app/payment/ledger/find-ledger.server.ts";
 import { sumLedger, type LedgerSums } from "../../app/payment/ledger/payment-state.ts";
 import type { FakePayments } from "../../test/servers/fake-payments.ts";
-import type { ProviderSums } from "../../test/servers/stripe-server.ts";
+import type { ProviderSums } from "../../test/servers/provider-sums.ts";
 
 /** Order numbers by what is wrong with them; copies for stock. All are empty when the books agree. */
 export interface Disagreements {

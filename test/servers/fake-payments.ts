@@ -15,7 +15,8 @@ export async function startFakePayments(): Promise<FakePayments> {
   const [stripe, vipps] = await Promise.all([startStripe(), startVipps()]);
   const { settings } = vipps;
   return {
-    ...{ stripe, vipps },
+    stripe,
+    vipps,
     environment: {
       STRIPE_SECRET_KEY: stripe.secretKey,
       STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,

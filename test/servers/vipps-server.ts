@@ -1,19 +1,26 @@
 import { signVippsWebhook } from "../../app/payment/providers/vipps/vipps-webhook.server.ts";
-import { payPage, startFakeProvider, type FakeAnswer, type FakeProvider } from "./fake-provider.ts";
-import type { ProviderSums } from "./stripe-server.ts";
+import type { FakeAnswer, FakeRequest } from "./fake-http.ts";
+import { startFakeProvider, type FakeProvider } from "./fake-provider.ts";
+import type { ProviderSums } from "./provider-sums.ts";
+import {
+  malformed,
+  problem,
+  type ApprovalLag,
+  type Payment,
+  type PaymentEvent,
+  type VippsAccount,
+} from "./vipps/vipps-account.ts";
+import { modifyPayment, refundPayment, type Modification } from "./vipps/vipps-modifications.ts";
+import { answerPage } from "./vipps/vipps-page.ts";
+import {
+  createPayment,
+  expirePayment,
+  readPayment,
+  type NewPayment,
+} from "./vipps/vipps-payments.ts";
+import { createTokens } from "./vipps/vipps-tokens.ts";
 
-interface Payment {
-  reference: string;
-  state: "CREATED" | "AUTHORIZED" | "ABORTED" | "EXPIRED" | "TERMINATED";
-  amount: { currency: string; value: number };
-  returnUrl: string;
-  authorized: number;
-  captured: number;
-  cancelled: number;
-  refunded: number;
-}
-
-/** A small Vipps MobilePay on loopback: tokens, payments, notices, and the page on which a customer approves. */
+/** A small Vipps MobilePay on loopback: tokens, payments, webhooks, and the page on which a customer approves. */
 export interface FakeVipps extends FakeProvider {
   settings: {
     clientId: string;
@@ -22,211 +29,136 @@ export interface FakeVipps extends FakeProvider {
     merchantSerialNumber: string;
     webhookSecret: string;
   };
-  /** Where notices go; "" sends none. */
+  /** Where webhooks go; "" sends none. */
   webhookUrl: string;
   now: () => Date;
   /** Seconds that a token is good for. */
   tokenSeconds: number;
+  /** For payments that are approved from now on. */
+  approvalLag: ApprovalLag;
+  /** For how long what is authorised from now on is sure to be captured. */
+  captureGuaranteeHours: number;
+  /** Refunds are answered with an error from now on. */
+  refusesRefunds: boolean;
   sumsOf: (orderNumber: string) => ProviderSums;
   countPaid: (orderNumber: string) => number;
   act: (pageUrl: string, action: "pay" | "decline" | "leave") => Promise<string>;
   /** Ends a reservation or an unanswered payment. */
   expire: (orderNumber: string) => void;
   forge: (orderNumber: string, change: Partial<Payment>) => void;
+  /** No token that was given is good any more. */
+  forgetTokens: () => void;
+  /** A refund that the owner makes in the provider's portal. */
+  refundElsewhere: (orderNumber: string, amount: number) => void;
 }
 
-const problem = (status: number, reason: string): FakeAnswer => ({
-  status,
-  json: { title: "Refused", status, extraDetails: [{ name: "ErrorCode", reason }] },
-});
-
 export async function startVipps(): Promise<FakeVipps> {
-  const payments = new Map<string, Payment>();
-  const tokens = new Map<string, number>();
   const settings = {
-    ...{ clientId: "fake-client", clientSecret: "fake-client-secret" },
-    ...{ subscriptionKey: "fake-subscription", merchantSerialNumber: "123456" },
+    clientId: "fake-client",
+    clientSecret: "fake-client-secret",
+    subscriptionKey: "fake-subscription",
+    merchantSerialNumber: "123456",
     webhookSecret: "fake-webhook-secret",
   };
-  let count = 0;
+  const account: VippsAccount = {
+    payments: new Map(),
+    now: () => vipps.now(),
+    pageOf: (reference) => `${vipps.url}/pay/${reference}`,
+    approvalLag: () => vipps.approvalLag,
+    captureGuaranteeHours: () => vipps.captureGuaranteeHours,
+    refusesRefunds: () => vipps.refusesRefunds,
+    notify: (event, payment) => {
+      sendWebhook(vipps, event, payment);
+    },
+  };
+  const { payments } = account;
+  const tokens = createTokens(settings, () => vipps.tokenSeconds);
   const server = await startFakeProvider({
     isPage: (path) => path.startsWith("/pay/"),
     keyHeader: "idempotency-key",
-    keyConflict: problem(409, "6084"),
-    answer: ({ method, path, headers, body }) => {
-      const [, , reference = "", action = ""] = path.split("/");
-      if (path.startsWith("/pay/")) {
-        return showPage(method, decodeURIComponent(reference), action);
-      }
-      if (headers["ocp-apim-subscription-key"] !== settings.subscriptionKey) {
-        return problem(401, "1");
-      }
-      if (path === "/accesstoken/get") return createToken(headers);
-      const token = /^Bearer (.+)$/.exec(headers.authorization ?? "")?.[1] ?? "";
-      if ((tokens.get(token) ?? 0) < Date.now()) return problem(401, "2");
-      if (method === "POST" && headers["idempotency-key"] === undefined) return problem(400, "3");
-      const sent = (body === "" ? {} : JSON.parse(body)) as { [name: string]: unknown };
-      return answerPayment(path, method, sent);
+    keyConflict: problem(409, "4020", "Idempotency error"),
+    // "The payment is locked by a concurrent operation": the provider's agent toolkit, ePayment API errors. After a 500
+    // the same key is right, so what was done is kept for it, and not the 500.
+    keyInUse: { ...problem(423, "6160", "Order processing"), isKept: false },
+    answer: (request) => {
+      if (request.path.startsWith("/pay/")) return answerPage(account, request);
+      return tokens.check(request) ?? answerPayment(account, request);
     },
   });
   const vipps: FakeVipps = Object.assign(server, {
-    ...{ settings, webhookUrl: "", tokenSeconds: 3600 },
+    settings,
+    webhookUrl: "",
+    tokenSeconds: 3600,
+    approvalLag: null as ApprovalLag,
+    captureGuaranteeHours: 7 * 24,
+    refusesRefunds: false,
     now: () => new Date(),
-    sumsOf,
+    sumsOf: (orderNumber: string) => sumPayment(payments.get(orderNumber)),
     // A reference is one payment for ever.
     countPaid: (orderNumber: string) => (payments.has(orderNumber) ? 1 : 0),
-    act,
+    act: async (pageUrl: string, action: string) => {
+      const request = { method: "POST", redirect: "manual" } as const;
+      const response = await fetch(`${pageUrl}/${action}`, request);
+      return response.headers.get("Location") ?? "";
+    },
     expire: (orderNumber: string) => {
       const payment = payments.get(orderNumber);
-      if (payment?.state === "CREATED") change(payment, "EXPIRED");
-      else if (payment) payment.cancelled = payment.authorized - payment.captured;
+      if (payment) expirePayment(account, payment);
     },
-    forge: (orderNumber: string, changes: Partial<Payment>) => {
-      Object.assign(payments.get(orderNumber) ?? {}, changes);
+    forge: (orderNumber: string, change: Partial<Payment>) => {
+      Object.assign(payments.get(orderNumber) ?? {}, change);
+    },
+    forgetTokens: tokens.forget,
+    refundElsewhere: (orderNumber: string, value: number) => {
+      const payment = payments.get(orderNumber);
+      if (payment) refundPayment(account, payment, { value, idempotencyKey: undefined });
     },
   });
   return vipps;
+}
 
-  function createToken(headers: { [name: string]: unknown }): FakeAnswer {
-    const isKnown =
-      headers["client_id"] === settings.clientId &&
-      headers["client_secret"] === settings.clientSecret;
-    if (!isKnown) return problem(401, "4");
-    const token = `token-${(count += 1)}`;
-    tokens.set(token, Date.now() + vipps.tokenSeconds * 1000);
-    return {
-      status: 200,
-      json: { access_token: token, expires_in: String(vipps.tokenSeconds), token_type: "Bearer" },
-    };
-  }
+function answerPayment(
+  account: VippsAccount,
+  { method, path, headers, body }: FakeRequest,
+): FakeAnswer {
+  const [reference = "", action = ""] = path.replace(/^\/epayment\/v1\/payments\/?/, "").split("/");
+  const idempotencyKey = headers["idempotency-key"];
+  const sent = (body === "" ? {} : JSON.parse(body)) as Modification["body"] & NewPayment;
+  if (method === "POST" && typeof idempotencyKey !== "string") return malformed("Idempotency-Key");
+  const key = String(idempotencyKey);
+  if (reference === "") return createPayment(account, sent, key);
+  const payment = account.payments.get(decodeURIComponent(reference));
+  if (!payment) return problem(404, "5090", "Reference not found");
+  if (method === "GET" && action === "events") return { status: 200, json: payment.events };
+  if (method === "GET") return readPayment(account, payment);
+  return modifyPayment(account, payment, { action, body: sent, idempotencyKey: key });
+}
 
-  function answerPayment(
-    path: string,
-    method: string,
-    sent: { [name: string]: unknown },
-  ): FakeAnswer {
-    const [reference = "", action = ""] = path
-      .replace(/^\/epayment\/v1\/payments\/?/, "")
-      .split("/");
-    if (reference === "") return createPayment(sent);
-    const payment = payments.get(decodeURIComponent(reference));
-    if (!payment) return problem(404, "404");
-    if (method === "GET") return { status: 200, json: tell(payment) };
-    const refused = modify(payment, action, sent);
-    return refused ?? { status: 200, json: tell(payment) };
-  }
+function sendWebhook(vipps: FakeVipps, event: PaymentEvent, payment: Payment): void {
+  if (vipps.webhookUrl === "") return;
+  const { captureGuaranteedUntil } = payment;
+  const told = { msn: vipps.settings.merchantSerialNumber, ...event };
+  const rawBody = Buffer.from(
+    JSON.stringify(event.name === "AUTHORIZED" ? { ...told, captureGuaranteedUntil } : told),
+  );
+  const { pathname, search, host } = new URL(vipps.webhookUrl);
+  const send = async () => {
+    const date = vipps.now().toUTCString();
+    const signed = { rawBody, path: pathname + search, host, date };
+    const headers = signVippsWebhook(signed, vipps.settings.webhookSecret);
+    const response = await fetch(vipps.webhookUrl, { method: "POST", headers, body: rawBody });
+    return response.status;
+  };
+  vipps.deliver(send).catch(() => undefined);
+}
 
-  function createPayment({ reference = "", amount, returnUrl = "" }: Partial<Payment>): FakeAnswer {
-    if (!/^[a-zA-Z0-9-]{8,64}$/.test(reference) || !amount) return problem(400, "5");
-    if (payments.has(reference)) return problem(409, "6");
-    const sums = { authorized: 0, captured: 0, cancelled: 0, refunded: 0 };
-    const payment: Payment = { reference, state: "CREATED", amount, returnUrl, ...sums };
-    payments.set(reference, payment);
-    notify(payment, "CREATED");
-    return { status: 201, json: { redirectUrl: `${vipps.url}/pay/${reference}`, reference } };
-  }
-
-  function modify(
-    payment: Payment,
-    action: string,
-    sent: { [name: string]: unknown },
-  ): FakeAnswer | null {
-    const { value = 0 } = (sent["modificationAmount"] ?? {}) as { value?: number };
-    const rest = payment.authorized - payment.captured - payment.cancelled;
-    if (action === "capture") {
-      if (!(value > 0) || value > rest) return problem(400, "7");
-      payment.captured += value;
-      notify(payment, "CAPTURED");
-    } else if (action === "refund") {
-      if (!(value > 0) || value > payment.captured - payment.refunded) return problem(400, "8");
-      payment.refunded += value;
-      notify(payment, "REFUNDED");
-    } else if (payment.state === "CREATED") {
-      change(payment, "TERMINATED");
-    } else {
-      if (sent["cancelTransactionOnly"] === true || rest <= 0) return problem(400, "9");
-      payment.cancelled += rest;
-      notify(payment, "CANCELLED");
-    }
-    return null;
-  }
-
-  function tell({ reference, state, amount, ...sums }: Payment) {
-    const { currency } = amount;
-    const money = (value: number) => ({ currency, value });
-    return {
-      ...{ reference, state, amount, pspReference: `psp-${reference}` },
-      aggregate: {
-        authorizedAmount: money(sums.authorized),
-        capturedAmount: money(sums.captured),
-        cancelledAmount: money(sums.cancelled),
-        refundedAmount: money(sums.refunded),
-      },
-    };
-  }
-
-  function change(payment: Payment, state: Payment["state"]): void {
-    payment.state = state;
-    if (state === "AUTHORIZED") payment.authorized = payment.amount.value;
-    notify(payment, state);
-  }
-
-  function showPage(method: string, reference: string, action: string): FakeAnswer {
-    const payment = payments.get(reference);
-    if (!payment) return { status: 404, html: "No such payment." };
-    if (method === "GET" && payment.state !== "CREATED") {
-      return { status: 410, html: "This payment is closed." };
-    }
-    if (method === "GET") {
-      return payPage({
-        ...{ provider: "MobilePay", oere: payment.amount.value, orderNumber: payment.reference },
-        actions: {
-          Pay: `/pay/${reference}/pay`,
-          Decline: `/pay/${reference}/decline`,
-          "Go back": `/pay/${reference}/leave`,
-        },
-      });
-    }
-    if (payment.state === "CREATED" && action !== "leave") {
-      change(payment, action === "pay" ? "AUTHORIZED" : "ABORTED");
-    }
-    return { status: 303, location: payment.returnUrl };
-  }
-
-  async function act(pageUrl: string, action: "pay" | "decline" | "leave"): Promise<string> {
-    const response = await fetch(`${pageUrl}/${action}`, { method: "POST", redirect: "manual" });
-    return response.headers.get("Location") ?? "";
-  }
-
-  function notify({ reference, amount }: Payment, name: string): void {
-    if (vipps.webhookUrl === "") return;
-    const at = vipps.now();
-    const pspReference = `psp-${(count += 1)}`;
-    const rawBody = Buffer.from(
-      JSON.stringify({
-        ...{ msn: settings.merchantSerialNumber, reference, pspReference, name, amount },
-        ...{ timestamp: at.toISOString(), success: true },
-      }),
-    );
-    const { pathname, search, host } = new URL(vipps.webhookUrl);
-    const send = async () => {
-      const date = vipps.now().toUTCString();
-      const signed = { rawBody, path: pathname + search, host, date };
-      const headers = signVippsWebhook(signed, settings.webhookSecret);
-      const response = await fetch(vipps.webhookUrl, { method: "POST", headers, body: rawBody });
-      return response.status;
-    };
-    vipps.deliver(send).catch(() => undefined);
-  }
-
-  function sumsOf(orderNumber: string): ProviderSums {
-    const payment = payments.get(orderNumber);
-    return {
-      session: payment?.state ?? "none",
-      authorised: payment?.authorized ?? 0,
-      captured: payment?.captured ?? 0,
-      released: payment?.cancelled ?? 0,
-      refunded: payment?.refunded ?? 0,
-    };
-  }
+function sumPayment(payment: Payment | undefined): ProviderSums {
+  return {
+    session: payment?.state ?? "none",
+    authorised: payment?.authorized ?? 0,
+    captured: payment?.captured ?? 0,
+    // What is cancelled before anybody authorised it was never held.
+    released: Math.min(payment?.authorized ?? 0, payment?.cancelled ?? 0),
+    refunded: payment?.refunded ?? 0,
+  };
 }

@@ -8,6 +8,8 @@ export const mobilePay: PaymentProvider = {
   explanation:
     "You approve the payment in MobilePay. The money is taken when your records leave the shop.",
   afterwards: "The money is taken when your records leave the shop.",
+  // The provider takes EUR too, in which the shop does not sell.
+  currencies: ["DKK", "NOK"],
   webhook: "vipps",
   connect: async ({ vipps }, publicUrl) => {
     if (!vipps) return null;

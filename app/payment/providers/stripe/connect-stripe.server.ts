@@ -3,6 +3,7 @@ import type { OnlineProvider, PayableOrder } from "../../online-provider.ts";
 import type { StripeSettings } from "../../payment-settings.ts";
 import { readStripe } from "./read-stripe.server.ts";
 import { callStripe, openStripe } from "./stripe-calls.server.ts";
+import { createRefund } from "./stripe-refunds.server.ts";
 import { parseStripeWebhook } from "./stripe-webhook.server.ts";
 
 const hostedPage = "https://checkout.stripe.com";
@@ -31,7 +32,7 @@ export function connectStripe({
       );
       return { reference: session.id, redirectTo: session.url ?? "" };
     },
-    read: (payment, options) => readStripe(stripe, payment, options),
+    read: (payment) => readStripe(stripe, payment),
     close: async ({ reference }, key) => {
       await callStripe(() =>
         stripe.checkout.sessions.expire(reference, {}, { idempotencyKey: key }),
@@ -55,10 +56,7 @@ export function connectStripe({
         ),
       );
     },
-    refund: async ({ intent, orderNumber }, { amount, key }) => {
-      const params = { payment_intent: intent, amount, metadata: { order: orderNumber } };
-      await callStripe(() => stripe.refunds.create(params, { idempotencyKey: key }));
-    },
+    refund: (payment, keyedAmount) => createRefund(stripe, payment, keyedAmount),
     parseWebhook: (webhook) => parseStripeWebhook(stripe, webhookSecret, webhook),
   };
 }
@@ -82,7 +80,7 @@ function sessionOf(order: PayableOrder): Stripe.Checkout.SessionCreateParams {
     ],
     client_reference_id: orderNumber,
     ...(email !== "" && { customer_email: email }),
-    success_url: `${returnUrl}&session={CHECKOUT_SESSION_ID}`,
+    success_url: returnUrl,
     cancel_url: cancelUrl,
     locale: "en",
     expires_at: Math.floor(expiry / 1000),

@@ -1,34 +1,43 @@
 import type Stripe from "stripe";
-import type { PaymentRef, PaymentSnapshot, ReadOptions } from "../../online-provider.ts";
+import type { PaymentRef, PaymentSnapshot } from "../../online-provider.ts";
 import { callStripe } from "./stripe-calls.server.ts";
+import { listDisputes } from "./stripe-disputes.server.ts";
+import { listRefunds } from "./stripe-refunds.server.ts";
 
-/** The charge tells what was refunded; without it the intent has only its id. */
+/** The charge tells of disputes and of the end of an authorisation; without it the intent has only its id. */
 const withCharge = { expand: ["latest_charge"] };
 
-const nothing = { authorised: 0, captured: 0, released: 0, refunded: null };
+const nothing = {
+  authorised: 0,
+  captured: 0,
+  released: 0,
+  refunds: null,
+  disputes: null,
+  captureBefore: null,
+};
 
-/** How a payment stands, by its session and the payment intent in it. */
-export async function readStripe(
-  stripe: Stripe,
-  payment: PaymentRef,
-  { intent: named }: ReadOptions = {},
-): Promise<PaymentSnapshot> {
+/**
+ * How a payment stands, by the session that the shop made and the payment intent in it. Nothing else is read: whoever can
+ * make another payment on the same account may write the order's number into it.
+ */
+export async function readStripe(stripe: Stripe, payment: PaymentRef): Promise<PaymentSnapshot> {
   // Nobody was ever sent to a session whose id the shop does not know.
-  if (payment.reference === "") return { session: "failed", ...nothing };
+  if (payment.reference === "") return { ...nothing, session: "failed" };
   const session = await callStripe(() => stripe.checkout.sessions.retrieve(payment.reference));
-  const mismatch = findMismatch(session, payment);
-  if (mismatch !== null) return { session: "open", ...nothing, mismatch };
-  const id = idOf(session.payment_intent) ?? (payment.intent || named);
-  if (id === undefined) return { session: sessionWithoutIntent(session), ...nothing };
+  const mismatch = findSessionMismatch(session, payment);
+  if (mismatch !== null) return { ...nothing, session: "open", mismatch };
+  const id = idOf(session.payment_intent);
+  if (id === undefined) return { ...nothing, session: stateWithoutMoney(session) };
   const intent = await callStripe(() => stripe.paymentIntents.retrieve(id, withCharge));
-  const isOwn =
-    idOf(session.payment_intent) === id || intent.metadata["order"] === payment.orderNumber;
-  if (!isOwn) return { session: sessionWithoutIntent(session), ...nothing };
-  return { ...readIntent(session, intent), intent: id };
+  const intentMismatch = findIntentMismatch(intent, payment);
+  if (intentMismatch !== null) {
+    return { ...nothing, session: "open", mismatch: intentMismatch };
+  }
+  return { ...(await readIntent(stripe, session, intent)), intent: id };
 }
 
 /** The session has to be the one that the shop made, for the order's amount and currency. */
-function findMismatch(session: Stripe.Checkout.Session, payment: PaymentRef): string | null {
+function findSessionMismatch(session: Stripe.Checkout.Session, payment: PaymentRef): string | null {
   const { client_reference_id: order, amount_total: amount, currency } = session;
   if (order !== null && order !== payment.orderNumber) return "It is for another order.";
   if (amount !== null && amount !== payment.amount) return "It is for another amount.";
@@ -38,39 +47,76 @@ function findMismatch(session: Stripe.Checkout.Session, payment: PaymentRef): st
   return null;
 }
 
-function sessionWithoutIntent({ status }: Stripe.Checkout.Session): PaymentSnapshot["session"] {
+function findIntentMismatch(
+  { amount, currency }: Stripe.PaymentIntent,
+  payment: PaymentRef,
+): string | null {
+  if (amount !== payment.amount) return "It is for another amount.";
+  return currency === payment.currency.toLowerCase() ? null : "It is in another currency.";
+}
+
+function stateWithoutMoney({ status }: Stripe.Checkout.Session): PaymentSnapshot["session"] {
   return status === "expired" ? "failed" : "open";
 }
 
-function readIntent(
+async function readIntent(
+  stripe: Stripe,
   session: Stripe.Checkout.Session,
   intent: Stripe.PaymentIntent,
-): PaymentSnapshot {
-  const { amount, amount_received: captured } = intent;
-  const refunded = refundedOf(intent);
+): Promise<PaymentSnapshot> {
+  const { amount: authorised, amount_received: captured } = intent;
   switch (intent.status) {
     case "requires_capture":
-      return { session: "authorised", authorised: amount, captured: 0, released: 0, refunded };
+      return {
+        session: "authorised",
+        authorised,
+        captured: 0,
+        released: 0,
+        refunds: [],
+        disputes: await readDisputes(stripe, intent),
+        captureBefore: captureBeforeOf(intent),
+      };
     case "succeeded":
       return {
-        ...{ session: "authorised", authorised: amount, captured, refunded },
-        released: amount - captured,
+        session: "authorised",
+        authorised,
+        captured,
+        released: authorised - captured,
+        // The charge's sum does not tell of refunds that failed, so the list is asked for in any case.
+        refunds: await listRefunds(stripe, intent.id),
+        disputes: await readDisputes(stripe, intent),
+        captureBefore: null,
       };
     case "canceled":
       // Stripe cancels an intent that was never authorised too; either way nothing is held any more.
       return { ...nothing, session: "cancelled" };
     case "requires_payment_method":
-      if (session.status === "expired") return { session: "failed", ...nothing };
-      return { session: intent.last_payment_error ? "declined" : "open", ...nothing };
+      // A card was declined; the session stays open, and another one can be tried on the same page.
+      if (session.status === "expired") return { ...nothing, session: "failed" };
+      return { ...nothing, session: intent.last_payment_error ? "declined" : "open" };
     default:
-      return { session: session.status === "expired" ? "failed" : "open", ...nothing };
+      return { ...nothing, session: stateWithoutMoney(session) };
   }
 }
 
-function refundedOf({ latest_charge: charge }: Stripe.PaymentIntent): number | null {
-  return typeof charge === "object" && charge !== null ? charge.amount_refunded : null;
+function readDisputes(
+  stripe: Stripe,
+  intent: Stripe.PaymentIntent,
+): Promise<PaymentSnapshot["disputes"]> {
+  const charge = chargeOf(intent);
+  return charge?.disputed === true ? listDisputes(stripe, intent) : Promise.resolve(null);
 }
 
-function idOf(reference: string | { id: string } | null | undefined): string | undefined {
+/** Stripe tells it of cards only. */
+function captureBeforeOf(intent: Stripe.PaymentIntent): Date | null {
+  const seconds = chargeOf(intent)?.payment_method_details?.card?.capture_before;
+  return seconds === undefined ? null : new Date(seconds * 1000);
+}
+
+function chargeOf({ latest_charge: charge }: Stripe.PaymentIntent): Stripe.Charge | null {
+  return typeof charge === "object" ? charge : null;
+}
+
+function idOf(reference: string | { id: string } | null): string | undefined {
   return typeof reference === "string" ? reference : reference?.id;
 }

@@ -1,10 +1,16 @@
 import Stripe from "stripe";
-import { isUnsettledStatus, ProviderError } from "../../provider-error.ts";
+import { failureKind, ProviderError } from "../../provider-error.ts";
 
 /** Milliseconds for one request; with the retry, a checkout waits for at most twice that and a pause. */
 const timeout = 9_000;
 
-/** A client of the API at its own address, or at another one for tests. */
+/** Items of a page of a list; the most that the API gives. */
+const pageSize = 100;
+
+/**
+ * A client of the API at its own address, or at another one for tests. It sends a second time by itself, with the same
+ * key: that is right after a lost connection, and after a 5xx it gives the same answer again, which Stripe keeps.
+ */
 export function openStripe(secretKey: string, apiUrl: string | undefined): Stripe {
   const url = apiUrl === undefined ? null : new URL(apiUrl);
   return new Stripe(secretKey, {
@@ -24,23 +30,48 @@ export function openStripe(secretKey: string, apiUrl: string | undefined): Strip
 export async function callStripe<Answer extends { lastResponse: { statusCode?: number } }>(
   call: () => Promise<Answer>,
 ): Promise<Answer> {
+  let answer: Answer;
   try {
-    const answer = await call();
-    // The library takes a failure whose body names no error, as a gateway's, for an answer.
-    const { statusCode = 200 } = answer.lastResponse;
-    if (statusCode < 400) return answer;
-    const kind = isUnsettledStatus(statusCode) ? "unavailable" : "refused";
-    throw new ProviderError(kind, `Stripe answered ${statusCode}.`);
+    answer = await call();
   } catch (error) {
-    if (error instanceof ProviderError) throw error;
-    if (!(error instanceof Stripe.errors.StripeError)) {
-      throw new ProviderError("unavailable", "Stripe did not answer.");
-    }
-    const { statusCode, type, code } = error;
-    const what = [type, code, statusCode].filter((part) => part !== undefined).join(" ");
-    // The key is wrong or may not do this: nothing was done, but it may be once the owner has mended it.
-    const isKeyProblem = statusCode === 401 || statusCode === 403;
-    const kind = isKeyProblem || isUnsettledStatus(statusCode) ? "unavailable" : "refused";
-    throw new ProviderError(kind, `Stripe answered ${what}.`);
+    throw toProviderError(error);
   }
+  // The library takes a failure whose body names no error, as a gateway's, for an answer.
+  const { statusCode = 200 } = answer.lastResponse;
+  if (statusCode < 400) return answer;
+  throw new ProviderError(failureKind(statusCode), `Stripe answered ${statusCode}.`);
+}
+
+/** All items of a list, page by page. */
+export async function listAll<Item extends { id: string }>(
+  list: (page: {
+    limit: number;
+    starting_after?: string;
+  }) => Promise<Stripe.Response<Stripe.ApiList<Item>>>,
+): Promise<Item[]> {
+  const items: Item[] = [];
+  for (;;) {
+    const last = items.at(-1);
+    const page = await callStripe(() =>
+      list({ limit: pageSize, ...(last && { starting_after: last.id }) }),
+    );
+    items.push(...page.data);
+    if (!page.has_more || page.data.length === 0) return items;
+  }
+}
+
+function toProviderError(error: unknown): ProviderError {
+  if (!(error instanceof Stripe.errors.StripeError)) {
+    return new ProviderError("unavailable", "Stripe did not answer.");
+  }
+  const { statusCode, type, code } = error;
+  const what = [type, code, statusCode].filter((part) => part !== undefined).join(" ");
+  // Some rate limits are answered with 400.
+  const isRateLimit = error instanceof Stripe.errors.StripeRateLimitError;
+  const kind = isRateLimit ? "unavailable" : failureKind(statusCode);
+  return new ProviderError(
+    kind,
+    `Stripe answered ${what}.`,
+    code === "amount_too_small" ? { reason: "amount-too-small" } : {},
+  );
 }

@@ -4,7 +4,10 @@ import type { WebhookRequest, ParsedWebhook } from "../../online-provider.ts";
 /** Seconds that a signature is good for, against webhooks that somebody has recorded. */
 const signatureSeconds = 300;
 
-/** As much as the shop reads of what an event is about. */
+/**
+ * As much as the shop reads of what an event is about: a session, a payment intent, or what belongs to one (charge, refund,
+ * dispute). A dispute whose charge has no payment intent is of no order of the shop.
+ */
 interface EventObject {
   id?: unknown;
   object?: unknown;
@@ -54,10 +57,7 @@ function readEvent(event: unknown): ParsedWebhook {
   if (orderNumber === "" && intent === "") return { ok: true, about: null };
   return {
     ok: true,
-    about: {
-      ...{ eventId: id, kind: type, orderNumber },
-      ...(intent !== "" && { intent }),
-    },
+    about: { eventId: id, kind: type, orderNumber, ...(intent !== "" && { intent }) },
   };
 }
 

@@ -1,8 +1,11 @@
-import type { PaymentRef, KeyedAmount, OnlineProvider } from "../../online-provider.ts";
+import type { OnlineProvider } from "../../online-provider.ts";
 import type { VippsSettings } from "../../payment-settings.ts";
 import { ProviderError } from "../../provider-error.ts";
-import { paymentPath, readVipps } from "./read-vipps.server.ts";
+import { readVipps } from "./read-vipps.server.ts";
 import { openVippsClient } from "./vipps-client.server.ts";
+import { toObject } from "./vipps-fields.ts";
+import { paymentPath } from "./vipps-path.ts";
+import { createRefund } from "./vipps-refunds.server.ts";
 import { parseVippsWebhook } from "./vipps-webhook.server.ts";
 
 const liveApi = "https://api.vipps.no";
@@ -16,20 +19,13 @@ const hostedPages = [
 export function connectVipps(settings: VippsSettings, publicUrl: string): OnlineProvider {
   const apiUrl = settings.apiUrl ?? liveApi;
   const client = openVippsClient(settings, apiUrl);
-  const modify = async (
-    { orderNumber, currency }: PaymentRef,
-    what: "capture" | "refund",
-    { amount, key }: KeyedAmount,
-  ) => {
-    const body = { modificationAmount: { currency, value: amount } };
-    await client.post(paymentPath(orderNumber, `/${what}`), body, key);
-  };
   return {
     mode: new URL(apiUrl).origin === liveApi ? "live" : "test",
     formOrigins: settings.apiUrl === undefined ? hostedPages : [new URL(apiUrl).origin],
     // A customer has 5 minutes to open the payment and 5 to approve it.
     maxHoldMinutes: 10,
-    authorisationHours: 14 * 24,
+    // MobilePay keeps a reservation for 14 days, but the bank of a card may let go of it after 7.
+    authorisationHours: 7 * 24,
     begin: async ({ orderNumber, amount, currency, returnUrl }, key) => {
       const body = {
         amount: { currency, value: amount },
@@ -40,7 +36,7 @@ export function connectVipps(settings: VippsSettings, publicUrl: string): Online
         paymentDescription: `Order ${orderNumber}`,
         metadata: { order: orderNumber },
       };
-      const { redirectUrl } = await client.post("/epayment/v1/payments", body, key);
+      const { redirectUrl } = toObject(await client.post("/epayment/v1/payments", body, key));
       if (typeof redirectUrl !== "string") {
         throw new ProviderError("unavailable", "Vipps MobilePay gave no page to pay on.");
       }
@@ -51,11 +47,14 @@ export function connectVipps(settings: VippsSettings, publicUrl: string): Online
       const body = { cancelTransactionOnly: true };
       await client.post(paymentPath(orderNumber, "/cancel"), body, key);
     },
-    capture: (payment, keyedAmount) => modify(payment, "capture", keyedAmount),
+    capture: async ({ orderNumber, currency }, { amount, key }) => {
+      const body = { modificationAmount: { currency, value: amount } };
+      await client.post(paymentPath(orderNumber, "/capture"), body, key);
+    },
     release: async ({ orderNumber }, { key }) => {
       await client.post(paymentPath(orderNumber, "/cancel"), {}, key);
     },
-    refund: (payment, keyedAmount) => modify(payment, "refund", keyedAmount),
+    refund: (payment, keyedAmount) => createRefund(client, payment, keyedAmount),
     parseWebhook: (webhook) =>
       parseVippsWebhook(webhook, { secret: settings.webhookSecret, host: new URL(publicUrl).host }),
   };

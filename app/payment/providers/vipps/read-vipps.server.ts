@@ -1,36 +1,47 @@
 import type { PaymentRef, PaymentSnapshot } from "../../online-provider.ts";
 import type { VippsClient } from "./vipps-client.server.ts";
-import { VippsError, type VippsAnswer } from "./vipps-http.server.ts";
+import { isObject, toObject, toOere, toText, type VippsObject } from "./vipps-fields.ts";
+import { VippsError } from "./vipps-http.server.ts";
+import { paymentPath } from "./vipps-path.ts";
+import { listRefunds } from "./vipps-refunds.server.ts";
 
-/** The path of a payment. The shop's order number is the reference, so it is known before the provider answers. */
-export function paymentPath(orderNumber: string, what = ""): string {
-  return `/epayment/v1/payments/${encodeURIComponent(orderNumber)}${what}`;
-}
+/** What is not told, or not in each case; the API tells of no disputes. */
+const untold = { refunds: null, disputes: null, captureBefore: null };
 
 /** How a payment stands. Its state stays AUTHORIZED after capture and refund: the sums tell. */
 export async function readVipps(
   client: VippsClient,
   payment: PaymentRef,
 ): Promise<PaymentSnapshot> {
-  let answer: VippsAnswer;
+  let answer: VippsObject;
   try {
-    answer = await client.get(paymentPath(payment.orderNumber));
+    answer = toObject(await client.get(paymentPath(payment.orderNumber)));
   } catch (error) {
     if (!(error instanceof VippsError) || error.status !== 404) throw error;
-    return { session: "failed", authorised: 0, captured: 0, released: 0, refunded: 0 };
+    return { ...untold, session: "failed", authorised: 0, captured: 0, released: 0 };
   }
-  const sums = isObject(answer["aggregate"]) ? answer["aggregate"] : {};
-  const authorised = valueOf(sums, "authorizedAmount");
-  const snapshot = {
-    authorised,
-    captured: valueOf(sums, "capturedAmount"),
-    // What is cancelled before anybody authorised it was never held.
-    released: Math.min(authorised, valueOf(sums, "cancelledAmount")),
-    refunded: valueOf(sums, "refundedAmount"),
-  };
+  const sums = toObject(answer["aggregate"]);
+  const authorised = toOere(sums["authorizedAmount"]);
+  const captured = toOere(sums["capturedAmount"]);
+  const refunded = toOere(sums["refundedAmount"]);
+  // What is cancelled before anybody authorised it was never held.
+  const released = Math.min(authorised, toOere(sums["cancelledAmount"]));
+  const snapshot = { ...untold, authorised, captured, released };
   const mismatch = findMismatch(answer, payment);
   if (mismatch !== null) return { ...snapshot, session: "open", mismatch };
-  return { ...snapshot, session: sessionOf(answer["state"]) };
+  const isHeld = authorised - captured - released > 0;
+  return {
+    ...snapshot,
+    session: sessionOf(answer["state"]),
+    refunds: refunded > 0 ? await listRefunds(client, payment.orderNumber, refunded) : [],
+    captureBefore: isHeld ? dateOf(answer["captureGuaranteedUntil"]) : null,
+  };
+}
+
+/** Until when a capture is sure to succeed. Later it may too, but the bank may have let go of the money. */
+function dateOf(value: unknown): Date | null {
+  const time = Date.parse(toText(value));
+  return Number.isNaN(time) ? null : new Date(time);
 }
 
 function sessionOf(state: unknown): PaymentSnapshot["session"] {
@@ -47,13 +58,12 @@ function sessionOf(state: unknown): PaymentSnapshot["session"] {
   }
 }
 
-function findMismatch(answer: VippsAnswer, payment: PaymentRef): string | null {
+function findMismatch(answer: VippsObject, payment: PaymentRef): string | null {
   const { reference, amount } = answer;
   if (typeof reference === "string" && reference !== payment.orderNumber) {
     return "It is for another order.";
   }
-  const sums = isObject(answer["aggregate"]) ? answer["aggregate"] : {};
-  const authorised = sums["authorizedAmount"];
+  const authorised = toObject(answer["aggregate"])["authorizedAmount"];
   for (const money of [amount, authorised]) {
     if (!isObject(money)) continue;
     const { value, currency } = money;
@@ -66,13 +76,4 @@ function findMismatch(answer: VippsAnswer, payment: PaymentRef): string | null {
     }
   }
   return null;
-}
-
-function valueOf(sums: { [name: string]: unknown }, name: string): number {
-  const money = sums[name];
-  return isObject(money) && typeof money["value"] === "number" ? money["value"] : 0;
-}
-
-function isObject(value: unknown): value is { [name: string]: unknown } {
-  return typeof value === "object" && value !== null;
 }

@@ -1,6 +1,6 @@
 import type { VippsSettings } from "../../payment-settings.ts";
 import { createTokenSource } from "./vipps-token.server.ts";
-import { askVipps, VippsError, type VippsAnswer } from "./vipps-http.server.ts";
+import { askVipps, VippsError } from "./vipps-http.server.ts";
 
 const system = {
   "Vipps-System-Name": "Gatefold",
@@ -10,8 +10,9 @@ const system = {
 };
 
 export interface VippsClient {
-  get: (path: string) => Promise<VippsAnswer>;
-  post: (path: string, body: object, idempotencyKey: string) => Promise<VippsAnswer>;
+  /** The answer, which may be anything. */
+  get: (path: string) => Promise<unknown>;
+  post: (path: string, body: object, idempotencyKey: string) => Promise<unknown>;
 }
 
 /**
@@ -23,7 +24,7 @@ export function openVippsClient(settings: VippsSettings, apiUrl: string): VippsC
   const send = async (
     request: { method: "GET" | "POST"; path: string; body?: object },
     key?: string,
-  ): Promise<VippsAnswer> => {
+  ): Promise<unknown> => {
     const token = await tokens.get();
     return askVipps(apiUrl, {
       ...request,
@@ -36,12 +37,11 @@ export function openVippsClient(settings: VippsSettings, apiUrl: string): VippsC
       },
     });
   };
-  /** A second try where the first cannot have done anything twice: reads, and writes with the same key. */
   const sendTwice: typeof send = async (request, key) => {
     try {
       return await send(request, key);
     } catch (error) {
-      if (!(error instanceof VippsError) || error.kind === "refused") throw error;
+      if (!(error instanceof VippsError) || !isWorthSecondTry(error)) throw error;
       if (error.status === 401) tokens.forget();
       return send(request, key);
     }
@@ -50,4 +50,12 @@ export function openVippsClient(settings: VippsSettings, apiUrl: string): VippsC
     get: (path) => sendTwice({ method: "GET", path }),
     post: (path, body, key) => sendTwice({ method: "POST", path, body }, key),
   };
+}
+
+/**
+ * A second try at once, with the same key: after a lost answer, a token that is not accepted any more, and also after a 500,
+ * for which the provider says "retry with the same idempotency key". Who is told to wait (423, 429) does not ask at once.
+ */
+function isWorthSecondTry({ status }: VippsError): boolean {
+  return status === undefined || status === 401 || status === 408 || status >= 500;
 }

@@ -1,5 +1,5 @@
 import { parseJson } from "../../../forms/parse-json.ts";
-import { isUnsettledStatus, ProviderError } from "../../provider-error.ts";
+import { failureKind, ProviderError, type ProviderErrorKind } from "../../provider-error.ts";
 
 /** Milliseconds for one request. */
 const timeout = 9_000;
@@ -11,13 +11,8 @@ export interface VippsRequest {
   body?: object;
 }
 
-/** The answer to a request that was taken. */
-export interface VippsAnswer {
-  [field: string]: unknown;
-}
-
 /** Asks the API once. A failure says the status and the provider's own code, and nothing of what was sent. */
-export async function askVipps(apiUrl: string, request: VippsRequest): Promise<VippsAnswer> {
+export async function askVipps(apiUrl: string, request: VippsRequest): Promise<unknown> {
   const { method, path, headers, body } = request;
   let response: Response;
   let text: string;
@@ -32,38 +27,49 @@ export async function askVipps(apiUrl: string, request: VippsRequest): Promise<V
     text = await response.text();
   } catch (error) {
     const name = error instanceof Error ? error.name : "error";
-    throw new VippsError({ status: undefined, words: `did not answer (${name})` });
+    throw new VippsError(undefined, { words: `did not answer (${name})` });
   }
-  const answer = readJson(text);
-  if (!response.ok) {
-    const code = errorCodeOf(answer);
-    throw new VippsError({ status: response.status, words: `answered ${response.status}${code}` });
-  }
-  return answer;
+  const answer = parseJson(text);
+  if (response.ok) return answer;
+  const { status } = response;
+  const code = errorCodeOf(answer);
+  throw new VippsError(status, {
+    code,
+    words: `answered ${status}${code === "" ? "" : `, ${code}`}`,
+  });
 }
 
-/** A failure of the API; undefined: no answer came. */
+/** Numbers of the provider's documents, ePayment API, Errors. */
+const amountTooSmall = "6010";
+/** Another operation holds the payment; a capture failed, and may be tried again later. */
+const passingProblems = ["6160", "6280"];
+
+/** A failure of the API; the status is undefined when no answer came. */
 export class VippsError extends ProviderError {
   readonly status: number | undefined;
 
-  constructor({ status, words }: { status: number | undefined; words: string }) {
-    // A wrong key is for the owner to mend; until then nobody knows less than before.
-    const isOpen = isUnsettledStatus(status) || status === 401 || status === 403;
-    super(isOpen ? "unavailable" : "refused", `Vipps MobilePay ${words}.`);
+  constructor(status: number | undefined, { code = "", words }: { code?: string; words: string }) {
+    super(
+      kindOf(status, code),
+      `Vipps MobilePay ${words}.`,
+      code === amountTooSmall ? { reason: "amount-too-small" } : {},
+    );
     this.status = status;
   }
 }
 
-function readJson(text: string): VippsAnswer {
-  const value = parseJson(text);
-  return typeof value === "object" && value !== null ? (value as VippsAnswer) : {};
+/** "A 4xx response stays 4xx for that key": one that passes is asked for again under another. */
+function kindOf(status: number | undefined, code: string): ProviderErrorKind {
+  const kind = failureKind(status);
+  return kind === "refused" && passingProblems.includes(code) ? "failed" : kind;
 }
 
-/** The number by which the provider's documents list a problem, such as 6080. */
-function errorCodeOf({ extraDetails }: VippsAnswer): string {
+/** The number by which the provider's documents list a problem, such as 6080; "" when the answer has none. */
+function errorCodeOf(answer: unknown): string {
+  if (typeof answer !== "object" || answer === null || !("extraDetails" in answer)) return "";
+  const { extraDetails } = answer;
   const first: unknown = Array.isArray(extraDetails) ? extraDetails[0] : null;
   if (typeof first !== "object" || first === null || !("reason" in first)) return "";
-  return typeof first.reason === "string" && /^\d{1,8}$/.test(first.reason)
-    ? `, ${first.reason}`
-    : "";
+  const { reason } = first;
+  return typeof reason === "string" && /^\d{1,8}$/.test(reason) ? reason : "";
 }

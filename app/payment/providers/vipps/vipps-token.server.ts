@@ -1,4 +1,5 @@
 import type { VippsSettings } from "../../payment-settings.ts";
+import { toObject } from "./vipps-fields.ts";
 import { askVipps } from "./vipps-http.server.ts";
 
 /** Milliseconds before its end in which a token is not used any more. */
@@ -31,16 +32,18 @@ export function createTokenSource(settings: VippsSettings, apiUrl: string) {
 
 async function fetchToken(settings: VippsSettings, apiUrl: string): Promise<Token> {
   const requestedAt = Date.now();
-  const answer = await askVipps(apiUrl, {
-    method: "POST",
-    path: "/accesstoken/get",
-    headers: {
-      client_id: settings.clientId,
-      client_secret: settings.clientSecret,
-      "Ocp-Apim-Subscription-Key": settings.subscriptionKey,
-      "Merchant-Serial-Number": settings.merchantSerialNumber,
-    },
-  });
+  const answer = toObject(
+    await askVipps(apiUrl, {
+      method: "POST",
+      path: "/accesstoken/get",
+      headers: {
+        client_id: settings.clientId,
+        client_secret: settings.clientSecret,
+        "Ocp-Apim-Subscription-Key": settings.subscriptionKey,
+        "Merchant-Serial-Number": settings.merchantSerialNumber,
+      },
+    }),
+  );
   const { access_token: value, expires_in: seconds } = answer;
   // The seconds come as text. A short-lived token is used for half its life.
   const life = Number(seconds) > 0 ? Number(seconds) * 1000 : 0;

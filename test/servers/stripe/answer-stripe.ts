@@ -1,0 +1,65 @@
+import type { FakeAnswer, FakeRequest } from "../fake-http.ts";
+import { listPage, refused, type RefundStatus, type StripeAccount } from "./stripe-account.ts";
+import { createSession, expireSession } from "./stripe-checkout.ts";
+import { cancelIntent, captureIntent, showIntent } from "./stripe-payments.ts";
+import { createRefund } from "./stripe-refunds.ts";
+
+const missing = refused(404, "resource_missing");
+
+/** Answers a request of the API; `refundStatus` is how a new refund stands. */
+export function answerStripe(
+  account: StripeAccount,
+  { method, path, query, body }: FakeRequest,
+  refundStatus: RefundStatus,
+): FakeAnswer {
+  const form = new URLSearchParams(body);
+  const [resource, id = "", action = ""] = path.replace(/^\/v1\/(checkout\/)?/, "").split("/");
+  const intent = query.get("payment_intent");
+  const isOfIntent = (item: { payment_intent: string }) =>
+    intent === null || item.payment_intent === intent;
+  switch (resource) {
+    case "sessions":
+      return id === "" ? createSession(account, form) : answerSession(account, id, action);
+    case "payment_intents":
+      return answerIntent(account, { id, action, form, query });
+    case "refunds":
+      if (method === "POST" && id === "") return createRefund(account, form, refundStatus);
+      return id === "" ? listPage(account.refunds.filter(isOfIntent), query) : missing;
+    case "disputes":
+      return id === "" ? listPage(account.disputes.filter(isOfIntent), query) : missing;
+    default:
+      return missing;
+  }
+}
+
+function answerSession(account: StripeAccount, id: string, action: string): FakeAnswer {
+  const session = account.sessions.get(id);
+  if (!session) return missing;
+  return action === "expire" ? expireSession(account, session) : { status: 200, json: session };
+}
+
+interface IntentRequest {
+  id: string;
+  action: string;
+  form: URLSearchParams;
+  query: URLSearchParams;
+}
+
+function answerIntent(
+  account: StripeAccount,
+  { id, action, form, query }: IntentRequest,
+): FakeAnswer {
+  const intent = account.intents.get(id);
+  if (!intent) return missing;
+  switch (action) {
+    case "capture":
+      return captureIntent(account, intent, form);
+    case "cancel":
+      return cancelIntent(account, intent);
+    default: {
+      const fields = [...query].filter(([name]) => name.startsWith("expand["));
+      const expand = fields.map(([, value]) => value);
+      return showIntent(account, intent, expand);
+    }
+  }
+}

@@ -1,0 +1,130 @@
+import type { ProviderSums } from "../provider-sums.ts";
+import type {
+  Dispute,
+  DisputeStatus,
+  Intent,
+  Refund,
+  RefundStatus,
+  Session,
+  StripeAccount,
+} from "./stripe-account.ts";
+import { addSession, tryCard } from "./stripe-checkout.ts";
+import { lapseIntent, refundedOf } from "./stripe-payments.ts";
+import {
+  addRefund,
+  changeDispute,
+  openDispute,
+  settleRefund,
+  type NewDispute,
+} from "./stripe-refunds.ts";
+
+/** A payment on the same account that the shop did not ask for. */
+interface ForeignPayment {
+  /** The order that it names all the same. */
+  orderNumber: string;
+  /** Øre. */
+  amount: number;
+  currency?: string;
+}
+
+/** What tests see of the fake, and do to it, besides its API and its page. */
+export interface StripeHooks {
+  sumsOf: (orderNumber: string) => ProviderSums;
+  /** How many payments of an order have money: never more than one. */
+  countPaid: (orderNumber: string) => number;
+  /** Sessions that name an order, however they stand. */
+  countSessions: (orderNumber: string) => number;
+  /** Changes what the API tells of an order's session. */
+  forge: (orderNumber: string, change: Partial<Session>) => void;
+  /** Lets the authorisation of an order lapse. */
+  lapse: (orderNumber: string) => void;
+  /** Oldest first. */
+  refundsOf: (orderNumber: string) => Refund[];
+  /** What becomes of a refund later, with its webhook. */
+  settleRefund: (refund: Refund, status: RefundStatus) => void;
+  /** A refund that the owner makes in Stripe's dashboard. */
+  refundElsewhere: (orderNumber: string, amount: number) => Refund;
+  openDispute: (orderNumber: string, dispute?: NewDispute) => Dispute;
+  changeDispute: (dispute: Dispute, status: DisputeStatus) => void;
+  /** Another session of the account is paid, which names an order of the shop; its signed webhooks are sent. */
+  payElsewhere: (payment: ForeignPayment) => Session;
+}
+
+export function createStripeHooks(account: StripeAccount): StripeHooks {
+  const foreign = new Set<string>();
+  const sessionOf = (orderNumber: string) =>
+    [...account.sessions.values()].find(
+      ({ id, client_reference_id: order }) => order === orderNumber && !foreign.has(id),
+    );
+  const intentOf = (orderNumber: string): Intent => {
+    const intent = account.intents.get(sessionOf(orderNumber)?.payment_intent ?? "");
+    if (!intent) throw new Error(`Nobody has tried to pay ${orderNumber}.`);
+    return intent;
+  };
+  return {
+    sumsOf: (orderNumber) => sumSession(account, sessionOf(orderNumber)),
+    countPaid: (orderNumber) =>
+      [...account.sessions.values()].filter(
+        ({ id, client_reference_id: order, payment_intent: intent }) =>
+          order === orderNumber && !foreign.has(id) && isPaid(account.intents.get(intent ?? "")),
+      ).length,
+    countSessions: (orderNumber) =>
+      [...account.sessions.values()].filter(
+        ({ client_reference_id: order }) => order === orderNumber,
+      ).length,
+    forge: (orderNumber, change) => {
+      Object.assign(sessionOf(orderNumber) ?? {}, change);
+    },
+    lapse: (orderNumber) => {
+      lapseIntent(account, intentOf(orderNumber));
+    },
+    refundsOf: (orderNumber) => {
+      const { id } = intentOf(orderNumber);
+      return account.refunds.filter((refund) => refund.payment_intent === id);
+    },
+    settleRefund: (refund, status) => {
+      settleRefund(account, refund, status);
+    },
+    refundElsewhere: (orderNumber, amount) => {
+      const fields = { amount, metadata: {}, status: "succeeded" } as const;
+      return addRefund(account, intentOf(orderNumber), fields);
+    },
+    openDispute: (orderNumber, dispute = {}) =>
+      openDispute(account, intentOf(orderNumber), dispute),
+    changeDispute: (dispute, status) => {
+      changeDispute(account, dispute, status);
+    },
+    payElsewhere: ({ orderNumber, amount, currency = "dkk" }) => {
+      const fields = {
+        amount_total: amount,
+        currency: currency.toLowerCase(),
+        client_reference_id: orderNumber,
+        metadata: { order: orderNumber },
+        success_url: "https://elsewhere.example/",
+        cancel_url: "https://elsewhere.example/",
+      };
+      const session = addSession(account, fields, fields.metadata);
+      foreign.add(session.id);
+      tryCard(account, session, { isDeclined: false });
+      return session;
+    },
+  };
+}
+
+function isPaid(intent: Intent | undefined): boolean {
+  return intent?.status === "requires_capture" || intent?.status === "succeeded";
+}
+
+function sumSession(account: StripeAccount, session: Session | undefined): ProviderSums {
+  const intent = account.intents.get(session?.payment_intent ?? "");
+  const isHeld = intent !== undefined && intent.status !== "requires_payment_method";
+  const authorised = isHeld ? intent.amount : 0;
+  const captured = intent?.amount_received ?? 0;
+  return {
+    session: session?.status ?? "none",
+    authorised,
+    captured,
+    released: isHeld && intent.status !== "requires_capture" ? authorised - captured : 0,
+    refunded: intent ? refundedOf(account, intent.latest_charge) : 0,
+  };
+}
