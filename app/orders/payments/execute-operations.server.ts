@@ -143,7 +143,8 @@ async function executeOperation(services: PaymentServices, call: CallOptions): P
 
 /**
  * What became of an earlier request, as the provider tells; null: it has done nothing, or this is the first. Stripe releases
- * the rest of a part that was captured by itself, so a release always looks first.
+ * the rest of a part that was captured by itself, so a release always looks first. Throws ProviderError where the provider
+ * does not tell and another key could do it twice.
  */
 async function findOutcome(
   { db }: PaymentServices,
@@ -154,7 +155,11 @@ async function findOutcome(
   const snapshot = await provider.read(payment);
   if (kind === "refund") {
     const refund = snapshot.refunds?.find(({ operationId }) => operationId === id);
-    return refund ? { kind: "refund", refund } : null;
+    if (refund) return { kind: "refund", refund };
+    if (snapshot.refunds === null && isFailed) {
+      throw new ProviderError("unavailable", "The provider does not tell which refunds it made.");
+    }
+    return null;
   }
   const { capturedOnline } = sumLedger(await findLedger(db, payment.orderNumber));
   const isDone =
