@@ -57,16 +57,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const paymentName = provider?.name ?? method;
   const isBack = url.searchParams.has("returned") || url.searchParams.has("back");
   if (!order) {
+    if (!returned) return { order: null, returned: null };
+    const state = stateOf(returned);
+    if (state !== "waiting") return { order: null, returned: { state, paymentName } };
+    const { holdUntil } = returned;
     return {
       order: null,
-      returned: returned && {
-        orderNumber,
-        token,
-        paymentName,
-        state: stateOf(returned),
-        holdUntil: returned.holdUntil,
-        isBack,
-      },
+      returned: { state, paymentName, orderNumber, token, holdUntil, isBack },
     };
   }
   return {
@@ -108,13 +105,17 @@ export default function ThankYouPage({ loaderData: { order, returned } }: Route.
   }, [checkoutKey]);
 
   if (returned) {
-    const { orderNumber, token, paymentName, state, holdUntil, isBack } = returned;
-    if (state !== "waiting") return <ReturnedPayment payment={paymentName} state={state} />;
+    if (returned.state !== "waiting") {
+      return <ReturnedPayment payment={returned.paymentName} state={returned.state} />;
+    }
     return (
       <WaitingOrder
-        {...{ orderNumber, token, holdUntil, isBack }}
-        payment={paymentName}
+        orderNumber={returned.orderNumber}
+        payment={returned.paymentName}
         redirectUrl=""
+        holdUntil={returned.holdUntil}
+        token={returned.token}
+        isBack={returned.isBack}
       />
     );
   }
@@ -130,8 +131,11 @@ export default function ThankYouPage({ loaderData: { order, returned } }: Route.
     const { redirectUrl, holdUntil, returnToken: token } = waiting;
     return (
       <WaitingOrder
-        {...{ orderNumber, token, redirectUrl, holdUntil }}
+        orderNumber={orderNumber}
         payment={paymentName}
+        redirectUrl={redirectUrl}
+        holdUntil={holdUntil}
+        token={token}
         isBack={order.isBack}
       />
     );

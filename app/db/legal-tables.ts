@@ -1,4 +1,4 @@
-import type { ColumnType, Generated } from "kysely";
+import type { ColumnType, Generated, GeneratedAlways } from "kysely";
 import type { Timestamp } from "./account-tables.ts";
 
 /** Whether nothing had left the shop, or records come back. */
@@ -20,6 +20,8 @@ export interface WithdrawalsTable {
   refundKey: Generated<string>;
   /** Made for the form of the statement, so that it is made once. */
   statementKey: string | null;
+  /** The order in which statements came. */
+  sequence: GeneratedAlways<string>;
   refundedAt: Date | null;
   /** Øre. PostgreSQL's bigint comes as text. */
   refundAmount: ColumnType<string | null, number | null | undefined, number | null>;

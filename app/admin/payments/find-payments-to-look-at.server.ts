@@ -57,7 +57,7 @@ export async function findPaymentsToLookAt(db: Database, now: Date): Promise<Pay
         else 'The money is not released yet: the provider has not answered.'
       end, operations.created_at, null, 0
     from payment_operations as operations left join payments using (order_number)
-    where state = 'pending' and reference = ''
+    where state = 'pending' and operations.reference = ''
       and operations.created_at < ${before(now, longPending / (24 * 60))}
     union all
     select order_number, coalesce(provider, ''), 'unsettled', min(error), min(operations.created_at), null, 0

@@ -103,6 +103,13 @@ const graded = sql<ListedReturn["graded"]>`(
   from withdrawal_lines where withdrawal_id = withdrawals.id and media_condition is not null
 )`;
 
+/** No statement of its kind came after it. */
+const isLast = sql`not exists (
+  select from withdrawals as later
+  where later.order_number = withdrawals.order_number and later.kind = withdrawals.kind
+    and later.sequence > withdrawals.sequence
+)`;
+
 /**
  * Postage goes back with the statement that made it all: the last return, once all that was sent is withdrawn from, or the
  * cancellation that ended the order. What is settled first, and in which order, does not matter.
@@ -116,12 +123,8 @@ const postage = sql<number>`case
       where gone.order_number = line.order_number and gone.line_number = line.line_number
         and statement.kind = 'return'
     )
-  ) and not exists (
-    select from withdrawals as later
-    where later.order_number = withdrawals.order_number and later.kind = 'return'
-      and (later.stated_at, later.id) > (withdrawals.stated_at, withdrawals.id)
-  ) then orders.shipping_cost
-  when withdrawals.kind = 'cancellation' and exists (
+  ) and ${isLast} then orders.shipping_cost
+  when withdrawals.kind = 'cancellation' and ${isLast} and exists (
     select from order_status_changes as change
     where change.order_number = withdrawals.order_number and change.status = 'cancelled'
       and change.changed_at = withdrawals.stated_at

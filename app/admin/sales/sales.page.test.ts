@@ -64,7 +64,7 @@ test("what is owed is summed, with the oldest orders first", async () => {
   await addOrder(db, { record, totalAmount: 900, paymentState: "paid" });
   await addOrder(db, { record, totalAmount: 900, status: "cancelled" });
   const unpaid = await findUnpaid(db);
-  expect(unpaid).toMatchObject({ count: 2, kroner: 500 });
+  expect(unpaid).toMatchObject({ count: 2, owed: 50_000 });
   expect(unpaid.orders.map(({ orderNumber }) => orderNumber)).toEqual([
     old.orderNumber,
     late.orderNumber,

@@ -151,8 +151,11 @@ create trigger payment_reminders_added after insert on payment_reminders
 
 -- Somebody may withdraw from one copy of a line now, and from another one later; never from more than there are.
 alter table withdrawal_lines drop constraint withdrawal_lines_order_number_line_number_key;
--- Made for the form of a statement: the same form sent twice is one withdrawal.
-alter table withdrawals add column statement_key uuid unique;
+alter table withdrawals
+  -- Made for the form of a statement: the same form sent twice is one withdrawal.
+  add column statement_key uuid unique,
+  -- The order in which statements came.
+  add column sequence bigint generated always as identity;
 create index withdrawal_lines_line on withdrawal_lines (order_number, line_number);
 
 -- What orders owe as they stand. Nobody has changed them, so no trigger runs.

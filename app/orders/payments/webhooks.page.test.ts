@@ -163,7 +163,7 @@ test("a Vipps webhook without success settles nothing", async () => {
   expect(await findOrder(orderNumber)).toMatchObject({ status: "awaiting-payment" });
 });
 
-test("a declined card closes the session, though the customer does not come back", async () => {
+test("a notice of a declined card leaves the session open: another card may be tried", async () => {
   const { orderNumber, page } = await shop.place(ann, "card");
   await stripe.act(page, "decline");
   const body = senders.card.webhook("", {
@@ -174,9 +174,36 @@ test("a declined card closes the session, though the customer does not come back
   });
   expect((await sendToStripe({ body })).status).toBe(200);
   await vi.waitFor(async () => {
-    expect(await findOrder(orderNumber)).toMatchObject({ status: "cancelled" });
+    const { readAt } = await shop.db
+      .selectFrom("payments")
+      .select("readAt")
+      .where("orderNumber", "=", orderNumber)
+      .executeTakeFirstOrThrow();
+    expect(readAt).not.toBeNull();
   });
-  expect((await fetch(page)).status).toBe(410);
+  expect(await findOrder(orderNumber)).toMatchObject({ status: "awaiting-payment" });
+  expect((await fetch(page)).status).toBe(200);
+});
+
+test("signed notices of another payment of the same account, which names the order, settle nothing", async () => {
+  const { orderNumber } = await shop.place(ann, "card");
+  const foreign = stripe.payElsewhere({ orderNumber, amount: 1_000, currency: "dkk" });
+  const metadata = { order: orderNumber };
+  const intent = { id: foreign.payment_intent, object: "payment_intent", amount: 1_000, metadata };
+  const notices = [
+    ["checkout.session.completed", foreign],
+    ["payment_intent.amount_capturable_updated", intent],
+    ["payment_intent.succeeded", { ...intent, amount: 29_800 }],
+  ] as const;
+  for (const [type, object] of notices) {
+    const body = senders.card.webhook("", { type, data: { object } });
+    expect((await sendToStripe({ body })).status).toBe(200);
+  }
+  await shop.payments.reconcile(orderNumber);
+  expect(await findOrder(orderNumber)).toEqual({
+    status: "awaiting-payment",
+    paymentState: "awaiting",
+  });
 });
 
 test("there is no webhook of a provider that the shop does not know", async () => {

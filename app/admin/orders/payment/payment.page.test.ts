@@ -171,14 +171,14 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
 
   test("an authorisation that runs out is told on the order and in the list", async () => {
     const { orderNumber } = await placePaid(method);
-    expect(await see(orderNumber)).toContain("The authorisation lapses about");
+    expect(await see(orderNumber)).toContain("The authorisation lapses on");
     const list = async () => (await owner.visit("/admin/payments")).text();
     expect(await list()).not.toContain(orderNumber);
     clock.advance({ minutes: (5 * 24 + 1) * 60 });
     expect(await list()).toContain(orderNumber);
-    expect(await list()).toContain("the authorisation lapses about");
+    expect(await list()).toContain("the authorisation lapses on");
     await press(orderNumber, "cancelled");
-    expect(await see(orderNumber)).not.toContain("The authorisation lapses about");
+    expect(await see(orderNumber)).not.toContain("The authorisation lapses on");
     expect(await list()).not.toContain(orderNumber);
   });
 
