@@ -1,6 +1,7 @@
 import { creditedVat, marginOf } from "../vat/vat-amounts.ts";
 import { shareAmount } from "../vat/share-amount.ts";
 import type { InvoiceLine } from "./invoice-lines.ts";
+import { priceOfCopies, type RemainingLine } from "./remaining-lines.ts";
 
 /** What a credit note is about. Nothing chosen: all that is left of the invoice, with all copies. Money is øre. */
 export interface CreditChoice {
@@ -32,7 +33,7 @@ const nothing: Credit = { quantity: 0, goods: 0, postage: 0, cost: 0 };
  * credit notes of an invoice that is credited completely are those of the invoice, VAT included.
  */
 export function creditLines(
-  remaining: readonly InvoiceLine[],
+  remaining: readonly RemainingLine[],
   choice: CreditChoice,
 ): InvoiceLine[] {
   const credits = chooseCredits(remaining, choice);
@@ -43,7 +44,7 @@ export function creditLines(
     return { before, after: { ...before, price: price - goods - postage, cost: line.cost - cost } };
   });
   const vat = creditedVat(steps);
-  return remaining.flatMap((line, index) => {
+  return remaining.flatMap(({ pricedGoods: _, pricedCopies: __, ...line }, index) => {
     const { quantity, goods, postage, cost } = credits[index] ?? nothing;
     const step = steps[index];
     if (!step || (quantity === 0 && goods === 0 && postage === 0)) return [];
@@ -58,7 +59,7 @@ export function creditLines(
   });
 }
 
-function chooseCredits(remaining: readonly InvoiceLine[], choice: CreditChoice): Credit[] {
+function chooseCredits(remaining: readonly RemainingLine[], choice: CreditChoice): Credit[] {
   const { copies, postage, deduction = 0, amount, parts = [] } = choice;
   if (copies !== undefined || postage !== undefined) {
     const full = remaining.map((line) => creditOfCopies(line, copies ?? []));
@@ -88,9 +89,9 @@ function chooseCredits(remaining: readonly InvoiceLine[], choice: CreditChoice):
   return first.map((credit, index) => add(credit, second[index] ?? nothing));
 }
 
-/** Copies of a line at what they cost; the last ones take what is left of it. */
+/** Copies of a line at what they cost; the last ones take what is left of it and was not kept. */
 function creditOfCopies(
-  line: InvoiceLine,
+  line: RemainingLine,
   copies: readonly { lineNumber: number; quantity: number }[],
 ): Credit {
   const requested = copies
@@ -98,8 +99,8 @@ function creditOfCopies(
     .reduce((sum, { quantity }) => sum + quantity, 0);
   const quantity = Math.min(requested, line.quantity);
   if (quantity <= 0) return nothing;
-  const part = (whole: number) => Math.round((whole * quantity) / line.quantity);
-  return { quantity, goods: part(line.goods), postage: 0, cost: part(line.cost) };
+  const cost = Math.round((line.cost * quantity) / line.quantity);
+  return { quantity, goods: priceOfCopies(line, quantity), postage: 0, cost };
 }
 
 function addPostage(

@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { findSentCopies } from "./find-invoiced-order.server.ts";
-import { findRemainingLines, issueCreditNote } from "./issue-credit-note.server.ts";
+import { findRemainingLines } from "./find-remaining-lines.server.ts";
+import { issueCreditNote } from "./issue-credit-note.server.ts";
 import { issueInvoice } from "./issue-invoice.server.ts";
 
 /**

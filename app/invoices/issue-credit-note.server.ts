@@ -1,9 +1,10 @@
-import { sql, type Kysely, type Transaction } from "kysely";
+import type { Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { creditLines, type CreditChoice } from "./credit-lines.ts";
 import { findInvoicedOrder } from "./find-invoiced-order.server.ts";
 import type { DocumentLine, InvoiceDocument } from "./invoice-document.ts";
 import type { InvoiceLine } from "./invoice-lines.ts";
+import { findRemainingLines } from "./find-remaining-lines.server.ts";
 import { issueDocument } from "./issue-document.server.ts";
 
 export interface NewCreditNote extends CreditChoice {
@@ -60,39 +61,6 @@ async function findIssuedInvoice(
     .where("kind", "=", "invoice")
     .executeTakeFirst();
   return invoice ? (invoice.document as InvoiceDocument) : null;
-}
-
-/** What a credit note keeps of the line of its invoice. */
-const taxOfLine = [
-  "lineNumber",
-  "name",
-  "scheme",
-  "costMissing",
-  "ratePercent",
-  "vatArea",
-  "country",
-] as const satisfies (keyof InvoiceLine)[];
-
-/** The lines of an order's invoice, less what was credited so far. */
-export async function findRemainingLines(
-  db: Kysely<Tables>,
-  orderNumber: string,
-): Promise<InvoiceLine[]> {
-  const sum = <Name extends string>(column: Name) =>
-    sql<number>`sum(${sql.ref(column)})::float8`.as(column);
-  return db
-    .selectFrom("invoiceLines")
-    .innerJoin("invoices", (join) =>
-      join
-        .onRef("invoices.kind", "=", "invoiceLines.kind")
-        .onRef("invoices.number", "=", "invoiceLines.number"),
-    )
-    .select(taxOfLine)
-    .select([sum("quantity"), sum("goods"), sum("postage"), sum("cost"), sum("margin"), sum("vat")])
-    .where("orderNumber", "=", orderNumber)
-    .groupBy(taxOfLine)
-    .orderBy("lineNumber")
-    .execute();
 }
 
 function shownLine(line: InvoiceLine, invoice: InvoiceDocument): DocumentLine[] {
