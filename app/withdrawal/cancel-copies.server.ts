@@ -68,7 +68,7 @@ async function takeCopiesOff(
   await restock(transaction, lines);
   const numbers = sql`${lines.map(({ lineNumber }) => lineNumber)}::integer[]`;
   const copies = sql`${lines.map(({ quantity }) => quantity)}::integer[]`;
-  const gone = await transaction
+  await transaction
     .deleteFrom("orderLines")
     .using(
       sql<{ number: number; copies: number }>`unnest(${numbers}, ${copies})`.as<"gone">(
@@ -78,7 +78,6 @@ async function takeCopiesOff(
     .where("orderNumber", "=", orderNumber)
     .whereRef("orderLines.lineNumber", "=", "gone.number")
     .whereRef("orderLines.quantity", "<=", "gone.copies")
-    .returning("orderLines.lineNumber")
     .execute();
   await sql`
     update order_lines set quantity = quantity - copies
@@ -94,6 +93,6 @@ async function takeCopiesOff(
     .where("orderNumber", "=", orderNumber)
     .execute();
   await issueCreditNote(transaction, { orderNumber, at, reason, copies: lines });
-  await coverPendingRefunds(transaction, { orderNumber, lines: gone });
+  await coverPendingRefunds(transaction, { orderNumber });
   await storeBalance(transaction, { orderNumber, at });
 }

@@ -2,11 +2,16 @@ import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { PaymentOperationKind } from "../../db/payment-tables.ts";
 import type { Tables } from "../../db/tables.ts";
+import { findRemainingLines } from "../../invoices/find-remaining-lines.server.ts";
 import { findOperations, type Operation } from "../../payment/find-operations.server.ts";
 import { lockPayment } from "../../payment/find-payment.server.ts";
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../payment/ledger/payment-state.ts";
-import { pendingRefunds, sumPendingRefunds } from "../../payment/pending-refunds.ts";
+import {
+  pendingRefunds,
+  refundsForLines,
+  sumPendingRefunds,
+} from "../../payment/pending-refunds.ts";
 import { findAccount } from "./order-account.server.ts";
 import { writeEntries } from "./write-entries.server.ts";
 
@@ -30,18 +35,20 @@ export async function isLapsed(
 }
 
 /**
- * Of what is held, so much is taken and the rest released. Of money that was captured before, what is too much is refunded by
- * planRefundOfOwed, once the credit note is written.
+ * Of what is held, what the customer owes is taken and the rest released. Of money that was captured before, what is too much
+ * is refunded by planRefundOfOwed. To be called once the documents of what is sent are written.
  */
 export async function planTaking(
   transaction: Transaction<Tables>,
-  { orderNumber, at, amount }: Plan & { amount: number },
+  { orderNumber, at }: Plan,
 ): Promise<void> {
   if (!(await lockPayment(transaction, orderNumber))) return;
-  const { held, captured } = sumLedger(await findLedger(transaction, orderNumber));
-  // What was paid by hand meanwhile is not taken once more.
-  const wanted = captured > 0 ? 0 : Math.min(amount, held);
-  const operations = await findOperations(transaction, orderNumber);
+  const account = await findAccount(transaction, orderNumber);
+  if (!account) return;
+  const { sums, operations, balance } = account;
+  const { held, netCaptured } = sums;
+  // What came in another way meanwhile is not taken once more.
+  const wanted = Math.min(Math.max(0, balance.charge - netCaptured), held);
   await planOperation(transaction, { orderNumber, kind: "take", amount: wanted, at, operations });
   const rest = held - wanted;
   await planOperation(transaction, { orderNumber, kind: "release", amount: rest, at, operations });
@@ -89,19 +96,18 @@ export async function planRefundOfOwed(
 }
 
 /**
- * Refunds that are on their way for lines that are credited now pay back what is owed anyhow: no credit note of their own
- * follows. `lines`: those that are credited completely.
+ * Refunds that are on their way for lines of which the documents leave no copy pay back what is owed anyhow: no credit note of
+ * their own follows. Of a cancelled order, `isOver`, that is all of them. To be called after each credit note for copies.
  */
 export async function coverPendingRefunds(
   transaction: Transaction<Tables>,
-  { orderNumber, lines }: { orderNumber: string; lines: "all" | readonly { lineNumber: number }[] },
+  { orderNumber, isOver = false }: { orderNumber: string; isOver?: boolean },
 ): Promise<void> {
-  const gone = lines === "all" ? [] : lines.map(({ lineNumber }) => String(lineNumber));
   const pending = pendingRefunds(await findOperations(transaction, orderNumber));
-  const covered = pending.filter(
-    ({ parts }) =>
-      lines === "all" || (parts.length > 0 && parts.every((part) => gone.includes(part))),
-  );
+  if (pending.length === 0) return;
+  const lines = await findRemainingLines(transaction, orderNumber);
+  const gone = lines.filter(({ quantity }) => quantity === 0);
+  const covered = isOver ? pending : refundsForLines(pending, gone);
   if (covered.length === 0) return;
   await transaction
     .updateTable("paymentOperations")
@@ -122,12 +128,14 @@ interface NewOperation {
   covered?: number;
   at: Date;
   operations: readonly Operation[];
+  /** Whether the same was asked for before, so that the provider is asked first whether it was done. */
+  isFailed?: boolean;
 }
 
 /** Nothing to move, or the same is under way already: nothing is written. */
 export async function planOperation(
   transaction: Transaction<Tables>,
-  { orderNumber, kind, amount, covered = 0, at, operations }: NewOperation,
+  { orderNumber, kind, amount, covered = 0, at, operations, isFailed = false }: NewOperation,
 ): Promise<void> {
   const isUnderWay = operations.some(
     (operation) => operation.kind === kind && operation.state === "pending",
@@ -141,6 +149,7 @@ export async function planOperation(
       kind,
       amount,
       covered,
+      isFailed,
       createdAt: at,
       nextTryAt: at,
       triedSince: at,

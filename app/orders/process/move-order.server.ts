@@ -82,6 +82,8 @@ export async function moveOrder(
   }
   // Last, because the next invoice waits for the end of this transaction.
   for (const transition of way) await issueDocument(transaction, { transition, move, sent });
+  if (way.some(({ money }) => money === "taken"))
+    await planTaking(transaction, { orderNumber, at });
   if (way.some(({ money }) => money === "taken" || money === "given-back")) {
     await planRefundOfOwed(transaction, { orderNumber, at });
   }
@@ -113,12 +115,9 @@ async function moveStock(
 
 async function moveMoney(
   transaction: Transaction<Tables>,
-  { transition: { money, to }, move, sent }: Step,
+  { transition: { money, to }, move }: Step,
 ): Promise<void> {
   const { orderNumber, at } = move;
-  if (money === "taken" && sent) {
-    await planTaking(transaction, { orderNumber, at, amount: sent.kroner * 100 });
-  }
   if (money !== "given-back") return;
   const ending = move.asker === "payment" ? (move.ending ?? "failed") : "cancelled";
   await planRelease(transaction, { orderNumber, at, ending });
@@ -128,17 +127,16 @@ async function moveMoney(
 
 async function issueDocument(
   transaction: Transaction<Tables>,
-  { transition: { document }, move, sent }: Step,
+  { transition: { document }, move }: Step,
 ): Promise<void> {
   const { orderNumber, at, reason = "The order was cancelled." } = move;
   if (document === "invoice") {
     await invoiceShipment(transaction, { orderNumber, at });
-    const unsent = sent?.lines.filter(({ shipped }) => shipped === 0) ?? [];
-    await coverPendingRefunds(transaction, { orderNumber, lines: unsent });
+    await coverPendingRefunds(transaction, { orderNumber });
   }
   if (document === "credit-note") {
     await issueCreditNote(transaction, { orderNumber, at, reason });
-    await coverPendingRefunds(transaction, { orderNumber, lines: "all" });
+    await coverPendingRefunds(transaction, { orderNumber, isOver: true });
   }
 }
 
