@@ -11,6 +11,7 @@ import { sumPendingRefunds } from "../../payment/pending-refunds.ts";
 import type { Services } from "../../services-context.ts";
 import { lockOrder } from "../process/lock-order.server.ts";
 import { findAccount, storeBalance } from "./order-account.server.ts";
+import { planOperation } from "./plan-money.server.ts";
 import type { PaymentServices } from "./payment-services.ts";
 
 /** Milliseconds for which an operation is tried without a yes or a no. Then a person has to look. */
@@ -73,9 +74,10 @@ export type RetryResult =
   { ok: true; isNew: boolean } | { ok: false; reason: "not-found" };
 
 /**
- * Asks again for what the provider refused or what was given up, as far as it is still owed: money to be taken while the
- * customer owes it, a refund while so much can be refunded. The caller asks the provider afterwards, by executePending, which
- * looks first whether it was done meanwhile. What is not owed any more is off the list.
+ * Asks again for what the provider refused or what was given up, as far as it is still owed. Of what is held, what the customer
+ * owes by now is taken and the rest released; a refund is made where so much can be refunded, and what documents said of it is
+ * still owed back. The caller asks the provider afterwards, by executePending, which looks first whether it was done meanwhile.
+ * What is not owed any more is off the list.
  */
 export function retryOperations(
   { db, now }: Pick<Services, "db" | "now">,
@@ -90,18 +92,24 @@ export function retryOperations(
     const account = await findAccount(transaction, orderNumber);
     const sums = sumLedger(await findLedger(transaction, orderNumber));
     let refundable = sums.capturedOnline - sums.refundedOnline - sumPendingRefunds(operations);
+    let owedBack = account?.balance.owedBack ?? refundable;
     let isNew = false;
     for (const operation of unsettled) {
       const { kind, amount } = operation;
-      const isOwed =
-        kind === "refund"
-          ? amount <= refundable
-          : sums.held > 0 && (kind === "release" || (account?.balance.owed ?? 0) > 0);
-      if (isOwed && kind === "refund") refundable -= amount;
-      await (isOwed
-        ? beginAnew(transaction, operation, { orderNumber, at })
-        : dropError(transaction, operation));
-      isNew ||= isOwed;
+      await dropError(transaction, operation);
+      if (kind !== "refund" || amount > refundable || operation.covered > owedBack) continue;
+      const covered = Math.min(amount, owedBack);
+      await beginAnew(transaction, { ...operation, covered }, { orderNumber, at });
+      refundable -= amount;
+      owedBack -= covered;
+      isNew = true;
+    }
+    if (sums.held > 0 && unsettled.some(({ kind }) => kind !== "refund")) {
+      const amount = Math.min(sums.held, account?.balance.owed ?? 0);
+      const plan = { orderNumber, at, operations, isFailed: true };
+      await planOperation(transaction, { ...plan, kind: "take", amount });
+      await planOperation(transaction, { ...plan, kind: "release", amount: sums.held - amount });
+      isNew = true;
     }
     await transaction
       .updateTable("payments")
@@ -130,7 +138,7 @@ async function dropError(transaction: Transaction<Tables>, { id }: Operation): P
     .execute();
 }
 
-/** A refund that failed at the provider stays as it ended there: another one is asked for in its place. */
+/** Asks for a refund again. One that failed at the provider stays as it ended there: another one is asked for in its place. */
 async function beginAnew(
   transaction: Transaction<Tables>,
   operation: Operation,
@@ -161,6 +169,7 @@ async function beginAnew(
     .set({
       state: "pending",
       error: "",
+      covered,
       attempt: sql<number>`attempt + 1`,
       isFailed: true,
       nextTryAt: at,

@@ -51,6 +51,12 @@ export async function settleRefund(
         .execute();
       if (!wasEntered) return;
       const { id: operationId, amount } = operation;
+      // Its credit note stays, so all of it is owed back by documents now.
+      await transaction
+        .updateTable("paymentOperations")
+        .set({ covered: amount })
+        .where("id", "=", operationId)
+        .execute();
       await writeEntries(transaction, orderNumber, [
         { kind: "refund-failed", amount, at, operationId },
       ]);
