@@ -1,8 +1,16 @@
 import { sql } from "kysely";
+import { creditLines } from "../../invoices/credit-lines.ts";
+import { findAllRemainingLines } from "../../invoices/find-remaining-lines.server.ts";
+import { subtractCredits } from "../../invoices/remaining-lines.ts";
+import { refundsForLines } from "../../payment/pending-refunds.ts";
 import type { Database } from "../../db/database.ts";
 import type { Grade, NewOrUsed, SleeveGrade } from "../../db/tables.ts";
-import { selectWithdrawals } from "../../orders/withdrawals/find-withdrawals.server.ts";
-import { returnDueAt, type Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
+import {
+  earlierCancellations,
+  selectWithdrawals,
+  shownState,
+} from "../../orders/withdrawals/find-withdrawals.server.ts";
+import type { Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
 
 /** A withdrawal as the shop works on it. */
 export interface ListedReturn extends Withdrawal {
@@ -18,8 +26,10 @@ export interface ListedReturn extends Withdrawal {
   refundable: number;
   /** Øre that were paid above what the invoice still comes to; below 0: that is still owed. */
   overpaid: number;
-  /** Øre of the invoice that are for these lines and their postage, and not credited yet. */
+  /** Øre that it will take off the invoice: its lines and their postage, where they are not credited yet. */
   creditable: number;
+  /** Øre that are owed back of the order, but not for this withdrawal. */
+  othersDue: number;
 }
 
 interface ReturnedGrades {
@@ -39,39 +49,59 @@ export async function findReturns(
   db: Database,
 ): Promise<{ open: ListedReturn[]; settled: ListedReturn[] }> {
   const [open, settled] = await Promise.all([
+    findOpenReturns(db),
     selectReturns(db)
-      .where("withdrawals.state", "in", ["announced", "received"])
-      .orderBy("withdrawals.statedAt")
-      .limit(500)
-      .execute(),
-    selectReturns(db)
-      .where("withdrawals.state", "in", ["refunded", "closed"])
+      .where(shownState, "in", ["refunded", "closed"])
       .orderBy("withdrawals.statedAt", "desc")
       .limit(50)
       .execute(),
   ]);
-  return { open, settled };
+  return { open, settled: await addCreditable(db, settled) };
+}
+
+/** What has to be done, the oldest statement first. */
+export async function findOpenReturns(db: Database): Promise<ListedReturn[]> {
+  const open = await selectReturns(db)
+    .where("withdrawals.state", "in", ["announced", "received"])
+    .where(shownState, "<>", "closed")
+    .orderBy("withdrawals.statedAt")
+    .limit(500)
+    .execute();
+  return addCreditable(db, open);
 }
 
 /** One of them, for its form; null when there is none of this id, which has the form of one. */
 export async function findReturn(db: Database, id: string): Promise<ListedReturn | null> {
-  return (await selectReturns(db).where("withdrawals.id", "=", id).executeTakeFirst()) ?? null;
+  const found = await selectReturns(db).where("withdrawals.id", "=", id).execute();
+  const [listed] = await addCreditable(db, found);
+  return listed ?? null;
 }
 
-/** How many withdrawals the shop has to settle, and when the first is due; for the dashboard. */
-export async function countReturns(db: Database): Promise<{ open: number; firstDue: Date | null }> {
-  const { rows } = await sql<{ count: number; first: Date | null }>`
-    select count(*)::integer as count, min(since) as first from (
-      select stated_at as since from withdrawals where state in ('announced', 'received')
-      union all
-      -- What is owed back besides; a cancellation that waits for its money is counted above.
-      select owed_back_since from orders where owed_back > 0 and not exists (
-        select from withdrawals
-        where withdrawals.order_number = orders.order_number and state = 'received' and kind = 'cancellation'
-      )
-    ) as waiting`.execute(db);
-  const { count = 0, first = null } = rows[0] ?? {};
-  return { open: count, firstDue: first && returnDueAt(first) };
+interface PendingRefund {
+  amount: number;
+  covered: number;
+  parts: string[];
+}
+
+type SelectedReturn = Omit<ListedReturn, "creditable">;
+
+/** A cancellation was credited when it was stated; a return is when its money is given back. */
+async function addCreditable(
+  db: Database,
+  returns: readonly (SelectedReturn & { pending: PendingRefund[] })[],
+): Promise<ListedReturn[]> {
+  const numbers = returns.map(({ orderNumber }) => orderNumber);
+  const remaining = await findAllRemainingLines(db, numbers);
+  return returns.map(({ pending, ...listed }) => {
+    const lines = listed.kind === "return" ? (remaining.get(listed.orderNumber) ?? []) : [];
+    const credit = creditLines(lines, { copies: listed.lines, postage: listed.postage * 100 });
+    const credited = credit.reduce((sum, { goods, postage }) => sum - goods - postage, 0);
+    const gone = subtractCredits([...lines, ...credit]).filter(({ quantity }) => quantity === 0);
+    // Refunds that are on their way for what is credited then pay a part of it.
+    const covered = refundsForLines(pending, gone);
+    const uncovered = covered.reduce((sum, refund) => sum + refund.amount - refund.covered, 0);
+    return { ...listed, creditable: credited - uncovered };
+  });
 }
 
 function selectReturns(db: Database) {
@@ -84,7 +114,8 @@ function selectReturns(db: Database) {
       postage.as("postage"),
       refundable.as("refundable"),
       overpaid.as("overpaid"),
-      creditable.as("creditable"),
+      othersDue.as("othersDue"),
+      pendingRefunds.as("pending"),
     ]);
 }
 
@@ -146,19 +177,20 @@ const pending = (column: string) => sql`(
 // As balanceOf (app/orders/payments/balance.ts) has them.
 const refundable = sql<number>`(${netCaptured} - ${pending("amount")})::float8`;
 
-/** The lines of an order's invoice, less what was credited so far. */
-const remainingLines = sql`(
-  select line_number, sum(quantity) as quantity, sum(goods) as goods, sum(invoice_lines.postage) as postage
-  from invoice_lines join invoices using (kind, number)
-  where invoices.order_number = withdrawals.order_number group by line_number
-) as remaining`;
-
 const overpaid = sql<number>`(
-  ${netCaptured} - ${pending("covered")} - (select coalesce(sum(goods + remaining.postage), 0) from ${remainingLines})
+  ${netCaptured} - ${pending("covered")} - (
+    select coalesce(sum(goods + invoice_lines.postage), 0) from invoice_lines join invoices using (kind, number)
+    where invoices.order_number = withdrawals.order_number
+  )
 )::float8`;
 
-/** A cancellation was credited when it was stated; a return is when its money is given back. */
-const creditable = sql<number>`case when withdrawals.kind = 'return' then (
-  select coalesce(sum(round(goods * least(gone.quantity, remaining.quantity) / nullif(remaining.quantity, 0))), 0)::float8
-  from ${remainingLines} join withdrawal_lines as gone using (line_number) where gone.withdrawal_id = withdrawals.id
-) + (select least(coalesce(sum(remaining.postage), 0), ${postage} * 100)::float8 from ${remainingLines}) else 0 end`;
+const pendingRefunds = sql<PendingRefund[]>`(
+  select coalesce(json_agg(json_build_object('amount', amount, 'covered', covered, 'parts', parts)), '[]')
+  from payment_operations
+  where payment_operations.order_number = withdrawals.order_number and kind = 'refund' and state = 'pending'
+)`;
+
+/** A return is credited when its money is given back: what is owed back before is not for it. */
+const othersDue = sql<number>`(
+  case when withdrawals.kind = 'return' then orders.owed_back else ${earlierCancellations} end
+)::float8`;

@@ -6,6 +6,7 @@ import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import { storeBalance } from "../../orders/payments/order-account.server.ts";
+import { coverPendingRefunds } from "../../orders/payments/plan-money.server.ts";
 import { requestRefund } from "../../orders/payments/request-refund.server.ts";
 import type { Services } from "../../services-context.ts";
 import { findReturn, type ListedReturn } from "./find-returns.server.ts";
@@ -74,6 +75,7 @@ async function writeRefund(
       ...(amount < due && { deduction: due - amount }),
       reason: reason === "" ? "Withdrawal from the contract." : `Withdrawal. Less: ${reason}`,
     });
+    await coverPendingRefunds(transaction, { orderNumber });
   }
   if (amount > 0) {
     const requested = await requestRefund(transaction, services, {

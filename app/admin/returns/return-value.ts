@@ -2,7 +2,7 @@
 interface ReturnValue {
   /** Its lines, and the postage that goes back with them. */
   value: number;
-  /** What of it can be given back: never more than was paid, nor what was given back for it already. */
+  /** What of it is given back: never more than is owed back because of it. */
   due: number;
 }
 
@@ -14,13 +14,15 @@ interface Valued {
   refundable: number;
   /** Øre that were paid above what the invoice still comes to; below 0: that is still owed. */
   overpaid: number;
-  /** Øre of the invoice that are for these lines and their postage; 0 once they are credited. */
+  /** Øre that it will take off that once it is credited; 0 for what is credited already. */
   creditable: number;
+  /** Øre of what is owed back that are not for this withdrawal: others wait for them. */
+  othersDue: number;
 }
 
 /**
- * What a customer gets back who withdrew from these lines: what will have been paid too much once they are credited. What was
- * paid for the rest of the order stays with the shop.
+ * What a customer gets back who withdrew from these lines: what is paid too much because they are credited. What was paid for
+ * the rest of the order stays with the shop, and what is owed back besides stands on a list of its own.
  */
 export function returnValue({
   lines,
@@ -28,8 +30,10 @@ export function returnValue({
   refundable,
   overpaid,
   creditable,
+  othersDue,
 }: Valued): ReturnValue {
   const goods = lines.reduce((sum, { unitPrice, quantity }) => sum + unitPrice * quantity, 0);
   const value = (goods + postage) * 100;
-  return { value, due: Math.max(0, Math.min(value, refundable, overpaid + creditable)) };
+  const owedBack = Math.min(refundable, overpaid + creditable);
+  return { value, due: Math.max(0, Math.min(value, owedBack - othersDue)) };
 }

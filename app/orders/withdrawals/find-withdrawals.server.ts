@@ -1,13 +1,29 @@
 import { sql, type Kysely } from "kysely";
+import type { WithdrawalState } from "../../db/legal-tables.ts";
 import type { Tables } from "../../db/tables.ts";
 import { uuidPattern } from "../../forms/id-patterns.ts";
 import type { WithdrawnLine, Withdrawal } from "./withdrawal.ts";
+
+/** What earlier cancellations of the order come to that wait for their money. Postage goes back with the last one only. */
+export const earlierCancellations = sql<number>`(
+  select coalesce(sum(unit_price * quantity), 0) * 100
+  from withdrawal_lines join withdrawals as earlier on earlier.id = withdrawal_id
+  where earlier.order_number = withdrawals.order_number and earlier.kind = 'cancellation'
+    and earlier.state = 'received' and earlier.sequence < withdrawals.sequence
+)`;
+
+/** A cancellation is open as long as money is owed back for it, whichever way that is paid. */
+export const shownState = sql<WithdrawalState>`case
+  when withdrawals.kind = 'cancellation' and withdrawals.state = 'received'
+    and (select owed_back from orders where orders.order_number = withdrawals.order_number) <= ${earlierCancellations} then 'closed'
+  else withdrawals.state end`;
 
 /** Statements of withdrawal with their lines, to be narrowed. */
 export function selectWithdrawals(db: Kysely<Tables>) {
   return db
     .selectFrom("withdrawals")
-    .select(["withdrawals.id", "withdrawals.orderNumber", "withdrawals.kind", "withdrawals.state"])
+    .select(["withdrawals.id", "withdrawals.orderNumber", "withdrawals.kind"])
+    .select(shownState.as("state"))
     .select(["withdrawals.statedAt", "withdrawals.receivedAt", "withdrawals.refundedAt"])
     .select([
       "withdrawals.deductionReason",
