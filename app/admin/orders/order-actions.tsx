@@ -24,8 +24,12 @@ interface OrderActionsProps {
   trackingNumber: string | null;
 }
 
-export const keptOrderMessage =
-  "This order has an invoice and cannot be deleted: invoices are kept. A refund or a cancellation issues a credit note.";
+export const keptOrderMessages = {
+  invoiced:
+    "This order has an invoice and cannot be deleted: invoices are kept. A refund or a cancellation issues a credit note.",
+  "owed-back":
+    "Money is owed back for this order, so it cannot be deleted: give it back under Returns first.",
+};
 
 const formId = "order-actions";
 

@@ -78,9 +78,8 @@ export async function action({ params, request, context }: Route.ActionArgs) {
     }
     case "delete": {
       const result = await deleteOrder(services, { orderNumber, by });
-      if (!result.ok && result.reason === "invoiced")
-        return data({ invoiced: true }, { status: 409 });
-      if (!result.ok) throw noSuchOrder();
+      if (!result.ok && result.reason === "not-found") throw noSuchOrder();
+      if (!result.ok) return data({ whyKept: result.reason }, { status: 409 });
       return redirect(`/admin?deleted=${orderNumber}`);
     }
     case "refund":
@@ -113,10 +112,10 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
   const saved = actionData && "saved" in actionData ? actionData : undefined;
   const statusChange =
     actionData && "statusChange" in actionData ? actionData.statusChange : undefined;
-  const isRefusedDeletion = actionData !== undefined && "invoiced" in actionData;
+  const whyKept = actionData && "whyKept" in actionData ? actionData.whyKept : undefined;
   const paymentResult = actionData && "payment" in actionData ? actionData.payment : undefined;
   const partProblem =
     actionData && "partProblem" in actionData ? actionData.partProblem : undefined;
-  const results = { saved, statusChange, paymentResult, partProblem, isRefusedDeletion };
+  const results = { saved, statusChange, paymentResult, partProblem, whyKept };
   return <OrderView {...loaderData} {...results} />;
 }

@@ -15,7 +15,7 @@ import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { AdjacentOrders } from "./find-adjacent-orders.server.ts";
-import { keptOrderMessage, OrderActions } from "./order-actions.tsx";
+import { keptOrderMessages, OrderActions } from "./order-actions.tsx";
 import { OrderEditForm } from "./order-edit/order-edit-form.tsx";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderDocuments } from "../../orders/documents/order-documents.tsx";
@@ -51,8 +51,8 @@ interface OrderViewProps {
   partProblem: string | undefined;
   /** Its invoice and credit notes. */
   documents: ListedDocument[];
-  /** It was to be deleted, and has an invoice. */
-  isRefusedDeletion: boolean;
+  /** Why it was not deleted; undefined: nobody asked for that. */
+  whyKept: keyof typeof keptOrderMessages | undefined;
   /** The result of "Save", where no script submitted the form. */
   saved: SavedOrder | undefined;
   withdrawals: Withdrawal[];
@@ -63,8 +63,7 @@ interface OrderViewProps {
 /** An order with everything that can be done with it. */
 export function OrderView(props: OrderViewProps) {
   const { order, adjacent, history, list, payment, money, statusChange, saved } = props;
-  const { paymentResult, partProblem, documents, isRefusedDeletion, withdrawals, withoutCost } =
-    props;
+  const { paymentResult, partProblem, documents, whyKept, withdrawals, withoutCost } = props;
   const { orderNumber, status } = order;
   const copies = countCopies(order.lines);
   // The button that was pressed is gone: the focus goes to the next step, so that Enter takes it.
@@ -86,7 +85,7 @@ export function OrderView(props: OrderViewProps) {
         trackingNumber={isPickedUp(order) ? null : order.trackingNumber}
       />
       {returnsStock(status) && <WithdrawnNotice withdrawals={withdrawals} />}
-      {isRefusedDeletion && <Notice tone="bad">{keptOrderMessage}</Notice>}
+      {whyKept && <Notice tone="bad">{keptOrderMessages[whyKept]}</Notice>}
       {statusChange && <StatusNotice change={statusChange} order={order} />}
       <div className={styles.columns}>
         <div className={classNames(layout.column, styles.main)}>

@@ -2,6 +2,7 @@ import { findInvoiceNumber } from "../../invoices/issue-invoice.server.ts";
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Services } from "../../services-context.ts";
+import { findAccount } from "../payments/order-account.server.ts";
 import { lockOrder } from "./lock-order.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 import { returnsStock } from "./order-process.ts";
@@ -10,7 +11,9 @@ export type DeleteOrderResult =
   | { ok: true; /** Whether its records went back on sale. */ returned: boolean }
   | { ok: false; reason: "not-found" }
   /** It has an invoice, which is kept with its order. */
-  | { ok: false; reason: "invoiced" };
+  | { ok: false; reason: "invoiced" }
+  /** Its customer waits for money, which would be on no list any more. */
+  | { ok: false; reason: "owed-back" };
 
 type DeleteServices = Pick<Services, "db" | "now" | "queueMail"> &
   Partial<Pick<Services, "payments">>;
@@ -18,8 +21,8 @@ type DeleteServices = Pick<Services, "db" | "now" | "queueMail"> &
 /**
  * Deletes an order of any status with its lines and history; what follows says the table of order-process.ts. The provider is
  * asked after the transaction, and again by the payment job if it does not answer. The customer gets no mail. Nothing is
- * changed where it fails: "not-found", and "invoiced" where it has an invoice, so a deletion never needs a credit note. The
- * caller has made sure that an admin asks.
+ * changed where it fails: "not-found", "owed-back" where money is owed to its customer, and "invoiced" where it has an
+ * invoice, so a deletion never needs a credit note. The caller has made sure that an admin asks.
  */
 export async function deleteOrder(
   services: DeleteServices,
@@ -33,6 +36,8 @@ export async function deleteOrder(
       if ((await findInvoiceNumber(transaction, orderNumber)) !== null) {
         return { ok: false, reason: "invoiced" };
       }
+      const account = await findAccount(transaction, orderNumber);
+      if ((account?.balance.owedBack ?? 0) > 0) return { ok: false, reason: "owed-back" };
       const at = services.now();
       const move = { orderNumber, from, to: null, asker: "admin", by, at } as const;
       const moved = await moveOrder(transaction, services, move);
