@@ -11,11 +11,10 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
 import type { OwedBack } from "./find-owed-back.server.ts";
-import type { ReturnAnswer } from "./handle-return.server.ts";
+import type { ReturnAnswer } from "./return-answer.ts";
 
 interface OwedBackListProps {
-  /** With the key of each form, and whether it is late. */
-  orders: readonly (OwedBack & { key: string; isLate: boolean })[];
+  orders: readonly (OwedBack & { isLate: boolean })[];
   answer: ReturnAnswer | undefined;
 }
 

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { readForm } from "../../forms/read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
@@ -27,7 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     owedBack: owedBack.map((order) => ({
       ...order,
-      key: randomUUID(),
       isLate: returnDueAt(order.since) < now(),
     })),
     open: open.map((listedReturn) => ({

@@ -125,7 +125,7 @@ interface NewOperation {
 }
 
 /** Nothing to move, or the same is under way already: nothing is written. */
-export async function planOperation(
+async function planOperation(
   transaction: Transaction<Tables>,
   { orderNumber, kind, amount, covered = 0, at, operations }: NewOperation,
 ): Promise<void> {
