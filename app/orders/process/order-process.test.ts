@@ -1,3 +1,5 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
   canBecome,
@@ -80,4 +82,44 @@ test("an order that still waits for its payment is named in no mail", () => {
   );
   expect(waiting.map(({ mail }) => mail)).toEqual(waiting.map(() => null));
   expect(findTransition("awaiting-payment", "new", "payment")?.mail).toBe("order-placed");
+});
+
+test("docs/architecture.md shows the table as it is", async () => {
+  const text = await readFile(join(import.meta.dirname, "../../../docs/architecture.md"), "utf8");
+  const [, table = ""] = /## The life of an order\n[^|]*\n((?:\|.*\n)+)/.exec(text) ?? [];
+  const [, , ...shown] = table.trim().split("\n");
+  const rows = shown.map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  expect(rows).toEqual(
+    orderProcess.map(({ from, to, by, stock, money, document, mail }) => [
+      from ?? "placed",
+      to ?? "deleted",
+      by.join(", "),
+      stock,
+      money,
+      document,
+      mail ?? "none",
+    ]),
+  );
+});
+
+test("nothing but the mover gives an order a status, and nothing but insertOrder places one", async () => {
+  const root = join(import.meta.dirname, "../../..");
+  const writers: string[] = [];
+  for await (const file of glob("{app,server,cli,demo}/**/*.{ts,tsx}", { cwd: root })) {
+    if (file.includes(".test.")) continue;
+    const text = await readFile(join(root, file), "utf8");
+    const updates = /updateTable\("orders"\)\s*\.set\(\{\s*(?:\.\.\.\{\s*)?status\b/.test(text);
+    const inserts = /insertInto\("orders"\)/.test(text);
+    const raw = /(?:update orders|insert into orders)\b/i.test(text);
+    if (updates || inserts || raw) writers.push(file.replaceAll("\\", "/"));
+  }
+  expect(writers.sort()).toEqual([
+    "app/orders/process/insert-order.server.ts",
+    "app/orders/process/move-order.server.ts",
+  ]);
 });
