@@ -114,7 +114,7 @@ test("nothing but the mover gives an order a status, and nothing but insertOrder
     if (file.includes(".test.")) continue;
     const text = await readFile(join(root, file), "utf8");
     const updates = /updateTable\("orders"\)\s*\.set\(\{\s*(?:\.\.\.\{\s*)?status\b/.test(text);
-    const inserts = /insertInto\("orders"\)/.test(text);
+    const inserts = text.includes('insertInto("orders")');
     const raw = /(?:update orders|insert into orders)\b/i.test(text);
     if (updates || inserts || raw) writers.push(file.replaceAll("\\", "/"));
   }
