@@ -21,12 +21,12 @@ export function action({ request, context }: Route.ActionArgs) {
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function PaymentPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, history, seen } = loaderData;
+  const { values, history, newest } = loaderData;
   return (
     <SettingsForm
       section={paymentSection}
-      texts={{ daysToPay: String(values.daysToPay) }}
-      {...{ history, seen }}
+      texts={paymentSection.texts(values)}
+      {...{ history, newest }}
       postResult={actionData}
     >
       {(field) => (

@@ -1,18 +1,11 @@
 import { shop } from "../../../shop.config.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
-import {
-  countryFields,
-  latestRate,
-  ossCountries,
-  taxesSection,
-  taxOf,
-} from "../../settings/taxes-section.ts";
+import { ossCountries, taxesSection, taxOf } from "../../settings/taxes-section.ts";
 import { dayOnShopClock } from "../../shop-time.ts";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import { formatPercent } from "../../vat/percent.ts";
-import type { TaxSettings } from "../../vat/tax-settings.ts";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/taxes-page.ts";
 import { CountryTaxFields } from "./country-tax-fields.tsx";
@@ -35,12 +28,12 @@ export const shouldRevalidate = revalidateAfterConflict;
 
 /** VAT by destination: at home, in the other countries of the European Union, and outside it. */
 export default function TaxesPage({ loaderData, actionData }: Route.ComponentProps) {
-  const { values, history, seen, today } = loaderData;
+  const { values, history, newest, today } = loaderData;
   return (
     <SettingsForm
       section={taxesSection}
-      texts={textsOf(values)}
-      {...{ history, seen }}
+      texts={taxesSection.texts(values)}
+      {...{ history, newest }}
       postResult={actionData}
     >
       {(field) => (
@@ -76,21 +69,4 @@ export default function TaxesPage({ loaderData, actionData }: Route.ComponentPro
       )}
     </SettingsForm>
   );
-}
-
-function textsOf({ countries, exportWithoutVat, exportWords, customerPays }: TaxSettings) {
-  const texts: { [name: string]: string } = {
-    exportWithoutVat: exportWithoutVat ? "on" : "",
-    exportWords,
-    customerPays,
-  };
-  for (const country of ossCountries) {
-    const names = countryFields(country);
-    const tax = taxOf(countries, country);
-    const latest = latestRate(tax);
-    texts[names.oss] = tax.oss ? "on" : "";
-    texts[names.rate] = latest ? formatPercent(latest.percent) : "";
-    texts[names.from] = latest?.from ?? "";
-  }
-  return texts;
 }
