@@ -73,7 +73,6 @@ export async function addOrder(
       postalCode: "1450",
       city: "København",
       country: "Denmark",
-      vatCountry: order.country ?? "Denmark",
       shippingMethod: "parcel",
       shippingCost: 49,
       paymentMethod: "invoice",

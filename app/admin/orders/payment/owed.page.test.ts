@@ -61,11 +61,11 @@ test("after a return that nobody had paid for, what the credit note leaves is ow
   expect(await findOrder(orderNumber)).toMatchObject({ paymentState: "refunded" });
   const credited = await db
     .selectFrom("invoiceLines")
-    .select(({ fn }) => fn.sum<string>("goods").as("goods"))
-    .select(({ fn }) => fn.sum<string>("postage").as("postage"))
+    .select(({ fn }) => fn.sum<number>("goods").as("goods"))
+    .select(({ fn }) => fn.sum<number>("postage").as("postage"))
     .where("kind", "=", "credit-note")
     .executeTakeFirstOrThrow();
-  expect(credited).toEqual({ goods: "-55000", postage: "-4900" });
+  expect(credited).toEqual({ goods: -55_000, postage: -4_900 });
 });
 
 test("nothing is owed once everything came back", async () => {
