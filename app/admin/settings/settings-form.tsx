@@ -23,8 +23,8 @@ export type SettingsField = FieldMetadata<string | undefined, { [name: string]: 
 
 interface SettingsFormProps<Values, Entered> {
   section: Section<Values, Entered>;
-  /** What stands in the fields when the page opens. */
-  texts: FieldTexts;
+  /** As they are saved. */
+  values: Values;
   history: AuditEntry[];
   /** The id of the newest change, "0" for none. */
   newest: string;
@@ -38,7 +38,7 @@ export function SettingsForm<Values, Entered>(props: SettingsFormProps<Values, E
   const { section, history, newest, postResult } = props;
   const fetcher = useFetcher<SavedSettings>();
   const result = fetcher.data ?? postResult;
-  // After a save the fields show what is saved, as soon as that is loaded; another load leaves alone what is typed.
+  // After a save the fields show what is saved, as soon as that is loaded.
   const [version, setVersion] = useState(newest);
   const [isReopened, setIsReopened] = useState(false);
   if (result?.saved === newest && version !== newest) {
@@ -62,8 +62,9 @@ interface OpenedFormProps<Values, Entered> extends SettingsFormProps<Values, Ent
 
 /** The form as it was opened on one state of the settings. */
 function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
-  const { section, children, fetcher, result, isReopened } = props;
-  const [opened] = useState(props.texts);
+  const { section, values, children, fetcher, result, isReopened } = props;
+  // What the fields were opened on; another load leaves alone what is typed.
+  const [opened] = useState(() => section.texts(values));
   const isSaved = result?.saved !== undefined;
   // Only what is wrong matters in the browser; the server makes settings of it.
   const schema = section.form as z.ZodType<FieldTexts>;

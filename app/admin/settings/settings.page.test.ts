@@ -70,6 +70,12 @@ describe("settings", () => {
     expect(page).not.toContain("rate-denmark");
   });
 
+  test("of another name are not there", async () => {
+    expect((await owner.visit("/admin/settings/none")).status).toBe(404);
+    expect((await owner.post("/admin/settings/none", { opened: "{}" })).status).toBe(404);
+    expect((await owner.post("/admin/settings", { opened: "{}" })).status).toBe(404);
+  });
+
   test("are for admins only", async () => {
     for (const path of ["/admin/settings", taxes, payment]) {
       expect((await visit(path)).status).toBe(302);
