@@ -90,7 +90,8 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
       {children((name) => fields[name] as SettingsField)}
       {/* Beside the button that was pressed: the page may be long. */}
       {result?.changed && <ChangedNotice changed={result.changed} />}
-      {isSaved && <Notice tone="good">Saved.</Notice>}
+      {/* Once the fields show what is saved, with what somebody else saved meanwhile. */}
+      {isSaved && fetcher.state === "idle" && <Notice tone="good">Saved.</Notice>}
       {result?.reply.status === "error" && (
         <Notice tone="bad">Nothing is saved yet: look at the fields that are marked.</Notice>
       )}
