@@ -70,7 +70,8 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       </dl>
       {tax && tax.lessPercent > 0 && (
         <p className={text.small}>
-          To {tax.country} prices are less {formatPercent(tax.lessPercent)} % VAT.
+          For {tax.country} the VAT of {formatPercent(tax.lessPercent)} % is taken out of the
+          prices.
         </p>
       )}
       {children}
