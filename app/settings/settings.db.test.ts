@@ -41,7 +41,7 @@ describe("settings", () => {
     expect(await findSettings(db)).toEqual({
       taxes: {
         countries: {},
-        exportWithoutVat: false,
+        exportWithoutVat: true,
         exportWords: "Export – exempt from VAT",
         customerPays: "price",
       },
