@@ -103,7 +103,7 @@ export function OrderView(props: OrderViewProps) {
             </Notice>
           )}
           <NotSent lines={order.lines} consequence="It is back on sale and not paid." />
-          {canBecome(status, "shipped") && hasParts(order) && (
+          {canBecome(status, "shipped", "admin") && hasParts(order) && (
             <PartShipmentForm
               key={`part ${orderNumber} ${copies}`}
               {...{ order, sums: money.sums, problem: partProblem }}
