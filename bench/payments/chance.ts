@@ -16,7 +16,7 @@ export function pick<Name extends string>(weights: { [Each in Name]: number }): 
 }
 
 /** What a fifth of the requests of a provider's API gets instead of a plain answer. */
-export function faultByChance(): Fault {
+function faultByChance(): Fault {
   const what = pick({ none: 80, lost: 5, error: 5, "lost-error": 4, busy: 3, slow: 3 });
   if (what === "none") return null;
   return what === "slow" ? { delay: 50 + Math.random() * 1_500 } : what;
