@@ -82,6 +82,8 @@ export const ownerMoneyScreens: Screen[] = [
   moneyScreen("admin-order-overpaid", async (page) => {
     await showToOwner(page, await payInvoice(page, "1000"));
     await page.getByText("More money came in").click();
+    // A button that comes to lie below the pointer would look pressed.
+    await page.mouse.move(0, 0);
   }),
   moneyScreen("admin-order-capture-refused", async (page) =>
     showToOwner(page, await refuseCapture(page)),

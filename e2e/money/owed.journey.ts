@@ -17,7 +17,7 @@ test("an invoice is overdue, reminded of, paid in parts and too much, and the re
   const { orderNumber } = await placeByRequest(page, [twoCopies]);
   await becomeOwner(page);
   await ship(page, orderNumber);
-  await backdateInvoice(orderNumber);
+  await backdateInvoice(orderNumber, 21);
 
   await visit(page, "/admin/overdue");
   const row = page.getByRole("row").filter({ hasText: orderNumber });

@@ -23,7 +23,7 @@ export async function ship(page: Page, orderNumber: string): Promise<void> {
 }
 
 /** Sends a form of an admin's page. */
-export async function send(page: Page, path: string, form: Form): Promise<void> {
+async function send(page: Page, path: string, form: Form): Promise<void> {
   const response = await page.request.post(path, { form });
   expect(response.status(), `${path} ${JSON.stringify(form)}`).toBe(200);
 }

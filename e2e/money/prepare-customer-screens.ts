@@ -30,6 +30,9 @@ export async function returnAsStranger(
 ): Promise<PlacedOrder> {
   const order = await placeByRequest(page, [twoCopies], { paymentMethod: "mobilepay" });
   const back = await actAtProvider(order, action);
+  await waitForRow("select from orders where order_number = $1 and status <> 'awaiting-payment'", [
+    order.orderNumber,
+  ]);
   await page.context().clearCookies();
   await visit(page, back);
   return order;

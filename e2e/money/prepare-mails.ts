@@ -6,7 +6,7 @@ import { placeByRequest, twoCopies } from "./place-order.ts";
 import { overdueInvoices } from "./prepare-owner-screens.ts";
 
 /** Shows a mail that the shop has written as a mail program does, without the shop's pages around it. */
-export async function showMail(page: Page, kind: string, text: string): Promise<void> {
+async function showMail(page: Page, kind: string, text: string): Promise<void> {
   const html = await findMailHtml(kind, text);
   await page.goto("about:blank");
   await page.setContent(html, { waitUntil: "load" });

@@ -67,8 +67,8 @@ export async function overdueInvoices(page: Page): Promise<PlacedOrder> {
   const reminded = await payInvoice(page, "100");
   const gone = await payInvoice(page, "");
   const fresh = await payInvoice(page, "");
-  for (const { orderNumber } of [reminded, gone, fresh]) {
-    await backdateInvoice(orderNumber);
+  for (const [index, { orderNumber }] of [reminded, gone, fresh].entries()) {
+    await backdateInvoice(orderNumber, 23 - index);
   }
   await runSql("delete from users where email = $1", [gone.email]);
   await runSql("update orders set email = '' where order_number = $1", [gone.orderNumber]);
@@ -77,13 +77,13 @@ export async function overdueInvoices(page: Page): Promise<PlacedOrder> {
   return reminded;
 }
 
-/** An invoice of three weeks ago; the database refuses to change one, so its triggers are left out. */
-export async function backdateInvoice(orderNumber: string): Promise<void> {
+/** Makes an invoice older; the database refuses to change one, so its triggers are left out. */
+export async function backdateInvoice(orderNumber: string, days: number): Promise<void> {
   if (!/^[\w-]+$/.test(orderNumber)) throw new Error(`${orderNumber} is no order number.`);
   await runSql(
     `begin; set local session_replication_role = replica;
-     update invoices set due_on = due_on - 21 where order_number = '${orderNumber}';
-     update orders set order_date = order_date - interval '21 days' where order_number = '${orderNumber}'; commit`,
+     update invoices set due_on = due_on - ${String(days)} where order_number = '${orderNumber}';
+     update orders set order_date = order_date - interval '${String(days)} days' where order_number = '${orderNumber}'; commit`,
   );
 }
 
