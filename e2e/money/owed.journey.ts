@@ -37,8 +37,10 @@ test("an invoice is overdue, reminded of, paid in parts and too much, and the re
 
   // Another admin is faster: what is typed stays, and is too much then.
   await page.getByLabel("Amount received (kr.)").fill("30");
+  const key = await page.locator("[name=paymentKey]").inputValue();
   await pressOn(page, orderNumber, { intent: "mark-paid" });
   await expect(page.getByText("More money came in")).toBeVisible();
+  await expect(page.locator("[name=paymentKey]")).toHaveValue(key);
   await expect(page.getByLabel("Amount received (kr.)")).toHaveValue("30");
   await expectNoViolations(page);
   await page.getByRole("button", { name: "Add payment", exact: true }).dblclick();
