@@ -70,8 +70,8 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       </dl>
       {tax && tax.lessPercent > 0 && (
         <p className={text.small}>
-          For {tax.country} the VAT of {formatPercent(tax.lessPercent)} % is taken out of the
-          prices.
+          To {tax.country} you pay the prices without the {formatPercent(tax.lessPercent)} % VAT in
+          them.
         </p>
       )}
       {children}

@@ -55,7 +55,8 @@ function OwedBackOrder({ order, answer }: OwedBackOrderProps) {
         {isLate && <Badge tone="dim">Late</Badge>}
       </div>
       <p>
-        <bdi>{fullName}</bdi> <span className={text.small}>{email}</span>
+        <bdi>{fullName}</bdi>
+        {email !== "" && <span className={text.small}> {email}</span>}
         <br />
         <span className={text.small}>
           Since {formatDate(since)}. Money back by <b>{formatDate(returnDueAt(since))}</b>.
@@ -63,8 +64,10 @@ function OwedBackOrder({ order, answer }: OwedBackOrderProps) {
       </p>
       {answer && <Notice tone={answer.tone}>{answer.message}</Notice>}
       <p>
-        <b>{formatOere(amount)}</b> was paid and is not owed.
-        {isByHand && " It came without a provider: pay it back by hand, then press the button."}
+        <b>{formatOere(amount)}</b> was paid and is not owed.{" "}
+        {isByHand
+          ? "It came by transfer or over the counter: pay it back the same way, then press Refund."
+          : "It goes back the way that it was paid."}
       </p>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="order" value={orderNumber} />

@@ -53,9 +53,10 @@ export default function ReturnsPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPageFrame heading="Returns">
       {isElsewhere && <Notice tone={actionData.tone}>{actionData.message}</Notice>}
-      {open.length === 0 && owedBack.length === 0 ? (
+      {open.length === 0 && owedBack.length === 0 && (
         <p>No return is on its way, and nobody waits for money.</p>
-      ) : (
+      )}
+      {open.length > 0 && (
         <ul className={layout.column}>
           {open.map((listedReturn) => (
             <OpenReturn
