@@ -8,6 +8,7 @@ export default {
     "test/runner/run.ts",
     "test/servers/demo-payments.ts",
     "e2e/*.journey.ts",
+    "e2e/money/*.journey.ts",
     "e2e/slow-network/*.journey.ts",
     "e2e/slow-network/watch-purchase.ts",
     "e2e/pictures/take-pictures.ts",

@@ -15,6 +15,7 @@ import { openMailTransport } from "./mail/mail-transport.server.ts";
 import { defaultImportMegabytes } from "./catalogue/import/import-limit.ts";
 import { defaultHoldMinutes, type PaymentSettings } from "./payment/payment-settings.ts";
 import { openPayments } from "./orders/payments/open-payments.server.ts";
+import { forgetEmails } from "./withdrawal/forget-emails.server.ts";
 import { openSettings } from "./settings/open-settings.server.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
@@ -120,7 +121,10 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
       return context;
     },
     startBackgroundJobs: ({ sleevesAhead }) => {
-      const jobs: Promise<unknown>[] = [services.payments.runJob(closing.signal)];
+      const jobs: Promise<unknown>[] = [
+        services.payments.runJob(closing.signal),
+        forgetEmails(services, closing.signal),
+      ];
       if (sleevesAhead) {
         const sleeves = prepareSleeves(services, closing.signal).catch((err: unknown) => {
           if (!closing.signal.aborted) log.error({ err }, "Sleeves could not be prepared");

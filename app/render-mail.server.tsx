@@ -117,7 +117,10 @@ async function renderOrderMail(
       const withdrawal = await findWithdrawal(db, mail.withdrawalId);
       if (!withdrawal) return null;
       const body = (
-        <WithdrawalMail {...{ withdrawal, publicUrl }} order={{ ...order, email: to }} />
+        <WithdrawalMail
+          {...{ withdrawal, publicUrl }}
+          order={{ ...order, fullName: order.email === "" ? "" : order.fullName, email: to }}
+        />
       );
       const when = formatDateTime(withdrawal.statedAt);
       return renderMessage(to, `Withdrawal from order ${orderNumber}, ${when}`, body);

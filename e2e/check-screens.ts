@@ -21,16 +21,22 @@ export function checkScreens(whose: string, screens: readonly Screen[]): void {
   /** Each screen's HTML as the shop sends it. Playwright empties its output folder before a run. */
   const htmlFolder = () => join(test.info().project.outputDir, "html", whose);
 
+  const keepHtml = async (page: Page, name: string, url: string) => {
+    await mkdir(htmlFolder(), { recursive: true });
+    const answer = await page.request.get(url);
+    const html = await answer.text();
+    await writeFile(join(htmlFolder(), `${name}.html`), html);
+    expect(html, "what React puts in its place by a script").not.toContain('<div hidden id="S:');
+  };
+
   for (const screen of screens) {
     const title = `${screen.name}: everyone can use it, on phone and desk, light and dark`;
     const check = async (page: Page) => {
       await screen.prepare?.(page);
-      await mkdir(htmlFolder(), { recursive: true });
-      const answer = await page.request.get(screen.path);
-      const html = await answer.text();
-      await writeFile(join(htmlFolder(), `${screen.name}.html`), html);
-      expect(html, "what React puts in its place by a script").not.toContain('<div hidden id="S:');
+      if (screen.paysOnline !== true) await keepHtml(page, screen.name, screen.path);
       await expectUsable(page, screen);
+      // Its address is known only now.
+      if (screen.paysOnline === true) await keepHtml(page, screen.name, page.url());
     };
     if (screen.addsDevice === true) test(title, ({ page }) => check(page));
     else test(title, ({ usedPage }) => check(usedPage));

@@ -10,14 +10,17 @@ export async function readDatabaseUrl(folder: string): Promise<string> {
   return `postgres://gatefold:${password}@127.0.0.1:${lock.split("\n")[3] ?? ""}/postgres`;
 }
 
-/** Changes a row of the journeys' shop as somebody at psql would, past everything the shop does. */
-export async function runSql(statement: string, values: unknown[] = []): Promise<void> {
+/** Reads or changes rows of the journeys' shop as somebody at psql would, past everything the shop does. */
+export async function runSql<Row extends pg.QueryResultRow>(
+  statement: string,
+  values: unknown[] = [],
+): Promise<Row[]> {
   const client = new pg.Client({
     connectionString: await readDatabaseUrl(requireShopFolder()),
   });
   await client.connect();
   try {
-    await client.query(statement, values);
+    return (await client.query<Row>(statement, values)).rows;
   } finally {
     await client.end();
   }

@@ -29,3 +29,13 @@ export async function findMail(kind: string, text: string): Promise<string> {
 function decode(mail: string): string {
   return mail.replace(/=\r?\n/g, "").replaceAll("=3D", "=");
 }
+
+/** The HTML of such a mail, with the characters that it was written with. */
+export async function findMailHtml(kind: string, text: string): Promise<string> {
+  const mail = await findMail(kind, text);
+  const [, body = ""] = /Content-Type: text\/html[^]*?\r?\n\r?\n([^]*?)\r?\n--/i.exec(mail) ?? [];
+  const bytes = body.replace(/=([0-9A-F]{2})/g, (_match, code: string) =>
+    String.fromCodePoint(Number.parseInt(code, 16)),
+  );
+  return Buffer.from(bytes, "latin1").toString("utf8");
+}

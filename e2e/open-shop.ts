@@ -1,4 +1,4 @@
-import { startFakePayments } from "../test/servers/fake-payments.ts";
+import { startFakePayments, type FakePayments } from "../test/servers/fake-payments.ts";
 import { openDemoShop } from "./start-shop.ts";
 
 /** Opens a shop with the demo catalogue and names its folder to this process by SHOP_FOLDER. */
@@ -10,11 +10,20 @@ export async function openOwnShop(
   return { url, close };
 }
 
+let openFakes: FakePayments | null = null;
+
+/** The fake payment providers of the shop that this process has opened with them. */
+export function requireFakes(): FakePayments {
+  if (!openFakes) throw new Error("No shop with payment providers was opened.");
+  return openFakes;
+}
+
 /** The same with fake payment providers on loopback. */
 export async function openPayingShop(): Promise<{ url: string; close: () => Promise<void> }> {
   const fakes = await startFakePayments();
   const shop = await openOwnShop(fakes.environment);
   fakes.notify(shop.url);
+  openFakes = fakes;
   return {
     url: shop.url,
     close: async () => {

@@ -11,4 +11,6 @@ export interface Screen {
   reveal?: (page: Page) => Promise<void>;
   /** It gives its window a device that makes passkeys, which no other screen may have. */
   addsDevice?: boolean;
+  /** It needs a shop with the fake payment providers. */
+  paysOnline?: boolean;
 }

@@ -1,4 +1,9 @@
 import { legalAdminScreens, legalScreens } from "./legal-screens.ts";
+import {
+  customerMoneyScreens,
+  moneyMailScreens,
+  ownerMoneyScreens,
+} from "./money/money-screens.ts";
 import type { Screen } from "./screen.ts";
 import { beginTwoFactor, showTwoFactorAndPasskey, turnOnTwoFactor } from "./two-factor.ts";
 import { becomeCustomer, logInAsOwner } from "./shop-actions.ts";
@@ -176,4 +181,7 @@ export const pictureScreens: Screen[] = [
   },
   { name: "admin-user", path: "/admin/users", prepare: logInAfterAnOrder, reveal: openUser },
   { name: "admin-profile", path: "/admin/profile", prepare: logInAsOwner },
+  ...customerMoneyScreens,
+  ...ownerMoneyScreens,
+  ...moneyMailScreens,
 ];

@@ -34,7 +34,7 @@ export const checkoutForm = z.object({
   shippingMethod: z
     .string({ error: "Choose how you get your records." })
     .refine((id) => findShippingMethod(id) !== null, "Choose how you get your records."),
-  // Only the server knows the payment methods: submit-checkout.server.ts looks for the provider of this id.
+  // Only the server knows the payment methods: read-checkout.server.ts looks for the provider of this id.
   paymentMethod: z.string({ error: choosePayment }).regex(/^[a-z-]{1,40}$/, choosePayment),
   note: optionalText(1000),
   checkoutKey: z.uuid({ error: unreadableCart }),

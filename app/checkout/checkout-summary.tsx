@@ -70,7 +70,8 @@ export function CheckoutSummary(props: CheckoutSummaryProps) {
       </dl>
       {tax && tax.lessPercent > 0 && (
         <p className={text.small}>
-          To {tax.country} prices are less {formatPercent(tax.lessPercent)} % VAT.
+          To {tax.country} you pay the prices without the {formatPercent(tax.lessPercent)} % VAT in
+          them.
         </p>
       )}
       {children}

@@ -101,6 +101,17 @@ describe("an order", () => {
     }
   });
 
+  test("whose country is changed afterwards stays taxed as it was, and the admin reads so", async () => {
+    const record = await addNew();
+    const number = await buy(buildCheckout([{ record }], { country: "Finland" }));
+    const path = `/admin/orders/${number}`;
+    expect(await see(owner, path)).not.toContain("Sold to");
+    await db.updateTable("orders").set({ country: "Norway" }).execute();
+    const page = await see(owner, path);
+    expect(page).toContain("Sold to Finland: its VAT stays as it was");
+    expect(page).toContain("VAT 25,5 % (Finland) included");
+  });
+
   test("to Sweden without OSS is taxed as at home", async () => {
     const record = await addNew();
     const pages = await seeShipped(await buy(buildCheckout([{ record }], { country: "Sweden" })));

@@ -19,13 +19,6 @@ const submit = (person: TestClient, checkout: Checkout) =>
 
 const place = (method: OnlineMethod) => shop.place(ann, method);
 
-const findReturn = (orderNumber: string) =>
-  db
-    .selectFrom("payments")
-    .select("returnToken")
-    .where("orderNumber", "=", orderNumber)
-    .executeTakeFirstOrThrow();
-
 describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
   const fake = fakes[method];
 
@@ -220,43 +213,6 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
     expect(await findOrder(orderNumber)).toMatchObject({ status: "awaiting-payment" });
   });
 
-  test.each([
-    ["pay", "Thank you!"],
-    ["decline", method === "card" ? "Waiting for Card…" : "Not paid"],
-  ] as const)(
-    "%s, and back in another browser without a session: it says %s, and nothing of the order",
-    async (action, words) => {
-      const { record, page, orderNumber } = await place(method);
-      const back = await fake.act(page, action);
-      const { returnToken } = await findReturn(orderNumber);
-      const path = back.startsWith(fake.url)
-        ? `/thankyou?order=${orderNumber}&token=${returnToken}&returned=1`
-        : pathOf(back);
-      expect(path).toContain(`token=${returnToken}`);
-      for (const person of [visit, bob.visit]) {
-        const text = await (await person(path)).text();
-        expect(text).toContain(words);
-        expect(text).not.toMatch(new RegExp(`${record.album}|298 kr|ann@|Ada Byron`));
-      }
-      const { status } = await findOrder(orderNumber);
-      const expected = {
-        pay: "new",
-        decline: method === "card" ? "awaiting-payment" : "cancelled",
-      };
-      expect(status).toBe(expected[action]);
-    },
-  );
-
-  test("another order's token, or none, opens nothing", async () => {
-    const [one, other] = [await place(method), await place(method)];
-    const { returnToken } = await findReturn(other.orderNumber);
-    for (const token of [returnToken, "", "x", "%00", crypto.randomUUID()]) {
-      const path = `/thankyou?order=${one.orderNumber}&token=${token}&back=1`;
-      expect(await (await visit(path)).text()).toContain("It is good to have you");
-    }
-    expect(await findOrder(one.orderNumber)).toMatchObject({ status: "awaiting-payment" });
-  });
-
   test("what comes short of the order's amount confirms nothing", async () => {
     const { page, orderNumber } = await place(method);
     await fake.act(page, "pay");
@@ -274,78 +230,6 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
     expect(answer).toContain("Order cancelled");
     expect(answer).not.toContain("Not paid");
   });
-});
-
-test("back from MobilePay before the approval is noted: the page waits, and follows", async () => {
-  const { page, orderNumber } = await place("mobilepay");
-  vipps.approvalLag = { reads: 2 };
-  const back = pathOf(await vipps.act(page, "pay"));
-  // Asked at most every 1.5 seconds, however often the page is opened.
-  for (let visits = 0; visits < 3; visits += 1) {
-    expect(await (await ann.visit(back)).text()).toContain("Waiting for MobilePay…");
-  }
-  for (let seconds = 5; seconds <= 60; seconds += 2) {
-    clock.advance({ seconds: 2 });
-    await ann.visit(back);
-  }
-  expect(await findOrder(orderNumber)).toEqual({ status: "new", paymentState: "authorised" });
-  expect(await (await ann.visit(back)).text()).toContain("Thank you!");
-});
-
-test("back from MobilePay without an answer: it waits until the hold ends, and only then is cancelled", async () => {
-  const { record, page, orderNumber } = await place("mobilepay");
-  const back = pathOf(await vipps.act(page, "leave"));
-  for (const seconds of [3, 30, 60, 300]) {
-    clock.advance({ seconds });
-    expect(await (await ann.visit(back)).text()).toContain("Waiting for MobilePay…");
-  }
-  expect(await findOrder(orderNumber)).toMatchObject({ status: "awaiting-payment" });
-  clock.advance({ minutes: 5 });
-  expect(await (await ann.visit(back)).text()).toContain("Not paid");
-  expect(await stockOf(record)).toBe(3);
-});
-
-test("a declined card leaves the page open, and a second card pays", async () => {
-  const { page, orderNumber } = await place("card");
-  expect(await stripe.act(page, "decline")).toBe(page);
-  await payments.reconcile(orderNumber);
-  expect(await findOrder(orderNumber)).toMatchObject({ status: "awaiting-payment" });
-  // The provider is asked again after 1.5 seconds at the earliest.
-  clock.advance({ seconds: 2 });
-  await ann.visit(pathOf(await stripe.act(page, "pay")));
-  expect(await findOrder(orderNumber)).toEqual({ status: "new", paymentState: "authorised" });
-  expect(stripe.countPaid(orderNumber)).toBe(1);
-});
-
-test("a declined card and no other one: cancelled when the hold ends", async () => {
-  const { record, page, orderNumber } = await place("card");
-  await stripe.act(page, "decline");
-  clock.advance({ minutes: 30 });
-  await payments.reconcile(orderNumber);
-  expect(await findOrder(orderNumber)).toMatchObject({ status: "cancelled" });
-  expect(await stockOf(record)).toBe(3);
-  expect((await fetch(page)).status).toBe(410);
-});
-
-test("a total below what the provider takes: said with the reason, and not offered again for it", async () => {
-  const record = await addRecord(db, { price: 2, stock: 5 });
-  const checkout = () =>
-    buildCheckout([{ record }], { paymentMethod: "card", shippingMethod: "pick-up" });
-  const refused = await submit(ann, checkout());
-  expect(refused.status).toBe(409);
-  expect(await refused.text()).toContain("“Card” takes no payments as small as this one.");
-  expect(await stockOf(record)).toBe(5);
-  const requests = stripe.requests.length;
-  const again = await submit(ann, checkout());
-  expect(again.status).toBe(400);
-  expect(await again.text()).toContain("“Card” takes no payments as small as 2 kr.");
-  expect(stripe.requests.length).toBe(requests);
-  const larger = buildCheckout([{ record, quantity: 2 }], {
-    paymentMethod: "card",
-    shippingMethod: "pick-up",
-  });
-  expect((await submit(ann, larger)).status).toBe(302);
-  await db.deleteFrom("paymentMinimums").execute();
 });
 
 test("checkout offers what has keys, and its form may lead to the providers alone", async () => {

@@ -1,4 +1,4 @@
-import { useLayoutEffect } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { Link } from "react-router";
 import type { Route } from "./+types/thank-you-page.ts";
 import type { OrderStatus } from "../db/tables.ts";
@@ -29,7 +29,15 @@ import layout from "../ui/layout.module.css";
 import totals from "../ui/totals.module.css";
 import { classNames } from "../ui/class-names.ts";
 
-export const meta: Route.MetaFunction = () => pageMeta({ title: "Thank you", hidden: true });
+export const meta: Route.MetaFunction = ({ loaderData }) =>
+  pageMeta({ title: titles[loaderData.state ?? "paid"], hidden: true });
+
+const titles = {
+  waiting: "Waiting for your payment",
+  paid: "Thank you",
+  unpaid: "Not paid",
+  stopped: "Order cancelled",
+};
 
 /**
  * Open to everybody; an order is shown only to the user who placed it. Providers send their customers back to it, with
@@ -38,7 +46,7 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Thank you", hid
  */
 export async function loader({ url, context }: Route.LoaderArgs) {
   const orderNumber = url.searchParams.get("order");
-  if (orderNumber === null) return { order: null, returned: null };
+  if (orderNumber === null) return { state: null, order: null, returned: null };
   const services = context.get(servicesContext);
   const { db } = services;
   const user = await findUser(context);
@@ -57,16 +65,18 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const paymentName = provider?.name ?? method;
   const isBack = url.searchParams.has("returned") || url.searchParams.has("back");
   if (!order) {
-    if (!returned) return { order: null, returned: null };
+    if (!returned) return { state: null, order: null, returned: null };
     const state = stateOf(returned);
-    if (state !== "waiting") return { order: null, returned: { state, paymentName } };
+    if (state !== "waiting") return { state, order: null, returned: { state, paymentName } };
     const { holdUntil } = returned;
     return {
+      state,
       order: null,
       returned: { state, paymentName, orderNumber, token, holdUntil, isBack },
     };
   }
   return {
+    state: stateOf(order),
     returned: null,
     order: {
       ...order,
@@ -92,7 +102,19 @@ function stateOf({
   return wasConfirmed ? "stopped" : "unpaid";
 }
 
-export default function ThankYouPage({ loaderData: { order, returned } }: Route.ComponentProps) {
+/** A page that went on by itself is read out from its beginning, as after a navigation. */
+function useFocusAfterWaiting(isWaiting: boolean): void {
+  const wasWaiting = useRef(isWaiting);
+  useEffect(() => {
+    const hasEnded = wasWaiting.current && !isWaiting;
+    wasWaiting.current = isWaiting;
+    if (hasEnded) document.getElementById("main")?.focus({ preventScroll: true });
+  }, [isWaiting]);
+}
+
+export default function ThankYouPage({ loaderData }: Route.ComponentProps) {
+  const { order, returned, state } = loaderData;
+  useFocusAfterWaiting(state === "waiting");
   const isUnpaid = order?.status === "cancelled" && !order.wasConfirmed;
   // The cart stays until the order stands.
   const checkoutKey = order?.waiting || isUnpaid ? undefined : order?.checkoutKey;

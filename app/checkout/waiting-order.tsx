@@ -2,9 +2,10 @@ import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
 import { formatDateTime } from "../shop-time.ts";
 import { LinkButton } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import layout from "../ui/layout.module.css";
 import { Page } from "../ui/page.tsx";
-import text from "../ui/text.module.css";
+import styles from "./thank-you-page.module.css";
 
 interface WaitingOrderProps {
   orderNumber: string;
@@ -53,11 +54,14 @@ export function WaitingOrder(props: WaitingOrderProps) {
         </>
       }
     >
-      <p className={text.quiet} role="status">
-        {isBack && "This page follows by itself: you need not do anything."}
-      </p>
-      <div className={layout.row}>
-        {redirectUrl !== "" && <LinkButton to={redirectUrl}>Go on to pay</LinkButton>}
+      {isBack && <p>Have you approved the payment? Then just wait: this page follows by itself.</p>}
+      <div className={classNames(layout.row, isBack && styles.links)}>
+        {redirectUrl !== "" && (
+          // Who is back has most likely approved, and is not to be sent there again.
+          <LinkButton to={redirectUrl} variant={isBack ? "outline" : "solid"}>
+            Go on to pay
+          </LinkButton>
+        )}
         <LinkButton to={`${here}&returned=1`} variant="outline" reloadDocument>
           Check again
         </LinkButton>

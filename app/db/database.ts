@@ -53,7 +53,10 @@ export function openDatabase(
   return { db, pool };
 }
 
-/** Percentages are numeric, with two decimals: they are read as numbers, where PostgreSQL's client gives texts. */
+/**
+ * Percentages are numeric, with two decimals, and so is what PostgreSQL makes of a sum of bigint. Both are read as numbers,
+ * where its client gives texts; sums in øre are exact up to 90,000 billion kroner.
+ */
 function getTypeParser(...[type, format]: Parameters<typeof pg.types.getTypeParser>) {
   if (type === pg.types.builtins.NUMERIC) return Number;
   return pg.types.getTypeParser(type, format) as (text: string) => unknown;

@@ -1,5 +1,6 @@
 import { shop, withdrawalTerms } from "../../shop.config.ts";
 import { formatPrice } from "../catalogue/price.ts";
+import { formatPercent } from "../vat/percent.ts";
 
 /** What a text may name of shop.config.ts, as `{name}`; what is not filled in there is "". */
 export const placeholders: { readonly [name: string]: string } = {
@@ -8,7 +9,7 @@ export const placeholders: { readonly [name: string]: string } = {
   email: shop.email,
   phone: shop.phone,
   "vat-number": shop.vatNumber,
-  "vat-percent": String(shop.vatPercent),
+  "vat-percent": formatPercent(shop.vatPercent),
   countries: shop.countries.join(", "),
   shipping: shop.shippingMethods.map(describeShipping).join("; "),
   "withdrawal-days": String(withdrawalTerms.days),

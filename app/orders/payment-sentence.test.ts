@@ -68,3 +68,11 @@ test("money by hand for an order that a provider was to take says no provider", 
     "Paid 298 kr. on 20 Mar 2026.",
   );
 });
+
+test.each([
+  ["under-way", "298 kr. is authorised by card and is being taken."],
+  ["failed", "298 kr. was authorised by card and could not be taken."],
+] as const)("of an order that is shipped: its capture %s", (capture, sentence) => {
+  const ledger = readLedger("begun 298 on 13 authorised 298 on 13");
+  expect(paymentSentence({ ledger, charge: 29_800, how: "by card", capture })).toBe(sentence);
+});

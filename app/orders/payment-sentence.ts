@@ -2,6 +2,8 @@ import { formatOere } from "../catalogue/price.ts";
 import { sumLedger, type LedgerEntry } from "../payment/ledger/payment-state.ts";
 import { formatDate } from "../shop-time.ts";
 
+const takenWhen = { "when-shipped": "taken when the order is shipped", "under-way": "being taken" };
+
 interface Paid {
   /** The payment ledger of an order. */
   ledger: readonly (LedgerEntry & { at: Date })[];
@@ -9,6 +11,8 @@ interface Paid {
   charge: number;
   /** Behind "Paid 298 kr.", such as "by card"; undefined: nobody knows any more. */
   how: string | undefined;
+  /** When what is held is captured: with the shipment, right now, or never, because the provider would not. */
+  capture?: "when-shipped" | "under-way" | "failed";
 }
 
 /**
@@ -16,7 +20,7 @@ interface Paid {
  * 20 Mar 2026." Of money that is authorised and not captured: how much of it will be, and what becomes of the rest. "" when
  * no money came.
  */
-export function paymentSentence({ ledger, charge, how }: Paid): string {
+export function paymentSentence({ ledger, charge, how, capture = "when-shipped" }: Paid): string {
   const { authorised, held, captured, released } = sumLedger(ledger);
   const by = how === undefined ? "" : ` ${how}`;
   const sentences = ledger.flatMap(({ kind, amount, at, byHand }) => {
@@ -32,11 +36,13 @@ export function paymentSentence({ ledger, charge, how }: Paid): string {
     const taken = Math.min(held, charge);
     const rest = held - taken;
     sentences.push(
-      rest === 0
-        ? `${formatOere(held)} is authorised${by} and is taken when the order is shipped.`
+      capture === "failed"
+        ? `${formatOere(held)} was authorised${by} and could not be taken.`
         : taken === 0
           ? `${formatOere(held)} is authorised${by} and will be released.`
-          : `${formatOere(held)} is authorised${by}: ${formatOere(taken)} is taken when the order is shipped, and the rest is released then.`,
+          : rest === 0
+            ? `${formatOere(held)} is authorised${by} and is ${takenWhen[capture]}.`
+            : `${formatOere(held)} is authorised${by}: ${formatOere(taken)} is ${takenWhen[capture]}, and the rest is released then.`,
     );
   } else if (captured === 0 && released > 0) {
     sentences.push(`${formatOere(released)} was authorised${by} and released. Nothing was taken.`);

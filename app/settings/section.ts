@@ -1,5 +1,6 @@
 import { z } from "zod";
 import type { AuditedFields } from "../db/audit-tables.ts";
+import type { FieldTexts } from "./merge-texts.ts";
 
 /** What the owner can set in the shop. */
 export interface Setting<Value> {
@@ -25,6 +26,10 @@ export interface Section<Values, Entered> {
   heading: string;
   settings: SettingsOf<Values>;
   form: z.ZodObject;
+  /** What its fields show of the values. */
+  texts: (values: Values) => FieldTexts;
+  /** The name, among `labels`, of what a field is a part of. */
+  partOf: (field: string) => string;
   change: (entered: Entered, before: Values) => ChangedSettings<Values>;
   /** The values as its history shows them, by the names that `labels` has. */
   audit: (values: Values) => AuditedFields;
@@ -47,10 +52,22 @@ export function defineSection<Values extends object>({
     heading,
     settings,
     form: z.object(Object.fromEntries(all.map(([name, { schema }]) => [name, schema]))),
+    texts: (values) =>
+      Object.fromEntries(entriesOf(values).map(([name, value]) => [name, textOf(value)])),
+    partOf: (field) => field,
     change: (entered) => ({ ok: true, values: entered }),
     audit: (values) => Object.fromEntries(entriesOf(values)),
     labels: Object.fromEntries(all.map(([name, { label }]) => [name, label])),
   };
+}
+
+function textOf(value: unknown): string {
+  return typeof value === "boolean" ? tickOf(value) : String(value);
+}
+
+/** What a box sends. */
+export function tickOf(isTicked: boolean): string {
+  return isTicked ? "on" : "";
 }
 
 /** The names and values of an object whose type says no more of them. */

@@ -11,7 +11,8 @@ import {
   type DatedRate,
   type TaxSettings,
 } from "../vat/tax-settings.ts";
-import type { ChangedSettings, Section, SettingsOf } from "./section.ts";
+import type { FieldTexts } from "./merge-texts.ts";
+import { tickOf, type ChangedSettings, type Section, type SettingsOf } from "./section.ts";
 
 export const customerPaysLabels = {
   price: "The price",
@@ -117,6 +118,9 @@ export const taxesSection: Section<TaxSettings, EnteredTaxes> = {
     customerPays: settings.customerPays.schema,
     ...Object.fromEntries(ossCountries.flatMap(formOfCountry)),
   }),
+  texts: textsOfTaxes,
+  partOf: (field) =>
+    ossCountries.find((country) => Object.values(countryFields(country)).includes(field)) ?? field,
   change: changeTaxes,
   audit: ({ countries, exportWithoutVat, exportWords, customerPays }) => ({
     exportWithoutVat,
@@ -140,8 +144,26 @@ export function taxOf(countries: TaxSettings["countries"], country: string): Cou
 }
 
 /** The rate that its fields show: the one that begins last. */
-export function latestRate({ rates }: CountryTax): DatedRate | undefined {
+function latestRate({ rates }: CountryTax): DatedRate | undefined {
   return rates.at(-1);
+}
+
+function textsOfTaxes({ countries, ...rest }: TaxSettings): FieldTexts {
+  const { exportWithoutVat, exportWords, customerPays } = rest;
+  const texts: { [field: string]: string } = {
+    exportWithoutVat: tickOf(exportWithoutVat),
+    exportWords,
+    customerPays,
+  };
+  for (const country of ossCountries) {
+    const names = countryFields(country);
+    const tax = taxOf(countries, country);
+    const latest = latestRate(tax);
+    texts[names.oss] = tickOf(tax.oss);
+    texts[names.rate] = latest ? formatPercent(latest.percent) : "";
+    texts[names.from] = latest?.from ?? "";
+  }
+  return texts;
 }
 
 function changeTaxes(entered: EnteredTaxes, before: TaxSettings): ChangedSettings<TaxSettings> {

@@ -21,7 +21,8 @@ const withOss: TaxSettings = {
     Norway: oss(at("2026-01-01", 25)),
   },
 };
-const exporting: TaxSettings = { ...withOss, exportWithoutVat: true, exportWords: "Exempt" };
+const exporting: TaxSettings = { ...withOss, exportWords: "Exempt" };
+const taxedExports: TaxSettings = { ...withOss, exportWithoutVat: false };
 const lessVat: TaxSettings = { ...exporting, customerPays: "price-less-vat" };
 
 function taxOf(
@@ -53,9 +54,9 @@ describe("new records are taxed", () => {
     ["France", withOss, "domestic", 25],
     ["Spain", withOss, "domestic", 25],
     ["Poland", withOss, "domestic", 25],
-    ["Norway", nothingSet, "domestic", 25],
     // OSS is of the European Union alone.
-    ["Norway", withOss, "domestic", 25],
+    ["Norway", taxedExports, "domestic", 25],
+    ["Norway", nothingSet, "export", 0],
     ["Norway", exporting, "export", 0],
     ["Norway", lessVat, "export", 0],
     ["Switzerland", exporting, "export", 0],
@@ -71,7 +72,7 @@ describe("copies under the margin scheme are taxed where the dealer sits", () =>
     ["", withOss, "domestic", 25],
     ["Sweden", nothingSet, "domestic", 25],
     ["Finland", withOss, "domestic", 25],
-    ["Norway", nothingSet, "domestic", 25],
+    ["Norway", taxedExports, "domestic", 25],
     ["Norway", exporting, "export", 0],
     ["Norway", lessVat, "export", 0],
   ])("to %s", (country, settings, ...taxed) => {

@@ -86,10 +86,10 @@ export function standardTax(country: string): CountryTax {
   return { oss: false, rates: percent === undefined ? [] : [{ from: "2026-01-01", percent }] };
 }
 
-/** Before the owner has said anything, every sale is taxed at the domestic rate, as it was before. */
+/** Before the owner has said anything: the European Union at the domestic rate, and exports without VAT. */
 export const standardTaxes: TaxSettings = {
   countries: {},
-  exportWithoutVat: false,
+  exportWithoutVat: true,
   exportWords: "Export – exempt from VAT",
   customerPays: "price",
 };

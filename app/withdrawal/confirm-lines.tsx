@@ -19,8 +19,9 @@ export function ConfirmLines(props: Extract<WithdrawStep, { step: "lines" }>) {
     <Form method="post" action="/withdraw" className={layout.stack}>
       {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
       <p>
-        I, {fullName}, withdraw from the contract of order <b>{orderNumber}</b> of{" "}
-        {formatDate(orderDate)} for these records:
+        {/* Of a deleted account the name is gone with the email. */}
+        {email === "" ? "I withdraw" : `I, ${fullName}, withdraw`} from the contract of order{" "}
+        <b>{orderNumber}</b> of {formatDate(orderDate)} for these records:
       </p>
       <fieldset className={styles.lines}>
         <legend className="visually-hidden">Records</legend>

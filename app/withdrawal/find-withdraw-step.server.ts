@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { findUser } from "../accounts/session.server.ts";
 import { cleanQueryText } from "../forms/clean-text.ts";
@@ -21,10 +22,12 @@ export async function findWithdrawStep(
   const order = await findWithdrawable(db, { orderNumber, by: { uid: user.uid } });
   const eligibility = order && findEligibility(order, now());
   if (order && eligibility?.kind === "open") {
-    return { step: "lines", order: showOrder(order), knownBy: null };
+    return { step: "lines", order: showOrder(order, randomUUID()), knownBy: null };
   }
   const all = await findOwnWithdrawable(db, user.uid);
-  const orders = all.filter((own) => findEligibility(own, now()).kind === "open").map(showOrder);
+  const orders = all
+    .filter((own) => findEligibility(own, now()).kind === "open")
+    .map((own) => showOrder(own, randomUUID()));
   const problem =
     eligibility && eligibility.kind !== "open"
       ? describeIneligibility(orderNumber, eligibility)

@@ -100,11 +100,11 @@ const openLines = sql<OpenLine[]>`(
   ) order by line_number), '[]')
   from order_lines as line
   cross join lateral (
-    -- What was withdrawn from before it was sent is no copy of the order any more.
+    -- What was withdrawn from before it was sent is no copy of the order any more, unless all of it was cancelled.
     select coalesce(shipped, line.quantity) - coalesce(sum(gone.quantity), 0)::integer as left_over
     from withdrawal_lines as gone join withdrawals as statement on statement.id = gone.withdrawal_id
     where gone.order_number = line.order_number and gone.line_number = line.line_number
-      and statement.kind = 'return'
+      and (statement.kind = 'return' or orders.status = 'cancelled')
   ) as copies
   where line.order_number = orders.order_number and left_over > 0
 )`;

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
 import { forgotPasswordSchema } from "../accounts/account-fields.ts";
@@ -94,7 +95,11 @@ async function show(context: Context, { orderNumber, email, by }: OrderLookup) {
   if (eligibility.kind !== "open") {
     return start(credentials, { problem: describeIneligibility(orderNumber, eligibility) }, 409);
   }
-  return data<WithdrawStep>({ step: "lines", order: showOrder(order), knownBy: knownBy(by) });
+  return data<WithdrawStep>({
+    step: "lines",
+    order: showOrder(order, randomUUID()),
+    knownBy: knownBy(by),
+  });
 }
 
 function knownBy(by: Withdrawer): string | null {
@@ -125,13 +130,13 @@ async function confirm(context: Context, lookup: OrderLookup & { form: FormData 
       );
     case "no-lines": {
       const problem = "Choose at least one record.";
-      const order = showOrder(result.order);
+      const order = showOrder(result.order, randomUUID());
       return data<WithdrawStep>({ step: "lines", order, knownBy: knownBy(by), problem }, 400);
     }
     case "no-copies": {
       const { album, quantity } = result.line;
       const problem = `Choose from 1 to ${quantity} copies of ${album}. Nothing was withdrawn.`;
-      const order = showOrder(result.order);
+      const order = showOrder(result.order, randomUUID());
       return data<WithdrawStep>({ step: "lines", order, knownBy: knownBy(by), problem }, 400);
     }
   }

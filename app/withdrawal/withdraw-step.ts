@@ -45,12 +45,12 @@ export type WithdrawStep =
   /** `isRepeated`: it had been stated before. */
   | { step: "done"; withdrawal: Withdrawal; isRepeated: boolean };
 
-export function showOrder(order: WithdrawableOrder): ShownOrder {
+export function showOrder(order: WithdrawableOrder, key: string): ShownOrder {
   const { orderNumber, orderDate, fullName, email, status, shippedAt, deliveredOn, lines } = order;
   const isShipped = status === "shipped";
   const shippedOn = shippedAt && dayOnShopClock(shippedAt);
   return {
-    ...{ orderNumber, orderDate, fullName, email, isShipped, lines, key: crypto.randomUUID() },
+    ...{ orderNumber, orderDate, fullName, email, isShipped, lines, key },
     lastDay: isShipped ? lastDayToWithdraw([{ shippedOn, deliveredOn }], withdrawalTerms) : null,
   };
 }

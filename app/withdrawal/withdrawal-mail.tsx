@@ -6,6 +6,7 @@ import { formatDate, formatDateTime } from "../shop-time.ts";
 import { returnDueAt, type Withdrawal } from "../orders/withdrawals/withdrawal.ts";
 
 interface WithdrawalMailProps {
+  /** Its name is "" when the account is deleted. */
   order: Pick<CustomerOrder, "orderNumber" | "fullName" | "email" | "orderDate">;
   withdrawal: Withdrawal;
   publicUrl: string;
@@ -22,7 +23,8 @@ export function WithdrawalMail({ order, withdrawal, publicUrl }: WithdrawalMailP
       preview={`Order ${orderNumber}, stated on ${moment}`}
     >
       <MailText>
-        {fullName}, this confirms that you withdrew from the contract on {moment}. Your statement:
+        {fullName === "" ? "This" : `${fullName}, this`} confirms that you withdrew from the
+        contract on {moment}. Your statement:
       </MailText>
       <MailText>
         “I withdraw from the contract of order {orderNumber} of {formatDate(orderDate)} for:
@@ -33,7 +35,7 @@ export function WithdrawalMail({ order, withdrawal, publicUrl }: WithdrawalMailP
           </span>
         ))}
         <br />
-        {fullName}, {email}”
+        {[fullName, email].filter((part) => part !== "").join(", ")}”
       </MailText>
       {kind === "return" ? <HowToReturn statedAt={statedAt} /> : <NothingIsSent />}
       <MailButton href={`${publicUrl}/withdrawal-information`}>Withdrawal information</MailButton>

@@ -79,8 +79,28 @@ async function buy(person: TestClient, options: Buying): Promise<void> {
     );
     return;
   }
-  const back = await fake.act(page, does);
+  let back = await fake.act(page, does);
+  // A declined card leaves the page open: some try another one there, some go back.
+  if (method === "card" && does === "decline") {
+    const then = pick({ pay: 5, leave: 3, nothing: 2 });
+    count(counts, `declined, then ${then}`);
+    if (then === "nothing") return;
+    back = await fake.act(page, then);
+  }
   if (pick({ comes: 75, stays: 25 }) === "comes") await comeBack(person, back);
+  if (does === "pay" && pick({ keeps: 92, withdraws: 8 }) === "withdraws") {
+    count(counts, "withdraws");
+    await withdraw(person, new URL(back, "http://shop.invalid").searchParams.get("order") ?? "");
+  }
+}
+
+/** Withdraws from one copy, or from all of them. */
+async function withdraw(person: TestClient, order: string): Promise<void> {
+  await pause(Math.random() * 2_000);
+  const copies = pick({ one: 5, all: 5 }) === "one" ? { "copies-1": "1" } : {};
+  const form = { intent: "confirm", order, line: "1", key: randomUUID(), ...copies };
+  const response = await person.post("/withdraw", form).catch(() => null);
+  await response?.text().catch(() => "");
 }
 
 function count(counts: CustomerCounts, what: string): void {

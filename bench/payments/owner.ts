@@ -15,7 +15,10 @@ interface OwnerOptions {
   signal: AbortSignal;
 }
 
-/** Ships, ships in part, cancels, deletes and refunds what customers have ordered, as it comes, until the signal. */
+/**
+ * Ships, ships in part, cancels, deletes and refunds what customers have ordered, tries again what providers refused, and enters
+ * payments by hand, as it comes, until the signal.
+ */
 export async function letOwnerWork(options: OwnerOptions): Promise<void> {
   const owner = createTestClient(visitFrom(options.url));
   const { email, password, signal } = options;
@@ -53,8 +56,9 @@ async function work(owner: TestClient, { orderNumber, status, kept }: Work): Pro
     await response.text();
   };
   if (status === "shipped") {
-    if (kept > 0) await refund(press, { owner, orderNumber });
-    return;
+    if (kept > 0) return refund(press, { owner, orderNumber });
+    // The provider refused to take it: tried again, or paid by hand.
+    return press({ intent: pick({ "payment-retry": 5, "mark-paid": 5 }) });
   }
   const does = pick({ go: 80, part: 10, cancelled: 7, delete: 3 });
   if (does === "cancelled" || does === "delete") return press({ intent: does });

@@ -1,4 +1,5 @@
-// Orders paid at fake providers with every fault by chance, while the shop is killed with SIGKILL and started again; at
+// Orders paid at fake providers with every fault by chance (lost answers, errors that are kept by their keys, approvals noted
+// late, captures refused, refunds that wait and fail), while the shop is killed with SIGKILL and started again; at
 // the end the shop's books, states and stock are compared with the providers': `node bench/programs/payment-faults.ts`,
 // after a build. `--orders 100 --kills 3` for a short trial. Exits with 1 when anything differs two minutes after the end,
 // or when the median of the webhooks is above its limit.
@@ -11,7 +12,7 @@ import { createDataFolder, startShop } from "../../e2e/start-shop.ts";
 import { startEmbeddedPostgres } from "../../server/postgres/embedded-postgres.ts";
 import { addRecord } from "../../test/database/seed.ts";
 import { startFakePayments } from "../../test/servers/fake-payments.ts";
-import { deliverByChance, faultByChance } from "../payments/chance.ts";
+import { deliverByChance, deliverForSure, misbehaveByChance } from "../payments/chance.ts";
 import { compareBooks, countDisagreements } from "../payments/compare-books.ts";
 import { letCustomersBuy } from "../payments/customers.ts";
 import { letOwnerWork } from "../payments/owner.ts";
@@ -57,10 +58,8 @@ try {
   for (let number = 0; number < 20; number += 1) {
     records.push(await addRecord(db, { id: `record-${number}`, price: 200, stock: stockBefore }));
   }
-  for (const provider of providers) {
-    provider.faults = faultByChance;
-    provider.deliver = deliverByChance(webhookTimes);
-  }
+  for (const provider of providers) provider.deliver = deliverByChance(webhookTimes);
+  const misbehaviour = misbehaveByChance(fakes);
   const work = { db, url: () => url, ...owner, signal: working.signal };
   const owners = [letOwnerWork(work), letOwnerWork(work)];
   const begun = Date.now();
@@ -82,6 +81,9 @@ try {
   working.abort();
   await Promise.all(owners);
   for (const provider of providers) provider.faults = () => null;
+  // What becomes of refunds days later is told until the shop has it, as the real one does for three days.
+  for (const provider of providers) provider.deliver = deliverForSure;
+  misbehaviour.settle();
 
   const compare = () => compareBooks(db, { fakes, stockBefore });
   let found = await compare();

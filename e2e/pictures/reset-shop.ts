@@ -7,10 +7,12 @@ export async function rememberStock(): Promise<void> {
 
 /** Brings a shop with the demo catalogue back to how it was at rememberStock: the first admin, no orders. */
 export async function resetShop(): Promise<void> {
-  // The database refuses to delete invoices, and orders that have one: its triggers are left out here.
+  // The database refuses to delete invoices, orders that have one, and movements of money: its triggers are left out here.
   await runSql(
     `begin; set local session_replication_role = replica;
-     delete from invoice_lines; delete from invoices; delete from invoice_series; commit`,
+     delete from invoice_lines; delete from invoices; delete from invoice_series;
+     delete from payment_entries; delete from payment_operations; delete from payment_events;
+     delete from payment_disputes; delete from payment_minimums; delete from payments; commit`,
   );
   await runSql("delete from orders");
   await runSql("delete from comments");
@@ -19,6 +21,7 @@ export async function resetShop(): Promise<void> {
   await runSql("delete from users where role <> 'admin'");
   await runSql("delete from sessions");
   await runSql("delete from attempts");
+  await runSql("delete from records where id not in (select id from first_stock)");
   await runSql(
     `update records set stock = first_stock.stock from first_stock
      where first_stock.id = records.id and first_stock.stock <> records.stock`,

@@ -8,7 +8,7 @@ import { chromium, type Page } from "@playwright/test";
 import { chromiumArguments, requireChromium } from "../../test/browser/chromium.ts";
 import { comparePicture } from "./compare-picture.ts";
 import { maskText, stabilizePage } from "./mask-page.ts";
-import { openOwnShop } from "../open-shop.ts";
+import { openOwnShop, openPayingShop } from "../open-shop.ts";
 import { rememberStock, resetShop } from "./reset-shop.ts";
 import type { Screen } from "../screen.ts";
 import { pictureScreens } from "../screens.ts";
@@ -45,7 +45,6 @@ if (chosen.length === 0) {
 }
 const earlier = options.compare === undefined ? null : await readEarlier(options.compare);
 
-const shop = await openOwnShop();
 const browser = await chromium.launch({
   executablePath: requireChromium(),
   args: [...chromiumArguments(), ...repeatableRendering],
@@ -53,11 +52,11 @@ const browser = await chromium.launch({
 const names: string[] = [];
 try {
   await mkdir(folder, { recursive: true });
-  await rememberStock();
-  for (const screen of chosen) await tryScreen(screen);
+  // Two shops, one after the other: most screens are those of a shop without payment providers.
+  await takeAll(openOwnShop, (screen) => screen.paysOnline !== true);
+  await takeAll(openPayingShop, (screen) => screen.paysOnline === true);
 } finally {
   await browser.close();
-  await shop.close();
 }
 if (earlier) await printComparison(earlier);
 
@@ -71,21 +70,37 @@ async function readEarlier(path: string): Promise<{ path: string; names: string[
   return { path, names };
 }
 
-/** Takes the pictures of a screen; one that fails is named, and the others are taken all the same. */
-async function tryScreen(screen: Screen): Promise<void> {
+/** Takes the chosen screens that a shop has, if there are any. */
+async function takeAll(
+  openShop: typeof openPayingShop,
+  has: (screen: Screen) => boolean,
+): Promise<void> {
+  const screens = chosen.filter(has);
+  if (screens.length === 0) return;
+  const shop = await openShop();
   try {
-    await takeScreen(screen);
+    await rememberStock();
+    for (const screen of screens) await tryScreen(screen, shop.url);
+  } finally {
+    await shop.close();
+  }
+}
+
+/** Takes the pictures of a screen; one that fails is named, and the others are taken all the same. */
+async function tryScreen(screen: Screen, baseURL: string): Promise<void> {
+  try {
+    await takeScreen(screen, baseURL);
   } catch (error) {
     console.error(`${screen.name}:`, error);
     process.exitCode = 1;
   }
 }
 
-async function takeScreen(screen: Screen): Promise<void> {
+async function takeScreen(screen: Screen, baseURL: string): Promise<void> {
   for (const [width, height] of Object.entries(widths)) {
     await resetShop();
     const context = await browser.newContext({
-      baseURL: shop.url,
+      baseURL,
       locale: "en-GB",
       timezoneId: "Europe/Copenhagen",
       reducedMotion: "reduce",

@@ -25,6 +25,7 @@ export function pathOf({ pattern }: Pick<Stop, "pattern">, world: FuzzShop): str
     .replace(":importId", world.importId)
     .replace(":id", id)
     .replace(":slug", "terms")
+    .replace("/admin/settings/:section?", "/admin/settings/taxes")
     .replace("/:section?", "")
     .replace("/*", pattern.startsWith("/pictures") ? "/cover/nothing-96.webp" : "/nothing-here");
 }
@@ -182,6 +183,23 @@ function listHiddenForms(world: FuzzShop): FuzzForm[] {
     admin("/admin/cells", { id: other, field: "price", was: "200", value: "250" }),
     admin("/admin/import", { file: importFile, kind: "", currency: "DKK", rounding: "up" }),
     admin(`/admin/import/${world.importId}`, { intent: "import" }),
+    customer("/withdraw", {
+      intent: "confirm",
+      order,
+      line: "1",
+      "copies-1": "1",
+      key: randomUUID(),
+    }),
+    admin("/admin/payments", { intent: "payment-retry", order }),
+    admin("/admin/overdue", { order }),
+    admin("/admin/returns", {
+      ...{ intent: "refund-owed", order, key: randomUUID() },
+      ...{ amount: "24900", seen: "24900" },
+    }),
+    admin(`/admin/orders/${order}`, {
+      ...{ intent: "add-payment", received: "100,50", paidOn: "", paymentKey: randomUUID() },
+    }),
+    admin(`/admin/orders/${order}`, { intent: "payment-retry" }),
     admin("/admin", { to: "processing", order }),
     admin("/admin", { to: "shipped", order: second }),
     ...["processing", "shipped", "cancelled", "delete"].map((intent) =>

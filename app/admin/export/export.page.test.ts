@@ -152,9 +152,15 @@ test("the archive holds every table twice, the pictures and a README, and no sec
   expect(files.get(`pictures/${cover}-960.webp`)).toEqual(Buffer.from([1, 2, 3]));
   expect(rowsOf("orders")).toMatchObject([{ note: "'=cmd()", email: "ada@example.com" }]);
   expect(itemsOf("orders")).toMatchObject([
-    { note: "=cmd()", lines: [{ recordId: "full", quantity: 1 }] },
+    {
+      note: "=cmd()",
+      vatArea: "domestic",
+      lines: [{ recordId: "full", quantity: 1, vatPercent: 25 }],
+    },
   ]);
-  expect(rowsOf("order-lines")).toMatchObject([{ recordId: "full", unitPrice: "200" }]);
+  expect(rowsOf("order-lines")).toMatchObject([
+    { recordId: "full", unitPrice: "200", vatPercent: "25", vatArea: "domestic" },
+  ]);
   expect(itemsOf("customers").map(({ email }) => email)).toEqual([
     "owner@example.com",
     "ann@example.com",

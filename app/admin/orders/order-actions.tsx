@@ -76,7 +76,7 @@ export function OrderActions(props: OrderActionsProps) {
             </Button>
           ),
         )}
-      {trackingNumber !== null && canBecome(status, "shipped") && (
+      {trackingNumber !== null && canBecome(status, "shipped", "admin") && (
         <TrackingField trackingNumber={trackingNumber} />
       )}
       <LinkButton to={`/admin/orders/${orderNumber}/packing-slip`} variant="outline" size="small">

@@ -31,6 +31,7 @@ import type { PaymentResult } from "./payment/payment-result.ts";
 import { PaymentSection } from "./payment/payment-section.tsx";
 import { fieldLabels, type SavedOrder } from "./order-edit/saved-order.ts";
 import { PartShipmentForm } from "./shipment/part-shipment-form.tsx";
+import { SoldToNotice } from "./sold-to-notice.tsx";
 import { statusActions, type StatusChange } from "./status-actions.ts";
 import { WithdrawnNotice } from "./withdrawn-notice.tsx";
 
@@ -93,6 +94,7 @@ export function OrderView(props: OrderViewProps) {
           {order.note !== "" && <Note name="Note from the customer" text={order.note} />}
           {order.shopNote !== "" && <Note name="Shop note" text={order.shopNote} />}
           <OrderLineTable order={asShipped(order)} />
+          <SoldToNotice order={order} />
           {withoutCost.length > 0 && (
             <Notice tone="plain">
               Margin scheme without a cost when it was ordered, so VAT is on the whole price:{" "}
@@ -100,7 +102,7 @@ export function OrderView(props: OrderViewProps) {
             </Notice>
           )}
           <NotSent lines={order.lines} consequence="It is back on sale and not paid." />
-          {canBecome(status, "shipped") && hasParts(order) && (
+          {canBecome(status, "shipped", "admin") && hasParts(order) && (
             <PartShipmentForm
               key={`part ${orderNumber} ${copies}`}
               {...{ order, sums: money.sums, problem: partProblem }}

@@ -11,7 +11,9 @@ import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { dayOnShopClock, formatDate, formatDay } from "../../shop-time.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { Notice } from "../../ui/notice.tsx";
+import { ResultNotice } from "../../ui/result-notice.tsx";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
@@ -78,12 +80,13 @@ export default function OverduePage({ loaderData, actionData }: Route.ComponentP
       heading={heading}
       navigation={<Link to="/admin/sales">All that is unpaid</Link>}
     >
-      {actionData && <Notice tone={actionData.tone}>{actionData.message}</Notice>}
+      {actionData?.tone === "good" && <ResultNotice>{actionData.message}</ResultNotice>}
+      {actionData?.tone === "bad" && <Notice tone="bad">{actionData.message}</Notice>}
       {invoices.length === 0 ? (
         <p>No invoice is overdue.</p>
       ) : (
         <div className={table.scroll}>
-          <table className={table.table}>
+          <table className={classNames(table.table, table.stacked)}>
             <thead>
               <tr>
                 <th scope="col">Order</th>
@@ -113,17 +116,19 @@ function Row({ invoice }: { invoice: OverdueInvoice & { canRemind: boolean } }) 
   return (
     <tr>
       <th scope="row">
-        <Link to={orderUrl(orderNumber)} className={table.detail}>
+        <Link to={orderUrl(orderNumber)} className={classNames(table.detail, text.whole)}>
           {orderNumber}
         </Link>
         <span className={table.under}>
           <bdi>{fullName}</bdi>, invoice {number}
         </span>
       </th>
-      <td>
+      <td data-name="To be paid by">
         <time dateTime={dueOn}>{formatDay(dueOn)}</time>
       </td>
-      <td className={table.number}>{formatOere(owed)}</td>
+      <td data-name="Owed" className={table.number}>
+        {formatOere(owed)}
+      </td>
       <td>
         {canRemind ? (
           <Form method="post" preventScrollReset>
@@ -133,14 +138,12 @@ function Row({ invoice }: { invoice: OverdueInvoice & { canRemind: boolean } }) 
             </Button>
           </Form>
         ) : (
-          <span className={text.small}>
-            {email === "" ? "The account is deleted." : "At most one a week."}
-          </span>
+          email === "" && <span className={text.small}>No email: the account is deleted.</span>
         )}
         {remindedAt && (
           <span className={table.under}>
-            {reminders === 1 ? "Once, on " : `${reminders} times, the last on `}
-            {formatDate(remindedAt)}
+            {reminders === 1 ? "Reminded once, on " : `Reminded ${reminders} times, the last on `}
+            {formatDate(remindedAt)}.{!canRemind && email !== "" && " At most one reminder a week."}
           </span>
         )}
       </td>

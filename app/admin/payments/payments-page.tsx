@@ -91,7 +91,7 @@ export default function PaymentsPage({ loaderData, actionData }: Route.Component
         <p>Every payment is as it should be.</p>
       ) : (
         <div className={table.scroll}>
-          <table className={table.table}>
+          <table className={classNames(table.table, table.stacked)}>
             <thead>
               <tr>
                 <th scope="col">Order</th>

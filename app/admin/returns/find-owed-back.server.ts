@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { oere } from "../../payment/ledger/oere.ts";
@@ -15,6 +16,8 @@ export interface OwedBack {
   since: Date;
   /** Whether the money came without a provider, and is paid back in the same way. */
   isByHand: boolean;
+  /** Made for its form: a doubled press refunds once. */
+  key: string;
 }
 
 /** All of them, the oldest first. `open` are the withdrawals that are listed beside them with what they come to. */
@@ -41,7 +44,7 @@ export async function findOwedBack(
     );
     const listed = cancellations.reduce((sum, each) => sum + returnValue(each).due, 0);
     const amount = owedBack - listed;
-    return amount > 0 ? [{ ...row, amount }] : [];
+    return amount > 0 ? [{ ...row, amount, key: randomUUID() }] : [];
   });
 }
 

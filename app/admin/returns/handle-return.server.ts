@@ -7,16 +7,9 @@ import type { Services } from "../../services-context.ts";
 import { findReturn } from "./find-returns.server.ts";
 import { readGrades, readRefund } from "./read-return-form.server.ts";
 import { receiveReturn } from "./receive-return.server.ts";
+import type { ReturnAnswer } from "./return-answer.ts";
 import { refundOwed } from "./refund-owed.server.ts";
 import { refundReturn } from "./refund-return.server.ts";
-
-/** What a button of a return did. */
-export interface ReturnAnswer {
-  /** The return or the order whose form it was. */
-  id: string;
-  tone: "good" | "bad" | "plain";
-  message: string;
-}
 
 const idSchema = z.uuid();
 

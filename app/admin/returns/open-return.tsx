@@ -8,7 +8,7 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
 import type { ListedReturn } from "./find-returns.server.ts";
-import type { ReturnAnswer } from "./handle-return.server.ts";
+import type { ReturnAnswer } from "./return-answer.ts";
 import { ReceiveForm } from "./receive-form.tsx";
 import { ReturnRefundForm } from "./return-refund-form.tsx";
 

@@ -11,11 +11,10 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
 import type { OwedBack } from "./find-owed-back.server.ts";
-import type { ReturnAnswer } from "./handle-return.server.ts";
+import type { ReturnAnswer } from "./return-answer.ts";
 
 interface OwedBackListProps {
-  /** With the key of each form, and whether it is late. */
-  orders: readonly (OwedBack & { key: string; isLate: boolean })[];
+  orders: readonly (OwedBack & { isLate: boolean })[];
   answer: ReturnAnswer | undefined;
 }
 
@@ -56,7 +55,8 @@ function OwedBackOrder({ order, answer }: OwedBackOrderProps) {
         {isLate && <Badge tone="dim">Late</Badge>}
       </div>
       <p>
-        <bdi>{fullName}</bdi> <span className={text.small}>{email}</span>
+        <bdi>{fullName}</bdi>
+        {email !== "" && <span className={text.small}> {email}</span>}
         <br />
         <span className={text.small}>
           Since {formatDate(since)}. Money back by <b>{formatDate(returnDueAt(since))}</b>.
@@ -64,8 +64,10 @@ function OwedBackOrder({ order, answer }: OwedBackOrderProps) {
       </p>
       {answer && <Notice tone={answer.tone}>{answer.message}</Notice>}
       <p>
-        <b>{formatOere(amount)}</b> was paid and is not owed.
-        {isByHand && " It came without a provider: pay it back by hand, then press the button."}
+        <b>{formatOere(amount)}</b> was paid and is not owed.{" "}
+        {isByHand
+          ? "It came by transfer or over the counter: pay it back the same way, then press Refund."
+          : "It goes back the way that it was paid."}
       </p>
       <Form method="post" preventScrollReset>
         <input type="hidden" name="order" value={orderNumber} />

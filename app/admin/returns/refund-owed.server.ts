@@ -9,7 +9,7 @@ import { orderNumberPattern } from "../../orders/order-number.ts";
 import { requestRefund } from "../../orders/payments/request-refund.server.ts";
 import { lockOrder } from "../../orders/process/lock-order.server.ts";
 import type { Services } from "../../services-context.ts";
-import type { ReturnAnswer } from "./handle-return.server.ts";
+import type { ReturnAnswer } from "./return-answer.ts";
 
 const fields = z.object({
   order: z.string().regex(orderNumberPattern),

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { readForm } from "../../forms/read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
@@ -27,7 +26,6 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     owedBack: owedBack.map((order) => ({
       ...order,
-      key: randomUUID(),
       isLate: returnDueAt(order.since) < now(),
     })),
     open: open.map((listedReturn) => ({
@@ -55,9 +53,10 @@ export default function ReturnsPage({ loaderData, actionData }: Route.ComponentP
   return (
     <AdminPageFrame heading="Returns">
       {isElsewhere && <Notice tone={actionData.tone}>{actionData.message}</Notice>}
-      {open.length === 0 && owedBack.length === 0 ? (
+      {open.length === 0 && owedBack.length === 0 && (
         <p>No return is on its way, and nobody waits for money.</p>
-      ) : (
+      )}
+      {open.length > 0 && (
         <ul className={layout.column}>
           {open.map((listedReturn) => (
             <OpenReturn

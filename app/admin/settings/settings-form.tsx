@@ -1,11 +1,12 @@
 import { getFormProps, useForm, type FieldMetadata } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useState, type ReactNode } from "react";
-import { useFetcher } from "react-router";
+import { useEffect, useState, type ReactNode } from "react";
+import { useFetcher, type FetcherWithComponents } from "react-router";
 import type { z } from "zod";
 import { AuditHistory, describeValue } from "../../audit/audit-history.tsx";
 import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
 import { SubmissionProblem } from "../../network/submission-problem.tsx";
+import type { FieldTexts } from "../../settings/merge-texts.ts";
 import type { ChangedField } from "../../settings/save-settings.server.ts";
 import type { Section } from "../../settings/section.ts";
 import { sections } from "../../settings/shop-settings.ts";
@@ -18,20 +19,15 @@ import type { SavedSettings } from "./saved-settings.ts";
 import { SectionLinks } from "./section-links.tsx";
 import styles from "./settings-form.module.css";
 
-/** The fields of a page as texts, by their names; a box that is ticked is "on". */
-interface FieldTexts {
-  [name: string]: string;
-}
-
 export type SettingsField = FieldMetadata<string | undefined, { [name: string]: unknown }>;
 
 interface SettingsFormProps<Values, Entered> {
   section: Section<Values, Entered>;
-  /** What stands in the fields when the page opens. */
-  texts: FieldTexts;
+  /** As they are saved. */
+  values: Values;
   history: AuditEntry[];
-  /** The newest change when the page opens. */
-  seen: string;
+  /** The id of the newest change, "0" for none. */
+  newest: string;
   /** The action's result, where no script submitted the form. */
   postResult: SavedSettings | undefined;
   children: (field: (name: string) => SettingsField) => ReactNode;
@@ -39,41 +35,71 @@ interface SettingsFormProps<Values, Entered> {
 
 /** A page of settings: its fields, "Save", and who changed what. */
 export function SettingsForm<Values, Entered>(props: SettingsFormProps<Values, Entered>) {
-  const { section, texts, history, postResult, children } = props;
+  const { section, history, newest, postResult } = props;
   const fetcher = useFetcher<SavedSettings>();
   const result = fetcher.data ?? postResult;
-  // A save is compared with what the form was opened on, not with what another action loads.
-  const [opened] = useState(props.seen);
+  // After a save the fields show what is saved, as soon as that is loaded.
+  const [version, setVersion] = useState(newest);
+  const [isReopened, setIsReopened] = useState(false);
+  if (result?.saved === newest && version !== newest) {
+    setVersion(newest);
+    setIsReopened(true);
+  }
+  return (
+    <AdminPageFrame heading={section.heading} navigation={<SectionLinks sections={sections} />}>
+      <OpenedForm key={version} {...props} {...{ fetcher, result }} isReopened={isReopened} />
+      <AuditHistory heading="Changes" entries={history} fieldNames={section.labels} />
+    </AdminPageFrame>
+  );
+}
+
+interface OpenedFormProps<Values, Entered> extends SettingsFormProps<Values, Entered> {
+  fetcher: FetcherWithComponents<SavedSettings>;
+  result: SavedSettings | undefined;
+  /** Whether it takes the place of the form whose "Save" was pressed. */
+  isReopened: boolean;
+}
+
+/** The form as it was opened on one state of the settings. */
+function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
+  const { section, values, children, fetcher, result, isReopened } = props;
+  // What the fields were opened on; another load leaves alone what is typed.
+  const [opened] = useState(() => section.texts(values));
+  const isSaved = result?.saved !== undefined;
   // Only what is wrong matters in the browser; the server makes settings of it.
   const schema = section.form as z.ZodType<FieldTexts>;
   const [form, fields] = useForm<FieldTexts>({
     id: "settings",
-    lastResult: result?.reply,
-    defaultValue: texts,
+    lastResult: isSaved ? null : (result?.reply ?? null),
+    defaultValue: opened,
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldRevalidate: "onInput",
   });
+  // The button that was pressed went with the form before.
+  useEffect(() => {
+    if (isReopened) document.getElementById("save-settings")?.focus({ preventScroll: true });
+  }, [isReopened]);
+  const seen = result && !isSaved ? result.opened : opened;
   return (
-    <AdminPageFrame heading={section.heading} navigation={<SectionLinks sections={sections} />}>
-      <fetcher.Form
-        method="post"
-        className={classNames(layout.stack, styles.form)}
-        {...getFormProps(form)}
-      >
-        <input type="hidden" name="seen" value={result?.seen ?? opened} />
-        {result?.changed && <ChangedNotice changed={result.changed} />}
-        {result?.saved === true && <Notice tone="good">Saved.</Notice>}
-        {result?.reply.status === "error" && (
-          <Notice tone="bad">Nothing is saved yet: look at the fields that are marked.</Notice>
-        )}
-        {children((name) => fields[name] as SettingsField)}
-        <Button type="submit" pending={fetcher.state !== "idle"}>
-          Save
-        </Button>
-        <SubmissionProblem />
-      </fetcher.Form>
-      <AuditHistory heading="Changes" entries={history} fieldNames={section.labels} />
-    </AdminPageFrame>
+    <fetcher.Form
+      method="post"
+      className={classNames(layout.stack, styles.form)}
+      {...getFormProps(form)}
+    >
+      <input type="hidden" name="opened" value={JSON.stringify(seen)} />
+      {children((name) => fields[name] as SettingsField)}
+      {/* Beside the button that was pressed: the page may be long. */}
+      {result?.changed && <ChangedNotice changed={result.changed} />}
+      {/* Once the fields show what is saved, with what somebody else saved meanwhile. */}
+      {isSaved && fetcher.state === "idle" && <Notice tone="good">Saved.</Notice>}
+      {result?.reply.status === "error" && (
+        <Notice tone="bad">Nothing is saved yet: look at the fields that are marked.</Notice>
+      )}
+      <Button type="submit" id="save-settings" pending={fetcher.state !== "idle"}>
+        Save
+      </Button>
+      <SubmissionProblem />
+    </fetcher.Form>
   );
 }
 
@@ -88,7 +114,7 @@ function ChangedNotice({ changed }: { changed: readonly ChangedField[] }) {
           </li>
         ))}
       </ul>
-      <p>Save again to put yours in its place.</p>
+      <p>Save again to put yours in its place. What only one of you changed is kept either way.</p>
     </Notice>
   );
 }

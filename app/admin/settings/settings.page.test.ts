@@ -15,6 +15,8 @@ beforeEach(async () => {
   await db.deleteFrom("auditEntries").execute();
 });
 
+/** As the form of payment is opened on a new shop. */
+const days14 = { opened: JSON.stringify({ daysToPay: "14" }) };
 const taxes = "/admin/settings/taxes";
 const payment = "/admin/settings/payment";
 
@@ -31,12 +33,16 @@ async function formOf(path: string): Promise<{ [name: string]: string }> {
     if (name === undefined || (input.includes('type="checkbox"') && !input.includes("checked"))) {
       continue;
     }
-    fields[name] = / value="([^"]*)"/.exec(input)?.[1] ?? "on";
+    fields[name] = plain(/ value="([^"]*)"/.exec(input)?.[1] ?? "on");
   }
   const chosen = /<option(?=[^>]*selected)[^>]*value="([^"]+)"/.exec(page)?.[1];
   if (chosen !== undefined) fields["customerPays"] = chosen;
   delete fields["search"];
   return fields;
+}
+
+function plain(html: string): string {
+  return html.replaceAll("&quot;", '"').replaceAll("&amp;", "&");
 }
 
 /** The value of a field of a page, by its name. */
@@ -64,12 +70,18 @@ describe("settings", () => {
     expect(page).not.toContain("rate-denmark");
   });
 
+  test("of another name are not there", async () => {
+    expect((await owner.visit("/admin/settings/none")).status).toBe(404);
+    expect((await owner.post("/admin/settings/none", { opened: "{}" })).status).toBe(404);
+    expect((await owner.post("/admin/settings", { opened: "{}" })).status).toBe(404);
+  });
+
   test("are for admins only", async () => {
     for (const path of ["/admin/settings", taxes, payment]) {
       expect((await visit(path)).status).toBe(302);
       expect((await ann.visit(path)).status).toBe(302);
     }
-    const answer = await ann.post(payment, { seen: "0", daysToPay: "30" });
+    const answer = await ann.post(payment, { ...days14, daysToPay: "30" });
     expect(answer.status).toBe(302);
     expect(await db.selectFrom("shopSettings").selectAll().execute()).toEqual([]);
   });
@@ -118,7 +130,7 @@ describe("settings", () => {
     const wordless = await owner.post(taxes, { ...fields, exportWords: " " });
     expect(await wordless.text()).toContain("Enter the words");
     for (const days of ["0", "91", "1.5", "", "soon", "-1"]) {
-      const answer = await owner.post(payment, { seen: "0", daysToPay: days });
+      const answer = await owner.post(payment, { ...days14, daysToPay: days });
       expect(answer.status, days).toBe(400);
       expect(await answer.text(), days).toContain("A whole number of days, from 1 to 90.");
     }
@@ -133,14 +145,21 @@ describe("settings", () => {
     const page = (await refused.text()).replaceAll(/<!--.*?-->/g, "");
     expect(page).toContain("Days to pay is now “30”");
     expect(valueIn(page, "daysToPay")).toBe("21");
-    const seen = valueIn(page, "seen") ?? "";
-    expect((await other.post(payment, { seen, daysToPay: "21" })).status).toBe(200);
+    const opened = plain(valueIn(page, "opened") ?? "");
+    expect((await other.post(payment, { opened, daysToPay: "21" })).status).toBe(200);
     expect(valueIn(await see(payment), "daysToPay")).toBe("21");
   });
 
   test("a form that is none is refused", async () => {
-    for (const seen of ["", "-1", "1e3", "0; drop", "9".repeat(30)]) {
-      expect((await owner.post(payment, { seen, daysToPay: "21" })).status, seen).toBe(400);
+    for (const opened of [
+      "",
+      "[]",
+      "null",
+      "{",
+      '{"daysToPay":14}',
+      `{"a":"${"x".repeat(2000)}"}`,
+    ]) {
+      expect((await owner.post(payment, { opened, daysToPay: "21" })).status, opened).toBe(400);
     }
   });
 

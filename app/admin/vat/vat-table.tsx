@@ -24,7 +24,7 @@ export function VatTable({ report: { rows, groups, sums } }: { report: VatReport
     // A narrow screen scrolls it sideways: by keyboard too, though nothing in it takes the focus.
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex
     <div className={table.scroll} role="region" aria-label="VAT of the period" tabIndex={0}>
-      <table className={classNames(table.table, styles.sums)}>
+      <table className={classNames(table.table, table.stacked, styles.sums)}>
         <thead>
           <tr>
             <th scope="col">Scheme</th>

@@ -286,7 +286,7 @@ create index audit_entries_time on audit_entries (at desc, id desc);
 create index audit_entries_user on audit_entries (user_id);
 create index audit_entries_batch on audit_entries (batch) where batch is not null;
 
--- State that the shop keeps between starts; the owner's settings are environment variables.
+-- State that the shop keeps between starts; what the owner sets stands in the environment and in shop_settings (0026).
 create table settings (
   name text primary key,
   value jsonb not null,

@@ -18,6 +18,7 @@ alter table orders add constraint orders_payment_state_check check (
     'unpaid', 'awaiting', 'authorised', 'part-paid', 'paid', 'part-refunded', 'refunded', 'cancelled', 'failed'
   )
 );
+create index orders_email_hash on orders (order_number) where email_hash is not null;
 create index orders_owed on orders (order_date) where owed > 0;
 create index orders_owed_back on orders (owed_back_since) where owed_back > 0;
 

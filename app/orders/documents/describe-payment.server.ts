@@ -1,4 +1,5 @@
 import type { Database } from "../../db/database.ts";
+import type { OrderStatus } from "../../db/tables.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
 import { paymentName } from "../payment-name.server.ts";
 import { paymentSentence } from "../payment-sentence.ts";
@@ -7,16 +8,26 @@ import { findAccount } from "../payments/order-account.server.ts";
 interface PaidOrder {
   orderNumber: string;
   paymentMethod: string;
+  status: OrderStatus;
 }
 
-/** How an order is paid, and what of it has been, as its invoice says it. */
-export async function describePayment(db: Database, { orderNumber, paymentMethod }: PaidOrder) {
+/** How an order is paid, and what of it has been, as its page and its invoice say it. */
+export async function describePayment(
+  db: Database,
+  { orderNumber, paymentMethod, status }: PaidOrder,
+) {
   const provider = findPaymentProvider(paymentMethod);
   const account = await findAccount(db, orderNumber);
   const ledger = account?.ledger ?? [];
-  const charge = account?.balance.charge ?? 0;
+  const { charge = 0, owed = 0 } = account?.balance ?? {};
+  const shippedCapture = owed > 0 ? "failed" : "under-way";
   return {
     payment: paymentName(paymentMethod),
-    paid: paymentSentence({ ledger, charge, how: provider?.paidHow }),
+    paid: paymentSentence({
+      ledger,
+      charge,
+      how: provider?.paidHow,
+      capture: status === "shipped" ? shippedCapture : "when-shipped",
+    }),
   };
 }

@@ -1,8 +1,8 @@
 import { shop } from "../../../shop.config.ts";
 import type { InvoiceDocument } from "../../invoices/invoice-document.ts";
 import { formatOere } from "../../catalogue/price.ts";
+import { debtSentence } from "../debt-sentence.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
-import { formatDay } from "../../shop-time.ts";
 import { asShipped } from "../shipment/shipment.ts";
 import { DocumentFacts } from "./document-facts.tsx";
 import styles from "./invoice.module.css";
@@ -48,20 +48,13 @@ export function Invoice(props: InvoiceProps) {
 
 /** What is still to be paid, by when and how; or that nothing is, where nobody would guess. "" where the sums say it. */
 function describeDebt(order: CustomerOrder, document: InvoiceDocument | null): string {
-  const { status, paymentState, owed, owedBack, orderNumber } = order;
+  const { status, paymentState, owed, owedBack } = order;
   if (owedBack > 0) return `${formatOere(owedBack)} of what was paid is owed back to you.`;
   if (owed === 0) {
     if (status === "cancelled") return "This order is cancelled. Nothing is owed.";
     return paymentState === "unpaid" ? "Nothing is owed: all of it was credited." : "";
   }
-  if (order.paymentMethod === "pay-in-shop") return "";
   // Before anything was paid or credited the invoice's own total is what is to be paid.
   const isTotal = document === null || owed === document.total;
-  const amount = isTotal ? "To be paid" : `${formatOere(owed)} is to be paid`;
-  return `${amount} ${describeDue(order, document)} to ${shop.bankAccount}. Please write ${orderNumber} on the transfer.`;
-}
-
-function describeDue({ daysToPay }: CustomerOrder, document: InvoiceDocument | null): string {
-  if (document?.dueOn !== undefined) return `by ${formatDay(document.dueOn)}`;
-  return daysToPay === null ? "now" : `within ${daysToPay} days`;
+  return debtSentence(order, { dueOn: document?.dueOn ?? null, isTotal });
 }

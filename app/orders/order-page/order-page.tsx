@@ -5,7 +5,6 @@ import { requireUser } from "../../accounts/guards.server.ts";
 import { Form } from "../../network/form.tsx";
 import { findWithdrawals } from "../withdrawals/find-withdrawals.server.ts";
 import { WithdrawalList } from "../withdrawals/withdrawal-list.tsx";
-import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { servicesContext } from "../../services-context.ts";
@@ -15,11 +14,12 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
-import { findAccount } from "../payments/order-account.server.ts";
 import { changeOrderStatus } from "../process/change-order-status.server.ts";
 import { canBecome } from "../process/order-process.ts";
 import { findOwnOrder } from "../find-order.server.ts";
 import { findDocuments } from "../../invoices/find-documents.server.ts";
+import { debtSentence } from "../debt-sentence.ts";
+import { describePayment } from "../documents/describe-payment.server.ts";
 import { OrderDocuments } from "../documents/order-documents.tsx";
 import { ShopAddress } from "../documents/shop-address.tsx";
 import { OrderFacts } from "./order-facts.tsx";
@@ -28,8 +28,6 @@ import { OrderLines } from "./order-lines.tsx";
 import styles from "./order-page.module.css";
 import { statusLabels, statusTones } from "../process/order-status.ts";
 import { OrderTotals } from "./order-totals.tsx";
-import { paymentName } from "../payment-name.server.ts";
-import { paymentSentence } from "../payment-sentence.ts";
 import { NotSent } from "../shipment/not-sent.tsx";
 import { asShipped } from "../shipment/shipment.ts";
 import { formatDateTime } from "../../shop-time.ts";
@@ -49,14 +47,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
   const order = await findOwnOrder(db, { orderNumber: params.orderNumber, uid: user.uid });
   if (!order) throw noOrder();
-  const provider = findPaymentProvider(order.paymentMethod);
-  const payment = paymentName(order.paymentMethod);
-  const account = await findAccount(db, order.orderNumber);
-  const paid = paymentSentence({
-    ledger: account?.ledger ?? [],
-    charge: account?.balance.charge ?? 0,
-    how: provider?.paidHow,
-  });
+  const { payment, paid } = await describePayment(db, order);
   const isJustCancelled = order.status === "cancelled" && url.searchParams.get("done") === "cancel";
   const withdrawals = await findWithdrawals(db, order.orderNumber);
   const documents = await findDocuments(db, order.orderNumber);
@@ -82,6 +73,8 @@ export async function action({ params: { orderNumber }, context }: Route.ActionA
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, payment, paid, withdrawals, documents, isJustCancelled } = loaderData;
   const isOrdered = order.status !== "awaiting-payment";
+  const invoice = documents.find(({ kind }) => kind === "invoice");
+  const debt = invoice && order.owed > 0 ? debtSentence(order, { dueOn: invoice.dueOn }) : "";
   return (
     <Page
       heading={
@@ -125,6 +118,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
           <NotSent lines={order.lines} consequence="You do not pay for it." />
           <OrderFacts order={order} payment={payment} />
           {paid !== "" && <p className={text.small}>{paid}</p>}
+          {debt !== "" && <p>{debt}</p>}
           <OrderDocuments documents={documents} orderUrl={`/user/orders/${order.orderNumber}`} />
           {!isOrdered && (
             <LinkButton to={`/thankyou?order=${order.orderNumber}`}>Go on to pay</LinkButton>

@@ -5,7 +5,7 @@ import {
   entriesFromSnapshot,
   findContradiction,
 } from "../../payment/ledger/entries-from-snapshot.ts";
-import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
+import { findLedger, type ListedEntry } from "../../payment/ledger/find-ledger.server.ts";
 import { sumLedger, type LedgerSums } from "../../payment/ledger/payment-state.ts";
 import { findOperations } from "../../payment/find-operations.server.ts";
 import { lockPayment, type StoredPayment } from "../../payment/find-payment.server.ts";
@@ -49,7 +49,8 @@ export function applySnapshot(
     const at = services.now();
     const { snapshot } = answer;
     if (snapshot) await enterSnapshot(transaction, services, { payment, snapshot, status, at });
-    const sums = sumLedger(await findLedger(transaction, orderNumber));
+    const ledger = await findLedger(transaction, orderNumber);
+    const sums = sumLedger(ledger);
     const proposedStep = nextStep({
       order: status,
       session: snapshot?.session ?? "open",
@@ -63,7 +64,7 @@ export function applySnapshot(
     const step = isGivenUp ? "cancel" : proposedStep;
     await performStep(transaction, services, { step, payment, status, answer, at });
     await storeBalance(transaction, { orderNumber, at });
-    await updatePayment(transaction, { step, payment, sums, answer, status, at });
+    await updatePayment(transaction, { step, payment, ledger, answer, status, at });
     return step;
   });
 }
@@ -140,7 +141,7 @@ const shortHold = 30_000;
 /** Keeps what belongs to the payment itself: its id at the provider, when to ask next, what the owner has to look at. */
 async function updatePayment(
   transaction: Transaction<Tables>,
-  { step, payment, sums, answer, status, at }: Step & { sums: LedgerSums },
+  { step, payment, ledger, answer, status, at }: Step & { ledger: readonly ListedEntry[] },
 ): Promise<void> {
   const { snapshot, before } = answer;
   const problem = findProblem({ step, snapshot, before, status });
@@ -159,7 +160,8 @@ async function updatePayment(
         status,
         step,
         snapshot,
-        sums,
+        sums: sumLedger(ledger),
+        refundedAt: ledger.findLast(({ kind }) => kind === "refunded")?.at ?? null,
         now: at,
         payment: { createdAt: payment.createdAt, holdUntil },
       }),

@@ -93,9 +93,9 @@ async function describeRefusal(
   transaction: Transaction<Tables>,
   { change: { orderNumber, as }, from: status, moved: { reason } }: RefusedMove,
 ): Promise<ChangeStatusResult> {
-  if (reason !== "not-allowed") return { ok: false, reason, status };
+  if (reason === "payment-lapsed" || reason === "changed") return { ok: false, reason, status };
   const last = as === "admin" ? await findLastChange(transaction, orderNumber, status) : null;
-  return { ok: false, reason, status, last };
+  return { ok: false, reason: "not-allowed", status, last };
 }
 
 async function findLastChange(

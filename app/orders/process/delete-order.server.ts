@@ -1,8 +1,6 @@
-import { findInvoiceNumber } from "../../invoices/issue-invoice.server.ts";
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Services } from "../../services-context.ts";
-import { findAccount } from "../payments/order-account.server.ts";
 import { lockOrder } from "./lock-order.server.ts";
 import { moveOrder } from "./move-order.server.ts";
 import { returnsStock } from "./order-process.ts";
@@ -33,16 +31,13 @@ export async function deleteOrder(
     async (transaction): Promise<DeleteOrderResult> => {
       const from = await lockOrder(transaction, orderNumber);
       if (from === null) return { ok: false, reason: "not-found" };
-      if ((await findInvoiceNumber(transaction, orderNumber)) !== null) {
-        return { ok: false, reason: "invoiced" };
-      }
-      const account = await findAccount(transaction, orderNumber);
-      if ((account?.balance.owedBack ?? 0) > 0) return { ok: false, reason: "owed-back" };
       const at = services.now();
       const move = { orderNumber, from, to: null, asker: "admin", by, at } as const;
       const moved = await moveOrder(transaction, services, move);
-      if (!moved.ok) throw new Error(`An order that is ${from} could not be deleted.`);
-      return { ok: true, returned: returnsStock(from) };
+      if (moved.ok) return { ok: true, returned: returnsStock(from) };
+      const { reason } = moved;
+      if (reason === "invoiced" || reason === "owed-back") return { ok: false, reason };
+      throw new Error(`An order that is ${from} could not be deleted.`);
     },
   );
   if (result.ok) await services.payments?.reconcile(orderNumber);

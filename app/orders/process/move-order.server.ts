@@ -3,9 +3,10 @@ import { eraseFromAudit } from "../../accounts/erase-account.server.ts";
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { OrderStatus, Tables } from "../../db/tables.ts";
 import { invoiceShipment } from "../../invoices/invoice-shipment.server.ts";
+import { findInvoiceNumber } from "../../invoices/issue-invoice.server.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import type { Services } from "../../services-context.ts";
-import { storeBalance } from "../payments/order-account.server.ts";
+import { findAccount, storeBalance } from "../payments/order-account.server.ts";
 import {
   coverPendingRefunds,
   isLapsed,
@@ -46,6 +47,10 @@ export type MoveResult =
   | { ok: true }
   /** The table has no such transition for who asks. */
   | { ok: false; reason: "not-allowed" }
+  /** It has an invoice, which is kept with its order. */
+  | { ok: false; reason: "invoiced" }
+  /** It is not deleted: its customer waits for money, which would be on no list any more. */
+  | { ok: false; reason: "owed-back" }
   /** It cannot be shipped: the authorisation of its payment has lapsed. */
   | { ok: false; reason: "payment-lapsed" }
   /** It is not shipped: the customer has withdrawn from copies since it was looked at. */
@@ -66,25 +71,36 @@ export async function moveOrder(
   const { orderNumber, at, shipment = {}, seenCopies } = move;
   const way = findWayOf(move);
   if (!way) return { ok: false, reason: "not-allowed" };
+  if (way.some(({ refusedIf }) => refusedIf === "invoiced")) {
+    const isInvoiced = (await findInvoiceNumber(transaction, orderNumber)) !== null;
+    if (isInvoiced) return { ok: false, reason: "invoiced" };
+  }
+  if (move.to === null) {
+    const account = await findAccount(transaction, orderNumber);
+    if ((account?.balance.owedBack ?? 0) > 0) return { ok: false, reason: "owed-back" };
+  }
   let sent: PreparedShipment | null = null;
-  if (way.some(({ stock }) => stock === "unsent-returned")) {
+  if (way.some(({ stock }) => stock === "unsent-comes-back")) {
     sent = await prepareShipment(transaction, { orderNumber, shipment, seenCopies });
     if (!sent) return { ok: false, reason: "changed" };
     if (await isLapsed(transaction, orderNumber)) return { ok: false, reason: "payment-lapsed" };
   }
+  let { from } = move;
   for (const transition of way) {
-    const step = { transition, move, sent };
+    const step = { transition, from, move, sent };
     await moveStock(transaction, step);
     await moveMoney(transaction, step);
     await enterStatus(transaction, step);
     if (transition.mail)
       await services.queueMail(transaction, { kind: transition.mail, orderNumber });
+    from = transition.to ?? from;
   }
   // Last, because the next invoice waits for the end of this transaction.
   for (const transition of way) await issueDocument(transaction, { transition, move, sent });
-  if (way.some(({ money }) => money === "taken"))
+  if (way.some(({ money }) => money === "captured")) {
     await planTaking(transaction, { orderNumber, at });
-  if (way.some(({ money }) => money === "taken" || money === "given-back")) {
+  }
+  if (way.some(({ money }) => money === "captured" || money === "given-back")) {
     await planRefundOfOwed(transaction, { orderNumber, at });
   }
   await storeBalance(transaction, { orderNumber, at });
@@ -107,8 +123,8 @@ async function moveStock(
   transaction: Transaction<Tables>,
   { transition: { stock }, move: { orderNumber }, sent }: Step,
 ): Promise<void> {
-  if (stock === "unsent-returned" && sent) await sendCopies(transaction, orderNumber, sent);
-  if (stock === "returned" || stock === "unsent-returned") {
+  if (stock === "unsent-comes-back" && sent) await sendCopies(transaction, orderNumber, sent);
+  if (stock === "comes-back" || stock === "unsent-comes-back") {
     await returnStock(transaction, orderNumber);
   }
 }
@@ -143,10 +159,10 @@ async function issueDocument(
 /** Writes the status with its entry in the history and, for an admin, in the audit log. */
 async function enterStatus(
   transaction: Transaction<Tables>,
-  { transition: { from, to, audit }, move, sent }: Step,
+  { transition: { to, audit }, from, move, sent }: Step & { from: OrderStatus },
 ): Promise<void> {
   const { orderNumber, at } = move;
-  if (to === null) return deleteOrderRow(transaction, move);
+  if (to === null) return deleteOrderRow(transaction, { move, audit });
   await transaction
     .with("entered", (query) =>
       query.insertInto("orderStatusChanges").values({
@@ -162,7 +178,7 @@ async function enterStatus(
     .set({ status: to })
     .where("orderNumber", "=", orderNumber)
     .execute();
-  if (move.asker !== "admin") return;
+  if (move.asker !== "admin" || audit === null) return;
   const part = to === "shipped" ? (sent?.part ?? null) : null;
   await writeAuditEntry(transaction, {
     by: move.by,
@@ -181,7 +197,10 @@ const historyNames = {
 } as const satisfies { [Each in Asker]: string };
 
 /** What is left of it is its rows in the audit log, without the customer's fields, and its payment. */
-async function deleteOrderRow(transaction: Transaction<Tables>, move: OrderMove): Promise<void> {
+async function deleteOrderRow(
+  transaction: Transaction<Tables>,
+  { move, audit }: { move: OrderMove; audit: Transition["audit"] },
+): Promise<void> {
   const { orderNumber } = move;
   const before = await transaction
     .deleteFrom("orders")
@@ -189,10 +208,10 @@ async function deleteOrderRow(transaction: Transaction<Tables>, move: OrderMove)
     .returning(["status", "totalAmount", "orderDate"])
     .executeTakeFirstOrThrow();
   await eraseFromAudit(transaction, [orderNumber]);
-  if (move.asker !== "admin") return;
+  if (move.asker !== "admin" || audit === null) return;
   await writeAuditEntry(transaction, {
     by: move.by,
-    action: "order.delete",
+    action: audit,
     subject: { kind: "order", id: orderNumber },
     before,
     after: null,

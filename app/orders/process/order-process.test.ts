@@ -1,3 +1,5 @@
+import { glob, readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 import {
   canBecome,
@@ -56,19 +58,30 @@ test("new, processing and waiting orders hold stock that they can return", () =>
 
 test("each row is one of its kind, and nobody finds two", () => {
   const keys = orderProcess.flatMap(({ from, to, by }) =>
-    by.map((asker) => `${from ?? "placed"} → ${to ?? "deleted"} by ${asker}`),
+    from.flatMap((status) =>
+      by.map((asker) => `${status ?? "placed"} → ${to ?? "deleted"} by ${asker}`),
+    ),
   );
   expect(new Set(keys).size).toBe(keys.length);
+});
+
+test("an admin leaves an entry in the audit log where one may ask, and whoever deletes is refused an invoiced order", () => {
+  for (const { to, by, audit, refusedIf } of orderProcess) {
+    const isDeleted = to === null;
+    const entry = isDeleted ? "order.delete" : "order.status";
+    expect(audit, `${to ?? "deleted"} by ${by.join()}`).toBe(by.includes("admin") ? entry : null);
+    expect(refusedIf).toBe(isDeleted ? "invoiced" : null);
+  }
 });
 
 test("whoever cancels: the stock comes back and the money is given back", () => {
   const cancelling = orderProcess.filter(({ to }) => to === "cancelled");
   expect(cancelling.length).toBeGreaterThan(0);
   for (const { from, by, stock, money, document } of cancelling) {
-    expect({ stock, money }, String(from)).toEqual({ stock: "returned", money: "given-back" });
+    expect({ stock, money }, from.join()).toEqual({ stock: "comes-back", money: "given-back" });
     // What waited for its payment was never invoiced.
-    expect(document, `${String(from)} ${by.join()}`).toBe(
-      from === "awaiting-payment" ? "none" : "credit-note",
+    expect(document, `${from.join()} ${by.join()}`).toBe(
+      from.includes("awaiting-payment") ? "none" : "credit-note",
     );
   }
 });
@@ -76,8 +89,49 @@ test("whoever cancels: the stock comes back and the money is given back", () => 
 test("an order that still waits for its payment is named in no mail", () => {
   const waiting = orderProcess.filter(
     ({ from, to }) =>
-      to === "awaiting-payment" || (from === "awaiting-payment" && to === "cancelled"),
+      to === "awaiting-payment" || (from.includes("awaiting-payment") && to === "cancelled"),
   );
   expect(waiting.map(({ mail }) => mail)).toEqual(waiting.map(() => null));
   expect(findTransition("awaiting-payment", "new", "payment")?.mail).toBe("order-placed");
+});
+
+test("docs/architecture.md shows the table as it is", async () => {
+  const text = await readFile(join(import.meta.dirname, "../../../docs/architecture.md"), "utf8");
+  const [, table = ""] = /## The life of an order\n[^|]*\n((?:\|.*\n)+)/.exec(text) ?? [];
+  const [, , ...shown] = table.trim().split("\n");
+  const rows = shown.map((line) =>
+    line
+      .split("|")
+      .slice(1, -1)
+      .map((cell) => cell.trim()),
+  );
+  expect(rows).toEqual(
+    orderProcess.map(({ from, to, by, stock, money, document, mail }) => [
+      from.map((status) => status ?? "placed").join(", "),
+      to ?? "deleted",
+      by.join(", "),
+      stock,
+      money,
+      document,
+      mail ?? "none",
+    ]),
+  );
+});
+
+test("nothing but the mover gives an order a status, and nothing but insertOrder places one", async () => {
+  const root = join(import.meta.dirname, "../../..");
+  const writers: string[] = [];
+  for await (const file of glob("{app,server,cli,demo}/**/*.{ts,tsx}", { cwd: root })) {
+    if (file.includes(".test.")) continue;
+    const text = await readFile(join(root, file), "utf8");
+    const updates = /updateTable\("orders"\)\s*\.set\(\{\s*(?:\.\.\.\{\s*)?status\b/.test(text);
+    const inserts = text.includes('insertInto("orders")');
+    const raw =
+      /insert into orders\b|update orders\s+set\s+(?:(?!\bwhere\b)[^`])*\bstatus\s*=/i.test(text);
+    if (updates || inserts || raw) writers.push(file.replaceAll("\\", "/"));
+  }
+  expect(writers.sort()).toEqual([
+    "app/orders/process/insert-order.server.ts",
+    "app/orders/process/move-order.server.ts",
+  ]);
 });

@@ -2,33 +2,42 @@ import type { Mail } from "../../mail/mail.ts";
 import type { OrderStatus } from "../../db/tables.ts";
 
 /**
- * Who asks for a transition. customer: the button "Cancel order". withdrawal: a consumer's statement, which reaches further.
- * admin: the shop's people. payment: the provider's answer, or that none came in time.
+ * Who asks for a transition. customer: the button "Cancel order" of an account. withdrawal: a consumer's statement of
+ * withdrawal from everything that was not sent, for which an order may be in processing as well. admin: the shop's people.
+ * payment: the provider's answer, or that none came in time.
  */
 export type Asker = "customer" | "withdrawal" | "admin" | "payment";
 
 /** A row of the table: an order goes from one status to another, and what follows from it. */
 export interface Transition {
   /** null: it is being placed. */
-  from: OrderStatus | null;
+  from: readonly (OrderStatus | null)[];
   /** null: it is deleted. */
   to: OrderStatus | null;
   by: readonly Asker[];
-  /** taken: its copies leave the stock. returned: those that were not sent come back, once. unsent-returned: of what is sent, the rest. */
-  stock: "taken" | "stays" | "returned" | "unsent-returned";
+  /** invoiced: an order that has an invoice stays as it is, whoever asks, because invoices are kept. */
+  refusedIf: "invoiced" | null;
   /**
-   * asked-for: the provider's session begins after the transaction. taken: what is sent is captured, the rest of what is held
-   * released, and what was paid for the rest refunded. given-back: what is held is released, what a provider captured
-   * refunded; what came by hand stands under Returns until it is paid back.
+   * leaves: its copies leave the stock. comes-back: those that were not sent and have not come back yet do.
+   * unsent-comes-back: the same of those that stay behind when an order is sent in part.
    */
-  money: "unmoved" | "asked-for" | "taken" | "given-back";
-  /** The invoice, with a credit note for what was invoiced and is not sent; or a credit note for all that is left. */
+  stock: "leaves" | "stays" | "comes-back" | "unsent-comes-back";
+  /**
+   * asked-for: the provider's session begins after the transaction. captured: what is sent is captured, the rest of what is
+   * held released, and what was paid for the rest refunded. given-back: what is held is released, what a provider captured
+   * refunded; what came by hand stands under Returns until it is paid back by hand.
+   */
+  money: "unmoved" | "asked-for" | "captured" | "given-back";
+  /**
+   * invoice: one for the order, unless it has one, and then a credit note for what it names and was not sent. credit-note:
+   * one for all that is left of the order's invoice, if it has one; otherwise none.
+   */
   document: "none" | "invoice" | "credit-note";
   mail: Extract<Mail["kind"], "order-placed" | "order-shipped" | "order-cancelled"> | null;
-  /** An entry that the customer sees, or that all of them go with the order. */
+  /** entry: one more, which the customer sees. erased: all of them go with the order. */
   history: "entry" | "erased";
-  /** What an admin who asks leaves in the audit log. */
-  audit: "order.status" | "order.delete";
+  /** What an admin who asks leaves in the audit log; null: no admin may ask. */
+  audit: "order.status" | "order.delete" | null;
 }
 
 /**
@@ -36,46 +45,52 @@ export interface Transition {
  * is not here does not happen. move-order.server.ts does what a row says, in one transaction.
  */
 export const orderProcess: readonly Transition[] = [
+  // To be paid by invoice or in the shop.
   {
-    from: null,
+    from: [null],
     to: "new",
     by: ["customer"],
-    stock: "taken",
+    refusedIf: null,
+    stock: "leaves",
     money: "unmoved",
     document: "none",
     mail: "order-placed",
     history: "entry",
-    audit: "order.status",
+    audit: null,
   },
-  // Nobody is written to before the payment is authorised.
+  // To be paid online. Nobody is written to before the payment is authorised.
   {
-    from: null,
+    from: [null],
     to: "awaiting-payment",
     by: ["customer"],
-    stock: "taken",
+    refusedIf: null,
+    stock: "leaves",
     money: "asked-for",
     document: "none",
     mail: null,
     history: "entry",
-    audit: "order.status",
+    audit: null,
   },
+  // The payment is authorised.
   {
-    from: "awaiting-payment",
+    from: ["awaiting-payment"],
     to: "new",
     by: ["payment"],
+    refusedIf: null,
     stock: "stays",
     money: "unmoved",
     document: "none",
     mail: "order-placed",
     history: "entry",
-    audit: "order.status",
+    audit: null,
   },
-  // No mail has named the order.
+  // Given up or too late. No mail has named the order, so none says that it is over.
   {
-    from: "awaiting-payment",
+    from: ["awaiting-payment"],
     to: "cancelled",
     by: ["customer", "withdrawal", "admin", "payment"],
-    stock: "returned",
+    refusedIf: null,
+    stock: "comes-back",
     money: "given-back",
     document: "none",
     mail: null,
@@ -83,9 +98,10 @@ export const orderProcess: readonly Transition[] = [
     audit: "order.status",
   },
   {
-    from: "new",
+    from: ["new"],
     to: "processing",
     by: ["admin"],
+    refusedIf: null,
     stock: "stays",
     money: "unmoved",
     document: "none",
@@ -94,110 +110,73 @@ export const orderProcess: readonly Transition[] = [
     audit: "order.status",
   },
   {
-    from: "new",
+    from: ["new"],
     to: "cancelled",
     by: ["customer", "admin"],
-    stock: "returned",
+    refusedIf: null,
+    stock: "comes-back",
     money: "given-back",
     document: "credit-note",
     mail: "order-cancelled",
     history: "entry",
     audit: "order.status",
   },
-  // The mail that repeats the statement of withdrawal says it.
   {
-    from: "new",
-    to: "cancelled",
-    by: ["withdrawal"],
-    stock: "returned",
-    money: "given-back",
-    document: "credit-note",
-    mail: null,
-    history: "entry",
-    audit: "order.status",
-  },
-  {
-    from: "processing",
+    from: ["processing"],
     to: "shipped",
     by: ["admin"],
-    stock: "unsent-returned",
-    money: "taken",
+    refusedIf: null,
+    stock: "unsent-comes-back",
+    money: "captured",
     document: "invoice",
     mail: "order-shipped",
     history: "entry",
     audit: "order.status",
   },
+  // What is being packed is not cancelled by a button of the customer.
   {
-    from: "processing",
+    from: ["processing"],
     to: "cancelled",
     by: ["admin"],
-    stock: "returned",
+    refusedIf: null,
+    stock: "comes-back",
     money: "given-back",
     document: "credit-note",
     mail: "order-cancelled",
     history: "entry",
     audit: "order.status",
   },
+  // The mail that repeats the statement of withdrawal says that the order is cancelled.
   {
-    from: "processing",
+    from: ["new", "processing"],
     to: "cancelled",
     by: ["withdrawal"],
-    stock: "returned",
+    refusedIf: null,
+    stock: "comes-back",
     money: "given-back",
     document: "credit-note",
     mail: null,
     history: "entry",
-    audit: "order.status",
+    audit: null,
   },
-  // An order that has an invoice is not deleted: invoices are kept.
   {
-    from: "awaiting-payment",
+    from: ["awaiting-payment", "new", "processing"],
     to: null,
     by: ["admin"],
-    stock: "returned",
+    refusedIf: "invoiced",
+    stock: "comes-back",
     money: "given-back",
     document: "none",
     mail: null,
     history: "erased",
     audit: "order.delete",
   },
+  // Its copies are with the customer, or back on sale already.
   {
-    from: "new",
+    from: ["shipped", "cancelled"],
     to: null,
     by: ["admin"],
-    stock: "returned",
-    money: "given-back",
-    document: "none",
-    mail: null,
-    history: "erased",
-    audit: "order.delete",
-  },
-  {
-    from: "processing",
-    to: null,
-    by: ["admin"],
-    stock: "returned",
-    money: "given-back",
-    document: "none",
-    mail: null,
-    history: "erased",
-    audit: "order.delete",
-  },
-  {
-    from: "shipped",
-    to: null,
-    by: ["admin"],
-    stock: "stays",
-    money: "unmoved",
-    document: "none",
-    mail: null,
-    history: "erased",
-    audit: "order.delete",
-  },
-  {
-    from: "cancelled",
-    to: null,
-    by: ["admin"],
+    refusedIf: "invoiced",
     stock: "stays",
     money: "unmoved",
     document: "none",
@@ -209,25 +188,25 @@ export const orderProcess: readonly Transition[] = [
 
 /** The transition of an order between two statuses that somebody may ask for; undefined: there is none. */
 export function findTransition(
-  from: Transition["from"],
-  to: Transition["to"],
+  from: OrderStatus | null,
+  to: OrderStatus | null,
   asker: Asker,
 ): Transition | undefined {
   return orderProcess.find(
     (transition) =>
-      transition.from === from && transition.to === to && transition.by.includes(asker),
+      transition.from.includes(from) && transition.to === to && transition.by.includes(asker),
   );
 }
 
 /** Whether an order may go from one status to another when somebody asks for it. */
-export function canBecome(from: OrderStatus, to: OrderStatus, asker: Asker = "admin"): boolean {
+export function canBecome(from: OrderStatus, to: OrderStatus, asker: Asker): boolean {
   return findTransition(from, to, asker) !== undefined;
 }
 
 /** The statuses that an admin can give an order next, in the order of the table. */
 export function nextStatuses(from: OrderStatus): OrderStatus[] {
   return orderProcess.flatMap((transition) =>
-    transition.from === from && transition.to !== null && transition.by.includes("admin")
+    transition.from.includes(from) && transition.to !== null && transition.by.includes("admin")
       ? [transition.to]
       : [],
   );
@@ -250,5 +229,5 @@ export function findWay(from: OrderStatus, to: OrderStatus): Transition[] | null
 
 /** Whether the records of an order still lie in the shop, so that they go back on sale without it. */
 export function returnsStock(status: OrderStatus): boolean {
-  return findTransition(status, null, "admin")?.stock === "returned";
+  return findTransition(status, null, "admin")?.stock === "comes-back";
 }

@@ -38,8 +38,12 @@ export interface StripeHooks {
   forge: (orderNumber: string, change: Partial<Session>) => void;
   /** Lets the authorisation of an order lapse. */
   lapse: (orderNumber: string) => void;
+  /** The order that the shop's own session with this payment intent is for; "" when there is none. */
+  orderOf: (intent: string) => string;
   /** Oldest first. */
   refundsOf: (orderNumber: string) => Refund[];
+  /** Of all orders, oldest first. */
+  allRefunds: () => readonly Refund[];
   /** What becomes of a refund later, with its webhook. */
   settleRefund: (refund: Refund, status: RefundStatus) => void;
   /** A refund that the owner makes in Stripe's dashboard. */
@@ -78,6 +82,11 @@ export function createStripeHooks(account: StripeAccount): StripeHooks {
     lapse: (orderNumber) => {
       lapseIntent(account, intentOf(orderNumber));
     },
+    orderOf: (intent) =>
+      [...account.sessions.values()].find(
+        ({ id, payment_intent: own }) => own === intent && !foreign.has(id),
+      )?.client_reference_id ?? "",
+    allRefunds: () => [...account.refunds],
     refundsOf: (orderNumber) => {
       const { id } = intentOf(orderNumber);
       return account.refunds.filter((refund) => refund.payment_intent === id);

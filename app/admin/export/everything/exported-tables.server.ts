@@ -33,6 +33,9 @@ const orderColumns = [
   "paymentMethod",
   "paymentState",
   "vatPercent",
+  "vatArea",
+  "vatCountry",
+  "exportWords",
   "totalAmount",
   "lines",
 ] as const;
@@ -44,12 +47,14 @@ const orders = defineTable("orders", orderColumns, (transaction) =>
     sql<ExportedRow>`
       select order_number, order_date, status, user_id as customer_id, email, full_name, address,
         postal_code, city, country, phone, note, shop_note, shipping_method, shipping_cost, payment_method,
-        payment_state, vat_percent, total_amount, (
+        payment_state, vat_percent, vat_area, vat_country, export_words, total_amount, (
           select coalesce(jsonb_agg(jsonb_build_object(
             'recordId', record_id, 'artist', artist, 'album', album, 'format', format, 'price', price,
-            'discount', discount, 'unitPrice', unit_price, 'quantity', quantity
+            'discount', discount, 'unitPrice', unit_price, 'quantity', quantity,
+            'vatPercent', rate_percent, 'vatArea', order_line_vat.vat_area
           ) order by line_number), '[]')
-          from order_lines where order_lines.order_number = orders.order_number
+          from order_lines left join order_line_vat using (order_number, line_number)
+          where order_lines.order_number = orders.order_number
         ) as lines
       from orders order by order_date, order_number`,
   ),
@@ -68,13 +73,17 @@ const orderLines = defineTable(
     "discount",
     "unitPrice",
     "quantity",
+    "vatPercent",
+    "vatArea",
   ],
   (transaction) =>
     readInBatches(
       transaction,
       sql<ExportedRow>`
-        select order_number, line_number, record_id, artist, album, format, price, discount, unit_price, quantity
-        from order_lines order by order_number, line_number`,
+        select order_number, line_number, record_id, artist, album, format, price, discount, unit_price, quantity,
+          rate_percent as vat_percent, vat_area
+        from order_lines left join order_line_vat using (order_number, line_number)
+        order by order_number, line_number`,
     ),
 );
 

@@ -5,7 +5,10 @@ import { AddPaymentForm } from "./add-payment-form.tsx";
 
 test("the button keeps the focus while the page is busy", () => {
   const router = createMemoryRouter([
-    { path: "/", element: <AddPaymentForm owed={29_800} paymentKey="x" result={undefined} /> },
+    {
+      path: "/",
+      element: <AddPaymentForm owed={29_800} paymentKey="x" used="" result={undefined} />,
+    },
     { path: "/slow", loader: () => Promise.withResolvers<null>().promise },
   ]);
   void router.navigate("/slow");

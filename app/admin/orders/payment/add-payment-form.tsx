@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { useNavigation } from "react-router";
 import { formatAmount } from "../../../catalogue/cost.ts";
 import { formatOere } from "../../../catalogue/price.ts";
@@ -5,7 +6,8 @@ import { Form } from "../../../network/form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
-import styles from "./amount-field.module.css";
+import amountStyles from "./amount-field.module.css";
+import styles from "./payment-section.module.css";
 import type { PaymentResult } from "./payment-result.ts";
 
 interface AddPaymentFormProps {
@@ -13,63 +15,78 @@ interface AddPaymentFormProps {
   owed: number;
   /** The same form sent twice is one payment. */
   paymentKey: string;
+  /** The key of the payment that was entered last; "": none was on this page. */
+  used: string;
   result: PaymentResult | undefined;
 }
 
 /** Money that came by bank or over the counter: a part, all of it, or too much. */
-export function AddPaymentForm({ owed, paymentKey, result }: AddPaymentFormProps) {
+export function AddPaymentForm({ owed, paymentKey, used, result }: AddPaymentFormProps) {
   const { errors, typed } = result ?? {};
+  const [isBegun, setIsBegun] = useState(false);
+  // The page is refreshed while it is open: sent again after a lost answer, the form still has the key that it had.
+  const [key, setKey] = useState(paymentKey);
+  if (key === used && paymentKey !== used) setKey(paymentKey);
+  // The amount is filled in anew when another sum is owed, until somebody begins to type.
+  const [seenOwed, setSeenOwed] = useState(owed);
+  if (!isBegun && seenOwed !== owed) setSeenOwed(owed);
   const isBusy = useNavigation().state !== "idle";
-  const form = (
-    <Form method="post" className={layout.stack} preventScrollReset>
-      {owed > 0 && (
-        <p>
-          <b>{formatOere(owed)}</b> is owed and not paid yet.
-        </p>
-      )}
-      <input type="hidden" name="paymentKey" value={paymentKey} />
-      <TextField
-        label="Amount received (kr.)"
-        className={styles.amount}
-        name="received"
-        inputMode="decimal"
-        autoComplete="off"
-        defaultValue={typed?.received ?? (owed > 0 ? formatAmount(owed) : "")}
-        {...(errors?.received !== undefined && { errors: [errors.received] })}
-      />
-      <TextField
-        label="Received on"
-        className={styles.amount}
-        type="date"
-        name="paidOn"
-        defaultValue={typed?.paidOn}
-        hint="Left empty: today."
-        {...(errors?.paidOn !== undefined && { errors: [errors.paidOn] })}
-      />
-      <div className={layout.row}>
-        <Button type="submit" name="intent" value="add-payment" size="small" pending={isBusy}>
-          Add payment
-        </Button>
-        {owed > 0 && (
-          <Button
-            type="submit"
-            name="intent"
-            value="mark-paid"
-            variant="outline"
-            size="small"
-            pending={isBusy}
-          >
-            Mark as paid
-          </Button>
-        )}
-      </div>
-    </Form>
-  );
-  if (owed > 0) return form;
+  const isRefused = errors?.received !== undefined || errors?.paidOn !== undefined;
+  // One element whether anything is owed or not: what is typed outlives a payment that somebody else enters meanwhile.
   return (
-    <details open={result?.errors?.received !== undefined || result?.errors?.paidOn !== undefined}>
-      <summary>More money came in</summary>
-      {form}
+    <details open={owed > 0 || isBegun || isRefused} className={styles.payment}>
+      <summary hidden={owed > 0}>More money came in</summary>
+      <Form
+        method="post"
+        className={layout.stack}
+        preventScrollReset
+        onInput={() => {
+          setIsBegun(true);
+        }}
+      >
+        {owed > 0 && (
+          <p>
+            <b>{formatOere(owed)}</b> is owed and not paid yet.
+          </p>
+        )}
+        <input type="hidden" name="paymentKey" value={key} />
+        <TextField
+          key={seenOwed}
+          label="Amount received (kr.)"
+          className={amountStyles.amount}
+          name="received"
+          inputMode="decimal"
+          autoComplete="off"
+          defaultValue={typed?.received ?? (seenOwed > 0 ? formatAmount(seenOwed) : "")}
+          {...(errors?.received !== undefined && { errors: [errors.received] })}
+        />
+        <TextField
+          label="Received on"
+          className={amountStyles.amount}
+          type="date"
+          name="paidOn"
+          defaultValue={typed?.paidOn}
+          hint="Left empty: today."
+          {...(errors?.paidOn !== undefined && { errors: [errors.paidOn] })}
+        />
+        <div className={layout.row}>
+          <Button type="submit" name="intent" value="add-payment" size="small" pending={isBusy}>
+            Add payment
+          </Button>
+          {owed > 0 && (
+            <Button
+              type="submit"
+              name="intent"
+              value="mark-paid"
+              variant="outline"
+              size="small"
+              pending={isBusy}
+            >
+              Mark as paid
+            </Button>
+          )}
+        </div>
+      </Form>
     </details>
   );
 }

@@ -7,10 +7,12 @@ import type { AdminOrder } from "../../../orders/find-order.server.ts";
 import { describeSums } from "../../../orders/payment-sums.ts";
 import { formatDateTime } from "../../../shop-time.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
+import styles from "./payment-section.module.css";
 import type { OrderPayment } from "./find-order-payment.server.ts";
 import { AddPaymentForm } from "./add-payment-form.tsx";
 import { DisputeNotice } from "./dispute-notice.tsx";
@@ -44,7 +46,7 @@ export function PaymentSection({ order, payment, result, children }: PaymentSect
       ))}
       {sums.authorised + sums.captured > 0 && <p>{describeSums(sums)}</p>}
       {children}
-      {lapses && <Lapse {...lapses} />}
+      {lapses && <Lapse {...lapses} isShipped={order.status === "shipped"} />}
       {order.status !== "shipped" && sums.held > charge && (
         <p className={text.small}>
           {formatOere(Math.min(sums.held, charge))} is taken when the order is shipped, and the rest
@@ -53,18 +55,20 @@ export function PaymentSection({ order, payment, result, children }: PaymentSect
       )}
       {overpaid > 0 && (
         <Notice tone="plain">
-          {formatOere(overpaid)} more was paid than the customer owes: it is owed back, by{" "}
+          {formatOere(overpaid)} more was paid than the customer owes. Give it back under{" "}
           <Link to="/admin/returns">Returns</Link> or below.
         </Notice>
       )}
       {payment.ledger.length > 0 && <LedgerTable ledger={payment.ledger} />}
       {unfinished.map(({ id, kind, amount, state }) => (
         <p key={id} className={text.small}>
-          {operationLabels[kind]} {formatOere(amount)}: {operationStates[state]}
+          {operationLabels[kind]} {formatOere(amount)} {operationStates[state]}.
         </p>
       ))}
       {result && !result.isRefund && <Result result={result} />}
-      {takesPayments && <AddPaymentForm key={entered} {...{ owed, paymentKey, result }} />}
+      {takesPayments && (
+        <AddPaymentForm key={entered} used={entered} {...{ owed, paymentKey, result }} />
+      )}
       {refundable > 0 && (
         <RefundForm key={refunded} {...{ order, refundable, refundKey, result }} />
       )}
@@ -77,20 +81,26 @@ function Result({ result: { tone, message } }: { result: PaymentResult }) {
   return message === "" ? null : <Notice tone={tone}>{message}</Notice>;
 }
 
-function Lapse({ at, isTold, isSoon }: NonNullable<OrderPayment["lapses"]>) {
+interface LapseProps extends NonNullable<OrderPayment["lapses"]> {
+  isShipped: boolean;
+}
+
+function Lapse({ at, isTold, isSoon, isShipped }: LapseProps) {
   const when = isTold ? `lapses on ${formatDateTime(at)}` : `can lapse from ${formatDateTime(at)}`;
-  const words = `The authorisation ${when}. Ship the order before, or cancel it.`;
+  // It is shipped and not captured: the provider is asked, or refused.
+  const advice = isShipped ? "" : " Ship the order before, or cancel it.";
+  const words = `The authorisation ${when}.${advice}`;
   return isSoon ? <Notice tone="bad">{words}</Notice> : <p className={text.small}>{words}</p>;
 }
 
 const operationStates = {
-  pending: "under way",
-  done: "done",
-  refused: "refused by the provider",
-  "given-up": "given up: the provider did not do it for 20 hours",
+  pending: "is under way",
+  done: "is done",
+  refused: "was refused by the provider",
+  "given-up": "was given up: the provider did not do it for 20 hours",
 };
 
-const operationLabels = { take: "Take", release: "Release", refund: "Refund" };
+const operationLabels = { take: "Taking", release: "Releasing", refund: "Refunding" };
 
 const entryLabels: { [Kind in PaymentEntryKind]: string } = {
   begun: "Asked for",
@@ -138,7 +148,7 @@ function Problem({ text: words, canRetry }: { text: string; canRetry: boolean })
   return (
     <Notice tone="bad">
       <p>{words === "" ? "The provider did not do what it was asked for." : words}</p>
-      <Form method="post" className={layout.row} preventScrollReset>
+      <Form method="post" className={classNames(layout.row, styles.retry)} preventScrollReset>
         {canRetry && (
           <Button type="submit" name="intent" value="payment-retry" size="small" pending={isBusy}>
             Try again

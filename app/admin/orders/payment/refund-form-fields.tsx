@@ -6,11 +6,13 @@ import { Form } from "../../../network/form.tsx";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
 import { asShipped } from "../../../orders/shipment/shipment.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { ConfirmDialog } from "../../../ui/confirm-dialog.tsx";
 import { CheckBox, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
 import text from "../../../ui/text.module.css";
-import styles from "./amount-field.module.css";
+import amountStyles from "./amount-field.module.css";
+import styles from "./payment-section.module.css";
 import type { PaymentResult } from "./payment-result.ts";
 import { refundParts } from "./refund-form.ts";
 
@@ -48,7 +50,7 @@ export function RefundForm({ order, refundable, refundKey, result }: RefundFormP
       method="post"
       id={id}
       ref={form}
-      className={layout.stack}
+      className={classNames(layout.stack, styles.refund)}
       preventScrollReset
       onInput={isBusy ? undefined : begin}
     >
@@ -70,7 +72,7 @@ export function RefundForm({ order, refundable, refundKey, result }: RefundFormP
       </fieldset>
       <TextField
         label="Amount (kr.)"
-        className={styles.amount}
+        className={amountStyles.amount}
         name="amount"
         inputMode="decimal"
         autoComplete="off"

@@ -1,0 +1,34 @@
+import { expect, test, vi } from "vitest";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { addOrder, addRecord } from "../../test/database/seed.ts";
+import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
+import { forgetEmails } from "./forget-emails.server.ts";
+
+const { db } = await createDatabase();
+const now = () => new Date("2026-06-30T12:00:00Z");
+
+test("the hash of an email is forgotten when nobody can withdraw by it any more", async () => {
+  const record = await addRecord(db);
+  const add = async (name: string, status: "new" | "shipped" | "cancelled", shippedAt?: string) => {
+    const { orderNumber } = await addOrder(db, { record, status, email: "", emailHash: name });
+    if (shippedAt === undefined) return;
+    const changedAt = new Date(shippedAt);
+    await db
+      .insertInto("orderStatusChanges")
+      .values({ orderNumber, status: "shipped", changedAt, changedAs: "admin" })
+      .execute();
+  };
+  await add("not sent", "new");
+  await add("sent lately", "shipped", "2026-06-01");
+  await add("sent long ago", "shipped", "2026-01-01");
+  await add("cancelled", "cancelled");
+  const stopping = new AbortController();
+  const running = forgetEmails({ db, now, log: createMemoryLog().log }, stopping.signal);
+  await vi.waitFor(async () => {
+    const rows = await db.selectFrom("orders").select("emailHash").execute();
+    const kept = rows.flatMap(({ emailHash }) => emailHash ?? []);
+    expect(kept.sort()).toEqual(["not sent", "sent lately"]);
+  });
+  stopping.abort();
+  await running;
+});

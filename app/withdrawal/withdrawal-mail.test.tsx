@@ -1,0 +1,40 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import type { Withdrawal } from "../orders/withdrawals/withdrawal.ts";
+import { WithdrawalMail } from "./withdrawal-mail.tsx";
+
+const at = new Date("2026-03-14T11:00:00Z");
+const order = { orderNumber: "260314-ABCDEF", email: "ada@example.com", orderDate: at };
+const withdrawal: Withdrawal = {
+  id: "b2c8f3a0-0000-4000-8000-000000000000",
+  orderNumber: order.orderNumber,
+  statedAt: at,
+  kind: "return",
+  state: "announced",
+  receivedAt: null,
+  refundedAt: null,
+  refundAmount: null,
+  refundState: null,
+  deductionReason: "",
+  lines: [],
+};
+
+function readMail(fullName: string): string {
+  const mail = (
+    <WithdrawalMail
+      order={{ ...order, fullName }}
+      withdrawal={withdrawal}
+      publicUrl="http://shop.example"
+    />
+  );
+  return renderToStaticMarkup(mail)
+    .replaceAll(/<[^>]+>/g, " ")
+    .replaceAll(/\s+/g, " ");
+}
+
+test("it names who withdrew, and of a deleted account the email alone", () => {
+  expect(readMail("Ada Byron")).toContain("Ada Byron, this confirms that you withdrew");
+  expect(readMail("Ada Byron")).toContain("Ada Byron, ada@example.com”");
+  expect(readMail("")).toContain("This confirms that you withdrew");
+  expect(readMail("")).not.toContain(", ada@example.com");
+});
