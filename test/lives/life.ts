@@ -1,0 +1,55 @@
+import type { LifeShop } from "./life-shop.ts";
+import type { Placing, StepOf, StepKind } from "./life-steps.ts";
+import type { ModelLine, ModelOrder, RefundAnswer } from "./model-money.ts";
+
+/** An order of the shop with its model. */
+export interface Played {
+  orderNumber: string;
+  method: Placing["method"];
+  /** The provider's page; "" without one. */
+  page: string;
+  holdUntil: Date;
+  model: ModelOrder;
+}
+
+export interface Life {
+  orders: Played[];
+  /** Copies on sale, by record. */
+  stock: Map<string, number>;
+  buyer: { uid: string; email: string };
+  isErased: boolean;
+}
+
+export interface Acting<Kind extends StepKind = StepKind> {
+  shop: LifeShop;
+  life: Life;
+  played: Played;
+  step: StepOf<Kind>;
+  /** How the provider answers to refunds; "failed" while it does nothing at all. */
+  answer: RefundAnswer;
+  isOutage: boolean;
+}
+
+/** Statuses before an order is sent. */
+export const notSent: readonly ModelOrder["status"][] = ["awaiting-payment", "new", "processing"];
+
+/** The fake provider of an order; null: it is paid without one. */
+export function providerOf(shop: LifeShop, { method }: Pick<Played, "method">) {
+  return method === "card" || method === "mobilepay" ? shop.fakes[method] : null;
+}
+
+/** Copies go back on sale, or off it. */
+export function moveStock(
+  { stock }: Life,
+  lines: readonly ModelLine[],
+  count: (line: ModelLine) => number,
+): void {
+  for (const line of lines) {
+    stock.set(line.recordId, (stock.get(line.recordId) ?? 0) + count(line));
+  }
+}
+
+/** The one that a step means; undefined: there is none. */
+export function choose<Each>(all: readonly Each[], which: number): Each | undefined {
+  return all[which % Math.max(1, all.length)];
+}

@@ -1,0 +1,83 @@
+import { randomUUID } from "node:crypto";
+import { expect } from "vitest";
+import { retryPayment } from "../../app/admin/payments/retry-payment.server.ts";
+import { findOwedBack } from "../../app/admin/returns/find-owed-back.server.ts";
+import { findOpenReturns } from "../../app/admin/returns/find-returns.server.ts";
+import { refundOwed } from "../../app/admin/returns/refund-owed.server.ts";
+import { addPayment } from "../../app/orders/payments/add-payment.server.ts";
+import { requestRefund } from "../../app/orders/payments/request-refund.server.ts";
+import { lockOrder } from "../../app/orders/process/lock-order.server.ts";
+import type { Acting } from "./life.ts";
+import * as money from "./model-money.ts";
+
+/** What the shop's people do with money. */
+export const moneySteps = {
+  refund: async ({ shop, played, step, answer }: Acting<"refund">) => {
+    const { orderNumber, model } = played;
+    const { refundable } = money.balance(model);
+    const amount = step.amount ?? Math.floor((refundable * step.part) / 1000);
+    if (amount === 0) return;
+    const isSent = model.status === "shipped";
+    const offered = model.lines
+      .filter(({ sent, copies }) => (isSent ? sent : copies) > 0)
+      .map(({ lineNumber }) => String(lineNumber));
+    if (model.postage > 0) offered.push("postage");
+    const parts = step.parts.filter((part) => offered.includes(part));
+    const request = {
+      orderNumber,
+      key: randomUUID(),
+      amount,
+      seen: refundable,
+      reason: "Goodwill",
+      parts,
+      requestedBy: shop.owner.uid,
+      at: shop.clock.now(),
+    };
+    const press = () =>
+      shop.db.transaction().execute(async (transaction) => {
+        await lockOrder(transaction, orderNumber);
+        return requestRefund(transaction, shop.services, request);
+      });
+    const results = await Promise.all(Array.from({ length: step.times }, press));
+    expect(results.map(({ ok }) => ok)).toEqual(results.map(() => amount <= refundable));
+    await shop.payments.executePending(orderNumber);
+    money.refund(model, { amount, parts }, answer);
+  },
+
+  "refund-owed": async ({ shop, played, answer }: Acting<"refund-owed">) => {
+    const { orderNumber, model } = played;
+    const owedBack = await findOwedBack(shop.db, await findOpenReturns(shop.db));
+    const listed = owedBack.find((order) => order.orderNumber === orderNumber);
+    if (!listed) return;
+    const { amount, refundable } = listed;
+    const form = new FormData();
+    const fields = { order: orderNumber, key: randomUUID(), amount, seen: refundable };
+    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+    const result = await refundOwed(shop.services, { form, by: shop.owner });
+    expect(result.status).toBe(200);
+    money.refund(model, { amount }, answer);
+  },
+
+  "add-payment": async ({ shop: { db, clock }, played, step }: Acting<"add-payment">) => {
+    const { orderNumber, model } = played;
+    if (model.status === "awaiting-payment") return;
+    const { owed } = money.balance(model);
+    const amount =
+      step.amount ?? Math.ceil(((owed === 0 ? model.total / 4 : owed) * step.part) / 1000);
+    const at = clock.now();
+    const added = await db.transaction().execute(async (transaction) => {
+      await lockOrder(transaction, orderNumber);
+      const key = randomUUID();
+      return addPayment(transaction, { orderNumber, key, amount, at, enteredAt: at });
+    });
+    expect(added.ok).toBe(!model.isOnline || owed > 0);
+    if (added.ok) money.receive(model, amount, "byHand");
+  },
+
+  retry: async ({ shop: { services, owner }, played, answer }: Acting<"retry">) => {
+    const { orderNumber, model } = played;
+    if (!model.isOnline) return;
+    await retryPayment(services, { orderNumber, by: owner });
+    money.retry(model, answer);
+  },
+};

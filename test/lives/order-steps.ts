@@ -1,0 +1,106 @@
+import { expect } from "vitest";
+import { receiveReturn } from "../../app/admin/returns/receive-return.server.ts";
+import { refundReturn } from "../../app/admin/returns/refund-return.server.ts";
+import { changeOrderStatus } from "../../app/orders/process/change-order-status.server.ts";
+import { deleteOrder } from "../../app/orders/process/delete-order.server.ts";
+import { choose, moveStock, notSent, providerOf, type Acting } from "./life.ts";
+import * as goods from "./model-goods.ts";
+import * as money from "./model-money.ts";
+import { lapse } from "./provider-steps.ts";
+
+/** What the shop's people do with orders and their copies. */
+export const orderSteps = {
+  process: async ({ shop: { services, owner }, played }: Acting<"process">) => {
+    const { orderNumber, model } = played;
+    const change = { orderNumber, to: "processing", as: "admin", by: owner } as const;
+    const result = await changeOrderStatus(services, change);
+    expect(result.ok).toBe(model.status === "new");
+    if (result.ok) model.status = "processing";
+  },
+
+  ship: async ({ shop, life, played, step, answer, isOutage }: Acting<"ship">) => {
+    const { orderNumber, model } = played;
+    const provider = providerOf(shop, played);
+    const copies = new Map(
+      model.lines.map((line) => [
+        line.lineNumber,
+        Math.min(line.copies, step.copies[line.lineNumber - 1] ?? 0),
+      ]),
+    );
+    const isSome = [...copies.values()].some((count) => count > 0);
+    const isReady = model.status === "new" || model.status === "processing";
+    const isLapsing = step.trouble === "lapsed" && isReady && isSome && model.held > 0;
+    if (provider && isLapsing) {
+      lapse(shop, played);
+      // The shop does not learn of it before it asks for the money.
+      provider.faults = ({ method }) => (method === "GET" ? "error" : null);
+    }
+    const result = await changeOrderStatus(shop.services, {
+      orderNumber,
+      to: "shipped",
+      takesAllSteps: true,
+      shipment: { copies },
+      as: "admin",
+      by: shop.owner,
+    });
+    const isLapsed = model.isOnline && model.held === 0 && model.taken === 0;
+    expect(result.ok).toBe(isReady && isSome && !isLapsed);
+    if (!result.ok) return;
+    goods.ship(model, copies, { isCaptured: !isLapsing && !isOutage });
+    if (isLapsing) model.held = 0;
+    money.refundOwedOnline(model, answer);
+    moveStock(life, model.lines, (line) => line.copies - line.sent);
+  },
+
+  receive: async ({ shop, life, played, step }: Acting<"receive">) => {
+    const { services, owner } = shop;
+    const { withdrawals, lines } = played.model;
+    const { backOnSale } = step;
+    const announced = withdrawals.filter(({ state }) => state === "announced");
+    const received = choose(announced, step.which);
+    if (!received) return;
+    const graded = [...received.copies.keys()].map((lineNumber) => {
+      return { lineNumber, media: "M" as const, sleeve: "M" as const, backOnSale };
+    });
+    const { id } = received;
+    const result = await receiveReturn(services, { id, lines: graded, by: owner });
+    expect(result).toEqual({ ok: true });
+    received.state = "received";
+    if (!backOnSale) return;
+    moveStock(life, lines, ({ lineNumber }) => received.copies.get(lineNumber) ?? 0);
+  },
+
+  "refund-return": async ({ shop, played, step, answer }: Acting<"refund-return">) => {
+    const { model } = played;
+    const listed = model.withdrawals.filter((each) => goods.isListed(model, each));
+    const received = choose(
+      listed.filter(({ state }) => state === "received"),
+      step.which,
+    );
+    if (!received) return;
+    const due = goods.dueOf(model, received);
+    const kept = step.amount ?? Math.floor((due * step.deduction) / 1000);
+    const deduction = received.kind === "return" ? Math.min(due, kept) : 0;
+    const told: number[] = [];
+    const result = await refundReturn(shop.services, {
+      id: received.id,
+      by: shop.owner,
+      read: (limits) => {
+        told.push(limits.due);
+        return { amount: limits.due - deduction, reason: deduction > 0 ? "A scratch" : "" };
+      },
+    });
+    expect({ ok: result.ok, told }).toEqual({ ok: true, told: [due] });
+    goods.refundWithdrawal(model, received, { deduction, answer });
+  },
+
+  delete: async ({ shop: { services, owner }, life, played }: Acting<"delete">) => {
+    const { orderNumber, model } = played;
+    const result = await deleteOrder(services, { orderNumber, by: owner });
+    expect(result.ok).toBe(goods.mayDelete(model));
+    if (!result.ok) return;
+    if (notSent.includes(model.status)) moveStock(life, model.lines, ({ copies }) => copies);
+    model.status = "deleted";
+    model.held = 0;
+  },
+};
