@@ -146,6 +146,16 @@ describe("the notifications of a change", () => {
     const topics = ["order:261121-AAAAAA", "orders", "orders-of:buyer"];
     expect(await topicsOf(order)).toEqual(topics);
     expect(await topicsOf(sql`update orders set status = 'shipped'`)).toEqual(topics);
+    // Money that moves without another column of the order.
+    const operation = "00000000-0000-4000-8000-000000000001";
+    const moving = [
+      sql`insert into payment_entries (order_number, kind, amount) values ('261121-AAAAAA', 'begun', 100)`,
+      sql`insert into payment_operations (id, order_number, kind, amount)
+        values (${operation}, '261121-AAAAAA', 'take', 100)`,
+      sql`update payment_operations set state = 'done'`,
+    ];
+    for (const statement of moving) expect(await topicsOf(statement)).toEqual(topics);
+    expect(await topicsOf(sql`update payment_operations set tries = 2`)).toEqual([]);
     expect(await topicsOf(sql`delete from orders`)).toEqual(topics);
   });
 });

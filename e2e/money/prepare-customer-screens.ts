@@ -117,8 +117,9 @@ export async function checkOutTo(page: Page, country: string): Promise<void> {
     .waitFor();
 }
 
-/** A total of 2 kr., which is less than a card payment takes. */
+/** A total of 2 kr., which is less than a card payment takes; nobody knows it before the provider has refused. */
 export async function payTooLittle(page: Page): Promise<void> {
+  await runSql("delete from payment_minimums");
   await runSql(
     `insert into records (id, artist, album, price, stock, tracklist)
      values ('gatefold-sticker', 'Gatefold', 'Sticker', 2, 100, '[]') on conflict do nothing`,

@@ -44,13 +44,13 @@ test("a reminder is sent at most once a week, kept, and never for what is paid",
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
   expect(await countMails("payment-reminder")).toBe(mails + 1);
   const page = await see(owner, "/admin/overdue");
-  expect(page).toContain("Once, on 1 Apr 2026");
+  expect(page).toContain("Reminded once, on 1 Apr 2026");
   expect(page).not.toContain("Send reminder");
   clock.advance({ minutes: 6 * 24 * 60 });
   expect(await (await remind(orderNumber)).text()).toContain("at most one reminder a week");
   clock.advance({ minutes: 24 * 60 });
   expect((await remind(orderNumber)).status).toBe(200);
-  expect(await see(owner, "/admin/overdue")).toContain("2 times, the last on 8 Apr 2026");
+  expect(await see(owner, "/admin/overdue")).toContain("Reminded 2 times, the last on 8 Apr 2026");
   expect(await see(owner, `/admin/orders/${orderNumber}`)).toContain("Sent a reminder");
   await act(orderNumber, "mark-paid");
   clock.advance({ minutes: 8 * 24 * 60 });
@@ -64,7 +64,7 @@ test("an order without an email, or that is none, is not reminded", async () => 
   const orderNumber = await addShipped();
   clock.set("2026-04-01T10:00:00Z");
   await db.updateTable("orders").set({ email: "" }).execute();
-  expect(await see(owner, "/admin/overdue")).toContain("The account is deleted.");
+  expect(await see(owner, "/admin/overdue")).toContain("No email: the account is deleted.");
   expect((await remind(orderNumber)).status).toBe(409);
   expect((await remind("260101-AAAAAA")).status).toBe(404);
   expect((await remind("x")).status).toBe(400);

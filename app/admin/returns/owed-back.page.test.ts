@@ -48,7 +48,7 @@ describe("an invoice that was paid", () => {
       const page = await see(owner, "/admin/returns");
       expect(page).toContain("<b>599 kr.</b> was paid and is not owed.");
       expect(page).toContain("Money back by <b>28 Mar 2026</b>");
-      expect(page).toContain("pay it back by hand");
+      expect(page).toContain("pay it back the same way");
       const answers = await refundOwed(3);
       expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
       expect(await givenBack(orderNumber)).toBe(59_900);

@@ -149,6 +149,26 @@ create trigger payment_disputes_changed after update on payment_disputes
   referencing new table as new_rows for each statement execute function tell_order_of_row();
 create trigger payment_reminders_added after insert on payment_reminders
   referencing new table as new_rows for each statement execute function tell_order_of_row();
+create trigger payment_entries_added after insert on payment_entries
+  referencing new table as new_rows for each statement execute function tell_order_of_row();
+create trigger payment_operations_added after insert on payment_operations
+  referencing new table as new_rows for each statement execute function tell_order_of_row();
+-- Those that are under way are locked and written again and again; what is seen of one is its state.
+create function tell_order_of_payment() returns trigger language plpgsql as $$
+begin
+  perform tell_changes(
+    array(
+      select unnest(array['orders', 'order:' || orders.order_number, 'orders-of:' || orders.user_id])
+      from orders where order_number = new.order_number
+    )
+  );
+  return null;
+end
+$$;
+create trigger payment_operations_changed after update of state on payment_operations for each row
+  when (old.state is distinct from new.state) execute function tell_order_of_payment();
+create trigger payments_problem_changed after update of problem on payments for each row
+  when (old.problem is distinct from new.problem) execute function tell_order_of_payment();
 
 -- Somebody may withdraw from one copy of a line now, and from another one later; never from more than there are.
 alter table withdrawal_lines drop constraint withdrawal_lines_order_number_line_number_key;

@@ -153,7 +153,7 @@ async function updatePayment(
     .set({
       intent: snapshot?.intent ?? payment.intent,
       captureBefore: snapshot?.captureBefore ?? payment.captureBefore,
-      problem: problem === "" ? payment.problem : problem,
+      ...(problem !== "" && { problem }),
       readAt: at,
       holdUntil,
       readDue: nextReadTime({

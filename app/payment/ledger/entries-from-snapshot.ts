@@ -44,8 +44,9 @@ export function findContradiction(snapshot: PaymentSnapshot, before: LedgerSums)
   if (snapshot.captured < before.capturedOnline) {
     return "The provider has taken less than the ledger says.";
   }
-  const refunds = snapshot.refunds?.filter(({ status }) => status !== "failed") ?? null;
-  const refunded = refunds?.reduce((sum, { amount }) => sum + amount, 0) ?? before.refundedOnline;
+  // One that has failed since is not missing: it is entered as failed.
+  const refunded =
+    snapshot.refunds?.reduce((sum, { amount }) => sum + amount, 0) ?? before.refundedOnline;
   if (refunded < before.refundedOnline) {
     return "A refund that the ledger has is missing at the provider.";
   }

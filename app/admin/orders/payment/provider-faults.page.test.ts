@@ -225,6 +225,7 @@ describe("a refund at Stripe", () => {
     stripe.settleRefund(made, "failed");
     await payments.reconcile(orderNumber);
     expect(await balanceOf(orderNumber)).toEqual([0, 29_800]);
+    expect(await seeOrder(orderNumber)).toContain("A refund failed at the provider");
     expect(await seeOwn(orderNumber)).toContain("298 kr. is owed back");
     expect(await see(owner, "/admin/returns")).toContain(orderNumber);
     await owner.post("/admin/payments", { intent: "payment-retry", order: orderNumber });
