@@ -71,13 +71,8 @@ export async function moveOrder(
   const { orderNumber, at, shipment = {}, seenCopies } = move;
   const way = findWayOf(move);
   if (!way) return { ok: false, reason: "not-allowed" };
-  if (way.some(({ refusedIf }) => refusedIf === "invoiced")) {
-    const isInvoiced = (await findInvoiceNumber(transaction, orderNumber)) !== null;
-    if (isInvoiced) return { ok: false, reason: "invoiced" };
-  }
-  if (move.to === null) {
-    const account = await findAccount(transaction, orderNumber);
-    if ((account?.balance.owedBack ?? 0) > 0) return { ok: false, reason: "owed-back" };
+  for (const reason of way.flatMap(({ refusedIf }) => refusedIf)) {
+    if (await obstacles[reason](transaction, orderNumber)) return { ok: false, reason };
   }
   let sent: PreparedShipment | null = null;
   if (way.some(({ stock }) => stock === "unsent-comes-back")) {
@@ -106,6 +101,14 @@ export async function moveOrder(
   await storeBalance(transaction, { orderNumber, at });
   return { ok: true };
 }
+
+/** Whether the order is what keeps a transition of the table from being made. */
+const obstacles = {
+  invoiced: async (transaction: Transaction<Tables>, orderNumber: string) =>
+    (await findInvoiceNumber(transaction, orderNumber)) !== null,
+  "owed-back": async (transaction: Transaction<Tables>, orderNumber: string) =>
+    ((await findAccount(transaction, orderNumber))?.balance.owedBack ?? 0) > 0,
+};
 
 function findWayOf({ from, to, asker, takesAllSteps = false }: OrderMove): Transition[] | null {
   if (asker === "admin" && takesAllSteps && to !== null) return findWay(from, to);

@@ -15,8 +15,11 @@ export interface Transition {
   /** null: it is deleted. */
   to: OrderStatus | null;
   by: readonly Asker[];
-  /** invoiced: an order that has an invoice stays as it is, whoever asks, because invoices are kept. */
-  refusedIf: "invoiced" | null;
+  /**
+   * What keeps the order as it is, whoever asks. invoiced: it has an invoice, and those are kept. owed-back: its customer waits
+   * for money, which would be on no list any more.
+   */
+  refusedIf: readonly ("invoiced" | "owed-back")[];
   /**
    * leaves: its copies leave the stock. comes-back: those that were not sent and have not come back yet do.
    * unsent-comes-back: the same of those that stay behind when an order is sent in part.
@@ -50,7 +53,7 @@ export const orderProcess: readonly Transition[] = [
     from: [null],
     to: "new",
     by: ["customer"],
-    refusedIf: null,
+    refusedIf: [],
     stock: "leaves",
     money: "unmoved",
     document: "none",
@@ -63,7 +66,7 @@ export const orderProcess: readonly Transition[] = [
     from: [null],
     to: "awaiting-payment",
     by: ["customer"],
-    refusedIf: null,
+    refusedIf: [],
     stock: "leaves",
     money: "asked-for",
     document: "none",
@@ -76,7 +79,7 @@ export const orderProcess: readonly Transition[] = [
     from: ["awaiting-payment"],
     to: "new",
     by: ["payment"],
-    refusedIf: null,
+    refusedIf: [],
     stock: "stays",
     money: "unmoved",
     document: "none",
@@ -89,7 +92,7 @@ export const orderProcess: readonly Transition[] = [
     from: ["awaiting-payment"],
     to: "cancelled",
     by: ["customer", "withdrawal", "admin", "payment"],
-    refusedIf: null,
+    refusedIf: [],
     stock: "comes-back",
     money: "given-back",
     document: "none",
@@ -101,7 +104,7 @@ export const orderProcess: readonly Transition[] = [
     from: ["new"],
     to: "processing",
     by: ["admin"],
-    refusedIf: null,
+    refusedIf: [],
     stock: "stays",
     money: "unmoved",
     document: "none",
@@ -113,7 +116,7 @@ export const orderProcess: readonly Transition[] = [
     from: ["new"],
     to: "cancelled",
     by: ["customer", "admin"],
-    refusedIf: null,
+    refusedIf: [],
     stock: "comes-back",
     money: "given-back",
     document: "credit-note",
@@ -125,7 +128,7 @@ export const orderProcess: readonly Transition[] = [
     from: ["processing"],
     to: "shipped",
     by: ["admin"],
-    refusedIf: null,
+    refusedIf: [],
     stock: "unsent-comes-back",
     money: "captured",
     document: "invoice",
@@ -138,7 +141,7 @@ export const orderProcess: readonly Transition[] = [
     from: ["processing"],
     to: "cancelled",
     by: ["admin"],
-    refusedIf: null,
+    refusedIf: [],
     stock: "comes-back",
     money: "given-back",
     document: "credit-note",
@@ -151,7 +154,7 @@ export const orderProcess: readonly Transition[] = [
     from: ["new", "processing"],
     to: "cancelled",
     by: ["withdrawal"],
-    refusedIf: null,
+    refusedIf: [],
     stock: "comes-back",
     money: "given-back",
     document: "credit-note",
@@ -163,7 +166,7 @@ export const orderProcess: readonly Transition[] = [
     from: ["awaiting-payment", "new", "processing"],
     to: null,
     by: ["admin"],
-    refusedIf: "invoiced",
+    refusedIf: ["invoiced", "owed-back"],
     stock: "comes-back",
     money: "given-back",
     document: "none",
@@ -176,7 +179,7 @@ export const orderProcess: readonly Transition[] = [
     from: ["shipped", "cancelled"],
     to: null,
     by: ["admin"],
-    refusedIf: "invoiced",
+    refusedIf: ["invoiced", "owed-back"],
     stock: "stays",
     money: "unmoved",
     document: "none",
