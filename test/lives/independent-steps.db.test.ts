@@ -151,13 +151,14 @@ async function sumUp({ orders }: Life) {
           .map((each) => returnValue(each).due),
         ...owedBack.filter((each) => each.orderNumber === orderNumber).map((each) => each.amount),
       ];
-      const left = lines.filter(({ goods, postage }) => goods + postage > 0);
-      const bySchemes = Map.groupBy(left, ({ scheme, ratePercent }) => `${scheme} ${ratePercent}`);
-      const vat = [...bySchemes].map(([scheme, all]) => [
+      const bySchemes = Map.groupBy(lines, ({ scheme, ratePercent }) => `${scheme} ${ratePercent}`);
+      const sums = [...bySchemes].map(([scheme, all]) => ({
         scheme,
-        all.reduce((sum, each) => sum + each.vat, 0),
-        all.reduce((sum, each) => sum + each.goods + each.postage, 0),
-      ]);
+        vat: all.reduce((sum, each) => sum + each.vat, 0),
+        gross: all.reduce((sum, each) => sum + each.goods + each.postage, 0),
+      }));
+      // Of what is credited completely nothing is left to tell.
+      const vat = sums.filter(({ gross }) => gross > 0);
       return {
         balance: account?.balance,
         paid: account?.sums.netCaptured,
