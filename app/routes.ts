@@ -4,7 +4,7 @@ export default [
   index("storefront/home/home-page.tsx"),
   route("shop", "storefront/shop/shop-page.tsx"),
   route("record/:id", "storefront/record/record-page.tsx"),
-  route("thankyou", "checkout/thank-you-page.tsx"),
+  route("thankyou", "checkout/thank-you/thank-you-page.tsx"),
 
   route("report", "comments/reports/report-page.tsx"),
   route("withdraw", "withdrawal/withdraw-page.tsx"),

@@ -1,10 +1,10 @@
 import { useLayoutEffect } from "react";
-import { changeCart } from "../cart/cart-store.ts";
-import type { CartItem } from "../cart/cart.ts";
-import { LinkButton } from "../ui/button.tsx";
-import layout from "../ui/layout.module.css";
-import { Page } from "../ui/page.tsx";
-import { endCheckout } from "./checkout-key.ts";
+import { changeCart } from "../../cart/cart-store.ts";
+import type { CartItem } from "../../cart/cart.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import layout from "../../ui/layout.module.css";
+import { Page } from "../../ui/page.tsx";
+import { endCheckout } from "../checkout-key.ts";
 
 interface UnpaidOrderProps {
   checkoutKey: string;

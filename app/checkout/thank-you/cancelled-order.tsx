@@ -1,6 +1,6 @@
-import { LinkButton } from "../ui/button.tsx";
-import layout from "../ui/layout.module.css";
-import { Page } from "../ui/page.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import layout from "../../ui/layout.module.css";
+import { Page } from "../../ui/page.tsx";
 
 /** An order that stood and was cancelled later, by the customer or by the shop. */
 export function CancelledOrder({ orderNumber }: { orderNumber: string }) {

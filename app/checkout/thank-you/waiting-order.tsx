@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useRevalidator } from "react-router";
-import { formatDateTime } from "../shop-time.ts";
-import { LinkButton } from "../ui/button.tsx";
-import { classNames } from "../ui/class-names.ts";
-import layout from "../ui/layout.module.css";
-import { Page } from "../ui/page.tsx";
+import { formatDateTime } from "../../shop-time.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import { Page } from "../../ui/page.tsx";
 import styles from "./thank-you-page.module.css";
 
 interface WaitingOrderProps {

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from "node:timers/promises";
-import type { Database } from "../db/database.ts";
-import type { Services } from "../services-context.ts";
+import type { Database } from "../../db/database.ts";
+import type { Services } from "../../services-context.ts";
 
 /** Milliseconds that the page waits for a provider; the rest goes on without it. */
 const providerTimeout = 6_000;

@@ -1,5 +1,5 @@
-import { LinkButton } from "../ui/button.tsx";
-import { Page } from "../ui/page.tsx";
+import { LinkButton } from "../../ui/button.tsx";
+import { Page } from "../../ui/page.tsx";
 
 interface ReturnedPaymentProps {
   /** Name of the payment method. */
