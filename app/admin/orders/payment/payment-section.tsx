@@ -67,7 +67,13 @@ export function PaymentSection({ order, payment, result, children }: PaymentSect
       ))}
       {result && !result.isRefund && <Result result={result} />}
       {takesPayments && (
-        <AddPaymentForm key={entered} used={entered} {...{ owed, paymentKey, result }} />
+        <AddPaymentForm
+          key={entered}
+          used={entered}
+          owed={owed}
+          paymentKey={paymentKey}
+          result={result}
+        />
       )}
       {refundable > 0 && (
         <RefundForm key={refunded} {...{ order, refundable, refundKey, result }} />
