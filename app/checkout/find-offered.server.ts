@@ -9,7 +9,11 @@ export async function findOffered({
   payments,
   settings,
 }: Pick<Services, "db" | "payments" | "settings">): Promise<Payment[]> {
-  const tooSmall = await findTooSmallAmounts(db);
+  const online = payments.offered.filter(({ connect }) => connect);
+  const tooSmall = await findTooSmallAmounts(
+    db,
+    online.map(({ id }) => id),
+  );
   const { payment } = await settings.read();
   return payments.offered.map(({ id, name, needsVisit, ...provider }) => ({
     id,

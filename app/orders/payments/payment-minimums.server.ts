@@ -20,12 +20,20 @@ export async function noteTooSmall(
     .execute();
 }
 
-/** The largest amounts in the shop's currency, in øre, that providers refused for being too small, by their ids. */
-export async function findTooSmallAmounts(db: Database): Promise<{ [provider: string]: number }> {
+/**
+ * The largest amounts in the shop's currency, in øre, that these providers refused for being too small, by their ids. Asks
+ * the database nothing when there are none.
+ */
+export async function findTooSmallAmounts(
+  db: Database,
+  providers: readonly string[],
+): Promise<{ [provider: string]: number }> {
+  if (providers.length === 0) return {};
   const rows = await db
     .selectFrom("paymentMinimums")
     .select(["provider", oere("refusedAmount").as("amount")])
     .where("currency", "=", shop.currency)
+    .where("provider", "in", providers)
     .execute();
   return Object.fromEntries(rows.map(({ provider, amount }) => [provider, amount]));
 }
