@@ -1,28 +1,28 @@
 import type { Pool } from "pg";
 import { RouterContextProvider } from "react-router";
 import { findAuthSecret } from "./accounts/auth-secret.server.ts";
-import type { CurrentUser, PageUser } from "./accounts/current-user.ts";
-import { openImportJobs } from "./catalogue/import/jobs/open-import-jobs.server.ts";
 import { createAuth, type PasswordHashing } from "./accounts/auth.server.ts";
+import type { CurrentUser, PageUser } from "./accounts/current-user.ts";
 import { findUserOf } from "./accounts/session.server.ts";
-import { prepareSleeves } from "./sleeves/prepare-sleeves.server.ts";
-import { openLiveHub, type LiveHub } from "./live/live-hub.server.ts";
+import { defaultImportMegabytes } from "./catalogue/import/import-limit.ts";
+import { openImportJobs } from "./catalogue/import/jobs/open-import-jobs.server.ts";
 import { findPrimary } from "./db/database-client.ts";
 import { openDatabase, type Database } from "./db/database.ts";
+import { openLiveHub, type LiveHub } from "./live/live-hub.server.ts";
 import { openReadReplica, type ReadReplica } from "./live/read-replica.server.ts";
 import { openMailQueue, type MailQueue } from "./mail/mail-queue.server.ts";
 import { openMailTransport } from "./mail/mail-transport.server.ts";
-import { defaultImportMegabytes } from "./catalogue/import/import-limit.ts";
-import { defaultHoldMinutes, type PaymentSettings } from "./payment/payment-settings.ts";
+import { createConsoleObservability, type Observability } from "./observability.ts";
 import { openPayments } from "./orders/payments/open-payments.server.ts";
-import { forgetEmails } from "./withdrawal/forget-emails.server.ts";
-import { openSettings } from "./settings/open-settings.server.ts";
+import { defaultHoldMinutes, type PaymentSettings } from "./payment/payment-settings.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
 import { requestContextKey, type RequestContext } from "./request-context.ts";
 import { servicesContext, type Services } from "./services-context.ts";
+import { openSettings } from "./settings/open-settings.server.ts";
+import { prepareSleeves } from "./sleeves/prepare-sleeves.server.ts";
 import { findPageUser } from "./wishlist/find-page-user.server.ts";
-import { createConsoleObservability, type Observability } from "./observability.ts";
+import { forgetEmails } from "./withdrawal/forget-emails.server.ts";
 
 export interface OpenServicesOptions {
   databaseUrl: string;
@@ -88,8 +88,13 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
   };
   const closing = new AbortController();
   const created = await createServices({
-    ...{ ...options, observability, databaseUrl },
-    ...{ db, pool, waitUntil, signal: closing.signal },
+    ...options,
+    observability,
+    databaseUrl,
+    db,
+    pool,
+    waitUntil,
+    signal: closing.signal,
   }).catch(async (error: unknown) => {
     await db.destroy();
     throw error;

@@ -1,7 +1,7 @@
 import { PassThrough, Writable } from "node:stream";
 import { finished } from "node:stream/promises";
-import type { ReactNode } from "react";
 import { createReadableStreamFromReadable } from "@react-router/node";
+import type { ReactNode } from "react";
 import { renderToPipeableStream } from "react-dom/server";
 
 interface RenderHtmlOptions {

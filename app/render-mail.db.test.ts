@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { buildCheckout, createOrderServices } from "../test/fixtures/checkout.ts";
-import { createDatabase } from "../test/database/test-database.ts";
 import { addOrder, addRecord, addUser } from "../test/database/seed.ts";
-import { changeOrderStatus } from "./orders/process/change-order-status.server.ts";
+import { createDatabase } from "../test/database/test-database.ts";
+import { buildCheckout, createOrderServices } from "../test/fixtures/checkout.ts";
 import { placeOrder } from "./checkout/place-order.server.ts";
+import { changeOrderStatus } from "./orders/process/change-order-status.server.ts";
 import { renderMail } from "./render-mail.server.tsx";
 
 const { db } = await createDatabase();
@@ -86,8 +86,11 @@ test("the mail of a part that is sent has that part and its sum, and says what i
   const result = await placeOrder(services, { uid, email }, checkout);
   const orderNumber = result.ok ? result.orderNumber : "";
   await changeOrderStatus(services, {
-    ...{ orderNumber, to: "shipped", takesAllSteps: true },
-    ...{ as: "admin", by: { uid, username: "Owner" } },
+    orderNumber,
+    to: "shipped",
+    takesAllSteps: true,
+    as: "admin",
+    by: { uid, username: "Owner" },
     shipment: { copies: new Map([[1, 1]]) },
   });
   const mail = await renderMail(desk, { kind: "order-shipped", orderNumber });

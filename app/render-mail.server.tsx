@@ -5,22 +5,22 @@ import { shop } from "../shop.config.ts";
 import { findReport } from "./comments/reports/find-reports.server.ts";
 import { ReportDecidedMail, ReportReceivedMail } from "./comments/reports/report-mails.tsx";
 import type { Database } from "./db/database.ts";
+import { findDocuments } from "./invoices/find-documents.server.ts";
 import { PasswordResetMail, WelcomeMail } from "./mail/account-mails.tsx";
 import type { OutgoingMail, Mail } from "./mail/mail.ts";
-import { findDocuments } from "./invoices/find-documents.server.ts";
 import { findOrder } from "./orders/find-order.server.ts";
 import { MoneyMail } from "./orders/mails/money-mail.tsx";
-import { ReminderMail } from "./orders/mails/reminder-mail.tsx";
 import {
   OrderCancelledMail,
   OrderPlacedMail,
   OrderShippedMail,
 } from "./orders/mails/order-mails.tsx";
+import { ReminderMail } from "./orders/mails/reminder-mail.tsx";
 import { isPickedUp } from "./orders/shipping.ts";
-import { formatDateTime } from "./shop-time.ts";
+import { findWithdrawal } from "./orders/withdrawals/find-withdrawals.server.ts";
 import { explainPayment } from "./payment/payment-provider.ts";
 import { findPaymentProvider } from "./payment/payment-providers.server.ts";
-import { findWithdrawal } from "./orders/withdrawals/find-withdrawals.server.ts";
+import { formatDateTime } from "./shop-time.ts";
 import { WithdrawalMail } from "./withdrawal/withdrawal-mail.tsx";
 
 /** As react-email's own, which prepares its rules anew for every mail: half of the time of a text. */
@@ -59,7 +59,7 @@ async function renderReportMail(
   if (!report) return null;
   if (mail.kind === "report-received") {
     if (report.reporterEmail === "") return null;
-    const body = <ReportReceivedMail {...{ report, publicUrl }} />;
+    const body = <ReportReceivedMail report={report} publicUrl={publicUrl} />;
     return renderMessage(report.reporterEmail, "We have your report of a comment", body);
   }
   const to = mail.reader === "author" ? report.authorEmail : report.reporterEmail;
@@ -69,7 +69,7 @@ async function renderReportMail(
   return renderMessage(
     to,
     subject,
-    <ReportDecidedMail {...{ report, publicUrl, reader: mail.reader }} />,
+    <ReportDecidedMail report={report} publicUrl={publicUrl} reader={mail.reader} />,
   );
 }
 
@@ -94,7 +94,7 @@ async function renderOrderMail(
       return renderMessage(order.email, `Your order ${orderNumber}`, body);
     }
     case "order-shipped": {
-      const body = <OrderShippedMail {...{ order, publicUrl, documents }} />;
+      const body = <OrderShippedMail order={order} publicUrl={publicUrl} documents={documents} />;
       const what = isPickedUp(order) ? "is ready to be picked up" : "is on its way";
       return renderMessage(order.email, `Your order ${orderNumber} ${what}`, body);
     }
@@ -102,7 +102,14 @@ async function renderOrderMail(
     case "payment-refunded": {
       const how = findPaymentProvider(order.paymentMethod)?.paidHow ?? "";
       const body = (
-        <MoneyMail {...{ order, publicUrl, how, kind, documents }} amount={mail.amount} />
+        <MoneyMail
+          order={order}
+          publicUrl={publicUrl}
+          how={how}
+          kind={kind}
+          documents={documents}
+          amount={mail.amount}
+        />
       );
       const subject = kind === "payment-taken" ? "Receipt for order" : "Refund for order";
       return renderMessage(order.email, `${subject} ${orderNumber}`, body);
@@ -110,7 +117,14 @@ async function renderOrderMail(
     case "payment-reminder": {
       // What was paid since the button was pressed is not asked for again.
       if (order.owed === 0) return null;
-      const body = <ReminderMail {...{ order, publicUrl, documents }} amount={order.owed} />;
+      const body = (
+        <ReminderMail
+          order={order}
+          publicUrl={publicUrl}
+          documents={documents}
+          amount={order.owed}
+        />
+      );
       return renderMessage(order.email, `Reminder: invoice of order ${orderNumber}`, body);
     }
     case "withdrawal": {
@@ -118,7 +132,8 @@ async function renderOrderMail(
       if (!withdrawal) return null;
       const body = (
         <WithdrawalMail
-          {...{ withdrawal, publicUrl }}
+          withdrawal={withdrawal}
+          publicUrl={publicUrl}
           order={{ ...order, fullName: order.email === "" ? "" : order.fullName, email: to }}
         />
       );
@@ -126,7 +141,7 @@ async function renderOrderMail(
       return renderMessage(to, `Withdrawal from order ${orderNumber}, ${when}`, body);
     }
     case "order-cancelled": {
-      const body = <OrderCancelledMail {...{ order, publicUrl, documents }} />;
+      const body = <OrderCancelledMail order={order} publicUrl={publicUrl} documents={documents} />;
       return renderMessage(order.email, `Your order ${orderNumber} is cancelled`, body);
     }
   }

@@ -10,27 +10,27 @@ import {
   useRouteLoaderData,
   type LinksFunction,
 } from "react-router";
-import type { Route } from "./+types/root.ts";
 import { shop } from "../shop.config.ts";
+import type { Route } from "./+types/root.ts";
 import { sessionMiddleware, findUser } from "./accounts/session.server.ts";
-import { DiscShapes } from "./sleeves/disc.tsx";
-import { skipLiveRevalidation, LivePage } from "./live/live-page.tsx";
-import { EarlyInputReplay, EarlyInputScript } from "./layout/early-input/early-input-script.tsx";
-import { Footer } from "./layout/footer.tsx";
 import { CategoryBar } from "./layout/category-bar.tsx";
-import { Navbar } from "./layout/navbar.tsx";
+import { EarlyInputReplay, EarlyInputScript } from "./layout/early-input/early-input-script.tsx";
 import { FailurePage } from "./layout/failure-page.tsx";
+import { Footer } from "./layout/footer.tsx";
 import { KeepFocus } from "./layout/keep-focus.tsx";
+import { Navbar } from "./layout/navbar.tsx";
 import { PageFocus } from "./layout/page-focus.tsx";
+import { skipLiveRevalidation, LivePage } from "./live/live-page.tsx";
 import { keepPageOnFailure } from "./network/keep-page-on-failure.ts";
 import { NetworkWatch } from "./network/network-watch.tsx";
-import fontFacesUrl from "./ui/fonts/fonts.css?url";
-import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
 import { requestContextKey } from "./request-context.ts";
 import { servicesContext } from "./services-context.ts";
+import { DiscShapes } from "./sleeves/disc.tsx";
+import fontFacesUrl from "./ui/fonts/fonts.css?url";
+import fontUrl from "./ui/fonts/schibsted-grotesk.woff2?url";
 import { Snackbar } from "./ui/snackbar.tsx";
-import { HeartShape } from "./wishlist/wishlist-button.tsx";
 import { findPageUser } from "./wishlist/find-page-user.server.ts";
+import { HeartShape } from "./wishlist/wishlist-button.tsx";
 
 export const links: LinksFunction = () => [
   { rel: "preload", href: fontUrl, as: "font", type: "font/woff2", crossOrigin: "anonymous" },

@@ -1,9 +1,9 @@
 import { redirect } from "react-router";
 import { describe, expect, it } from "vitest";
-import { takeOutput } from "../test/setup/console-output.ts";
 import { createDatabase } from "../test/database/test-database.ts";
 import { findUnguardedRoutes, listRoutePatterns } from "../test/http/find-unguarded-routes.ts";
 import { addRoutes, openTestApp } from "../test/http/open-test-app.ts";
+import { takeOutput } from "../test/setup/console-output.ts";
 
 /** Everything a stranger may ask for. A route that is not here has to send strangers to /login. */
 const publicPaths = [

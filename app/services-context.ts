@@ -4,10 +4,10 @@ import type { Auth } from "./accounts/auth.server.ts";
 import type { ImportJobs } from "./catalogue/import/jobs/import-jobs.ts";
 import type { Database } from "./db/database.ts";
 import type { QueueMail } from "./mail/queue-mail.server.ts";
+import type { Counters, Log } from "./observability.ts";
 import type { Payments } from "./orders/payments/payments.ts";
 import type { PictureStore } from "./pictures/picture-store.server.ts";
 import type { SettingsReader } from "./settings/open-settings.server.ts";
-import type { Counters, Log } from "./observability.ts";
 
 /** What the process hands to every loader and action; made once, by openServices. */
 export interface Services {

@@ -9,8 +9,8 @@ import { generatePassword } from "../server/generate-password.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { askPassword, readPassword } from "./ask-password.ts";
 import { CommandError } from "./command-error.ts";
-import { commandLineActor, withMigratedDatabase } from "./with-migrated-database.ts";
 import { withDatabase } from "./with-database.ts";
+import { commandLineActor, withMigratedDatabase } from "./with-migrated-database.ts";
 
 export const adminCommand = new Command("admin")
   .summary("create an admin, or reset an admin's password")
@@ -98,7 +98,9 @@ async function makeAudited(
     const subject = { kind: "user", id: admin.id } as const;
     if (admin.roleBefore !== "admin") {
       await writeAuditEntry(transaction, {
-        ...{ by: commandLineActor, action: "user.role", subject },
+        by: commandLineActor,
+        action: "user.role",
+        subject,
         before: admin.roleBefore && { role: admin.roleBefore },
         after: { role: "admin" },
       });

@@ -1,15 +1,15 @@
 import { mkdir, stat } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { Command } from "commander";
-import { backupFolder, backupName } from "../server/backups/backup-names.ts";
 import { rowsIn } from "../server/backups/backup-manifest.ts";
+import { backupFolder, backupName } from "../server/backups/backup-names.ts";
 import { makeBackup } from "../server/backups/make-backup.ts";
 import { readSettings } from "../server/settings.ts";
 import { shop } from "../shop.config.ts";
 import { CommandError } from "./command-error.ts";
 import { createProgress } from "./progress.ts";
-import { withDatabase } from "./with-database.ts";
 import { resolvePath } from "./resolve-path.ts";
+import { withDatabase } from "./with-database.ts";
 
 export const backupCommand = new Command("backup")
   .summary("back up the whole shop to one file, while it runs")

@@ -7,10 +7,10 @@ import { exportFormats, type ExportFormat } from "../app/catalogue/export/export
 import { openPictureStore } from "../app/pictures/picture-store.server.ts";
 import { readSettings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";
-import { commandLineActor, withMigratedDatabase } from "./with-migrated-database.ts";
 import { createProgress } from "./progress.ts";
-import { withDatabase } from "./with-database.ts";
 import { resolvePath } from "./resolve-path.ts";
+import { withDatabase } from "./with-database.ts";
+import { commandLineActor, withMigratedDatabase } from "./with-migrated-database.ts";
 
 export const exportCommand = new Command("export")
   .summary("export records as CSV or JSON, files for Discogs, or everything as a ZIP")
@@ -60,7 +60,10 @@ async function runExport(given: string | undefined, options: ExportOptions): Pro
   await withDatabase({ settings, mustExist: true }, (databaseUrl) =>
     withMigratedDatabase(databaseUrl, async (db) => {
       const parts = writeExport(db, {
-        ...{ format, onRecords, now: new Date(), excel: options.excel === true },
+        format,
+        onRecords,
+        now: new Date(),
+        excel: options.excel === true,
         by: commandLineActor.username,
         openPictures: () => openPictureStore(settings.storageUrl),
       });

@@ -1,6 +1,6 @@
 import { currencies, roundings, type Rounding } from "../app/catalogue/import/import-options.ts";
-import { findKind, importKinds } from "../app/catalogue/import/kinds/import-kinds.ts";
 import type { ImportKind } from "../app/catalogue/import/kinds/import-kind.ts";
+import { findKind, importKinds } from "../app/catalogue/import/kinds/import-kinds.ts";
 import { CommandError } from "./command-error.ts";
 
 /** The options of the command, as they were typed. */
@@ -49,7 +49,10 @@ export function readImportChoices(options: CommandOptions): ImportChoices {
   const foundRounding = roundings.find((one) => one === name) ?? null;
   if (rounding !== undefined && !foundRounding) throw unknown("rounding", rounding, roundings);
   return {
-    ...{ kind: foundKind, currency: code, rate, rounding: foundRounding },
+    kind: foundKind,
+    currency: code,
+    rate,
+    rounding: foundRounding,
     dryRun: options.dryRun ?? false,
     skipRefused: options.skipRefused ?? false,
     setStock: options.setStock ?? false,

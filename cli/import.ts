@@ -5,8 +5,8 @@ import { importKinds } from "../app/catalogue/import/kinds/import-kinds.ts";
 import { readSettings } from "../server/settings.ts";
 import { readImportChoices, type CommandOptions } from "./import-choices.ts";
 import { openSourceFile } from "./open-source-file.ts";
-import { runFileImport } from "./run-file-import.ts";
 import { resolvePath } from "./resolve-path.ts";
+import { runFileImport } from "./run-file-import.ts";
 import { withDatabase } from "./with-database.ts";
 import { withMigratedDatabase } from "./with-migrated-database.ts";
 

@@ -14,7 +14,8 @@ export async function openSourceFile(path: string): Promise<SourceFile> {
     const { size } = await handle.stat();
     await handle.close();
     return {
-      ...{ name: basename(path), size },
+      name: basename(path),
+      size,
       open: () => createReadStream(path) as AsyncIterable<Buffer>,
     };
   } catch (error) {

@@ -1,12 +1,12 @@
 import { Command } from "commander";
 import { rowsIn } from "../server/backups/backup-manifest.ts";
-import { verifyBackup } from "../server/backups/verify-backup.ts";
 import { restoreBackup } from "../server/backups/restore-backup.ts";
+import { verifyBackup } from "../server/backups/verify-backup.ts";
 import { readSettings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";
 import { createProgress } from "./progress.ts";
-import { withDatabase } from "./with-database.ts";
 import { resolvePath } from "./resolve-path.ts";
+import { withDatabase } from "./with-database.ts";
 
 export const restoreCommand = new Command("restore")
   .summary("restore a backup into an empty shop")

@@ -9,11 +9,11 @@ import { findRunning, noteProgress } from "../app/catalogue/import/running/step.
 import { writeImport, type Written } from "../app/catalogue/import/running/write-import.server.ts";
 import { findImport, type Import } from "../app/catalogue/import/staging/find-import.server.ts";
 import { findProblems } from "../app/catalogue/import/staging/find-results.server.ts";
-import { noThrottle } from "../app/catalogue/import/staging/throttle.server.ts";
 import { stageFile } from "../app/catalogue/import/staging/stage-file.server.ts";
+import { noThrottle } from "../app/catalogue/import/staging/throttle.server.ts";
 import { toJson } from "../app/catalogue/import/staging/to-json.ts";
-import type { ImportState } from "../app/db/import-tables.ts";
 import type { Database } from "../app/db/database.ts";
+import type { ImportState } from "../app/db/import-tables.ts";
 import { CommandError } from "./command-error.ts";
 import type { ImportChoices } from "./import-choices.ts";
 import { countRows, describeResult, formatProblems } from "./import-messages.ts";
@@ -56,7 +56,9 @@ async function prepare(db: Database, id: string, choices: ImportChoices): Promis
   const isOwn = kind.money === "kroner";
   const options = {
     ...staged.options,
-    ...{ currency: choices.currency, rate: choices.rate, setStock: choices.setStock },
+    currency: choices.currency,
+    rate: choices.rate,
+    setStock: choices.setStock,
     rounding: choices.rounding ?? (isOwn ? ("exact" as const) : ("nearest" as const)),
     repeats: choices.allowDuplicates ? ("add" as const) : ("match" as const),
     fetchPictures: choices.fetchPictures,
@@ -126,7 +128,11 @@ async function write(
   const { unchangedRows: unchanged } = await requireImport(db, id);
   await enter(db, id, "importing");
   const written = await writeImport(db, id, {
-    ...{ by, progress, throttle: noThrottle, dryRun, refuseStale: !skipRefused },
+    by,
+    progress,
+    throttle: noThrottle,
+    dryRun,
+    refuseStale: !skipRefused,
   });
   return { written, unchanged };
 }

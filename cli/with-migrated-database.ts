@@ -1,6 +1,6 @@
+import type { AuditActor } from "../app/audit/write-audit-entry.server.ts";
 import { openDatabase, type Database } from "../app/db/database.ts";
 import { migrate, shopMigrations } from "../app/db/migrate.ts";
-import type { AuditActor } from "../app/audit/write-audit-entry.server.ts";
 
 /** The actor in audit entries of the command line. */
 export const commandLineActor: AuditActor = { uid: null, username: "command line" };

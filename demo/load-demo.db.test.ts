@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createClock } from "../test/fixtures/test-clock.ts";
 import { createDatabase } from "../test/database/test-database.ts";
+import { createClock } from "../test/fixtures/test-clock.ts";
 import { loadDemo } from "./load-demo.ts";
 import { readDemo } from "./read-demo.ts";
 

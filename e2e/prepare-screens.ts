@@ -4,7 +4,6 @@ import {
   oddInventoryRows,
   writeInventory,
 } from "../test/fixtures/discogs-inventory.ts";
-import { waitForCode } from "./two-factor.ts";
 import {
   addToCart,
   becomeCustomer,
@@ -14,6 +13,7 @@ import {
   placeOrder,
   visit,
 } from "./shop-actions.ts";
+import { waitForCode } from "./two-factor.ts";
 
 export const record = "/record/black-sabbath-paranoid";
 /** A few rows of all: what shows at one of them is the same at fifty, and looked at sooner. */

@@ -4,9 +4,6 @@ import {
   moneyMailScreens,
   ownerMoneyScreens,
 } from "./money/money-screens.ts";
-import type { Screen } from "./screen.ts";
-import { beginTwoFactor, showTwoFactorAndPasskey, turnOnTwoFactor } from "./two-factor.ts";
-import { becomeCustomer, logInAsOwner } from "./shop-actions.ts";
 import {
   record,
   fewRows,
@@ -41,6 +38,9 @@ import {
   typeSearch,
   failLogIn,
 } from "./prepare-screens.ts";
+import type { Screen } from "./screen.ts";
+import { becomeCustomer, logInAsOwner } from "./shop-actions.ts";
+import { beginTwoFactor, showTwoFactorAndPasskey, turnOnTwoFactor } from "./two-factor.ts";
 
 /** What visitors and customers see. */
 export const shopScreens: Screen[] = [

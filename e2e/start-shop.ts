@@ -77,9 +77,13 @@ export function spawnShop(environment: Environment, folder = root): SpawnedShop 
   const child = spawn("sh", ["server/main.sh"], {
     cwd: folder,
     env: {
-      ...{ PATH: process.env["PATH"], HOME: process.env["HOME"], PORT: "0" },
+      PATH: process.env["PATH"],
+      HOME: process.env["HOME"],
+      PORT: "0",
       // In the middle of a test these would only take time from it.
-      ...{ BACKUPS: "0", SLEEVES_AHEAD: "0", ...environment },
+      BACKUPS: "0",
+      SLEEVES_AHEAD: "0",
+      ...environment,
     },
     stdio: ["ignore", "pipe", "pipe"],
   });

@@ -1,7 +1,6 @@
 import { expect } from "@playwright/test";
 import { totpCode } from "../test/http/totp.ts";
 import { test } from "./journey.ts";
-import { addPasskey, beginTwoFactor, logOut, addVirtualAuthenticator } from "./two-factor.ts";
 import {
   becomeCustomer,
   expectNoViolations,
@@ -10,6 +9,7 @@ import {
   password,
   visit,
 } from "./shop-actions.ts";
+import { addPasskey, beginTwoFactor, logOut, addVirtualAuthenticator } from "./two-factor.ts";
 
 test.describe("codes from an app", () => {
   test.use({ allowedMessages: [/status of 400 \(Bad Request\)/] });

@@ -1,5 +1,6 @@
 import { failedSubmission } from "./failed-submission.ts";
 import { fileExtensions } from "./file-extensions.ts";
+import { literalSpread } from "./literal-spread.ts";
 import { namedExports } from "./named-exports.ts";
 import { plainPrefetch } from "./plain-prefetch.ts";
 import type { Rule } from "./rule.ts";
@@ -12,6 +13,7 @@ export default {
   rules: {
     "failed-submission": failedSubmission,
     "file-extensions": fileExtensions,
+    "literal-spread": literalSpread,
     "named-exports": namedExports,
     "plain-prefetch": plainPrefetch,
     telling,

@@ -1,13 +1,13 @@
 import { availableParallelism } from "node:os";
 import { resolve } from "node:path";
 import { z } from "zod";
-import { shop } from "../shop.config.ts";
-import { isDatabaseUrl } from "../app/db/database-hosts.ts";
 import { defaultImportMegabytes } from "../app/catalogue/import/import-limit.ts";
+import { isDatabaseUrl } from "../app/db/database-hosts.ts";
+import type { PaymentSettings } from "../app/payment/payment-settings.ts";
+import { isShopCurrency, shopCurrencies } from "../app/shop-currencies.ts";
+import { shop } from "../shop.config.ts";
 import { noTrustedProxies, readTrustedProxies } from "./http/client-address.ts";
 import { logLevels } from "./observability/log-levels.ts";
-import { isShopCurrency, shopCurrencies } from "../app/shop-currencies.ts";
-import type { PaymentSettings } from "../app/payment/payment-settings.ts";
 import { paymentVariables, readPaymentSettings } from "./payment-variables.ts";
 import { readVariables, type Values } from "./read-variables.ts";
 import { SettingsError } from "./settings-error.ts";

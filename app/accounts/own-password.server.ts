@@ -1,9 +1,9 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext, type Services } from "../services-context.ts";
 import { callAuth } from "./call-auth.server.ts";
-import { rateLimitFor } from "./rate-limits.ts";
-import { resetRateLimit, consumeRateLimit } from "./rate-limiter.server.ts";
 import { requireUser } from "./guards.server.ts";
+import { resetRateLimit, consumeRateLimit } from "./rate-limiter.server.ts";
+import { rateLimitFor } from "./rate-limits.ts";
 import { authHeaders } from "./session.server.ts";
 
 export type PasswordRefusal =

@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { openDatabase } from "../db/database.ts";
-import type { RateLimit } from "./rate-limits.ts";
 import {
   resetRateLimit,
   networkOf,
@@ -9,6 +8,7 @@ import {
   consumeRateLimit,
   consumeRateLimits,
 } from "./rate-limiter.server.ts";
+import type { RateLimit } from "./rate-limits.ts";
 
 const { url } = await createDatabase();
 

@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test } from "vitest";
-import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
+import { addRecord } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
+import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import { createTestClient, password, signUp } from "../../test/http/test-client.ts";
-import { addRecord } from "../../test/database/seed.ts";
-import { rateLimitFor, type RateLimitName } from "./rate-limits.ts";
 import { consumeRateLimit } from "./rate-limiter.server.ts";
+import { rateLimitFor, type RateLimitName } from "./rate-limits.ts";
 
 const { db, url } = await createDatabase();
 const { visit, opened } = await openTestApp({ url });

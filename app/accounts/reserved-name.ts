@@ -2,8 +2,27 @@ import { shop } from "../../shop.config.ts";
 
 /** Letters and digits that are drawn like a Latin letter. */
 const lookAlikes: { [letter: string]: string } = {
-  ...{ а: "a", е: "e", о: "o", р: "p", с: "c", у: "y", х: "x", і: "i", ѕ: "s", ԁ: "d", м: "m" },
-  ...{ α: "a", ο: "o", ι: "i", ν: "v", τ: "t", "0": "o", "1": "i", l: "i", "|": "i", "@": "a" },
+  а: "a",
+  е: "e",
+  о: "o",
+  р: "p",
+  с: "c",
+  у: "y",
+  х: "x",
+  і: "i",
+  ѕ: "s",
+  ԁ: "d",
+  м: "m",
+  α: "a",
+  ο: "o",
+  ι: "i",
+  ν: "v",
+  τ: "t",
+  "0": "o",
+  "1": "i",
+  l: "i",
+  "|": "i",
+  "@": "a",
 };
 
 /** Names of those who run the shop, in any combination. */

@@ -1,10 +1,10 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { addOrder, addRecord, addUser } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { listRoutePatterns } from "../../test/http/find-unguarded-routes.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import { createTestClient, signUp, type TestClient } from "../../test/http/test-client.ts";
-import { addOrder, addRecord, addUser } from "../../test/database/seed.ts";
 
 const { db, url } = await createDatabase();
 const { visit, build } = await openTestApp({ url });
@@ -25,9 +25,19 @@ const forms: { [pattern: string]: { [field: string]: string }[] } = {
   "/admin/users/:id": userForms(),
   "/admin/add": [
     {
-      ...{ album: "New", artist: "Newer", price: "1", discount: "0", stock: "1", genre: "Jazz" },
-      ...{ year: "", rpm: "33 RPM", format: '12"', numRecords: "1", tracklistText: "" },
-      ...{ mediaCondition: "M", sleeveCondition: "M" },
+      album: "New",
+      artist: "Newer",
+      price: "1",
+      discount: "0",
+      stock: "1",
+      genre: "Jazz",
+      year: "",
+      rpm: "33 RPM",
+      format: '12"',
+      numRecords: "1",
+      tracklistText: "",
+      mediaCondition: "M",
+      sleeveCondition: "M",
     },
   ],
   "/admin/manage": [
@@ -59,8 +69,15 @@ function pickStrings(row: object): { [field: string]: string } {
 const guesses = ["delete", "save", "add", "update", "discount", "price", "stock", "undo", ""].map(
   (intent) => ({
     intent,
-    ...{ id: record.id, record: record.id, price: "1", stock: "1", discount: "1" },
-    ...{ album: "X", artist: "Y", username: "Z", email: "z@example.com" },
+    id: record.id,
+    record: record.id,
+    price: "1",
+    stock: "1",
+    discount: "1",
+    album: "X",
+    artist: "Y",
+    username: "Z",
+    email: "z@example.com",
   }),
 );
 

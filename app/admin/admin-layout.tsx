@@ -1,13 +1,13 @@
 import { ClipboardList, Disc3, Plus, Users, type LucideIcon } from "lucide-react";
 import { Link, Outlet, useLocation } from "react-router";
-import type { Route } from "./+types/admin-layout.ts";
 import { guardAdmin } from "../accounts/guards.server.ts";
-import { adminLinks } from "./admin-links.ts";
-import styles from "./admin-layout.module.css";
+import { classNames } from "../ui/class-names.ts";
+import control from "../ui/control.module.css";
 import layout from "../ui/layout.module.css";
 import page from "../ui/page.module.css";
-import control from "../ui/control.module.css";
-import { classNames } from "../ui/class-names.ts";
+import type { Route } from "./+types/admin-layout.ts";
+import styles from "./admin-layout.module.css";
+import { adminLinks } from "./admin-links.ts";
 
 /** The guard of everything below /admin. */
 export const middleware: Route.MiddlewareFunction[] = [guardAdmin];

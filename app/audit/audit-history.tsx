@@ -1,11 +1,11 @@
-import type { AuditedFields } from "../db/audit-tables.ts";
 import { DateTime } from "../date-time.tsx";
-import { labelOfAction } from "./audit-actions.ts";
-import type { AuditEntry } from "./find-audit-entries.server.ts";
-import styles from "./audit-history.module.css";
-import text from "../ui/text.module.css";
-import layout from "../ui/layout.module.css";
+import type { AuditedFields } from "../db/audit-tables.ts";
 import { classNames } from "../ui/class-names.ts";
+import layout from "../ui/layout.module.css";
+import text from "../ui/text.module.css";
+import { labelOfAction } from "./audit-actions.ts";
+import styles from "./audit-history.module.css";
+import type { AuditEntry } from "./find-audit-entries.server.ts";
 
 interface HistoryProps {
   entries: AuditEntry[];

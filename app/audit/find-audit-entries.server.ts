@@ -1,5 +1,5 @@
-import type { Database } from "../db/database.ts";
 import type { AuditedFields, SubjectKind } from "../db/audit-tables.ts";
+import type { Database } from "../db/database.ts";
 
 /** A line of a history. */
 export interface AuditEntry {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createDatabase } from "../../test/database/test-database.ts";
 import { addUser } from "../../test/database/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
 import { findAuditEntries } from "./find-audit-entries.server.ts";
 import { writeAuditEntry } from "./write-audit-entry.server.ts";
 

@@ -1,6 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from "kysely";
-import type { Database } from "../db/database.ts";
 import type { AuditedFields, SubjectKind } from "../db/audit-tables.ts";
+import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
 import type { AuditAction } from "./audit-actions.ts";
 

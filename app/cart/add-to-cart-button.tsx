@@ -1,8 +1,8 @@
 import { isInStock } from "../catalogue/stock.ts";
 import { Button } from "../ui/button.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
-import { addToCart, additionMessage, writeAddable, type Addable } from "./cart.ts";
 import { changeCart, currentCart } from "./cart-store.ts";
+import { addToCart, additionMessage, writeAddable, type Addable } from "./cart.ts";
 import { flyToCart } from "./fly-to-cart.ts";
 
 interface AddToCartButtonProps {

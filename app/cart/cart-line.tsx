@@ -1,17 +1,17 @@
 import { Minus, Plus, X } from "lucide-react";
 import { Link } from "react-router";
-import { Thumbnail } from "../pictures/cover.tsx";
 import { PriceTag } from "../catalogue/price-tag.tsx";
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
+import { Thumbnail } from "../pictures/cover.tsx";
+import { ignorePresses } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
+import control from "../ui/control.module.css";
+import lineStyles from "../ui/record-line.module.css";
+import text from "../ui/text.module.css";
 import { changeMessage, type CartChange } from "./cart-changes.ts";
 import styles from "./cart-line.module.css";
-import { setQuantity, type CartItem } from "./cart.ts";
 import { changeCart } from "./cart-store.ts";
-import { ignorePresses } from "../ui/button.tsx";
-import text from "../ui/text.module.css";
-import control from "../ui/control.module.css";
-import { classNames } from "../ui/class-names.ts";
-import lineStyles from "../ui/record-line.module.css";
+import { setQuantity, type CartItem } from "./cart.ts";
 
 interface CartLineProps {
   item: CartItem;

@@ -1,21 +1,21 @@
 import { formatPrice } from "../catalogue/price.ts";
 import { useNetwork } from "../network/network-store.ts";
+import { pageMeta } from "../page-meta.ts";
+import { classNames } from "../ui/class-names.ts";
+import columns from "../ui/columns.module.css";
+import listStyles from "../ui/list.module.css";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import totals from "../ui/totals.module.css";
+import type { Route } from "./+types/cart-page.ts";
 import { CartLine, RemovedLine } from "./cart-line.tsx";
 import styles from "./cart-page.module.css";
 import { CartSummary } from "./cart-summary.tsx";
 import { cartTotal, countItems, itemCountLabel } from "./cart.ts";
+import { EmptyCart } from "./empty-cart.tsx";
 import { useCheckedCart } from "./use-checked-cart.ts";
 import { useLineRemoval } from "./use-line-removal.ts";
-import { EmptyCart } from "./empty-cart.tsx";
-import type { Route } from "./+types/cart-page.ts";
-import totals from "../ui/totals.module.css";
-import { classNames } from "../ui/class-names.ts";
-import columns from "../ui/columns.module.css";
-import listStyles from "../ui/list.module.css";
-import { pageMeta } from "../page-meta.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Cart", hidden: true });
 

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import type { Route } from "./+types/cart-records-resource.ts";
 import { findUser } from "../accounts/session.server.ts";
-import { servicesContext } from "../services-context.ts";
 import { recordIdPattern } from "../forms/id-patterns.ts";
+import { servicesContext } from "../services-context.ts";
+import type { Route } from "./+types/cart-records-resource.ts";
 import { maxCartItems } from "./cart.ts";
 import { findCartRecords, findMarginIds } from "./find-cart-records.server.ts";
 

@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useMemo, useState } from "react";
 import { correctCart, type CartChange, type CartRecord } from "./cart-changes.ts";
-import type { Cart, CartItem } from "./cart.ts";
 import { changeCart, currentCart, useCart, useIsCartLoaded } from "./cart-store.ts";
+import type { Cart, CartItem } from "./cart.ts";
 
 /** Ids in one request: the longest of them together still make a URL that every server accepts. */
 const batchSize = 40;

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { showSnackbar } from "../ui/snackbar.tsx";
-import { setQuantity, type Cart, type CartItem } from "./cart.ts";
 import { changeCart } from "./cart-store.ts";
+import { setQuantity, type Cart, type CartItem } from "./cart.ts";
 
 /** Takes records out of the cart with the buttons in their lines. `list` is the list of the lines. */
 export function useLineRemoval(cart: Cart) {

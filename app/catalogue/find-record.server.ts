@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { data } from "react-router";
 import type { Database } from "../db/database.ts";
-import { byArtist } from "./search/sort-orders.server.ts";
 import { recordFields, type RecordField } from "./record-schema.ts";
+import { byArtist } from "./search/sort-orders.server.ts";
 import {
   adminFields,
   cardColumns,

@@ -1,6 +1,6 @@
 import { useState } from "react";
-import { discountedPrice, formatPrice } from "./price.ts";
 import styles from "./price-tag.module.css";
+import { discountedPrice, formatPrice } from "./price.ts";
 import { reductionOf, type PricedRecord } from "./prior-price/reduction.ts";
 
 interface PriceTagProps {

@@ -107,13 +107,23 @@ describe("recordSchema", () => {
 
   it("reads a used copy", () => {
     const copy = {
-      ...{ stock: "1", newOrUsed: "used", mediaCondition: "M", sleeveCondition: "No Cover" },
-      ...{ defects: "Light marks.\r\nA name on the label.", cost: "87,50", vatScheme: "margin" },
+      stock: "1",
+      newOrUsed: "used",
+      mediaCondition: "M",
+      sleeveCondition: "No Cover",
+      defects: "Light marks.\r\nA name on the label.",
+      cost: "87,50",
+      vatScheme: "margin",
     };
     expect(read({ ...requiredFields, ...copy })).toMatchObject({
       value: {
-        ...{ stock: 1, newOrUsed: "used", mediaCondition: "M", sleeveCondition: "No Cover" },
-        ...{ defects: "Light marks.\nA name on the label.", cost: 8750, vatScheme: "margin" },
+        stock: 1,
+        newOrUsed: "used",
+        mediaCondition: "M",
+        sleeveCondition: "No Cover",
+        defects: "Light marks.\nA name on the label.",
+        cost: 8750,
+        vatScheme: "margin",
       },
     });
   });

@@ -1,5 +1,4 @@
 import { z } from "zod";
-import { findUsedStockProblem } from "./used-stock.ts";
 import { grades, sleeveGrades } from "./grades.ts";
 import { homeCategories } from "./home-categories.ts";
 import {
@@ -16,6 +15,7 @@ import {
   tooLongMessage,
   track,
 } from "./record-field-schemas.ts";
+import { findUsedStockProblem } from "./used-stock.ts";
 
 export const maxTags = 50;
 export const maxTracks = 300;

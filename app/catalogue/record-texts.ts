@@ -1,6 +1,6 @@
 import { isSameJson } from "../audit/field-changes.ts";
-import { oereText } from "./cost.ts";
 import type { Track } from "../db/tables.ts";
+import { oereText } from "./cost.ts";
 import { readList } from "./record-field-schemas.ts";
 import type { RecordField, RecordValues } from "./record-schema.ts";
 import { readTracklist } from "./tracklist.ts";

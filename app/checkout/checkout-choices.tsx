@@ -59,7 +59,9 @@ export function CheckoutChoices(props: CheckoutChoicesProps) {
           </p>
         )}
         <AddressFields
-          {...{ fields, onCountry, countryProblem }}
+          fields={fields}
+          onCountry={onCountry}
+          countryProblem={countryProblem}
           needsAddress={method.needsAddress}
         />
       </fieldset>

@@ -2,8 +2,8 @@ import { getFormProps } from "@conform-to/react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
 import { shop } from "../../shop.config.ts";
-import { countItems, itemCountLabel } from "../cart/cart.ts";
 import { currentCart } from "../cart/cart-store.ts";
+import { countItems, itemCountLabel } from "../cart/cart.ts";
 import type { CheckedCart } from "../cart/use-checked-cart.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { checkoutDraft } from "../forms/form-draft.ts";
@@ -97,7 +97,10 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
         <b>{isLoaded && preview ? formatPrice(preview.total) : "–"}</b>
       </p>
       <CheckoutChoices
-        {...{ fields, email, method, offered }}
+        fields={fields}
+        email={email}
+        method={method}
+        offered={offered}
         shippingOf={(choice) => previewWith(choice)?.shipping ?? null}
         onShippingMethod={setShippingMethod}
         onPayment={setWantedPayment}
@@ -117,7 +120,14 @@ export function CheckoutFormBody(props: CheckoutFormBodyProps) {
         value={isLoaded && preview ? JSON.stringify(preview.lines) : "[]"}
       />
       <input type="hidden" name={fields.total.name} value={preview?.total ?? 0} />
-      <CheckoutSummary {...{ cart, isLoaded, changes, method, tax, preview }}>
+      <CheckoutSummary
+        cart={cart}
+        isLoaded={isLoaded}
+        changes={changes}
+        method={method}
+        tax={tax}
+        preview={preview}
+      >
         {/* Before the cart is read there is nothing to place, and what was typed would leave with the page. */}
         <Button type="submit" pending={busy} disabled={!isLoaded || preview === null}>
           {busy ? "Placing order…" : "Place order with obligation to pay"}

@@ -44,7 +44,10 @@ test("picking up needs a name, and keeps no address", () => {
   expect(submission.status === "success" && submission.value).toEqual({
     ...plain,
     ...visit,
-    ...{ address: "", postalCode: "", city: "", country: "" },
+    address: "",
+    postalCode: "",
+    city: "",
+    country: "",
   });
   for (const name of ["address", "postalCode", "city", "country", "phone"]) form.delete(name);
   expect(parseWithZod(form, { schema: checkoutFormFor(form) }).status).toBe("success");

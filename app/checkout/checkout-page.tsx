@@ -4,8 +4,8 @@ import { shop } from "../../shop.config.ts";
 import { requireUser } from "../accounts/guards.server.ts";
 import { passHeaders } from "../accounts/rate-limit-response.ts";
 import { useCheckedCart } from "../cart/use-checked-cart.ts";
-import { findGuaranteeNotice } from "../legal-texts/guarantee-notice/guarantee-notice.server.ts";
 import { readForm } from "../forms/read-form.server.ts";
+import { findGuaranteeNotice } from "../legal-texts/guarantee-notice/guarantee-notice.server.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
 import { findSaleTaxes } from "../orders/sale-taxes.ts";
@@ -17,8 +17,8 @@ import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/checkout-page.ts";
 import { CheckoutErrors } from "./checkout-errors.tsx";
 import { CheckoutFormBody } from "./checkout-form-body.tsx";
-import { findOffered } from "./find-offered.server.ts";
 import { findLastAddress } from "./find-last-address.server.ts";
+import { findOffered } from "./find-offered.server.ts";
 import { newCheckoutKey } from "./new-checkout-key.server.ts";
 import { placeAndPay } from "./place-and-pay.server.ts";
 import { readCheckout } from "./read-checkout.server.ts";
@@ -79,11 +79,22 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           order, or write to us: {shop.email}
         </Notice>
       </noscript>
-      <CheckoutErrors {...{ form, fields }} result={actionData} isCorrected={changes.length > 0} />
+      <CheckoutErrors
+        form={form}
+        fields={fields}
+        result={actionData}
+        isCorrected={changes.length > 0}
+      />
       {isLoaded && cart.length === 0 ? (
         <LinkButton to="/user/cart">Back to the cart</LinkButton>
       ) : (
-        <CheckoutFormBody {...{ form, fields, checkedCart, busy }} {...loaderData} />
+        <CheckoutFormBody
+          form={form}
+          fields={fields}
+          checkedCart={checkedCart}
+          busy={busy}
+          {...loaderData}
+        />
       )}
     </Page>
   );

@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import { changeMessage, type CartChange } from "../cart/cart-changes.ts";
 import type { Cart, CartItem } from "../cart/cart.ts";
-import { Thumbnail } from "../pictures/cover.tsx";
 import { discountedPrice, formatPrice } from "../catalogue/price.ts";
 import { VatRows } from "../orders/order-page/vat-rows.tsx";
 import { lineTotal } from "../orders/order-total.ts";
 import { shippingLabel, type ShippingMethod } from "../orders/shipping.ts";
+import { Thumbnail } from "../pictures/cover.tsx";
+import { classNames } from "../ui/class-names.ts";
+import columns from "../ui/columns.module.css";
+import layout from "../ui/layout.module.css";
+import lineStyles from "../ui/record-line.module.css";
+import { Skeleton } from "../ui/skeleton.tsx";
+import text from "../ui/text.module.css";
+import totals from "../ui/totals.module.css";
 import { formatPercent } from "../vat/percent.ts";
 import { vatLabel, type SaleTax } from "../vat/sale-tax.ts";
 import styles from "./checkout-summary.module.css";
 import type { OrderPreview } from "./order-preview.ts";
-import text from "../ui/text.module.css";
-import { Skeleton } from "../ui/skeleton.tsx";
-import totals from "../ui/totals.module.css";
-import { classNames } from "../ui/class-names.ts";
-import columns from "../ui/columns.module.css";
-import lineStyles from "../ui/record-line.module.css";
-import layout from "../ui/layout.module.css";
 
 interface CheckoutSummaryProps {
   cart: Cart;

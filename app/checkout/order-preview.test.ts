@@ -6,7 +6,13 @@ import type { SaleTax } from "../vat/sale-tax.ts";
 import { previewOrder } from "./order-preview.ts";
 
 const item = (id: string, price: number, quantity = 1): CartItem => ({
-  ...{ id, album: id, artist: "Trio", coverImage: "", price, discount: 0, quantity },
+  id,
+  album: id,
+  artist: "Trio",
+  coverImage: "",
+  price,
+  discount: 0,
+  quantity,
 });
 
 const [parcel] = shippingMethods;
@@ -43,13 +49,17 @@ function vatOf(...given: Parameters<typeof preview>) {
 
 test("of new records VAT is shown as a part of the total, postage included", () => {
   expect(vatOf([item("new", 200)], { new: "normal" })).toEqual({
-    ...{ amount: 4_980, marginTotal: 0, shown: 50 },
+    amount: 4_980,
+    marginTotal: 0,
+    shown: 50,
   });
 });
 
 test("of copies under the margin scheme no VAT is shown, nor of the postage that goes with them", () => {
   expect(vatOf([item("used", 120)], { used: "margin" })).toEqual({
-    ...{ amount: 0, marginTotal: 16_900, shown: null },
+    amount: 0,
+    marginTotal: 16_900,
+    shown: null,
   });
 });
 
@@ -57,7 +67,9 @@ test("a cart of both shows the VAT of the new records and their share of the pos
   // 4,900 øre of postage: 3,063 with 200 kr., 1,837 with 120 kr.; VAT is a fifth of 23,063.
   const both = [item("new", 200), item("used", 120)];
   expect(vatOf(both, { new: "normal", used: "margin" })).toEqual({
-    ...{ amount: 4_613, marginTotal: 13_837, shown: 46 },
+    amount: 4_613,
+    marginTotal: 13_837,
+    shown: 46,
   });
 });
 
@@ -70,7 +82,9 @@ test("an export at the price less VAT has no total before the shop has told", ()
   const both = [item("new", 200), item("used", 120)];
   expect(preview(both, { new: "normal" }, lessVat)).toBeNull();
   expect(preview(both, { new: "normal", used: "margin" }, lessVat)).toMatchObject({
-    ...{ unitPrices: [160, 120], shipping: 39, total: 319 },
+    unitPrices: [160, 120],
+    shipping: 39,
+    total: 319,
     // The shop compares the prices of the cart with its own.
     lines: [{ unitPrice: 200 }, { unitPrice: 120 }],
     taxed: { vatArea: "export", exportWords: "Exempt", vat: { amount: 0, marginTotal: 0 } },

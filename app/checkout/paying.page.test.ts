@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from "vitest";
-import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
 import { addRecord } from "../../test/database/seed.ts";
+import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
 import { openPayingApp, pathOf, type OnlineMethod } from "../../test/http/open-paying-app.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import { signUp, type TestClient } from "../../test/http/test-client.ts";

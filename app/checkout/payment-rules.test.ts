@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { payInShop } from "../payment/providers/pay-in-shop.server.ts";
-import { paymentProviders } from "../payment/payment-providers.server.ts";
 import { shippingMethods } from "../orders/shipping.ts";
+import { paymentProviders } from "../payment/payment-providers.server.ts";
+import { payInShop } from "../payment/providers/pay-in-shop.server.ts";
 import { offerPayments, whyNotPayable } from "./payment-rules.ts";
 
 const [parcel] = shippingMethods;

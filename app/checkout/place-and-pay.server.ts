@@ -2,8 +2,8 @@ import type { CurrentUser } from "../accounts/current-user.ts";
 import type { CartChange } from "../cart/cart-changes.ts";
 import { paymentName } from "../orders/payment-name.server.ts";
 import type { Services } from "../services-context.ts";
-import type { Checkout } from "./checkout-form.ts";
 import { cancelUnpaidOrders } from "./cancel-unpaid-orders.server.ts";
+import type { Checkout } from "./checkout-form.ts";
 import { freeCheckoutKey } from "./free-checkout-key.server.ts";
 import { placeOrder, type PlaceOrderResult } from "./place-order.server.ts";
 

@@ -1,13 +1,13 @@
 import { randomUUID } from "node:crypto";
-import pg from "pg";
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
+import pg from "pg";
 import { beforeEach, expect, test } from "vitest";
-import { buildCheckout, createOrderServices } from "../../test/fixtures/checkout.ts";
-import { createDatabase } from "../../test/database/test-database.ts";
 import { clearOrders } from "../../test/database/clear-orders.ts";
 import { addRecord, addUser } from "../../test/database/seed.ts";
-import { openMailQueue } from "../mail/mail-queue.server.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { buildCheckout, createOrderServices } from "../../test/fixtures/checkout.ts";
 import type { Tables } from "../db/tables.ts";
+import { openMailQueue } from "../mail/mail-queue.server.ts";
 import { createConsoleObservability } from "../observability.ts";
 import { placeOrder, type PlaceOrderResult } from "./place-order.server.ts";
 

@@ -5,17 +5,17 @@ import { findChanges, type CartChange } from "../cart/cart-changes.ts";
 import { findMarginIds } from "../cart/find-cart-records.server.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Tables } from "../db/tables.ts";
-import { lockRecords, type LockedRecord } from "../orders/process/lock-records.server.ts";
 import { createOrderNumber } from "../orders/order-number.ts";
 import { maxTotal } from "../orders/order-total.ts";
+import { insertOrder } from "../orders/process/insert-order.server.ts";
+import { lockRecords, type LockedRecord } from "../orders/process/lock-records.server.ts";
 import { priceSale } from "../orders/sale-prices.ts";
 import { saleTaxOf } from "../orders/sale-taxes.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
+import { invoice } from "../payment/providers/invoice.server.ts";
 import type { Services } from "../services-context.ts";
 import { findSettings } from "../settings/find-settings.server.ts";
 import type { Checkout } from "./checkout-form.ts";
-import { invoice } from "../payment/providers/invoice.server.ts";
-import { insertOrder } from "../orders/process/insert-order.server.ts";
 
 export type PlaceOrderServices = Pick<Services, "db" | "now" | "queueMail"> &
   Partial<Pick<Services, "counters" | "payments" | "settings">>;
@@ -108,7 +108,12 @@ async function tryPlacing(
   const holdMinutes = services.payments?.holdMinutesOf(checkout.paymentMethod) ?? null;
   const waits = holdMinutes !== null && total > 0;
   await insertOrder(transaction, services, {
-    ...{ orderNumber, customer, checkout, lines, tax, now },
+    orderNumber,
+    customer,
+    checkout,
+    lines,
+    tax,
+    now,
     totals: { shippingCost: shipping, totalAmount: total },
     holdUntil: waits ? new Date(now.getTime() + holdMinutes * 60_000) : null,
     daysToPay: checkout.paymentMethod === invoice.id ? settings.payment.daysToPay : null,

@@ -1,10 +1,10 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { buildCheckout, createOrderServices } from "../../test/fixtures/checkout.ts";
-import { createDatabase } from "../../test/database/test-database.ts";
 import { clearOrders } from "../../test/database/clear-orders.ts";
 import { addRecord, addUser } from "../../test/database/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { buildCheckout, createOrderServices } from "../../test/fixtures/checkout.ts";
 import { changeOrderStatus } from "../orders/process/change-order-status.server.ts";
 import { deleteOrder } from "../orders/process/delete-order.server.ts";
 import { placeOrder } from "./place-order.server.ts";

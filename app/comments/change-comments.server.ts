@@ -1,6 +1,6 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
-import { logInPath } from "../accounts/return-path.ts";
 import { rateLimitResponse } from "../accounts/rate-limit-response.ts";
+import { logInPath } from "../accounts/return-path.ts";
 import { findUser } from "../accounts/session.server.ts";
 import { cleanLines } from "../forms/clean-text.ts";
 import { textOf } from "../forms/read-form.server.ts";

@@ -1,11 +1,11 @@
 import { useEffect, useState } from "react";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { ProfilePicture } from "../accounts/profile-picture.tsx";
+import { DateTime } from "../date-time.tsx";
 import { Form } from "../network/form.tsx";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { ConfirmDialog } from "../ui/confirm-dialog.tsx";
-import { DateTime } from "../date-time.tsx";
 import layout from "../ui/layout.module.css";
 import list from "../ui/list.module.css";
 import { showSnackbar } from "../ui/snackbar.tsx";

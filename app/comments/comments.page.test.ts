@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDatabase } from "../../test/database/test-database.ts";
 import { holdRecords } from "../../test/database/hold-records.ts";
+import { addComment, addRecord, addUser } from "../../test/database/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import {
   createTestClient,
@@ -8,7 +9,6 @@ import {
   signUp,
   type TestClient,
 } from "../../test/http/test-client.ts";
-import { addComment, addRecord, addUser } from "../../test/database/seed.ts";
 import { findComments } from "./find-comments.server.ts";
 
 const { db, url } = await createDatabase();

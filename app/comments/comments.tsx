@@ -3,9 +3,9 @@ import { logInPath } from "../accounts/return-path.ts";
 import { classNames } from "../ui/class-names.ts";
 import page from "../ui/page.module.css";
 import text from "../ui/text.module.css";
-import type { CommentResult } from "./comment.ts";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList, type CommentListProps } from "./comment-list.tsx";
+import type { CommentResult } from "./comment.ts";
 import styles from "./comments.module.css";
 
 interface CommentsProps extends CommentListProps {

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { rateLimitFor } from "../accounts/rate-limits.ts";
 import { networkOf, consumeRateLimits } from "../accounts/rate-limiter.server.ts";
+import { rateLimitFor } from "../accounts/rate-limits.ts";
 import type { Database } from "../db/database.ts";
 import type { Services } from "../services-context.ts";
 

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { describe, expect, it, onTestFinished } from "vitest";
-import { createDatabase } from "../../test/database/test-database.ts";
 import { startDatabaseProxy } from "../../test/database/database-proxy.ts";
-import { isDatabaseUnavailable } from "./is-database-unavailable.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
 import { openDatabase } from "./database.ts";
+import { isDatabaseUnavailable } from "./is-database-unavailable.ts";
 
 const { db, url } = await createDatabase();
 

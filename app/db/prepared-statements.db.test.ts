@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { expect, it } from "vitest";
 import { createDatabase } from "../../test/database/test-database.ts";
+import { onCleanup } from "../../test/setup/on-cleanup.ts";
 import { openDatabase, type Database } from "./database.ts";
 import { prepared } from "./prepared-statements.ts";
-import { onCleanup } from "../../test/setup/on-cleanup.ts";
 
 const { url } = await createDatabase();
 

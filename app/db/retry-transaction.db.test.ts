@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { expect, test } from "vitest";
-import { createDatabase } from "../../test/database/test-database.ts";
 import { addRecord } from "../../test/database/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
 import { retryTransaction } from "./retry-transaction.ts";
 import type { Tables } from "./tables.ts";
 

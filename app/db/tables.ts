@@ -1,12 +1,3 @@
-import type {
-  InvoiceLinesTable,
-  InvoiceSeriesTable,
-  InvoicesTable,
-  OrderLineVatTable,
-  PriceHistoryTable,
-  VatArea,
-  VatScheme,
-} from "./invoice-tables.ts";
 import type { ColumnType, Generated, GeneratedAlways, Selectable } from "kysely";
 import type {
   AttemptsTable,
@@ -18,6 +9,8 @@ import type {
   UsersTable,
   VerificationsTable,
 } from "./account-tables.ts";
+import type { AuditEntriesTable } from "./audit-tables.ts";
+import type { DiscogsTables } from "./discogs-tables.ts";
 import type {
   ImportPicturesTable,
   ImportResultsTable,
@@ -25,7 +18,22 @@ import type {
   ImportsTable,
   RecordSourcesTable,
 } from "./import-tables.ts";
-import type { AuditEntriesTable } from "./audit-tables.ts";
+import type {
+  InvoiceLinesTable,
+  InvoiceSeriesTable,
+  InvoicesTable,
+  OrderLineVatTable,
+  PriceHistoryTable,
+  VatArea,
+  VatScheme,
+} from "./invoice-tables.ts";
+import type {
+  CommentReportsTable,
+  DayColumn,
+  LegalTextsTable,
+  WithdrawalLinesTable,
+  WithdrawalsTable,
+} from "./legal-tables.ts";
 import type {
   PaymentDisputesTable,
   PaymentEntriesTable,
@@ -36,14 +44,6 @@ import type {
   PaymentsTable,
   PaymentState,
 } from "./payment-tables.ts";
-import type { DiscogsTables } from "./discogs-tables.ts";
-import type {
-  CommentReportsTable,
-  DayColumn,
-  LegalTextsTable,
-  WithdrawalLinesTable,
-  WithdrawalsTable,
-} from "./legal-tables.ts";
 
 /** The tables of migrations/ for Kysely, which turns camelCase into snake_case. */
 export interface Tables extends DiscogsTables {

@@ -57,20 +57,21 @@ test("an empty shop has feeds without entries", async () => {
 test("the feeds hold what is in stock, whatever characters it is made of", async () => {
   const hostile = 'A & <b> "ø" ]]> 東\u0001\u000b\ufffe\u{1f600}';
   await addRecord(db, {
-    ...{ id: "used", artist: hostile, album: "Paranoid", price: 1249, discount: 15, stock: 1 },
-    ...{
-      newOrUsed: "used",
-      mediaCondition: "VG+",
-      sleeveCondition: "Generic",
-      weight: 230,
-      year: 1970,
-    },
-    ...{
-      label: "Vertigo",
-      catalogueNumber: "VO 6",
-      defects: `${hostile} scratch`,
-      photos: ["photo/a", "photo/b"],
-    },
+    id: "used",
+    artist: hostile,
+    album: "Paranoid",
+    price: 1249,
+    discount: 15,
+    stock: 1,
+    newOrUsed: "used",
+    mediaCondition: "VG+",
+    sleeveCondition: "Generic",
+    weight: 230,
+    year: 1970,
+    label: "Vertigo",
+    catalogueNumber: "VO 6",
+    defects: `${hostile} scratch`,
+    photos: ["photo/a", "photo/b"],
   });
   await addRecord(db, {
     id: "new",
@@ -114,7 +115,9 @@ test("the feeds hold what is in stock, whatever characters it is made of", async
   expect(used?.["g:description"]).toContain(`${shown} scratch`);
   expect(used?.["g:additional_image_link"]).toHaveLength(2);
   expect(used?.["g:shipping"]).toContainEqual({
-    ...{ "g:country": "DK", "g:service": "Parcel", "g:price": "0.00 DKK" },
+    "g:country": "DK",
+    "g:service": "Parcel",
+    "g:price": "0.00 DKK",
   });
   const fresh = await itemOf("new");
   expect(fresh).toMatchObject({
@@ -123,7 +126,9 @@ test("the feeds hold what is in stock, whatever characters it is made of", async
     "g:price": "599.00 DKK",
   });
   expect(fresh?.["g:shipping"]).toContainEqual({
-    ...{ "g:country": "SE", "g:service": "Parcel", "g:price": "49.00 DKK" },
+    "g:country": "SE",
+    "g:service": "Parcel",
+    "g:price": "49.00 DKK",
   });
   expect(await itemOf("wrong-barcode")).not.toHaveProperty("g:gtin");
   const ids = (await itemsOf()).map((item) => String(item["g:id"]));

@@ -5,9 +5,9 @@ import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
 import { renderCollectorKey } from "../render-report.ts";
 import { servicesContext } from "../services-context.ts";
+import { feedPath } from "../storefront/feed-path.ts";
 import type { Route } from "./+types/record-feed-resource.ts";
 import { findFeedRecords } from "./find-feed-records.server.ts";
-import { feedPath } from "../storefront/feed-path.ts";
 import { requireFeedUrl } from "./require-feed-url.ts";
 import { writeAtomFeed } from "./write-atom-feed.server.ts";
 

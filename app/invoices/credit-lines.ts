@@ -1,5 +1,5 @@
-import { creditedVat, marginOf } from "../vat/vat-amounts.ts";
 import { shareAmount } from "../vat/share-amount.ts";
+import { creditedVat, marginOf } from "../vat/vat-amounts.ts";
 import type { InvoiceLine } from "./invoice-lines.ts";
 import { priceOfCopies, type RemainingLine } from "./remaining-lines.ts";
 
@@ -52,8 +52,12 @@ export function creditLines(
     return [
       {
         ...line,
-        ...{ quantity: negative(quantity), goods: negative(goods), postage: negative(postage) },
-        ...{ cost: negative(cost), margin: negative(margin), vat: negative(vat[index] ?? 0) },
+        quantity: negative(quantity),
+        goods: negative(goods),
+        postage: negative(postage),
+        cost: negative(cost),
+        margin: negative(margin),
+        vat: negative(vat[index] ?? 0),
       },
     ];
   });

@@ -35,7 +35,9 @@ describe("a credit note", () => {
     const [, first] = await findDocuments(db, orderNumber);
     const number = first?.number ?? 0;
     expect(await findDocument(db, { orderNumber, kind: "credit-note", number })).toMatchObject({
-      ...{ total: 4_900, reason: "Warped", lines: [] },
+      total: 4_900,
+      reason: "Warped",
+      lines: [],
       corrects: { number: invoice.number },
     });
   });
@@ -45,7 +47,9 @@ describe("a credit note", () => {
     const credit = (choice: object) =>
       db.transaction().execute((transaction) =>
         issueCreditNote(transaction, {
-          ...{ orderNumber, at: services.now(), reason: "Returned" },
+          orderNumber,
+          at: services.now(),
+          reason: "Returned",
           ...choice,
         }),
       );
@@ -68,14 +72,21 @@ describe("a credit note", () => {
     const { orderNumber } = await shipped({ price: 120, vatScheme: "margin", cost: 4_000 });
     await db.transaction().execute((transaction) =>
       issueCreditNote(transaction, {
-        ...{ orderNumber, at: services.now(), reason: "Withdrawal" },
-        ...{ copies: [{ lineNumber: 1, quantity: 1 }], postage: true },
+        orderNumber,
+        at: services.now(),
+        reason: "Withdrawal",
+        copies: [{ lineNumber: 1, quantity: 1 }],
+        postage: true,
       }),
     );
     const [sold, returned] = await linesOf(orderNumber);
     expect(returned).toMatchObject({
-      ...{ quantity: -1, goods: "-12000", postage: "-4900", cost: "-4000" },
-      ...{ margin: `-${sold?.margin ?? ""}`, vat: `-${sold?.vat ?? ""}` },
+      quantity: -1,
+      goods: "-12000",
+      postage: "-4900",
+      cost: "-4000",
+      margin: `-${sold?.margin ?? ""}`,
+      vat: `-${sold?.vat ?? ""}`,
     });
   });
 });

@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDatabase } from "../../test/database/test-database.ts";
 import { addOrder, addRecord, addUser } from "../../test/database/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
 import { openSales } from "../../test/fixtures/sales.ts";
+import { eraseAccount } from "../accounts/erase-account.server.ts";
 import { changeOrderStatus } from "../orders/process/change-order-status.server.ts";
 import { deleteOrder } from "../orders/process/delete-order.server.ts";
-import { eraseAccount } from "../accounts/erase-account.server.ts";
 import { findDocument, findDocuments } from "./find-documents.server.ts";
 import { issueCreditNote } from "./issue-credit-note.server.ts";
 
@@ -85,8 +85,14 @@ describe("an invoice", () => {
     await move(orderNumber, "shipped");
     const before = await invoiceOf(orderNumber);
     expect(before).toMatchObject({
-      ...{ kind: "invoice", orderNumber, corrects: null, reason: "", postage: 4_900 },
-      ...{ total: 44_900, vat: [{ ratePercent: 25, gross: 44_900, vat: 8_980 }], marginTotal: 0 },
+      kind: "invoice",
+      orderNumber,
+      corrects: null,
+      reason: "",
+      postage: 4_900,
+      total: 44_900,
+      vat: [{ ratePercent: 25, gross: 44_900, vat: 8_980 }],
+      marginTotal: 0,
       buyer: ["Ada Byron", "Sleeve Street 1", "1450 København", "Denmark"],
       lines: [{ name: "Paranoid", quantity: 2, unitPrice: 20_000, amount: 40_000 }],
     });
@@ -112,15 +118,26 @@ describe("an invoice", () => {
     await db
       .insertInto("orderLines")
       .values({
-        ...{ orderNumber, lineNumber: 2, recordId, album, artist, coverImage, format },
-        ...{ price, discount: 0, unitPrice: price, quantity: 1 },
+        orderNumber,
+        lineNumber: 2,
+        recordId,
+        album,
+        artist,
+        coverImage,
+        format,
+        price,
+        discount: 0,
+        unitPrice: price,
+        quantity: 1,
       })
       .execute();
     await move(orderNumber, "shipped");
     const document = await invoiceOf(orderNumber);
     // Postage of 49 kr. is shared: 30,63 kr. and 18,37 kr.
     expect(document).toMatchObject({
-      ...{ total: 36_900, postage: 4_900, marginTotal: 13_837 },
+      total: 36_900,
+      postage: 4_900,
+      marginTotal: 13_837,
       vat: [{ ratePercent: 25, gross: 23_063, vat: 4_613 }],
       marginWords: "Margin scheme – second-hand goods",
       lines: [{ scheme: "normal" }, { scheme: "margin" }],
@@ -179,7 +196,8 @@ describe("nobody changes or deletes", () => {
   test("an order with an invoice; others go as before", async () => {
     const { orderNumber } = await shipped();
     expect(await deleteOrder(services, { orderNumber, by })).toEqual({
-      ...{ ok: false, reason: "invoiced" },
+      ok: false,
+      reason: "invoiced",
     });
     await expect(
       db.deleteFrom("orders").where("orderNumber", "=", orderNumber).execute(),

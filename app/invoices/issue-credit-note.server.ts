@@ -2,9 +2,9 @@ import type { Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { creditLines, type CreditChoice } from "./credit-lines.ts";
 import { findInvoicedOrder } from "./find-invoiced-order.server.ts";
+import { findRemainingLines } from "./find-remaining-lines.server.ts";
 import type { DocumentLine, InvoiceDocument } from "./invoice-document.ts";
 import type { InvoiceLine } from "./invoice-lines.ts";
-import { findRemainingLines } from "./find-remaining-lines.server.ts";
 import { issueDocument } from "./issue-document.server.ts";
 
 export interface NewCreditNote extends CreditChoice {
@@ -36,7 +36,10 @@ export async function issueCreditNote(
   const lines = creditLines(await findRemainingLines(transaction, orderNumber), choice);
   if (lines.length === 0) return null;
   const { number, total } = await issueDocument(transaction, {
-    ...{ kind: "credit-note", lines, at, reason },
+    kind: "credit-note",
+    lines,
+    at,
+    reason,
     // The customer may have deleted the account since: the buyer is the one of the invoice.
     order: {
       ...order,

@@ -1,12 +1,12 @@
 import { sql, type Transaction } from "kysely";
 import { shop } from "../../shop.config.ts";
 import { addDays } from "../calendar-days.ts";
-import { dayOnShopClock } from "../shop-time.ts";
 import type { InvoiceKind } from "../db/invoice-tables.ts";
 import type { Tables } from "../db/tables.ts";
+import { dayOnShopClock } from "../shop-time.ts";
+import type { InvoicedOrder } from "./find-invoiced-order.server.ts";
 import type { DocumentLine, DocumentVat, InvoiceDocument } from "./invoice-document.ts";
 import type { InvoiceLine } from "./invoice-lines.ts";
-import type { InvoicedOrder } from "./find-invoiced-order.server.ts";
 
 interface NewDocument {
   kind: InvoiceKind;
@@ -32,16 +32,30 @@ export async function issueDocument(
   const isDue = kind === "invoice" && daysToPay !== null;
   const dueOn = isDue ? addDays(dayOnShopClock(issuedAt), daysToPay) : null;
   const document: InvoiceDocument = {
-    ...{ version: 1, kind, number, issuedAt: issuedAt.toISOString(), orderNumber },
-    ...{ orderedAt: order.orderDate.toISOString(), corrects, reason },
+    version: 1,
+    kind,
+    number,
+    issuedAt: issuedAt.toISOString(),
+    orderNumber,
+    orderedAt: order.orderDate.toISOString(),
+    corrects,
+    reason,
     ...(dueOn !== null && { dueOn }),
-    ...{ seller: sellerNow(), buyer: order.buyer, currency: shop.currency },
-    ...{ lines: shown, shipping: order.shipping, ...sumsOf(lines, order) },
+    seller: sellerNow(),
+    buyer: order.buyer,
+    currency: shop.currency,
+    lines: shown,
+    shipping: order.shipping,
+    ...sumsOf(lines, order),
   };
   await transaction
     .insertInto("invoices")
     .values({
-      ...{ kind, number, orderNumber, issuedAt, invoiceNumber: corrects?.number ?? null },
+      kind,
+      number,
+      orderNumber,
+      issuedAt,
+      invoiceNumber: corrects?.number ?? null,
       dueOn,
       document: JSON.stringify(document),
     })

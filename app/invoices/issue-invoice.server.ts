@@ -33,7 +33,13 @@ export async function issueInvoice(
   if (lines.length === 0) return null;
   const shown = order.lines.map((line): DocumentLine => shownLine(line, lines));
   const document = await issueDocument(transaction, {
-    ...{ kind: "invoice", order, lines, shown, at, corrects: null, reason: "" },
+    kind: "invoice",
+    order,
+    lines,
+    shown,
+    at,
+    corrects: null,
+    reason: "",
   });
   return document.number;
 }

@@ -4,9 +4,9 @@ import { discountedPrice, formatPrice } from "../catalogue/price.ts";
 import { Thumbnail } from "../pictures/cover.tsx";
 import { LinkButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
+import layout from "../ui/layout.module.css";
 import text from "../ui/text.module.css";
 import styles from "./cart-menu.module.css";
-import layout from "../ui/layout.module.css";
 
 /** Records that the dropdown shows at most (docs/rules.md, Cart). */
 const shownItems = 5;

@@ -1,13 +1,13 @@
 import { ShoppingBag } from "lucide-react";
 import { useRef, useState } from "react";
 import { Link } from "react-router";
-import { countItems, itemCountLabel } from "../cart/cart.ts";
 import { useCart } from "../cart/cart-store.ts";
-import { CartMenuContents } from "./cart-menu-contents.tsx";
-import styles from "./cart-menu.module.css";
+import { countItems, itemCountLabel } from "../cart/cart.ts";
+import { classNames } from "../ui/class-names.ts";
 import control from "../ui/control.module.css";
 import popover from "../ui/popover.module.css";
-import { classNames } from "../ui/class-names.ts";
+import { CartMenuContents } from "./cart-menu-contents.tsx";
+import styles from "./cart-menu.module.css";
 
 /** Milliseconds that the dropdown stays after the pointer has left it, so that a slip does not close it. */
 const closeDelay = 200;

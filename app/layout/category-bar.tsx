@@ -1,8 +1,8 @@
 import { Link, useLocation, useSearchParams } from "react-router";
-import { categoryLinks } from "./category-links.ts";
-import styles from "./category-bar.module.css";
-import page from "../ui/page.module.css";
 import control from "../ui/control.module.css";
+import page from "../ui/page.module.css";
+import styles from "./category-bar.module.css";
+import { categoryLinks } from "./category-links.ts";
 
 /** Home, shop and record pages, where people browse. Others have a task of their own. */
 const browsePaths = /^\/($|shop$|record\/)/;

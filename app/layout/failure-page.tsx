@@ -1,16 +1,16 @@
 import { useContext, useSyncExternalStore } from "react";
 import { isRouteErrorResponse, Link, useLocation } from "react-router";
 import { shop } from "../../shop.config.ts";
-import { Disc } from "../sleeves/disc.tsx";
-import { Button, LinkButton } from "../ui/button.tsx";
 import { reloadDocument } from "../network/reach-shop.ts";
 import { findRequestFailure } from "../network/request-failure.ts";
-import { FailureContext } from "./failure-context.ts";
-import styles from "./failure-page.module.css";
-import text from "../ui/text.module.css";
+import { Disc } from "../sleeves/disc.tsx";
+import { Button, LinkButton } from "../ui/button.tsx";
+import { classNames } from "../ui/class-names.ts";
 import layout from "../ui/layout.module.css";
 import page from "../ui/page.module.css";
-import { classNames } from "../ui/class-names.ts";
+import text from "../ui/text.module.css";
+import { FailureContext } from "./failure-context.ts";
+import styles from "./failure-page.module.css";
 
 const nothing = () => () => undefined;
 

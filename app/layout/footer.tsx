@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { shop } from "../../shop.config.ts";
 import { legalSlugs, legalTitles } from "../legal-texts/legal-text-slugs.ts";
-import { categoryLinks } from "./category-links.ts";
-import { Logo } from "./logo.tsx";
-import styles from "./footer.module.css";
-import text from "../ui/text.module.css";
+import { classNames } from "../ui/class-names.ts";
 import layout from "../ui/layout.module.css";
 import page from "../ui/page.module.css";
-import { classNames } from "../ui/class-names.ts";
+import text from "../ui/text.module.css";
+import { categoryLinks } from "./category-links.ts";
+import styles from "./footer.module.css";
+import { Logo } from "./logo.tsx";
 
 export function Footer() {
   return (

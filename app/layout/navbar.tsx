@@ -2,15 +2,15 @@ import { LogIn } from "lucide-react";
 import { Link, useLocation } from "react-router";
 import { shop } from "../../shop.config.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
+import { classNames } from "../ui/class-names.ts";
+import control from "../ui/control.module.css";
+import layout from "../ui/layout.module.css";
+import page from "../ui/page.module.css";
 import { CartMenu } from "./cart-menu.tsx";
 import { Logo } from "./logo.tsx";
 import styles from "./navbar.module.css";
 import { ProfileMenu } from "./profile-menu.tsx";
 import { SearchForm } from "./search-form.tsx";
-import control from "../ui/control.module.css";
-import layout from "../ui/layout.module.css";
-import page from "../ui/page.module.css";
-import { classNames } from "../ui/class-names.ts";
 
 export function Navbar({ user }: { user: CurrentUser | null }) {
   return (

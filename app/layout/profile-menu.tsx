@@ -2,15 +2,15 @@ import { Heart, LogOut, Package, UserPen, Wrench, type LucideIcon } from "lucide
 import { useEffect, useId, useRef } from "react";
 import { Link } from "react-router";
 import type { CurrentUser } from "../accounts/current-user.ts";
-import { ProfilePicture } from "../accounts/profile-picture.tsx";
 import { useDraftRemoval } from "../accounts/log-in/use-draft-removal.ts";
+import { ProfilePicture } from "../accounts/profile-picture.tsx";
 import { Form } from "../network/form.tsx";
-import styles from "./profile-menu.module.css";
-import text from "../ui/text.module.css";
-import control from "../ui/control.module.css";
-import popover from "../ui/popover.module.css";
-import layout from "../ui/layout.module.css";
 import { classNames } from "../ui/class-names.ts";
+import control from "../ui/control.module.css";
+import layout from "../ui/layout.module.css";
+import popover from "../ui/popover.module.css";
+import text from "../ui/text.module.css";
+import styles from "./profile-menu.module.css";
 
 interface Entry {
   to: string;

@@ -1,16 +1,16 @@
 import { Search } from "lucide-react";
 import { useId, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router";
-import { Form } from "../network/form.tsx";
 import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
 import { shopList } from "../catalogue/search/shop-query.ts";
 import { suggestedFilterQuery } from "../catalogue/search/suggested-filter.ts";
+import { Form } from "../network/form.tsx";
+import { classNames } from "../ui/class-names.ts";
+import control from "../ui/control.module.css";
 import styles from "./search-form.module.css";
 import { SuggestionList } from "./suggestion-list.tsx";
 import { useSuggestionList } from "./use-suggestion-list.ts";
 import { useSuggestions } from "./use-suggestions.ts";
-import control from "../ui/control.module.css";
-import { classNames } from "../ui/class-names.ts";
 
 /** The search field with suggestions (a combobox as the ARIA practices describe it); a plain form without JavaScript. */
 export function SearchForm() {

@@ -1,11 +1,11 @@
 import { Disc3, ListFilter, UserRound } from "lucide-react";
-import { Thumbnail } from "../pictures/cover.tsx";
 import type { Suggestion } from "../catalogue/search/find-suggestions.server.ts";
 import { suggestedFilterLabel } from "../catalogue/search/suggested-filter.ts";
-import styles from "./search-form.module.css";
-import text from "../ui/text.module.css";
-import layout from "../ui/layout.module.css";
+import { Thumbnail } from "../pictures/cover.tsx";
 import { classNames } from "../ui/class-names.ts";
+import layout from "../ui/layout.module.css";
+import text from "../ui/text.module.css";
+import styles from "./search-form.module.css";
 
 interface SuggestionLineProps {
   id: string;

@@ -1,7 +1,7 @@
 import { Fragment } from "react";
 import { Link } from "react-router";
-import styles from "./text-blocks.module.css";
 import { parseText, type Piece } from "./parse-text.ts";
+import styles from "./text-blocks.module.css";
 
 /** A text of the owner's as headings, paragraphs and lists; never as HTML of its own. */
 export function TextBlocks({ text }: { text: string }) {

@@ -1,7 +1,7 @@
+import type { Log } from "../observability.ts";
 import { ChangeLog, type Change } from "./change-log.ts";
 import { listenForChanges } from "./listen-for-changes.server.ts";
 import { everything } from "./topics.ts";
-import type { Log } from "../observability.ts";
 
 /** Called after a change of one of its topics; `listeners` is how many are called in this process. */
 type OnChange = (change: { position: string; listeners: number }) => void;

@@ -1,7 +1,7 @@
 import type { Pool } from "pg";
-import type { LiveHub } from "./live-hub.server.ts";
-import type { Traces } from "../observability.ts";
 import { openDatabase, type Database } from "../db/database.ts";
+import type { Traces } from "../observability.ts";
+import type { LiveHub } from "./live-hub.server.ts";
 
 /** A streaming replica of the shop's database, for reads that need not contain a write of the same person. */
 export interface ReadReplica {

@@ -1,8 +1,8 @@
 import { LRUCache } from "lru-cache";
 import type { Job, JobResult, PgBoss } from "pg-boss";
 import type { Observability } from "../observability.ts";
-import type { OutgoingMail, Mail } from "./mail.ts";
 import type { MailTransport } from "./mail-transport.server.ts";
+import type { OutgoingMail, Mail } from "./mail.ts";
 import { mailQueue } from "./queue-mail.server.ts";
 
 /**

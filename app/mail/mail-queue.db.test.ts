@@ -5,10 +5,10 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
 import { startMailServer } from "../../test/servers/mail-server.ts";
-import type { OutgoingMail, Mail } from "./mail.ts";
 import { countMails } from "./count-mails.server.ts";
 import { openMailQueue } from "./mail-queue.server.ts";
 import { openMailTransport, type MailTransport } from "./mail-transport.server.ts";
+import type { OutgoingMail, Mail } from "./mail.ts";
 
 const { db, url } = await createDatabase();
 const closings: (() => Promise<void>)[] = [];

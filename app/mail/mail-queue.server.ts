@@ -3,9 +3,9 @@ import type { Database } from "../db/database.ts";
 import type { Observability } from "../observability.ts";
 import { countMails, type MailCounts } from "./count-mails.server.ts";
 import { createMailSender } from "./create-mail-sender.server.ts";
-import type { OutgoingMail, Mail } from "./mail.ts";
-import type { MailTransport } from "./mail-transport.server.ts";
 import { openMailDatabase } from "./mail-database.server.ts";
+import type { MailTransport } from "./mail-transport.server.ts";
+import type { OutgoingMail, Mail } from "./mail.ts";
 import { createQueueMail, mailQueue, type QueueMail } from "./queue-mail.server.ts";
 
 export interface MailQueue {

@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
-import { onCleanup } from "../../test/setup/on-cleanup.ts";
+import { addRecord } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
-import { startMailServer } from "../../test/servers/mail-server.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import { signUp } from "../../test/http/test-client.ts";
-import { addRecord } from "../../test/database/seed.ts";
+import { startMailServer } from "../../test/servers/mail-server.ts";
+import { onCleanup } from "../../test/setup/on-cleanup.ts";
 
 /** Turns of the event loop after which a mail counts as waiting for the load to end. */
 const mostTurns = 200;

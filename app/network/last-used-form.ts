@@ -1,6 +1,3 @@
-/** Attribute of the element in which a form shows that its submission failed. */
-export const placeAttribute = "data-submission-problem";
-
 let used: HTMLFormElement | null = null;
 /** The form of the last submission to each path. */
 const submitted = new Map<string, HTMLFormElement>();
@@ -34,11 +31,11 @@ export function submittedForm(pathname: string): HTMLFormElement | null {
 
 /** Whether sending a form twice surely does the same as once. */
 export function isRepeatable(form: HTMLFormElement | null): boolean {
-  return form !== null && !form.querySelector(`[${placeAttribute}="once"]`);
+  return form !== null && !form.querySelector('[data-submission-problem="once"]');
 }
 
 /** Id of where a form can say something now; null when it has no such place, is gone, or stands in a dialog that closed. */
 export function findMessagePlace(form: HTMLFormElement | null): string | null {
-  const place = form?.querySelector(`[${placeAttribute}]`);
+  const place = form?.querySelector("[data-submission-problem]");
   return place && form?.isConnected && form.checkVisibility() ? place.id : null;
 }

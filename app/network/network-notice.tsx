@@ -1,9 +1,9 @@
-import { useNetwork } from "./network-store.ts";
-import { ProblemMessage } from "./problem-message.tsx";
-import styles from "./network-notice.module.css";
+import { classNames } from "../ui/class-names.ts";
 import layout from "../ui/layout.module.css";
 import snackbar from "../ui/snackbar.module.css";
-import { classNames } from "../ui/class-names.ts";
+import styles from "./network-notice.module.css";
+import { useNetwork } from "./network-store.ts";
+import { ProblemMessage } from "./problem-message.tsx";
 
 /**
  * At the foot of the window: that the page is out of date, and what failed for want of a connection and belongs to no

@@ -1,8 +1,8 @@
 import { NavigationType, type DataRouter } from "react-router";
+import { findMessagePlace, isRepeatable, submittedForm } from "./last-used-form.ts";
 import { setProblem } from "./network-store.ts";
 import { historySteps } from "./page-router.ts";
 import { navigationMessage, submissionMessage, type RequestFailure } from "./request-failure.ts";
-import { findMessagePlace, isRepeatable, submittedForm } from "./last-used-form.ts";
 
 /** Says at its form that a submission to a path failed; where the form is gone, at the foot of the page. */
 export function reportSubmission(pathname: string, failure: RequestFailure): void {

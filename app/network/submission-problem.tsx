@@ -3,7 +3,6 @@ import { Notice } from "../ui/notice.tsx";
 import { useNetwork } from "./network-store.ts";
 import { ProblemMessage } from "./problem-message.tsx";
 import styles from "./submission-problem.module.css";
-import { placeAttribute } from "./last-used-form.ts";
 
 /** The place in a form where it says that it could not be sent; empty until then. */
 export function SubmissionProblem({ isRepeatable = true }: { isRepeatable?: boolean }) {
@@ -15,7 +14,7 @@ export function SubmissionProblem({ isRepeatable = true }: { isRepeatable?: bool
       id={id}
       className={styles.place}
       hidden={shown === null}
-      {...{ [placeAttribute]: isRepeatable ? "repeatable" : "once" }}
+      data-submission-problem={isRepeatable ? "repeatable" : "once"}
     >
       {shown && (
         <Notice tone="bad">

@@ -1,8 +1,8 @@
 import type { DataRouter, RouterNavigateOptions, To } from "react-router";
+import { noteSubmission } from "./last-used-form.ts";
 import { offerRetry, setProblem } from "./network-store.ts";
 import { isReachable } from "./reach-shop.ts";
 import { fileOf, findMissingRoutes, loadRoutes } from "./route-modules.ts";
-import { noteSubmission } from "./last-used-form.ts";
 
 declare global {
   interface Window {

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { cleanLine, cleanLines } from "../forms/clean-text.ts";
 import { shop } from "../../shop.config.ts";
+import { cleanLine, cleanLines } from "../forms/clean-text.ts";
 
 // What follows a transformation is a refinement, not a piped schema: Conform would read the "" that the
 // transformation gives as a missing value once more.

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { maxTotal, lineTotal, sumLines } from "./order-total.ts";
 import { includedVat } from "../vat/percent.ts";
+import { maxTotal, lineTotal, sumLines } from "./order-total.ts";
 import { findShippingMethod, shippingCost, shippingMethods } from "./shipping.ts";
 
 test("value added tax is a fifth of the total at 25 %, half a krone up", () => {

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
-import { createDatabase } from "../../test/database/test-database.ts";
 import { clearOrders } from "../../test/database/clear-orders.ts";
+import { addRecord } from "../../test/database/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import { signUp, type TestClient } from "../../test/http/test-client.ts";
-import { addRecord } from "../../test/database/seed.ts";
 
 const { db, url } = await createDatabase();
 const { visit } = await openTestApp({ url });

@@ -1,8 +1,8 @@
 import { beforeAll, expect, test } from "vitest";
 import { openLog } from "../../server/observability/log.ts";
-import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
-import { createDatabase } from "../../test/database/test-database.ts";
 import { addRecord } from "../../test/database/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import { signUp } from "../../test/http/test-client.ts";
 import { startFakeProvider } from "../../test/servers/fake-provider.ts";

@@ -1,6 +1,6 @@
-import { coverWidths, pictureUrl } from "./picture-url.ts";
-import styles from "./cover.module.css";
 import { classNames } from "../ui/class-names.ts";
+import styles from "./cover.module.css";
+import { coverWidths, pictureUrl } from "./picture-url.ts";
 
 interface CoverProps {
   record: { coverImage: string; album: string; artist: string };

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { pickDominantColour } from "./dominant-colour.ts";
 import { loadSharp } from "./load-sharp.server.ts";
-import { coverWidths, photoWidths } from "./picture-url.ts";
 import type { PictureStore } from "./picture-store.server.ts";
+import { coverWidths, photoWidths } from "./picture-url.ts";
 import { openUpload } from "./read-upload.server.ts";
 import { storeSizes } from "./upload-sizes.server.ts";
 
@@ -57,7 +57,10 @@ async function redraw(
   try {
     return await openUpload(sharp, bytes)
       .resize({
-        ...{ width: side, height: side, fit, position: "centre" },
+        width: side,
+        height: side,
+        fit,
+        position: "centre",
         withoutEnlargement: fit === "inside",
       })
       .flatten({ background: "#ffffff" })

@@ -3,9 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, describe, expect, it } from "vitest";
-import { storeCover, storePhoto } from "./store-cover.server.ts";
-import { coverWidths, photoWidths } from "./picture-url.ts";
 import { openPictureStore } from "./picture-store.server.ts";
+import { coverWidths, photoWidths } from "./picture-url.ts";
+import { storeCover, storePhoto } from "./store-cover.server.ts";
 import { makeUploadSize, removeUpload } from "./upload-sizes.server.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "gatefold-covers-"));

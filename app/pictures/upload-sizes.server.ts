@@ -1,7 +1,7 @@
-import { encodePicture } from "./encode-picture.server.ts";
-import { pictureKey, uploadSizes, type PictureSize } from "./picture-url.ts";
-import { storeIfPossible, type PictureStore } from "./picture-store.server.ts";
 import type { Log } from "../observability.ts";
+import { encodePicture } from "./encode-picture.server.ts";
+import { storeIfPossible, type PictureStore } from "./picture-store.server.ts";
+import { pictureKey, uploadSizes, type PictureSize } from "./picture-url.ts";
 
 /**
  * The size of a cover or photo that is stored before the answer: its largest as WebP. Any other can be made of it.

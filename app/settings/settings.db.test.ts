@@ -6,8 +6,8 @@ import { openLiveHub } from "../live/live-hub.server.ts";
 import { findSection, findSettings } from "./find-settings.server.ts";
 import { openSettings } from "./open-settings.server.ts";
 import { paymentSection } from "./payment-section.ts";
-import { taxesSection } from "./taxes-section.ts";
 import { findSettingsHistory, saveSettings } from "./save-settings.server.ts";
+import { taxesSection } from "./taxes-section.ts";
 
 const { db, url } = await createDatabase();
 const clock = createClock();

@@ -65,7 +65,8 @@ describe("a country's rates", () => {
     expect(change({ rate: "", from: "2026-07-01" })).toEqual(first);
     expect(change({ rate: "", from: "" })).toEqual(first);
     expect(change({ rate: "", from: "2026-01-01" })).toEqual({
-      ...{ oss: false, rates: [swedish.rates[1]] },
+      oss: false,
+      rates: [swedish.rates[1]],
     });
   });
 

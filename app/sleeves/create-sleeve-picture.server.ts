@@ -1,9 +1,9 @@
-import type { Services } from "../services-context.ts";
-import type { PictureFormat } from "../pictures/picture-url.ts";
-import { drawSleeve } from "./draw-sleeve.ts";
 import { encodePicture } from "../pictures/encode-picture.server.ts";
-import { renderSleeve } from "./render-sleeve.server.ts";
+import type { PictureFormat } from "../pictures/picture-url.ts";
+import type { Services } from "../services-context.ts";
+import { drawSleeve } from "./draw-sleeve.ts";
 import { loadFonts } from "./lettering/load-fonts.server.ts";
+import { renderSleeve } from "./render-sleeve.server.ts";
 
 interface WantedPicture {
   /** `sleeve/{record id}.{fingerprint}`, as the column cover_image has it. */

@@ -1,7 +1,7 @@
 import { pictureKey } from "../pictures/picture-url.ts";
 import type { Services } from "../services-context.ts";
-import { waitUntilIdle } from "./wait-until-idle.server.ts";
 import { createSleevePicture } from "./create-sleeve-picture.server.ts";
+import { waitUntilIdle } from "./wait-until-idle.server.ts";
 
 /** The sizes that browsers request most; others are made with the first request. */
 const usualSizes = [

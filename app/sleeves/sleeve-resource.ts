@@ -1,8 +1,8 @@
-import type { Route } from "./+types/sleeve-resource.ts";
 import { noPictureResponse, pictureResponse } from "../pictures/picture-response.server.ts";
-import { coverWidths, pictureKey, type PictureFormat } from "../pictures/picture-url.ts";
 import { storeIfPossible } from "../pictures/picture-store.server.ts";
+import { coverWidths, pictureKey, type PictureFormat } from "../pictures/picture-url.ts";
 import { servicesContext } from "../services-context.ts";
+import type { Route } from "./+types/sleeve-resource.ts";
 import { createSleevePicture } from "./create-sleeve-picture.server.ts";
 
 const namePattern = /^([a-z0-9-]{1,120}\.[0-9a-f]{8})-(\d{2,3})\.(avif|webp)$/;

@@ -1,8 +1,8 @@
 import { Cover } from "../pictures/cover.tsx";
+import { classNames } from "../ui/class-names.ts";
 import { Disc } from "./disc.tsx";
 import { findStripWidth } from "./layouts/reserved-areas.ts";
 import styles from "./sleeve.module.css";
-import { classNames } from "../ui/class-names.ts";
 
 /** The fields of a record that its sleeve shows. */
 interface SleeveRecord {

@@ -19,7 +19,9 @@ const planted = {
 const sabbath = { artist: "Black Sabbath", album: "Paranoid", genre: "Heavy Metal", discount: 10 };
 const used = { newOrUsed: "used", mediaCondition: "VG+", stock: 1, label: "Vertigo" } as const;
 const record = await addRecord(db, {
-  ...{ ...sabbath, ...used, ...planted },
+  ...sabbath,
+  ...used,
+  ...planted,
   tags: ["Dad Metal", "Staff Favorites"],
   featured: ["Dad Metal"],
 });

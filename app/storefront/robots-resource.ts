@@ -1,5 +1,5 @@
-import type { Route } from "./+types/robots-resource.ts";
 import { servicesContext } from "../services-context.ts";
+import type { Route } from "./+types/robots-resource.ts";
 
 /** GET /robots.txt: excludes pages of accounts and of the admin. */
 export function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
-import type { Route } from "./+types/sitemap-resource.ts";
-import { servicesContext } from "../services-context.ts";
 import { homeCategories } from "../catalogue/home-categories.ts";
-import { isWholeNumber } from "../forms/whole-number.ts";
 import { shopList } from "../catalogue/search/shop-query.ts";
+import { isWholeNumber } from "../forms/whole-number.ts";
+import { servicesContext } from "../services-context.ts";
+import type { Route } from "./+types/sitemap-resource.ts";
 
 /** URLs in one sitemap; the protocol allows 50,000 (sitemaps.org). */
 const perSitemap = 40_000;

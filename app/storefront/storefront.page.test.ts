@@ -2,9 +2,9 @@ import fc from "fast-check";
 import sharp from "sharp";
 import { describe, expect, it } from "vitest";
 import { anyCharacter } from "../../test/any-character.ts";
+import { addComment, addRecord } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
-import { addComment, addRecord } from "../../test/database/seed.ts";
 
 const { db, url } = await createDatabase();
 const { visit } = await openTestApp({ url });

@@ -1,5 +1,5 @@
-import { classNames } from "./class-names.ts";
 import styles from "./badge.module.css";
+import { classNames } from "./class-names.ts";
 
 /** A word in a frame, such as the status of an order. */
 export function Badge({

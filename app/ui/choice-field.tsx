@@ -1,8 +1,8 @@
 import { useId } from "react";
 import styles from "./choice-field.module.css";
+import { classNames } from "./class-names.ts";
 import field from "./field.module.css";
 import text from "./text.module.css";
-import { classNames } from "./class-names.ts";
 
 export interface Choice {
   value: string;

@@ -1,13 +1,13 @@
 import { useEffect, useId, useLayoutEffect, type ReactNode } from "react";
 import { Button } from "./button.tsx";
-import { supportsInvokerCommands } from "./supports-invoker-commands.ts";
+import { classNames } from "./class-names.ts";
 import styles from "./confirm-dialog.module.css";
 import layout from "./layout.module.css";
-import { classNames } from "./class-names.ts";
+import { supportsInvokerCommands } from "./supports-invoker-commands.ts";
 
 /** What a button needs to open the dialog by itself, also where no script runs. */
 interface OpenerProps {
-  command: "show-modal";
+  command: "show-modal" | "close";
   commandfor: string;
   onClick: () => void;
 }
@@ -60,6 +60,13 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
       if (!supportsInvokerCommands()) open();
     },
   };
+  const closer: OpenerProps = {
+    command: "close",
+    commandfor: id,
+    onClick: () => {
+      if (!supportsInvokerCommands()) close();
+    },
+  };
   return (
     <>
       {trigger?.(open, opener)}
@@ -76,13 +83,7 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
         </h2>
         {children}
         <div className={classNames(layout.row, styles.actions)}>
-          <Button
-            variant="outline"
-            {...{ command: "close", commandfor: id }}
-            onClick={() => {
-              if (!supportsInvokerCommands()) close();
-            }}
-          >
+          <Button variant="outline" {...closer}>
             Cancel
           </Button>
           <Button

@@ -1,8 +1,8 @@
 import { useId, type ComponentProps, type ReactNode } from "react";
 import { classNames } from "./class-names.ts";
+import control from "./control.module.css";
 import styles from "./field.module.css";
 import text from "./text.module.css";
-import control from "./control.module.css";
 
 interface FieldParts {
   /** The accessible name; it stays the same, for people and tests find the field by it. */
@@ -73,7 +73,14 @@ type Without<Props> = Omit<Props, "className" | "children">;
 export function TextField(props: FieldParts & Without<ComponentProps<"input">>) {
   const { label, errors, hint, optional, className, id, ...input } = props;
   return (
-    <FieldFrame {...{ label, errors, hint, className }} optional={optional ?? false} given={id}>
+    <FieldFrame
+      label={label}
+      errors={errors}
+      hint={hint}
+      className={className}
+      optional={optional ?? false}
+      given={id}
+    >
       {(wiring) => <input className={control.control} type="text" {...input} {...wiring} />}
     </FieldFrame>
   );
@@ -83,7 +90,14 @@ export function TextField(props: FieldParts & Without<ComponentProps<"input">>) 
 export function TextArea(props: FieldParts & Without<ComponentProps<"textarea">>) {
   const { label, errors, hint, optional, className, id, ...input } = props;
   return (
-    <FieldFrame {...{ label, errors, hint, className }} optional={optional ?? false} given={id}>
+    <FieldFrame
+      label={label}
+      errors={errors}
+      hint={hint}
+      className={className}
+      optional={optional ?? false}
+      given={id}
+    >
       {(wiring) => <textarea className={control.control} rows={4} {...input} {...wiring} />}
     </FieldFrame>
   );
@@ -96,7 +110,14 @@ export function SelectField(
 ) {
   const { label, errors, hint, optional, className, id, options, ...select } = props;
   return (
-    <FieldFrame {...{ label, errors, hint, className }} optional={optional ?? false} given={id}>
+    <FieldFrame
+      label={label}
+      errors={errors}
+      hint={hint}
+      className={className}
+      optional={optional ?? false}
+      given={id}
+    >
       {(wiring) => (
         <select className={control.control} {...select} {...wiring}>
           {options.map((option) => (

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { shownPages } from "./pagination.tsx";
 import { groupBySide } from "../storefront/record/tracklist-table.tsx";
+import { shownPages } from "./pagination.tsx";
 
 describe("shownPages", () => {
   it.each([

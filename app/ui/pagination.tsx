@@ -1,9 +1,9 @@
 import { Link } from "react-router";
-import styles from "./pagination.module.css";
-import layout from "./layout.module.css";
-import control from "./control.module.css";
-import text from "./text.module.css";
 import { classNames } from "./class-names.ts";
+import control from "./control.module.css";
+import layout from "./layout.module.css";
+import styles from "./pagination.module.css";
+import text from "./text.module.css";
 
 interface PaginationProps {
   /** The page shown, from 1. */

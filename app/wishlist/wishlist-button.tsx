@@ -4,11 +4,11 @@ import { useLocation } from "react-router";
 import { maxReturnPath } from "../accounts/return-path.ts";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
+import control from "../ui/control.module.css";
 import { showSnackbar } from "../ui/snackbar.tsx";
-import { useWishlistIds } from "./wishlist-context.ts";
 import { useWishlistChange, type WishlistIntent } from "./use-wishlist-change.ts";
 import styles from "./wishlist-button.module.css";
-import control from "../ui/control.module.css";
+import { useWishlistIds } from "./wishlist-context.ts";
 
 const intents: readonly WishlistIntent[] = ["add", "remove"];
 

@@ -1,17 +1,17 @@
 import { data, redirect } from "react-router";
-import { rateLimitFor } from "../accounts/rate-limits.ts";
-import { consumeRateLimit } from "../accounts/rate-limiter.server.ts";
-import { logInPath, readReturnPath } from "../accounts/return-path.ts";
+import { requireUser } from "../accounts/guards.server.ts";
 import {
   passHeaders,
   rateLimitResponse,
   rateLimitMessage,
 } from "../accounts/rate-limit-response.ts";
-import { requireUser } from "../accounts/guards.server.ts";
+import { consumeRateLimit } from "../accounts/rate-limiter.server.ts";
+import { rateLimitFor } from "../accounts/rate-limits.ts";
+import { logInPath, readReturnPath } from "../accounts/return-path.ts";
 import { findUser } from "../accounts/session.server.ts";
+import { recordIdPattern } from "../forms/id-patterns.ts";
 import { readForm, textOf } from "../forms/read-form.server.ts";
 import { servicesContext } from "../services-context.ts";
-import { recordIdPattern } from "../forms/id-patterns.ts";
 import type { Route } from "./+types/wishlist-resource.ts";
 import { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from "vitest";
+import { addRecord, addUser } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import { createTestClient, signUp, type TestClient } from "../../test/http/test-client.ts";
-import { addRecord, addUser } from "../../test/database/seed.ts";
 
 const { db, url } = await createDatabase();
 const { visit } = await openTestApp({ url });

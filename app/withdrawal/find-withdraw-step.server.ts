@@ -5,8 +5,8 @@ import { cleanQueryText } from "../forms/clean-text.ts";
 import { findWithdrawal } from "../orders/withdrawals/find-withdrawals.server.ts";
 import { servicesContext } from "../services-context.ts";
 import { findOwnWithdrawable, findWithdrawable } from "./find-withdrawable.server.ts";
-import { findEligibility, describeIneligibility } from "./withdrawable-order.ts";
 import { showOrder, type WithdrawStep } from "./withdraw-step.ts";
+import { findEligibility, describeIneligibility } from "./withdrawable-order.ts";
 
 /** What /withdraw shows before something is sent: a statement that was made, an order of the user's, or the beginning. */
 export async function findWithdrawStep(
@@ -33,7 +33,10 @@ export async function findWithdrawStep(
       ? describeIneligibility(orderNumber, eligibility)
       : undefined;
   return {
-    ...{ step: "start", orders, orderNumber: order ? "" : orderNumber, email: "" },
+    step: "start",
+    orders,
+    orderNumber: order ? "" : orderNumber,
+    email: "",
     ...(problem !== undefined && { problem }),
   };
 }

@@ -1,8 +1,8 @@
 import { sql, type Kysely } from "kysely";
+import { emailHash } from "../accounts/erase-account.server.ts";
 import { day } from "../db/day.ts";
 import type { OrderStatus, Tables } from "../db/tables.ts";
 import { orderNumberPattern } from "../orders/order-number.ts";
-import { emailHash } from "../accounts/erase-account.server.ts";
 import type { OpenLine, WithdrawableOrder } from "./withdrawable-order.ts";
 
 /** Who asks: the user whose order it is, or somebody who knows the email that it was placed with. */

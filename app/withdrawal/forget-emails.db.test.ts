@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
-import { createDatabase } from "../../test/database/test-database.ts";
 import { addOrder, addRecord } from "../../test/database/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
 import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
 import { forgetEmails } from "./forget-emails.server.ts";
 

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { z } from "zod";
+import { shop } from "../../shop.config.ts";
 import { forgotPasswordSchema } from "../accounts/account-fields.ts";
 import { rateLimitMessage, rateLimitResponse } from "../accounts/rate-limit-response.ts";
 import { consumeRateLimit, networkOf } from "../accounts/rate-limiter.server.ts";
@@ -8,13 +9,12 @@ import { rateLimitFor } from "../accounts/rate-limits.ts";
 import { findUser } from "../accounts/session.server.ts";
 import { cleanQueryText } from "../forms/clean-text.ts";
 import { textOf } from "../forms/read-form.server.ts";
-import { shop } from "../../shop.config.ts";
 import { requestContextKey } from "../request-context.ts";
 import { servicesContext } from "../services-context.ts";
 import { findWithdrawable, type Withdrawer } from "./find-withdrawable.server.ts";
-import { findEligibility, describeIneligibility } from "./withdrawable-order.ts";
-import { withdraw } from "./withdraw.server.ts";
 import { copiesField, showOrder, type WithdrawStep } from "./withdraw-step.ts";
+import { withdraw } from "./withdraw.server.ts";
+import { findEligibility, describeIneligibility } from "./withdrawable-order.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -7,8 +7,8 @@ import { ConfirmLines } from "./confirm-lines.tsx";
 import { FindOrder } from "./find-order-form.tsx";
 import { findWithdrawStep } from "./find-withdraw-step.server.ts";
 import { handleWithdrawal } from "./handle-withdrawal.server.ts";
-import { WithdrawalDone } from "./withdrawal-done.tsx";
 import type { WithdrawStep } from "./withdraw-step.ts";
+import { WithdrawalDone } from "./withdrawal-done.tsx";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: "Withdraw from a contract", hidden: true });

@@ -1,8 +1,8 @@
-import { dayOnShopClock } from "../shop-time.ts";
-import type { Withdrawal } from "../orders/withdrawals/withdrawal.ts";
-import { lastDayToWithdraw } from "./withdrawal-period.ts";
 import { withdrawalTerms } from "../../shop.config.ts";
+import type { Withdrawal } from "../orders/withdrawals/withdrawal.ts";
+import { dayOnShopClock } from "../shop-time.ts";
 import type { OpenLine, WithdrawableOrder } from "./withdrawable-order.ts";
+import { lastDayToWithdraw } from "./withdrawal-period.ts";
 
 /** An order as the page shows it to whom it belongs. */
 export interface ShownOrder {
@@ -50,7 +50,13 @@ export function showOrder(order: WithdrawableOrder, key: string): ShownOrder {
   const isShipped = status === "shipped";
   const shippedOn = shippedAt && dayOnShopClock(shippedAt);
   return {
-    ...{ orderNumber, orderDate, fullName, email, isShipped, lines, key },
+    orderNumber,
+    orderDate,
+    fullName,
+    email,
+    isShipped,
+    lines,
+    key,
     lastDay: isShipped ? lastDayToWithdraw([{ shippedOn, deliveredOn }], withdrawalTerms) : null,
   };
 }

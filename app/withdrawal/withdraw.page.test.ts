@@ -201,9 +201,17 @@ describe("before an order is shipped, withdrawing cancels", () => {
     await db
       .insertInto("orderLines")
       .values({
-        ...{ orderNumber, lineNumber: 2, recordId: first.id, album: "Later", artist: "X" },
-        ...{ coverImage: first.coverImage, format: "LP", price: 100, discount: 0 },
-        ...{ unitPrice: 100, quantity: 1 },
+        orderNumber,
+        lineNumber: 2,
+        recordId: first.id,
+        album: "Later",
+        artist: "X",
+        coverImage: first.coverImage,
+        format: "LP",
+        price: 100,
+        discount: 0,
+        unitPrice: 100,
+        quantity: 1,
       })
       .execute();
     await press(ann, { intent: "confirm", order: orderNumber }, [1]);

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { retryTransaction } from "../db/retry-transaction.ts";
 import type { WithdrawalState } from "../db/legal-tables.ts";
+import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Services } from "../services-context.ts";
 import { cancelCopies } from "./cancel-copies.server.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router";
 import { shop, withdrawalTerms } from "../../shop.config.ts";
-import { formatDate, formatDateTime } from "../shop-time.ts";
 import { returnDueAt } from "../orders/withdrawals/withdrawal.ts";
+import { formatDate, formatDateTime } from "../shop-time.ts";
 import layout from "../ui/layout.module.css";
 import { ResultNotice } from "../ui/result-notice.tsx";
 import text from "../ui/text.module.css";

@@ -5,9 +5,9 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import { chromiumArguments, requireChromium } from "../../test/browser/chromium.ts";
+import type { Figure } from "../report/figure.ts";
 import { median } from "../report/median.ts";
 import type { BenchShop } from "../shops/bench-shop.ts";
-import type { Figure } from "../report/figure.ts";
 import { residentMemory } from "./memory.ts";
 
 const rounds = 40;

@@ -49,7 +49,9 @@ export async function measurePriorPrices(shop: BenchShop, records: string): Prom
         return { what: `${records}: ${what}`, unit: "ms", value, limit };
       }),
     {
-      ...{ what: `${records}: prior prices of a page, from their histories`, unit: "ms", limit },
+      what: `${records}: prior prices of a page, from their histories`,
+      unit: "ms",
+      limit,
       value: await medianOf(() =>
         sql`
           select id, lowest, is_full from records, prior_price_of(id, price_since)
@@ -57,7 +59,9 @@ export async function measurePriorPrices(shop: BenchShop, records: string): Prom
       ),
     },
     {
-      ...{ what: `${records}: a page of what "strict" calls reduced`, unit: "ms", limit },
+      what: `${records}: a page of what "strict" calls reduced`,
+      unit: "ms",
+      limit,
       value: await medianOf(() =>
         sql`
           select id from records where ${sql.raw(specialOfferCondition("strict"))}

@@ -1,5 +1,5 @@
-import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 import { once } from "node:events";
+import { Agent, createServer, request, type IncomingMessage, type ServerResponse } from "node:http";
 
 /** A load balancer for several processes of one shop. */
 export interface LoadBalancer {

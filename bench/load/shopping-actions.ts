@@ -3,8 +3,8 @@ import type { OrderAcknowledgements } from "../../test/faults/order-acknowledgem
 import { visitFrom } from "../../test/faults/shoppers.ts";
 import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
 import { createTestClient, password } from "../../test/http/test-client.ts";
-import type { BenchRecord } from "./order-load.ts";
 import { createCustomerPool, type CustomerPool } from "./customer-pool.ts";
+import type { BenchRecord } from "./order-load.ts";
 import { pick, zipfIndex } from "./zipf.ts";
 
 /** A response differs from what was expected. */
@@ -74,7 +74,9 @@ function createVisitorActions({ url, searches, popularRecord }: ActionContext): 
     ["cart", 50, () => `/cart-records?ids=${popularRecord().id},${popularRecord().id}`],
   ];
   return paths.map(([name, share, path]) => ({
-    ...{ name, share, expected: [200] },
+    name,
+    share,
+    expected: [200],
     run: () => visit(path()),
   }));
 }
@@ -88,11 +90,15 @@ function createCustomerActions({ customers, popularRecord }: ActionContext): Sho
   ];
   return [
     ...paths.map(([name, share, path]) => ({
-      ...{ name, share, expected: [200] },
+      name,
+      share,
+      expected: [200],
       run: () => customers.any().visit(path()),
     })),
     {
-      ...{ name: "wishlist", share: 10, expected: [303] },
+      name: "wishlist",
+      share: 10,
+      expected: [303],
       run: () => {
         const intent = Math.random() < 0.6 ? "add" : "remove";
         const recordId = popularRecord().id;
@@ -100,7 +106,9 @@ function createCustomerActions({ customers, popularRecord }: ActionContext): Sho
       },
     },
     {
-      ...{ name: "comment", share: 5, expected: [303] },
+      name: "comment",
+      share: 5,
+      expected: [303],
       run: () =>
         customers.any().post(`/record/${popularRecord().id}`, {
           intent: "post-comment",
@@ -116,7 +124,9 @@ function createOrderAction({
   acknowledgements,
 }: ActionContext): ShoppingAction {
   return {
-    ...{ name: "order", share: 15, expected: [302] },
+    name: "order",
+    share: 15,
+    expected: [302],
     run: async () => {
       const customer = customers.takeForOrder();
       const records = [popularRecord(), popularRecord(), popularRecord()];
@@ -136,7 +146,9 @@ function createOrderAction({
 function createAccountActions({ url, customers }: ActionContext): ShoppingAction[] {
   return [
     {
-      ...{ name: "sign-up", share: 2, expected: [302] },
+      name: "sign-up",
+      share: 2,
+      expected: [302],
       run: async () => {
         const email = `${randomUUID()}@example.com`;
         const client = createTestClient(visitFrom(() => url));
@@ -146,7 +158,9 @@ function createAccountActions({ url, customers }: ActionContext): ShoppingAction
       },
     },
     {
-      ...{ name: "log-in", share: 3, expected: [302] },
+      name: "log-in",
+      share: 3,
+      expected: [302],
       run: () => {
         const { email } = customers.any();
         return createTestClient(visitFrom(() => url)).post("/login", { email, password });

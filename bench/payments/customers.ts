@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
+import { visitFrom } from "../../test/faults/shoppers.ts";
 import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
 import { signUp, type TestClient } from "../../test/http/test-client.ts";
-import { visitFrom } from "../../test/faults/shoppers.ts";
 import type { FakePayments } from "../../test/servers/fake-payments.ts";
 import { pick } from "./chance.ts";
 import { untilAnswered } from "./until-answered.ts";

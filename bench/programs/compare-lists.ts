@@ -2,8 +2,8 @@
 // turns: `BENCH_TARGET=../older node bench/programs/compare-lists.ts 10000`. Prints the median time of each list, and the
 // CPU time that it takes here and in PostgreSQL (Linux only). Databases stay in the temporary folder until tables change.
 import { createHash } from "node:crypto";
-import { chmod, mkdir, readdir, readFile } from "node:fs/promises";
 import { existsSync } from "node:fs";
+import { chmod, mkdir, readdir, readFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";

@@ -6,9 +6,9 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createGzip } from "node:zlib";
 import { Readable, Writable } from "node:stream";
 import { pipeline } from "node:stream/promises";
+import { createGzip } from "node:zlib";
 import { sql } from "kysely";
 import pg from "pg";
 import { to } from "pg-copy-streams";

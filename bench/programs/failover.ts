@@ -18,12 +18,12 @@ import {
   OrderAcknowledgements,
 } from "../../test/faults/order-acknowledgements.ts";
 import { startOutageMailServer } from "../../test/faults/outage-mail-server.ts";
-import { signUpShoppers } from "../../test/faults/shoppers.ts";
 import { startPageRequests, countOutcomes } from "../../test/faults/page-requests.ts";
+import { signUpShoppers } from "../../test/faults/shoppers.ts";
+import { openLoadBalancer } from "../load/load-balancer.ts";
 import { isReached, type Figure } from "../report/figure.ts";
 import { readResults, storeResults } from "../report/results-file.ts";
 import { makeCatalogue } from "../shops/make-catalogue.ts";
-import { openLoadBalancer } from "../load/load-balancer.ts";
 
 const { values } = parseArgs({
   options: {
@@ -57,9 +57,15 @@ const ports = [firstPort + 1, firstPort + 2];
 const proxy = await openLoadBalancer(firstPort, ports);
 const start = (port: number) =>
   startShop({
-    ...{ PORT: String(port), HOST: "127.0.0.1", PUBLIC_URL: proxy.url, DEMO: "0" },
-    ...{ DATA_DIR: join(folder, `shop-${port}`), STORAGE_URL: join(folder, "pictures") },
-    ...{ DATABASE_URL: postgres.url, SMTP_URL: mailServer.url, TRUSTED_PROXIES: "loopback" },
+    PORT: String(port),
+    HOST: "127.0.0.1",
+    PUBLIC_URL: proxy.url,
+    DEMO: "0",
+    DATA_DIR: join(folder, `shop-${port}`),
+    STORAGE_URL: join(folder, "pictures"),
+    DATABASE_URL: postgres.url,
+    SMTP_URL: mailServer.url,
+    TRUSTED_PROXIES: "loopback",
   });
 const shops: RunningShop[] = [];
 for (const port of ports) shops.push(await start(port));

@@ -7,8 +7,6 @@ import { sql } from "kysely";
 import { openDatabase, type Database } from "../../app/db/database.ts";
 import { createDataFolder, startShop } from "../../e2e/start-shop.ts";
 import { startEmbeddedPostgres } from "../../server/postgres/embedded-postgres.ts";
-import { barePage, withBareServer } from "../load/with-bare-server.ts";
-import { makeCatalogue } from "../shops/make-catalogue.ts";
 import {
   isPlaced,
   measureConcurrent,
@@ -17,6 +15,8 @@ import {
   pickRecords,
   type ConcurrentResult,
 } from "../load/order-load.ts";
+import { barePage, withBareServer } from "../load/with-bare-server.ts";
+import { makeCatalogue } from "../shops/make-catalogue.ts";
 
 const connections = 8;
 const seconds = 8;

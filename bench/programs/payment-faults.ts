@@ -41,9 +41,15 @@ const postgres = await startEmbeddedPostgres({ dataDir: folder });
 const { db } = openDatabase(`${postgres.url}?application_name=bench`, { connections: 3 });
 const fakes = await startFakePayments();
 const environment = {
-  ...{ DATA_DIR: join(folder, "shop"), DATABASE_URL: postgres.url, HOST: "127.0.0.1", DEMO: "0" },
-  ...{ TRUSTED_PROXIES: "loopback", PAYMENT_HOLD_MINUTES: "1", ...fakes.environment },
-  ...{ ADMIN_EMAIL: owner.email, ADMIN_PASSWORD: owner.password },
+  DATA_DIR: join(folder, "shop"),
+  DATABASE_URL: postgres.url,
+  HOST: "127.0.0.1",
+  DEMO: "0",
+  TRUSTED_PROXIES: "loopback",
+  PAYMENT_HOLD_MINUTES: "1",
+  ...fakes.environment,
+  ADMIN_EMAIL: owner.email,
+  ADMIN_PASSWORD: owner.password,
 };
 let shop = await startShop(environment);
 const { url } = shop;

@@ -6,13 +6,13 @@ import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { chromium, type Page } from "@playwright/test";
 import { chromiumArguments, requireChromium } from "../../test/browser/chromium.ts";
-import { comparePicture } from "./compare-picture.ts";
-import { maskText, stabilizePage } from "./mask-page.ts";
 import { openOwnShop, openPayingShop } from "../open-shop.ts";
-import { rememberStock, resetShop } from "./reset-shop.ts";
 import type { Screen } from "../screen.ts";
 import { pictureScreens } from "../screens.ts";
 import { visit } from "../shop-actions.ts";
+import { comparePicture } from "./compare-picture.ts";
+import { maskText, stabilizePage } from "./mask-page.ts";
+import { rememberStock, resetShop } from "./reset-shop.ts";
 
 const root = join(import.meta.dirname, "../..");
 const widths = { 390: 844, 1280: 800 };

@@ -24,8 +24,12 @@ export function toLocalTime(moment: Date, timeZone: string): { [Name in Part]: s
   const format = new Intl.DateTimeFormat("en-GB", {
     timeZone,
     hourCycle: "h23",
-    ...{ year: "numeric", month: "2-digit", day: "2-digit" },
-    ...{ hour: "2-digit", minute: "2-digit", second: "2-digit" },
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
   } as const);
   const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
   const read = (name: Part) => (parts.get(name) ?? "").padStart(2, "0");

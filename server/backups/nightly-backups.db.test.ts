@@ -4,9 +4,9 @@ import { join } from "node:path";
 import { afterAll, beforeEach, describe, expect, it } from "vitest";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
-import { verifyBackup } from "./verify-backup.ts";
 import { describeBackups } from "./last-backup.ts";
 import { backUpIfDue } from "./nightly-backups.ts";
+import { verifyBackup } from "./verify-backup.ts";
 
 const { db, url } = await createDatabase();
 const folder = await mkdtemp(join(tmpdir(), "gatefold-nightly-"));
@@ -23,7 +23,10 @@ beforeEach(async () => {
 });
 
 const nightly = () => ({
-  ...{ db, databaseUrl: url, storageUrl: join(folder, "uploads"), dataDir },
+  db,
+  databaseUrl: url,
+  storageUrl: join(folder, "uploads"),
+  dataDir,
   timeZone: "Europe/Copenhagen",
   now: () => now,
   log,

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type pg from "pg";
-import { uploadKeys } from "../../app/pictures/picture-url.ts";
 import type { PictureStore } from "../../app/pictures/picture-store.server.ts";
+import { uploadKeys } from "../../app/pictures/picture-url.ts";
 import type { Manifest } from "./backup-manifest.ts";
 
 /** The keys of uploaded pictures that rows refer to. Generated sleeves are not included: they are generated again. */

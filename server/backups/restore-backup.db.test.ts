@@ -5,15 +5,15 @@ import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
+import { addOrder, addRecord, addUser } from "../../test/database/seed.ts";
 import {
   createDatabase,
   createEmptyDatabase,
   type TestDatabase,
 } from "../../test/database/test-database.ts";
-import { addOrder, addRecord, addUser } from "../../test/database/seed.ts";
-import { verifyBackup } from "./verify-backup.ts";
 import { makeBackup } from "./make-backup.ts";
 import { restoreBackup } from "./restore-backup.ts";
+import { verifyBackup } from "./verify-backup.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "gatefold-restore-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from "node:crypto";
-import { jobsName, manifestName, manifestSchema, type Manifest } from "./backup-manifest.ts";
 import { readArchive } from "./backup-archive.ts";
+import { jobsName, manifestName, manifestSchema, type Manifest } from "./backup-manifest.ts";
 import { countRows } from "./copy-tables.ts";
 import { pendingJobs } from "./pending-jobs.ts";
 

@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { takeOutput } from "../../test/setup/console-output.ts";
+import { startDatabaseProxy } from "../../test/database/database-proxy.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { addRoutes, openTestApp, readBuild } from "../../test/http/open-test-app.ts";
 import { signUp } from "../../test/http/test-client.ts";
-import { startDatabaseProxy } from "../../test/database/database-proxy.ts";
+import { takeOutput } from "../../test/setup/console-output.ts";
 import { createApp } from "./app.ts";
 
 const { url } = await createDatabase();

@@ -8,8 +8,11 @@ import { createTestClient, signUp } from "../../test/http/test-client.ts";
 
 const folder = await createDataFolder();
 const shop = await startShop({
-  ...{ DATA_DIR: folder, DEMO: "0", HOST: "127.0.0.1" },
-  ...{ TRUSTED_PROXIES: "loopback", REQUIRE_ADMIN_2FA: "1" },
+  DATA_DIR: folder,
+  DEMO: "0",
+  HOST: "127.0.0.1",
+  TRUSTED_PROXIES: "loopback",
+  REQUIRE_ADMIN_2FA: "1",
 });
 
 afterAll(async () => {

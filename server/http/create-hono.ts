@@ -1,13 +1,13 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
-import type { Header } from "../page-cache/cached-page.ts";
 import { importTooLarge } from "../../app/catalogue/import/import-limit.ts";
 import type { Metrics } from "../observability/metrics.ts";
 import type { RequestTraces } from "../observability/request-traces.ts";
+import type { Header } from "../page-cache/cached-page.ts";
 import type { AppEnv, AppState } from "./app-env.ts";
-import { hasClientDisconnected } from "./client-disconnected.ts";
 import type { TrustedProxies } from "./client-address.ts";
+import { hasClientDisconnected } from "./client-disconnected.ts";
 import { isCrossSiteRequest } from "./cross-site-request.ts";
 import { findHealthDetails } from "./health-details.ts";
 import { observeRequest } from "./observe-request.ts";

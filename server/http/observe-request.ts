@@ -4,8 +4,8 @@ import type { Metrics } from "../observability/metrics.ts";
 import { logRequest } from "../observability/request-log.ts";
 import type { RequestTraces } from "../observability/request-traces.ts";
 import type { AppEnv } from "./app-env.ts";
-import { clientClosedRequest, hasClientDisconnected } from "./client-disconnected.ts";
 import { findClientAddress, isTrustedPeer, type TrustedProxies } from "./client-address.ts";
+import { clientClosedRequest, hasClientDisconnected } from "./client-disconnected.ts";
 import { createRequestId } from "./request-id.ts";
 
 interface ObserveRequestOptions {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { createDatabase } from "../../test/database/test-database.ts";
 import { startDatabaseProxy } from "../../test/database/database-proxy.ts";
 import { addRecord } from "../../test/database/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import { recordLog } from "../../test/http/record-log.ts";
 import { signUp } from "../../test/http/test-client.ts";

@@ -5,8 +5,8 @@ import type { RequestContext } from "../../app/request-context.ts";
 import { CustomerPages } from "../page-cache/customer-pages/customer-pages.ts";
 import { createPageOptimizer, readStyleSheets } from "../page-cache/inline-critical-css.ts";
 import { PageCache } from "../page-cache/page-cache.ts";
-import { createPageResponse } from "../page-cache/page-response.ts";
 import { fromRequest, isShared } from "../page-cache/page-request.ts";
+import { createPageResponse } from "../page-cache/page-response.ts";
 import { createRender, createSharedRender, type Render, type RoutedResponse } from "./render.ts";
 import { contentPolicy, noncePolicy, securityHeaders } from "./security-headers.ts";
 

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
-import { createDatabase } from "../../test/database/test-database.ts";
 import { addRecord } from "../../test/database/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
 import { openTestApp } from "../../test/http/open-test-app.ts";
 import { recordLog } from "../../test/http/record-log.ts";
 import { password } from "../../test/http/test-client.ts";

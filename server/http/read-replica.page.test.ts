@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { openDatabase } from "../../app/db/database.ts";
-import { onCleanup } from "../../test/setup/on-cleanup.ts";
-import { takeOutput } from "../../test/setup/console-output.ts";
-import { openTestApp } from "../../test/http/open-test-app.ts";
-import { signUp } from "../../test/http/test-client.ts";
 import { startReplicaPair } from "../../test/database/replica-pair.ts";
 import { addRecord } from "../../test/database/seed.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { signUp } from "../../test/http/test-client.ts";
+import { takeOutput } from "../../test/setup/console-output.ts";
+import { onCleanup } from "../../test/setup/on-cleanup.ts";
 
 const pair = await startReplicaPair();
 const { db } = openDatabase(pair.url, { connections: 2 });

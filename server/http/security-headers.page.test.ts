@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import { describe, expect, test } from "vitest";
-import { takeOutput } from "../../test/setup/console-output.ts";
+import { addComment, addOrder, addRecord } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { listRoutePatterns } from "../../test/http/find-unguarded-routes.ts";
 import { addRoutes, openTestApp } from "../../test/http/open-test-app.ts";
-import { signUp } from "../../test/http/test-client.ts";
-import { addComment, addOrder, addRecord } from "../../test/database/seed.ts";
 import { openRawConnection } from "../../test/http/raw-connection.ts";
+import { signUp } from "../../test/http/test-client.ts";
+import { takeOutput } from "../../test/setup/console-output.ts";
 
 const { db, url } = await createDatabase();
 const markup = `</script><script>alert(1)</script><b style="x" onclick="y">`;

@@ -4,9 +4,14 @@ import { describeError } from "./describe-error.ts";
 
 function fromPostgres(code: string, message: string): pg.DatabaseError {
   return Object.assign(new pg.DatabaseError(message, message.length, "error"), {
-    ...{ code, severity: "ERROR", table: "users", constraint: "users_email_key" },
+    code,
+    severity: "ERROR",
+    table: "users",
+    constraint: "users_email_key",
     detail: "Key (email)=(ann@example.com) already exists.",
-    ...{ where: "COPY users, line 1: ann", hint: "ann", internalQuery: "select 'ann'" },
+    where: "COPY users, line 1: ann",
+    hint: "ann",
+    internalQuery: "select 'ann'",
   });
 }
 
@@ -18,7 +23,8 @@ describe("describeError", () => {
       type: "DatabaseError",
       code: "23505",
       message: 'duplicate key value violates "users_email_key"',
-      ...{ table: "users", constraint: "users_email_key" },
+      table: "users",
+      constraint: "users_email_key",
     });
     expect(facts.stack).toMatch(/^\s+at /);
     expect(JSON.stringify(facts)).not.toContain("ann");

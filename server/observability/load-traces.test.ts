@@ -1,9 +1,9 @@
 import { spawnSync } from "node:child_process";
 import { expect, it, onTestFinished, vi } from "vitest";
-import { startCollector } from "../../test/servers/trace-collector.ts";
 import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
-import { areTracesRequested } from "./trace-variables.ts";
+import { startCollector } from "../../test/servers/trace-collector.ts";
 import { loadTraces } from "./load-traces.ts";
+import { areTracesRequested } from "./trace-variables.ts";
 
 it.each([
   [{}, false],

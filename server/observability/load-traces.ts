@@ -1,5 +1,5 @@
-import packageFile from "../../package.json" with { type: "json" };
 import type { Log } from "../../app/observability.ts";
+import packageFile from "../../package.json" with { type: "json" };
 import { SettingsError } from "../settings-error.ts";
 import type { RequestTraces } from "./request-traces.ts";
 import { areTracesRequested } from "./trace-variables.ts";

@@ -27,7 +27,8 @@ it("a line is one JSON object with level, time, message and fields, and nothing 
     trace_id: "t",
     requestId: "ABCDEFGH",
     err: {
-      ...{ type: "Error", message: "550 <[email]> refused" },
+      type: "Error",
+      message: "550 <[email]> refused",
       stack: expect.stringContaining("log.test.ts") as unknown,
     },
     msg: "Not sent",

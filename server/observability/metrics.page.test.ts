@@ -1,10 +1,10 @@
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { createDatabase } from "../../test/database/test-database.ts";
-import { openTestApp } from "../../test/http/open-test-app.ts";
 import { startDatabaseProxy } from "../../test/database/database-proxy.ts";
 import { addRecord } from "../../test/database/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
 import { findExpositionProblems } from "../../test/http/find-exposition-problems.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
 import { createApp } from "../http/app.ts";
 import { openMetrics } from "./metrics.ts";
 

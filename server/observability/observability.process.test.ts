@@ -5,9 +5,9 @@ import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { readDatabaseUrl } from "../../e2e/database.ts";
 import { createDataFolder, startShop, type RunningShop } from "../../e2e/start-shop.ts";
 import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
-import { spansOf, startCollector } from "../../test/servers/trace-collector.ts";
 import type { Visit } from "../../test/http/open-test-app.ts";
 import { createTestClient } from "../../test/http/test-client.ts";
+import { spansOf, startCollector } from "../../test/servers/trace-collector.ts";
 
 /** Private data of a customer: it must not appear in logs, metrics and traces. */
 const given = {
@@ -40,9 +40,15 @@ let database: pg.Client;
 
 beforeAll(async () => {
   shop = await startShop({
-    ...{ DATA_DIR: folder, DEMO: "0", HOST: "127.0.0.1", PROCESSES: "2", ...secrets },
-    ...{ TRUSTED_PROXIES: "loopback", LOG_LEVEL: "debug" },
-    ...{ OTEL_EXPORTER_OTLP_ENDPOINT: collector.url, OTEL_EXPORTER_OTLP_PROTOCOL: "http/json" },
+    DATA_DIR: folder,
+    DEMO: "0",
+    HOST: "127.0.0.1",
+    PROCESSES: "2",
+    ...secrets,
+    TRUSTED_PROXIES: "loopback",
+    LOG_LEVEL: "debug",
+    OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
+    OTEL_EXPORTER_OTLP_PROTOCOL: "http/json",
     OTEL_BSP_SCHEDULE_DELAY: "200",
   });
   database = new pg.Client({ connectionString: await readDatabaseUrl(folder) });

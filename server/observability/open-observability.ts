@@ -1,7 +1,7 @@
 import cluster from "node:cluster";
 import type { Logger } from "pino";
-import packageFile from "../../package.json" with { type: "json" };
 import { createCounters, type Observability } from "../../app/observability.ts";
+import packageFile from "../../package.json" with { type: "json" };
 import type { Settings } from "../settings.ts";
 import { loadTraces } from "./load-traces.ts";
 import { openLog } from "./log.ts";

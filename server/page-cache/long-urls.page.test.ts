@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { expect, it, vi } from "vitest";
-import { createDatabase } from "../../test/database/test-database.ts";
 import { addRecord } from "../../test/database/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
 import { openTestApp, readBuild } from "../../test/http/open-test-app.ts";
 import { PageHandler } from "../http/page-handler.ts";
 

@@ -2,12 +2,12 @@ import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import pg from "pg";
 import type { ServerBuild } from "react-router";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
-import { takeOutput } from "../../test/setup/console-output.ts";
+import { startDatabaseProxy } from "../../test/database/database-proxy.ts";
+import { addRecord } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { changeLoader, openTestApp } from "../../test/http/open-test-app.ts";
 import { signUp } from "../../test/http/test-client.ts";
-import { startDatabaseProxy } from "../../test/database/database-proxy.ts";
-import { addRecord } from "../../test/database/seed.ts";
+import { takeOutput } from "../../test/setup/console-output.ts";
 
 const { url, db } = await createDatabase();
 const database = await startDatabaseProxy(url);

@@ -1,9 +1,9 @@
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { readFileSync } from "node:fs";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { expect, it } from "vitest";
 import type { CachedPage } from "./cached-page.ts";
-import { createCachedPage } from "./process-page.ts";
 import { PageStore } from "./page-store.ts";
+import { createCachedPage } from "./process-page.ts";
 
 function createPage(key: string, topics: string[], body = Buffer.alloc(1_000, key)): CachedPage {
   return createCachedPage(

@@ -3,6 +3,7 @@ import type { RequestContext } from "../../app/request-context.ts";
 import type { Render, RoutedResponse } from "../http/render.ts";
 import type { CachedPage } from "./cached-page.ts";
 import { createFeedPage, isFeed } from "./feed-page.ts";
+import type { PageRequest } from "./page-request.ts";
 import {
   createCachedPage,
   processPage,
@@ -10,7 +11,6 @@ import {
   toUncachedResponse,
   type PageProcessing,
 } from "./process-page.ts";
-import type { PageRequest } from "./page-request.ts";
 
 export interface RenderPageOptions extends PageProcessing {
   live: Pick<LiveHub, "position">;
@@ -54,7 +54,10 @@ export async function renderPage(
   if (!finished) return { response, route };
   if (!isCacheable(rendered)) return { response: toUncachedResponse(response, finished), route };
   const page = createCachedPage(finished, {
-    ...{ key: pageRequest.url, topics: report.topics ?? [], position, route },
+    key: pageRequest.url,
+    topics: report.topics ?? [],
+    position,
+    route,
     readAt: now(),
   });
   return { page, isRare };

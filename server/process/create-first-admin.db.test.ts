@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeEach, expect, test } from "vitest";
 import { createAuth } from "../../app/accounts/auth.server.ts";
-import { createDatabase } from "../../test/database/test-database.ts";
 import { addUser } from "../../test/database/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
 import { createFirstAdmin } from "./create-first-admin.ts";
 
 const { db } = await createDatabase();

@@ -2,8 +2,8 @@ import { findMadeUpDetails, listDetails } from "../../app/made-up-details.ts";
 import type { Services } from "../../app/services-context.ts";
 import { loadDemo } from "../../demo/load-demo.ts";
 import { shop } from "../../shop.config.ts";
-import { createFirstAdmin } from "./create-first-admin.ts";
 import type { Settings } from "../settings.ts";
+import { createFirstAdmin } from "./create-first-admin.ts";
 
 /**
  * Loads the demo catalogue and creates the first admin, if they are due. Returns messages for the owner, also on what of

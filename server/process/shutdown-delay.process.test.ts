@@ -5,7 +5,9 @@ import { createDataFolder, startShop, type RunningShop } from "../../e2e/start-s
 
 async function start(folder: string, shutdownDelay: number): Promise<RunningShop> {
   const shop = await startShop({
-    ...{ DATA_DIR: folder, DEMO: "0", HOST: "127.0.0.1" },
+    DATA_DIR: folder,
+    DEMO: "0",
+    HOST: "127.0.0.1",
     SHUTDOWN_DELAY: String(shutdownDelay),
   });
   onTestFinished(async () => {

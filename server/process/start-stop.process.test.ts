@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { readDatabaseUrl } from "../../e2e/database.ts";
 import {
   createDataFolder,
   spawnShop,
@@ -14,7 +15,6 @@ import {
   type FailedStart,
   type RunningShop,
 } from "../../e2e/start-shop.ts";
-import { readDatabaseUrl } from "../../e2e/database.ts";
 import { mountSmallDisk, whyNoDisk } from "../../test/faults/small-disk.ts";
 import { startEmbeddedPostgres } from "../postgres/embedded-postgres.ts";
 
@@ -187,7 +187,10 @@ describe("a signal while the shop starts", () => {
     async ({ state, processes }) => {
       const folder = await createFolder();
       const shop = spawnShop({
-        ...{ DATA_DIR: folder, DEMO: "0", HOST: "127.0.0.1", PROCESSES: processes },
+        DATA_DIR: folder,
+        DEMO: "0",
+        HOST: "127.0.0.1",
+        PROCESSES: processes,
       });
       onTestFinished(() => {
         shop.child.kill("SIGKILL");

@@ -4,11 +4,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import pg from "pg";
-import { migrateDatabase } from "../../server/postgres/start-database.ts";
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from "../../server/postgres/embedded-postgres.ts";
+import { migrateDatabase } from "../../server/postgres/start-database.ts";
 import { onCleanup } from "../setup/on-cleanup.ts";
 
 const run = promisify(execFile);

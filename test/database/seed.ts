@@ -105,8 +105,17 @@ export async function addOrder(
   await db
     .insertInto("orderLines")
     .values({
-      ...{ orderNumber, lineNumber: 1, recordId, album, artist, coverImage, format },
-      ...{ price, discount: 0, unitPrice: price, quantity },
+      orderNumber,
+      lineNumber: 1,
+      recordId,
+      album,
+      artist,
+      coverImage,
+      format,
+      price,
+      discount: 0,
+      unitPrice: price,
+      quantity,
     })
     .execute();
   await db

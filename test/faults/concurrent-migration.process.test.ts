@@ -5,8 +5,8 @@ import { openDatabase } from "../../app/db/database.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { startShop } from "../../e2e/start-shop.ts";
 import { createDataFolder } from "../../e2e/start-shop.ts";
-import { onCleanup } from "../setup/on-cleanup.ts";
 import { addRecord } from "../database/seed.ts";
+import { onCleanup } from "../setup/on-cleanup.ts";
 import { openTestConnection, startPostgres } from "./fault-shop.ts";
 import { startPageRequests, countOutcomes } from "./page-requests.ts";
 

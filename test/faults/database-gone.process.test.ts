@@ -11,8 +11,8 @@ import {
   stockBefore,
   type TestPostgres,
 } from "./fault-shop.ts";
-import { agreement, findDiscrepancies, findMiscountedMails } from "./order-acknowledgements.ts";
 import { listenTo } from "./live-stream.ts";
+import { agreement, findDiscrepancies, findMiscountedMails } from "./order-acknowledgements.ts";
 import {
   requestPage,
   startPageRequests,

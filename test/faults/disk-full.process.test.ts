@@ -1,6 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import { readDatabaseUrl } from "../../e2e/database.ts";
 import {
@@ -10,8 +10,8 @@ import {
   stockBefore,
 } from "./fault-shop.ts";
 import { agreement, findDiscrepancies, findMiscountedMails } from "./order-acknowledgements.ts";
-import { mountSmallDisk, whyNoDisk } from "./small-disk.ts";
 import { requestPage, waitUntilFresh } from "./page-requests.ts";
+import { mountSmallDisk, whyNoDisk } from "./small-disk.ts";
 
 const name =
   "a disk that is full while orders are placed: nothing acknowledged is lost, and it goes on when there is room";

@@ -1,14 +1,14 @@
+import { readFileSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { readFileSync } from "node:fs";
 import { openDatabase, type Database } from "../../app/db/database.ts";
 import { createDataFolder, startShop, type RunningShop } from "../../e2e/start-shop.ts";
 import {
   startEmbeddedPostgres,
   type EmbeddedPostgres,
 } from "../../server/postgres/embedded-postgres.ts";
-import { onCleanup } from "../setup/on-cleanup.ts";
 import { addRecord } from "../database/seed.ts";
+import { onCleanup } from "../setup/on-cleanup.ts";
 import { OrderAcknowledgements } from "./order-acknowledgements.ts";
 import { startOutageMailServer, type OutageMailServer } from "./outage-mail-server.ts";
 import { signUpShoppers, type Shoppers } from "./shoppers.ts";
@@ -71,8 +71,11 @@ export async function openFaultShop(given: { [name: string]: string }): Promise<
   const mailServer = await startOutageMailServer();
   const folder = await createDataFolder();
   const environment = {
-    ...{ DATA_DIR: folder, DEMO: "0", HOST: "127.0.0.1" },
-    ...{ TRUSTED_PROXIES: "loopback", SMTP_URL: mailServer.url },
+    DATA_DIR: folder,
+    DEMO: "0",
+    HOST: "127.0.0.1",
+    TRUSTED_PROXIES: "loopback",
+    SMTP_URL: mailServer.url,
     ...given,
   };
   let running = await startShop(environment);

@@ -2,9 +2,9 @@ import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import { describe, expect, test, vi } from "vitest";
-import { readDatabaseUrl } from "../../e2e/database.ts";
 import type { Database } from "../../app/db/database.ts";
 import { mailQueue } from "../../app/mail/queue-mail.server.ts";
+import { readDatabaseUrl } from "../../e2e/database.ts";
 import {
   openFaultShop,
   openTestConnection,

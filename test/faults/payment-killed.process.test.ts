@@ -1,8 +1,8 @@
 import { expect, test, vi } from "vitest";
-import { sumLedger } from "../../app/payment/ledger/payment-state.ts";
 import { findLedger } from "../../app/payment/ledger/find-ledger.server.ts";
-import { buildCheckout, formOf } from "../fixtures/checkout.ts";
+import { sumLedger } from "../../app/payment/ledger/payment-state.ts";
 import { addRecord } from "../database/seed.ts";
+import { buildCheckout, formOf } from "../fixtures/checkout.ts";
 import { createTestClient, signUp } from "../http/test-client.ts";
 import { startStripe } from "../servers/stripe-server.ts";
 import { onCleanup } from "../setup/on-cleanup.ts";

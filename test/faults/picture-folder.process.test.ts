@@ -17,7 +17,10 @@ import { mountSmallDisk, whyNoDisk, type SmallDisk } from "./small-disk.ts";
 /** Noise does not grow smaller by compression. */
 const picture = await sharp({
   create: {
-    ...{ width: 600, height: 600, channels: 3, background: "#804020" },
+    width: 600,
+    height: 600,
+    channels: 3,
+    background: "#804020",
     noise: { type: "gaussian", mean: 128, sigma: 60 },
   },
 })

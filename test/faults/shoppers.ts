@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as pause } from "node:timers/promises";
-import type { Visit } from "../http/open-test-app.ts";
 import { buildCheckout, formOf } from "../fixtures/checkout.ts";
+import type { Visit } from "../http/open-test-app.ts";
 import { signUp, type TestClient } from "../http/test-client.ts";
 import type { OrderAcknowledgements } from "./order-acknowledgements.ts";
 

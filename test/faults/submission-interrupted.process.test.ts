@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { Database } from "../../app/db/database.ts";
-import { addRecord } from "../database/seed.ts";
 import { holdRecords } from "../database/hold-records.ts";
+import { addRecord } from "../database/seed.ts";
 import { buildCheckout, formOf } from "../fixtures/checkout.ts";
 import { signUp } from "../http/test-client.ts";
 import { openFaultShop, openTestConnection, startPostgres } from "./fault-shop.ts";
@@ -14,7 +14,8 @@ async function open() {
   const db = openTestConnection(url);
   const visit = visitFrom(() => shop.running().url);
   return {
-    ...{ shop, db },
+    shop,
+    db,
     ann: await signUp(visit, "ann@example.com"),
     record: await addRecord(db, { stock: 10 }),
   };

@@ -1,6 +1,6 @@
 import fc from "fast-check";
-import type { Fields } from "./mutate-form.ts";
 import { percentEncode } from "./hostile-values.ts";
+import type { Fields } from "./mutate-form.ts";
 
 /** A form on its way. */
 interface Body {

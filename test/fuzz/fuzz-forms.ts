@@ -100,7 +100,9 @@ function listHiddenForms(world: FuzzShop): FuzzForm[] {
     fields: { [name: string]: string | File },
     weight = 8,
   ): FuzzForm => ({
-    ...{ as: "customer" as const, path, weight },
+    as: "customer" as const,
+    path,
+    weight,
     fields: Object.entries(fields),
   });
   const as = (actor: Actor, form: FuzzForm): FuzzForm => ({ ...form, as: actor });
@@ -148,7 +150,10 @@ function listHiddenForms(world: FuzzShop): FuzzForm[] {
     as(
       "visitor",
       customer(`/report?comment=${world.commentId}`, {
-        ...{ comment: world.commentId, key: randomUUID(), reason: "Rude", email: "" },
+        comment: world.commentId,
+        key: randomUUID(),
+        reason: "Rude",
+        email: "",
       }),
     ),
     admin("/admin/texts", { intent: "remove-notice" }),
@@ -193,11 +198,17 @@ function listHiddenForms(world: FuzzShop): FuzzForm[] {
     admin("/admin/payments", { intent: "payment-retry", order }),
     admin("/admin/overdue", { order }),
     admin("/admin/returns", {
-      ...{ intent: "refund-owed", order, key: randomUUID() },
-      ...{ amount: "24900", seen: "24900" },
+      intent: "refund-owed",
+      order,
+      key: randomUUID(),
+      amount: "24900",
+      seen: "24900",
     }),
     admin(`/admin/orders/${order}`, {
-      ...{ intent: "add-payment", received: "100,50", paidOn: "", paymentKey: randomUUID() },
+      intent: "add-payment",
+      received: "100,50",
+      paidOn: "",
+      paymentKey: randomUUID(),
     }),
     admin(`/admin/orders/${order}`, { intent: "payment-retry" }),
     admin("/admin", { to: "processing", order }),
@@ -207,7 +218,11 @@ function listHiddenForms(world: FuzzShop): FuzzForm[] {
     ),
     ...["discount", "tag", "untag", "feature", "unfeature", "delete", "undo"].map((intent) =>
       admin("/admin/manage", {
-        ...{ intent, record: other, percent: "20", tag: "Doom", category: "Soundtracks" },
+        intent,
+        record: other,
+        percent: "20",
+        tag: "Doom",
+        category: "Soundtracks",
         batch: "00000000-0000-4000-8000-000000000000",
       }),
     ),

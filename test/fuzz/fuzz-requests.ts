@@ -1,10 +1,10 @@
 import fc from "fast-check";
-import { actors, type Actor } from "./fuzz-shop.ts";
-import type { FuzzForm } from "./fuzz-forms.ts";
-import { change, type Change, type Fields } from "./mutate-form.ts";
 import { asUrlEncoded, asMultipart, encoding } from "./encode-form.ts";
+import type { FuzzForm } from "./fuzz-forms.ts";
+import { actors, type Actor } from "./fuzz-shop.ts";
 import { soundPicture } from "./hostile-files.ts";
 import { hostileName, hostileSegment, hostileText, percentEncode } from "./hostile-values.ts";
+import { change, type Change, type Fields } from "./mutate-form.ts";
 
 /** What is sent, before it is a Request: plain, so that it can be shown when it did harm. */
 export interface FuzzRequest {
@@ -145,10 +145,17 @@ function lookRequest(paths: string[]): fc.Arbitrary<FuzzRequest> {
   return fc
     .record({
       as: fc.constantFrom<Actor[]>(...actors, "admin"),
-      ...{ path, method, travel, query, headers: someHeaders },
+      path,
+      method,
+      travel,
+      query,
+      headers: someHeaders,
     })
     .map(({ as, path, method, travel, query, headers }) => ({
-      ...{ as, method, headers, body: null },
+      as,
+      method,
+      headers,
+      body: null,
       target: travelTo(path, query, travel),
     }));
 }

@@ -4,12 +4,12 @@ import { sql } from "kysely";
 import pg from "pg";
 import type { Database } from "../../app/db/database.ts";
 import { pictureUrl } from "../../app/pictures/picture-url.ts";
-import { onCleanup } from "../setup/on-cleanup.ts";
+import { addComment, addOrder, addRecord } from "../database/seed.ts";
+import { createImporter } from "../fixtures/importer.ts";
 import type { TestApp } from "../http/open-test-app.ts";
 import { createTestClient, password, signUp } from "../http/test-client.ts";
 import { totpCode } from "../http/totp.ts";
-import { createImporter } from "../fixtures/importer.ts";
-import { addComment, addOrder, addRecord } from "../database/seed.ts";
+import { onCleanup } from "../setup/on-cleanup.ts";
 
 /** Who asks; "half" has given the password and owes the code. */
 export const actors = ["visitor", "half", "customer", "admin"] as const;
@@ -123,15 +123,26 @@ async function addLegalRows(
   await db
     .insertInto("withdrawalLines")
     .values({
-      ...{ withdrawalId, lineNumber: 1, orderNumber, recordId, album, artist, format },
-      ...{ unitPrice: 200, quantity: 3 },
+      withdrawalId,
+      lineNumber: 1,
+      orderNumber,
+      recordId,
+      album,
+      artist,
+      format,
+      unitPrice: 200,
+      quantity: 3,
     })
     .execute();
   await db
     .insertInto("commentReports")
     .values({
-      ...{ id: randomUUID(), commentId: comment.id, recordId: comment.recordId, reason: "Rude" },
-      ...{ commentText: comment.text, reportedAt: new Date() },
+      id: randomUUID(),
+      commentId: comment.id,
+      recordId: comment.recordId,
+      reason: "Rude",
+      commentText: comment.text,
+      reportedAt: new Date(),
     })
     .execute();
 }

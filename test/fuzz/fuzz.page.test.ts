@@ -6,15 +6,15 @@ import { dirname, join } from "node:path";
 import type { HttpBindings } from "@hono/node-server";
 import fc from "fast-check";
 import { afterAll, beforeAll, expect, it } from "vitest";
-import { takeOutput } from "../setup/console-output.ts";
 import { createDatabase } from "../database/test-database.ts";
 import { listRoutePatterns } from "../http/find-unguarded-routes.ts";
 import { openTestApp } from "../http/open-test-app.ts";
+import { takeOutput } from "../setup/console-output.ts";
+import { findFaults } from "./find-faults.ts";
+import { createCoverage } from "./fuzz-coverage.ts";
 import { findForms, pathOf } from "./fuzz-forms.ts";
 import { fuzzRequests, type FuzzRequest } from "./fuzz-requests.ts";
 import { actors, createFuzzShop } from "./fuzz-shop.ts";
-import { createCoverage } from "./fuzz-coverage.ts";
-import { findFaults } from "./find-faults.ts";
 
 // A run that found something is run again by its seed: FUZZ_SEED=… npm test -- pages.
 // A build must not turn red by chance: there every run is the same, elsewhere each one looks in new corners.

@@ -1,10 +1,10 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../../app/db/tables.ts";
-import { buildCheckout, formOf } from "../fixtures/checkout.ts";
-import { createMemoryLog } from "../fixtures/memory-log.ts";
-import { createDatabase } from "../database/test-database.ts";
 import { clearOrders } from "../database/clear-orders.ts";
 import { addRecord } from "../database/seed.ts";
+import { createDatabase } from "../database/test-database.ts";
+import { buildCheckout, formOf } from "../fixtures/checkout.ts";
+import { createMemoryLog } from "../fixtures/memory-log.ts";
 import { startStripe } from "../servers/stripe-server.ts";
 import { startVipps } from "../servers/vipps-server.ts";
 import { onCleanup } from "../setup/on-cleanup.ts";
@@ -28,7 +28,8 @@ export async function openPayingApp() {
     payments: {
       holdMinutes: 30,
       stripe: {
-        ...{ secretKey: stripe.secretKey, webhookSecret: stripe.webhookSecret },
+        secretKey: stripe.secretKey,
+        webhookSecret: stripe.webhookSecret,
         apiUrl: stripe.url,
       },
       vipps: { ...vipps.settings, apiUrl: vipps.url },
@@ -41,7 +42,13 @@ export async function openPayingApp() {
   let recordCount = 0;
   return {
     ...app,
-    ...{ db, url, stripe, vipps, fakes, payments, logLines: lines },
+    db,
+    url,
+    stripe,
+    vipps,
+    fakes,
+    payments,
+    logLines: lines,
     /** Empties the shop and its rate limits, and ends all faults. */
     reset: async () => {
       await clearOrders(db);

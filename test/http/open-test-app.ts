@@ -6,14 +6,14 @@ import { pathToFileURL } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
 import type { ServerBuild } from "react-router";
 import type { PasswordHashing } from "../../app/accounts/auth.server.ts";
-import type { OpenedServices, openServices } from "../../app/open-services.server.ts";
 import type { PriorPriceSetting } from "../../app/catalogue/prior-price/reduction.ts";
-import type { PaymentSettings } from "../../app/payment/payment-settings.ts";
 import type { Observability } from "../../app/observability.ts";
+import type { OpenedServices, openServices } from "../../app/open-services.server.ts";
+import type { PaymentSettings } from "../../app/payment/payment-settings.ts";
 import { createApp, type App } from "../../server/http/app.ts";
 import type { Metrics } from "../../server/observability/metrics.ts";
-import { onCleanup } from "../setup/on-cleanup.ts";
 import { createClock, type TestClock } from "../fixtures/test-clock.ts";
+import { onCleanup } from "../setup/on-cleanup.ts";
 import { copyBuild } from "./build-with-setting.ts";
 
 type BuiltShop = ServerBuild & { entry: { module: { openServices: typeof openServices } } };

@@ -33,21 +33,39 @@ export async function openWithdrawalApp() {
   };
 
   return {
-    ...{ ...shop, ann, bob, guest, press },
+    ...shop,
+    ann,
+    bob,
+    guest,
+    press,
     /** An order of Ann's of two records, 2 × 200 kr. and 1 × 150 kr., with 49 kr. postage. */
     addTwoLines: async (given: Partial<Parameters<typeof addOrder>[1]> = {}) => {
       const first = await addRecord(db, { album: "Paranoid", stock: 5 });
       const second = await addRecord(db, { album: "Kind of Blue", price: 150, stock: 0 });
       const { orderNumber } = await addOrder(db, {
-        ...{ record: first, quantity: 2, userId: annId, email, totalAmount: 599 },
-        ...{ orderDate: clock.now(), ...given },
+        record: first,
+        quantity: 2,
+        userId: annId,
+        email,
+        totalAmount: 599,
+        orderDate: clock.now(),
+        ...given,
       });
       const { id: recordId, album, artist, coverImage, format } = second;
       await db
         .insertInto("orderLines")
         .values({
-          ...{ orderNumber, lineNumber: 2, recordId, album, artist, coverImage, format },
-          ...{ price: 150, discount: 0, unitPrice: 150, quantity: 1 },
+          orderNumber,
+          lineNumber: 2,
+          recordId,
+          album,
+          artist,
+          coverImage,
+          format,
+          price: 150,
+          discount: 0,
+          unitPrice: 150,
+          quantity: 1,
         })
         .execute();
       return { orderNumber, first, second };

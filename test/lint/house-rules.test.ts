@@ -6,6 +6,7 @@ const elements: [rule: string, wrong: string, right: string][] = [
   ["house/plain-prefetch", '<Link to="/" prefetch={text} />', '<Link to="/" prefetch="render" />'],
   ["house/uncontrolled", "<TextField value={text} />", "<TextField defaultValue={text} />"],
   ["house/uncontrolled", '<input type="email" value="" />', '<input type="hidden" value="" />'],
+  ["house/literal-spread", "<Link {...{ to: text }} />", "<Link to={text} />"],
   [
     "house/failed-submission",
     '<form method="post"><Button /></form>',
@@ -22,6 +23,12 @@ const wrongModules: [rule: string, path: string, text: string][] = [
   ["house/failed-submission", "comments/form.tsx", 'import { Form } from "react-router"; Form;'],
   ["house/file-extensions", "short.ts", 'import { one } from "./one"; one;'],
   ["house/file-extensions", "again.ts", 'export { one } from "../one";'],
+  ["house/literal-spread", "spread.ts", "export const one = { ...{ two: 2 }, three: 3 };"],
+  [
+    "house/literal-spread",
+    "spread-constants.ts",
+    "export const one = { ...({ two: 2 } as const), three: 3 };",
+  ],
   ["house/named-exports", "default.ts", "export default 1;"],
   ["house/named-exports", "renamed.ts", "const one = 1; export { one as default };"],
   ["house/named-exports", "barrel.ts", 'export * from "./one.ts";'],
@@ -33,6 +40,7 @@ const wrongModules: [rule: string, path: string, text: string][] = [
 const rightModules: [path: string, text: string][] = [
   ["network/form.tsx", 'import { Form } from "react-router"; Form;'],
   ["comments/other-form.tsx", 'import { Form } from "../network/form.tsx"; Form;'],
+  ["spread-value.ts", "declare const two: object; export const one = { ...two, three: 3 };"],
   ["home-page.tsx", "export default 1;"],
   [
     "record-page.tsx",

@@ -2,25 +2,25 @@ import { sql } from "kysely";
 import { expect } from "vitest";
 import { findOrderPayment } from "../../app/admin/orders/payment/find-order-payment.server.ts";
 import { findOverdue } from "../../app/admin/overdue/find-overdue.server.ts";
-import { findOwedBack } from "../../app/admin/returns/find-owed-back.server.ts";
 import { countReturns } from "../../app/admin/returns/count-returns.server.ts";
+import { findOwedBack } from "../../app/admin/returns/find-owed-back.server.ts";
 import { findReturns } from "../../app/admin/returns/find-returns.server.ts";
 import { returnValue } from "../../app/admin/returns/return-value.ts";
 import { findUnpaid } from "../../app/admin/sales/find-unpaid.server.ts";
 import { findVatReport } from "../../app/admin/vat/find-vat-report.server.ts";
 import { formatOere } from "../../app/catalogue/price.ts";
 import type { InvoiceDocument } from "../../app/invoices/invoice-document.ts";
+import { describePayment } from "../../app/orders/documents/describe-payment.server.ts";
 import { findOrderForAdmin } from "../../app/orders/find-order.server.ts";
 import { paymentStateLabel } from "../../app/orders/payment-label.ts";
-import { describePayment } from "../../app/orders/documents/describe-payment.server.ts";
 import { findAccount } from "../../app/orders/payments/order-account.server.ts";
 import { findLedger } from "../../app/payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../app/payment/ledger/payment-state.ts";
 import type { LifeShop } from "./life-shop.ts";
+import type { Life, Played } from "./life.ts";
 import { vatOf, type VatSums } from "./model-documents.ts";
 import { dueOf, isListed } from "./model-goods.ts";
 import { balance, type ModelOrder } from "./model-money.ts";
-import type { Life, Played } from "./life.ts";
 
 const allTime = { from: "2026-01-01", to: "2027-12-31" };
 

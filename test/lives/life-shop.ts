@@ -1,10 +1,10 @@
 import { openPayments } from "../../app/orders/payments/open-payments.server.ts";
 import type { Services } from "../../app/services-context.ts";
-import { createOrderServices } from "../fixtures/checkout.ts";
-import { createMemoryLog } from "../fixtures/memory-log.ts";
-import { createDatabase } from "../database/test-database.ts";
 import { clearOrders } from "../database/clear-orders.ts";
 import { addRecord, addUser } from "../database/seed.ts";
+import { createDatabase } from "../database/test-database.ts";
+import { createOrderServices } from "../fixtures/checkout.ts";
+import { createMemoryLog } from "../fixtures/memory-log.ts";
 import { startStripe } from "../servers/stripe-server.ts";
 import { startVipps } from "../servers/vipps-server.ts";
 import { onCleanup } from "../setup/on-cleanup.ts";

@@ -53,8 +53,12 @@ export function createCommandShops() {
     /** Starts the shop of a folder, without the demo catalogue. */
     async open(folder: string, settings: { [name: string]: string } = {}): Promise<RunningShop> {
       const shop = await startShop({
-        ...{ DATA_DIR: folder, HOST: "127.0.0.1", DEMO: "0" },
-        ...{ ADMIN_EMAIL: admin.email, ADMIN_PASSWORD: admin.password, ...settings },
+        DATA_DIR: folder,
+        HOST: "127.0.0.1",
+        DEMO: "0",
+        ADMIN_EMAIL: admin.email,
+        ADMIN_PASSWORD: admin.password,
+        ...settings,
       });
       running.push(shop);
       return shop;

@@ -3,20 +3,20 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Link, useNavigation } from "react-router";
 import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { fieldProps } from "../../ui/field-props.ts";
-import { EmailField } from "./credential-fields.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import text from "../../ui/text.module.css";
 import { forgotPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
-import type { Route } from "./+types/forgot-password-page.ts";
-import { requestPasswordReset } from "./request-password-reset.server.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
-import text from "../../ui/text.module.css";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
-import { pageMeta } from "../../page-meta.ts";
+import type { Route } from "./+types/forgot-password-page.ts";
+import { EmailField } from "./credential-fields.tsx";
+import { requestPasswordReset } from "./request-password-reset.server.ts";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: "Forgot your password?", hidden: true });

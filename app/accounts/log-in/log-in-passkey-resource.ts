@@ -1,11 +1,11 @@
 import { data, redirect } from "react-router";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
-import type { Route } from "./+types/log-in-passkey-resource.ts";
 import { bannedMessage } from "../banned-message.ts";
-import { beginPasskeyLogIn, logInWithPasskey } from "./log-in-with-passkey.server.ts";
-import { readReturnPath } from "../return-path.ts";
-import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
 import { requireLoggedOut } from "../guards.server.ts";
+import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { readReturnPath } from "../return-path.ts";
+import type { Route } from "./+types/log-in-passkey-resource.ts";
+import { beginPasskeyLogIn, logInWithPasskey } from "./log-in-with-passkey.server.ts";
 
 /** The options for the browser, or why the log-in failed. */
 export interface PasskeyLogInResult {

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
 import { refundRateLimit, consumeRateLimit, networkRateLimit } from "../rate-limiter.server.ts";
-import { readUsedPasskey } from "../two-factor/passkey-credential.ts";
 import { authHeaders } from "../session.server.ts";
+import { readUsedPasskey } from "../two-factor/passkey-credential.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

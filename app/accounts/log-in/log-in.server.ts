@@ -1,13 +1,13 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext, type Services } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { rateLimitFor } from "../rate-limits.ts";
 import {
   resetRateLimit,
   refundRateLimit,
   consumeRateLimits,
   networkRateLimit,
 } from "../rate-limiter.server.ts";
+import { rateLimitFor } from "../rate-limits.ts";
 import { authHeaders } from "../session.server.ts";
 
 export type LogInResult =

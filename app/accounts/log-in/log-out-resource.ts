@@ -1,8 +1,8 @@
 import { redirect } from "react-router";
 import { servicesContext } from "../../services-context.ts";
-import type { Route } from "./+types/log-out-resource.ts";
 import { callAuth } from "../call-auth.server.ts";
 import { authHeaders } from "../session.server.ts";
+import type { Route } from "./+types/log-out-resource.ts";
 
 /** GET /logout changes nothing: an image or a prefetch could request it. */
 export function loader() {

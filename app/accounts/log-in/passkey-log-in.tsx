@@ -1,13 +1,13 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import styles from "../account-form.module.css";
 import { withReturnPath } from "../return-path.ts";
 import { getPasskey, useCanUsePasskeys } from "../two-factor/passkey-browser.ts";
 import type { PasskeyLogInResult } from "./log-in-passkey-resource.ts";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
 
 /** The button "Use a passkey", where the browser supports passkeys; until that is known its place is kept. */
 export function PasskeyLogIn({ to }: { to: string }) {

@@ -2,8 +2,8 @@ import type { RouterContextProvider } from "react-router";
 import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { rateLimitFor } from "../rate-limits.ts";
 import { networkOf, consumeRateLimits, type RateLimitResult } from "../rate-limiter.server.ts";
+import { rateLimitFor } from "../rate-limits.ts";
 
 /**
  * Sends a link to choose a new password, if the email has an account. The response does not tell: the work

@@ -3,20 +3,20 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, useNavigation } from "react-router";
 import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { fieldProps } from "../../ui/field-props.ts";
-import { NewPasswordField } from "./credential-fields.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
-import { pageMeta } from "../../page-meta.ts";
 import { resetPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
-import type { Route } from "./+types/reset-password-page.ts";
 import { HiddenUsernameField } from "../hidden-username-field.tsx";
-import { consumeRateLimit, networkRateLimit } from "../rate-limiter.server.ts";
 import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
 import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { consumeRateLimit, networkRateLimit } from "../rate-limiter.server.ts";
+import type { Route } from "./+types/reset-password-page.ts";
+import { NewPasswordField } from "./credential-fields.tsx";
 import { findTokenOwner, resetPassword } from "./reset-password.server.ts";
 
 export const meta: Route.MetaFunction = () =>

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, describe, expect, test } from "vitest";
+import { addComment, addRecord, addUser } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openSales } from "../../../test/fixtures/sales.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
@@ -11,7 +12,6 @@ import {
   uploadPicture,
 } from "../../../test/http/profile-page.ts";
 import { password, signUp } from "../../../test/http/test-client.ts";
-import { addComment, addRecord, addUser } from "../../../test/database/seed.ts";
 import { findTwoFactor } from "../two-factor/find-two-factor.server.ts";
 import { findMyData } from "./find-my-data.server.ts";
 import { findProfile } from "./find-profile.server.ts";
@@ -75,8 +75,13 @@ test("my data has invoices, withdrawals and reports, and nothing that another wr
     .values([
       { ...report, id: randomUUID(), reporter: uid, commentAuthor: other.id, reason: "My reason" },
       {
-        ...{ ...report, id: randomUUID(), reporter: other.id, commentAuthor: uid },
-        ...{ reason: "Her reason", decision: "removed", decisionReason: "An insult." },
+        ...report,
+        id: randomUUID(),
+        reporter: other.id,
+        commentAuthor: uid,
+        reason: "Her reason",
+        decision: "removed",
+        decisionReason: "An insult.",
         decidedAt: new Date(),
       },
     ])
@@ -187,8 +192,15 @@ async function addWithdrawal(orderNumber: string): Promise<void> {
   await db
     .insertInto("withdrawalLines")
     .values({
-      ...{ withdrawalId: id, orderNumber, lineNumber: 1, recordId: "paranoid", album: "Paranoid" },
-      ...{ artist: "Black Sabbath", format: '12"', unitPrice: 200, quantity: 1 },
+      withdrawalId: id,
+      orderNumber,
+      lineNumber: 1,
+      recordId: "paranoid",
+      album: "Paranoid",
+      artist: "Black Sabbath",
+      format: '12"',
+      unitPrice: 200,
+      quantity: 1,
     })
     .execute();
 }

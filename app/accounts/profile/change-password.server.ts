@@ -1,7 +1,7 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../services-context.ts";
-import { callWithPassword, type PasswordRefusal } from "../own-password.server.ts";
 import { requireUser } from "../guards.server.ts";
+import { callWithPassword, type PasswordRefusal } from "../own-password.server.ts";
 
 /** Changes the user's own password. All their sessions end; `headers` hold the cookie of a new one. */
 export async function changePassword(

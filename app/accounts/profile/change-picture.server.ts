@@ -1,8 +1,8 @@
 import { servicesContext } from "../../services-context.ts";
+import { requireUser } from "../guards.server.ts";
 import { rateLimitMessage, rateLimitResponse } from "../rate-limit-response.ts";
 import { consumeRateLimit } from "../rate-limiter.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
-import { requireUser } from "../guards.server.ts";
 import { refuseChange, type ProfileChange, type ProfileResult } from "./profile-result.ts";
 import { removeProfilePicture, storeProfilePicture } from "./store-profile-picture.server.ts";
 

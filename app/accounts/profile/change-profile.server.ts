@@ -1,16 +1,16 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services-context.ts";
+import { requireUser } from "../guards.server.ts";
 import { rateLimitMessage, rateLimitResponse } from "../rate-limit-response.ts";
 import { consumeRateLimit } from "../rate-limiter.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
-import { requireUser } from "../guards.server.ts";
 import { twoFactorChanges } from "../two-factor/change-two-factor.server.ts";
 import { changeNameAndEmail, changeOwnPassword } from "./change-credentials.server.ts";
 import { removePicture, uploadPicture } from "./change-picture.server.ts";
 import { deleteOwnAccount, logOutEverywhere } from "./leave-account.server.ts";
-import { findProfileSection, profileSectionPath } from "./profile-sections.ts";
 import type { ProfileChangeHandler, ProfileResult } from "./profile-result.ts";
+import { findProfileSection, profileSectionPath } from "./profile-sections.ts";
 
 const handlers: { [intent: string]: ProfileChangeHandler } = {
   "save-profile": changeNameAndEmail,

@@ -4,19 +4,19 @@ import { useRef } from "react";
 import { useSubmit } from "react-router";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
-import { fieldProps } from "../../ui/field-props.ts";
-import { PasswordField } from "../log-in/credential-fields.tsx";
-import { Notice } from "../../ui/notice.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
+import { fieldProps } from "../../ui/field-props.ts";
+import layout from "../../ui/layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import text from "../../ui/text.module.css";
 import { deleteAccountSchema } from "../account-fields.ts";
 import { HiddenUsernameField } from "../hidden-username-field.tsx";
+import { PasswordField } from "../log-in/credential-fields.tsx";
 import { FoldedForm } from "./folded-form.tsx";
+import styles from "./profile-page.module.css";
 import type { ProfileResult } from "./profile-result.ts";
 import { ProfileSection } from "./profile-section.tsx";
-import styles from "./profile-page.module.css";
-import text from "../../ui/text.module.css";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
 
 interface DeleteAccountFormProps {
   email: string;

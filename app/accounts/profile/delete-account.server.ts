@@ -1,8 +1,8 @@
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Services } from "../../services-context.ts";
-import { deleteStoredPicture } from "./store-profile-picture.server.ts";
 import { eraseAccount } from "../erase-account.server.ts";
 import { lockAdmins } from "../lock-admins.server.ts";
+import { deleteStoredPicture } from "./store-profile-picture.server.ts";
 
 /** Deletes a user's own account. Refused for the only admin, without whom nobody could run the shop. */
 export async function deleteAccount(

@@ -1,8 +1,8 @@
 import { shop } from "../../../shop.config.ts";
 import { servicesContext } from "../../services-context.ts";
+import { requireAccount, requireUser } from "../guards.server.ts";
 import type { Route } from "./+types/my-data-resource.ts";
 import { findMyData } from "./find-my-data.server.ts";
-import { requireAccount, requireUser } from "../guards.server.ts";
 
 /** GET /user/profile/data: "Download my data". */
 export async function loader({ context }: Route.LoaderArgs) {

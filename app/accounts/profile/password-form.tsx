@@ -2,17 +2,17 @@ import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { fieldProps } from "../../ui/field-props.ts";
-import { NewPasswordField, PasswordField } from "../log-in/credential-fields.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
 import { changePasswordSchema } from "../account-fields.ts";
 import { HiddenUsernameField } from "../hidden-username-field.tsx";
+import { NewPasswordField, PasswordField } from "../log-in/credential-fields.tsx";
+import styles from "./profile-page.module.css";
 import type { ProfileResult } from "./profile-result.ts";
 import { ProfileSection } from "./profile-section.tsx";
-import styles from "./profile-page.module.css";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
 
 interface PasswordFormProps {
   email: string;

@@ -2,18 +2,18 @@ import { useId, useState } from "react";
 import { Form } from "../../network/form.tsx";
 import { acceptedPictures, maxPictureBytes } from "../../pictures/picture-type.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import field from "../../ui/field.module.css";
+import fileInput from "../../ui/file-input.module.css";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
-import type { ProfileResult } from "./profile-result.ts";
+import text from "../../ui/text.module.css";
 import type { CurrentUser } from "../current-user.ts";
 import { ProfilePicture } from "../profile-picture.tsx";
-import { ProfileSection } from "./profile-section.tsx";
 import styles from "./profile-page.module.css";
-import text from "../../ui/text.module.css";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
-import fileInput from "../../ui/file-input.module.css";
-import field from "../../ui/field.module.css";
+import type { ProfileResult } from "./profile-result.ts";
+import { ProfileSection } from "./profile-section.tsx";
 
 interface PictureFormProps {
   user: CurrentUser;

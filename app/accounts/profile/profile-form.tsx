@@ -1,19 +1,19 @@
-import { EmailField, PasswordField } from "../log-in/credential-fields.tsx";
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useState } from "react";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
 import { profileSchema } from "../account-fields.ts";
+import { EmailField, PasswordField } from "../log-in/credential-fields.tsx";
+import styles from "./profile-page.module.css";
 import type { ProfileResult } from "./profile-result.ts";
 import { ProfileSection } from "./profile-section.tsx";
-import styles from "./profile-page.module.css";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
 
 interface ProfileFormProps {
   /** "" when the user has chosen none: the part of the email before the @ is shown then. */

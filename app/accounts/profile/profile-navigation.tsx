@@ -1,7 +1,7 @@
 import { Link } from "react-router";
-import { profileSectionPath, profileSections, type ProfileSectionId } from "./profile-sections.ts";
-import styles from "./profile-page.module.css";
 import control from "../../ui/control.module.css";
+import styles from "./profile-page.module.css";
+import { profileSectionPath, profileSections, type ProfileSectionId } from "./profile-sections.ts";
 
 interface ProfileNavigationProps {
   /** Path of the profile: the customer's or the admin's. */

@@ -2,9 +2,12 @@ import { data, useNavigation } from "react-router";
 import { shop } from "../../../shop.config.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
+import { classNames } from "../../ui/class-names.ts";
+import control from "../../ui/control.module.css";
 import { Page } from "../../ui/page.tsx";
-import { passHeaders } from "../rate-limit-response.ts";
+import text from "../../ui/text.module.css";
 import { requireAccount, requireUser } from "../guards.server.ts";
+import { passHeaders } from "../rate-limit-response.ts";
 import { findSession } from "../session.server.ts";
 import { findTwoFactor } from "../two-factor/find-two-factor.server.ts";
 import { PasskeysSection } from "../two-factor/passkeys-section.tsx";
@@ -22,9 +25,6 @@ import type { ProfileResult } from "./profile-result.ts";
 import { ProfileSection } from "./profile-section.tsx";
 import { findProfileSection, sectionOfChange } from "./profile-sections.ts";
 import { SessionsSection } from "./sessions-section.tsx";
-import text from "../../ui/text.module.css";
-import control from "../../ui/control.module.css";
-import { classNames } from "../../ui/class-names.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Your profile", hidden: true });
 
@@ -103,18 +103,25 @@ function PersonSections({ loaderData, resultOf, done, busy }: SectionProps) {
       <PictureForm
         key={user.profilePic}
         result={resultOf("upload-picture", "remove-picture")}
-        {...{ user, done, busy }}
+        user={user}
+        done={done}
+        busy={busy}
       />
       {/* Keys that change when a form is done empty its fields, a password among them. */}
       <ProfileForm
         key={`${chosenName} ${email}`}
         result={resultOf("save-profile")}
-        {...{ chosenName, email, done, busy }}
+        chosenName={chosenName}
+        email={email}
+        done={done}
+        busy={busy}
       />
       <PasswordForm
         key={currentSession}
         result={resultOf("change-password")}
-        {...{ email, done, busy }}
+        email={email}
+        done={done}
+        busy={busy}
       />
     </>
   );
@@ -134,13 +141,19 @@ function SecuritySections({ loaderData, resultOf, done, busy }: SectionProps) {
       <TwoFactorSection
         isNeeded={needsTwoFactor}
         result={twoFactorResult}
-        {...{ email, codesLeft, done, busy }}
+        email={email}
+        codesLeft={codesLeft}
+        done={done}
+        busy={busy}
       />
       <PasskeysSection
         result={resultOf("add-passkey", "delete-passkey")}
-        {...{ email, passkeys, done, busy }}
+        email={email}
+        passkeys={passkeys}
+        done={done}
+        busy={busy}
       />
-      <SessionsSection {...{ sessions, currentSession, busy }} />
+      <SessionsSection sessions={sessions} currentSession={currentSession} busy={busy} />
     </>
   );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
-import styles from "./profile-page.module.css";
-import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import styles from "./profile-page.module.css";
 
 interface ProfileSectionProps {
   /** The URL fragment that the page is redirected to after a change. */

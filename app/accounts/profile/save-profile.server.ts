@@ -1,8 +1,8 @@
 import { DatabaseError } from "pg";
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../services-context.ts";
-import { verifyOwnPassword } from "../own-password.server.ts";
 import { requireUser } from "../guards.server.ts";
+import { verifyOwnPassword } from "../own-password.server.ts";
 import { isReservedName } from "../reserved-name.ts";
 
 export type SaveProfileResult =

@@ -1,14 +1,14 @@
+import { DateTime } from "../../date-time.tsx";
 import { Form } from "../../network/form.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { Button } from "../../ui/button.tsx";
-import { DateTime } from "../../date-time.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import list from "../../ui/list.module.css";
 import { useDraftRemoval } from "../log-in/use-draft-removal.ts";
 import type { OpenSession } from "./find-profile.server.ts";
 import styles from "./profile-page.module.css";
 import { ProfileSection } from "./profile-section.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import layout from "../../ui/layout.module.css";
-import list from "../../ui/list.module.css";
 
 interface SessionsSectionProps {
   sessions: readonly OpenSession[];

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { pictureKey, profilePicWidths, uploadKeys } from "../../pictures/picture-url.ts";
 import { PictureNotStoredError, type PictureStore } from "../../pictures/picture-store.server.ts";
+import { pictureKey, profilePicWidths, uploadKeys } from "../../pictures/picture-url.ts";
 import { encodeSquares, readUpload } from "../../pictures/read-upload.server.ts";
 import type { Services } from "../../services-context.ts";
 

@@ -1,16 +1,16 @@
-import { PasswordField } from "../log-in/credential-fields.tsx";
 import { useState } from "react";
 import { SubmissionProblem } from "../../network/submission-problem.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
+import text from "../../ui/text.module.css";
 import { HiddenUsernameField } from "../hidden-username-field.tsx";
+import { PasswordField } from "../log-in/credential-fields.tsx";
 import styles from "../profile/profile-page.module.css";
 import { useCanUsePasskeys } from "./passkey-browser.ts";
 import { useAddPasskey } from "./use-add-passkey.ts";
-import text from "../../ui/text.module.css";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
 
 /** Asks for a name and the password, then has the browser create the passkey. */
 export function AddPasskeyForm({ email, busy }: { email: string; busy: boolean }) {

@@ -1,10 +1,11 @@
 import { data } from "react-router";
 import { textOf } from "../../forms/read-form.server.ts";
 import { passkeyNameField, secretField } from "../account-fields.ts";
-import { addPasskey, beginPasskeyRegistration, deletePasskey } from "./own-passkeys.server.ts";
+import { requireUser } from "../guards.server.ts";
 import type { PasswordRefusal } from "../own-password.server.ts";
 import { refuseChange, type ProfileChange, type ProfileResult } from "../profile/profile-result.ts";
 import { rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { addPasskey, beginPasskeyRegistration, deletePasskey } from "./own-passkeys.server.ts";
 import { createTwoFactorSetUp } from "./two-factor-set-up.server.ts";
 import {
   beginTwoFactor,
@@ -12,7 +13,6 @@ import {
   disableTwoFactor,
   renewRecoveryCodes,
 } from "./two-factor.server.ts";
-import { requireUser } from "../guards.server.ts";
 
 /** The profile page's changes of two-factor log-in and passkeys, by the `intent` of their forms. */
 export const twoFactorChanges: { [intent: string]: (change: ProfileChange) => Promise<unknown> } = {

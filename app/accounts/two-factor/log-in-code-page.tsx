@@ -1,20 +1,20 @@
 import { data, Link, redirect, useNavigation } from "react-router";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
+import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
+import text from "../../ui/text.module.css";
 import styles from "../account-form.module.css";
+import { requireLoggedOut } from "../guards.server.ts";
+import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { logInPath, readReturnPath, withReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/log-in-code-page.ts";
 import { verifyCode, findPendingUser } from "./verify-code.server.ts";
-import { logInPath, readReturnPath, withReturnPath } from "../return-path.ts";
-import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
-import { requireLoggedOut } from "../guards.server.ts";
-import text from "../../ui/text.module.css";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
-import { pageMeta } from "../../page-meta.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Enter your code", hidden: true });
 

@@ -2,10 +2,10 @@ import { APIError } from "better-auth/api";
 import { redirect, type RouterContextProvider } from "react-router";
 import { servicesContext } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { verifyOwnPassword, type PasswordRefusal } from "../own-password.server.ts";
-import { readNewPasskey } from "./passkey-credential.ts";
 import { requireUser } from "../guards.server.ts";
+import { verifyOwnPassword, type PasswordRefusal } from "../own-password.server.ts";
 import { authHeaders } from "../session.server.ts";
+import { readNewPasskey } from "./passkey-credential.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

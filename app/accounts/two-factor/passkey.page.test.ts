@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { openTestApp } from "../../../test/http/open-test-app.ts";
 import {
   createAuthenticator,
   type Authenticator,
 } from "../../../test/http/passkey-authenticator.ts";
-import { createDatabase } from "../../../test/database/test-database.ts";
-import { openTestApp } from "../../../test/http/open-test-app.ts";
 import {
   createTestClient,
   password,

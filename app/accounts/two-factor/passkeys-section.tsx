@@ -1,18 +1,18 @@
+import { DateTime } from "../../date-time.tsx";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
-import { DateTime } from "../../date-time.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import list from "../../ui/list.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
-import styles from "../profile/profile-page.module.css";
+import text from "../../ui/text.module.css";
 import { FoldedForm } from "../profile/folded-form.tsx";
+import styles from "../profile/profile-page.module.css";
 import type { ProfileResult } from "../profile/profile-result.ts";
 import { ProfileSection } from "../profile/profile-section.tsx";
 import { AddPasskeyForm } from "./add-passkey-form.tsx";
 import type { OwnPasskey } from "./find-two-factor.server.ts";
-import text from "../../ui/text.module.css";
-import { classNames } from "../../ui/class-names.ts";
-import list from "../../ui/list.module.css";
-import layout from "../../ui/layout.module.css";
 
 interface PasskeysSectionProps {
   email: string;

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { shop } from "../../../shop.config.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import { showSnackbar } from "../../ui/snackbar.tsx";
 import styles from "./two-factor.module.css";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
 
 /** The ten recovery codes, which are never shown again, with buttons to copy, save and print them. */
 export function RecoveryCodes({ codes, isNew }: { codes: string[]; isNew: boolean }) {

@@ -1,12 +1,12 @@
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
-import { PasswordField } from "../log-in/credential-fields.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { HiddenUsernameField } from "../hidden-username-field.tsx";
+import { PasswordField } from "../log-in/credential-fields.tsx";
 import styles from "../profile/profile-page.module.css";
 import type { ProfileResult } from "../profile/profile-result.ts";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
 
 interface TwoFactorPasswordFormProps {
   email: string;

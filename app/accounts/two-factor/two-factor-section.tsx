@@ -1,12 +1,12 @@
 import { Notice } from "../../ui/notice.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
+import text from "../../ui/text.module.css";
 import { FoldedForm } from "../profile/folded-form.tsx";
 import type { ProfileResult } from "../profile/profile-result.ts";
 import { ProfileSection } from "../profile/profile-section.tsx";
 import { RecoveryCodes } from "./recovery-codes.tsx";
 import { TwoFactorPasswordForm } from "./two-factor-password-form.tsx";
 import { TwoFactorSetUpForm } from "./two-factor-set-up-form.tsx";
-import text from "../../ui/text.module.css";
 
 interface TwoFactorSectionProps {
   email: string;
@@ -52,7 +52,7 @@ export function TwoFactorSection(props: TwoFactorSectionProps) {
           label={isOn ? "Change two-step log-in" : "Set up two-step log-in"}
           isOpen={isNeeded || result?.errors !== undefined || result?.message !== undefined}
         >
-          <TwoFactorPasswordForm {...{ email, isOn, result, busy }} />
+          <TwoFactorPasswordForm email={email} isOn={isOn} result={result} busy={busy} />
         </FoldedForm>
       )}
     </ProfileSection>

@@ -1,10 +1,10 @@
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
-import styles from "./two-factor.module.css";
-import type { TwoFactorSetUp } from "./two-factor-set-up.server.ts";
-import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/layout.module.css";
+import type { TwoFactorSetUp } from "./two-factor-set-up.server.ts";
+import styles from "./two-factor.module.css";
 
 interface TwoFactorSetUpFormProps {
   setUp: TwoFactorSetUp;

@@ -1,13 +1,13 @@
-import type { RouterContextProvider } from "react-router";
 import { DatabaseError } from "pg";
+import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { rateLimitFor } from "../rate-limits.ts";
-import { resetRateLimit, consumeRateLimit } from "../rate-limiter.server.ts";
-import { findRecoveryCodes } from "./find-two-factor.server.ts";
-import { callWithPassword, type PasswordRefusal } from "../own-password.server.ts";
 import { requireUser } from "../guards.server.ts";
+import { callWithPassword, type PasswordRefusal } from "../own-password.server.ts";
+import { resetRateLimit, consumeRateLimit } from "../rate-limiter.server.ts";
+import { rateLimitFor } from "../rate-limits.ts";
 import { authHeaders } from "../session.server.ts";
+import { findRecoveryCodes } from "./find-two-factor.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,7 +1,6 @@
 import type { RouterContextProvider } from "react-router";
 import { servicesContext } from "../../services-context.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { rateLimitFor } from "../rate-limits.ts";
 import {
   resetRateLimit,
   refundRateLimit,
@@ -9,8 +8,9 @@ import {
   consumeRateLimits,
   networkRateLimit,
 } from "../rate-limiter.server.ts";
-import { readRecoveryCode } from "./recovery-codes.server.ts";
+import { rateLimitFor } from "../rate-limits.ts";
 import { authHeaders } from "../session.server.ts";
+import { readRecoveryCode } from "./recovery-codes.server.ts";
 
 type Context = Readonly<RouterContextProvider>;
 

@@ -1,7 +1,7 @@
-import type { Database } from "../../db/database.ts";
 import { countOpenReports } from "../../comments/reports/find-reports.server.ts";
-import { countReturns } from "../returns/count-returns.server.ts";
+import type { Database } from "../../db/database.ts";
 import { findPaymentsToLookAt } from "../payments/find-payments-to-look-at.server.ts";
+import { countReturns } from "../returns/count-returns.server.ts";
 import { findSalesByPeriod, type PeriodSales } from "../sales/find-sales.server.ts";
 
 export interface Dashboard {

@@ -1,7 +1,7 @@
 import { shop } from "../../../shop.config.ts";
 import { findMadeUpDetails, listDetails } from "../../made-up-details.ts";
-import text from "../../ui/text.module.css";
 import { Notice } from "../../ui/notice.tsx";
+import text from "../../ui/text.module.css";
 
 /** What of shop.config.ts is still made up; nothing once the owner has entered their own. */
 export function MadeUpNotice() {

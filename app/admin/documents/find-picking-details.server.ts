@@ -1,5 +1,5 @@
-import type { Database } from "../../db/database.ts";
 import { longGrade } from "../../catalogue/grades.ts";
+import type { Database } from "../../db/database.ts";
 
 /** How somebody who packs finds a record and knows that it is the right copy; "" where nothing is known. */
 export interface PickingDetails {

@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import { pageMeta } from "../../page-meta.ts";
 import { Invoice } from "../../orders/documents/invoice.tsx";
 import { loadInvoice } from "../../orders/documents/load-invoice.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { orderUrl } from "../orders/order-query.ts";
 import type { Route } from "./+types/invoice-page.ts";

@@ -1,8 +1,8 @@
-import { pageMeta } from "../../page-meta.ts";
 import { Invoice } from "../../orders/documents/invoice.tsx";
 import { loadInvoice } from "../../orders/documents/load-invoice.server.ts";
 import { PrintFrame } from "../../orders/documents/print-frame.tsx";
 import { findOrder } from "../../orders/find-order.server.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { orderUrl } from "../orders/order-query.ts";

@@ -1,12 +1,12 @@
 import { data } from "react-router";
-import { pageMeta } from "../../page-meta.ts";
+import { PrintFrame } from "../../orders/documents/print-frame.tsx";
 import { findOrder } from "../../orders/find-order.server.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
+import { orderUrl } from "../orders/order-query.ts";
 import type { Route } from "./+types/packing-slip-page.ts";
 import { findPickingDetails } from "./find-picking-details.server.ts";
 import { PackingSlip } from "./packing-slip.tsx";
-import { orderUrl } from "../orders/order-query.ts";
-import { PrintFrame } from "../../orders/documents/print-frame.tsx";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Packing slip ${params.orderNumber}`, hidden: true });

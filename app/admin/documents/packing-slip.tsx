@@ -1,12 +1,12 @@
+import { DocumentFacts } from "../../orders/documents/document-facts.tsx";
+import { PrintPage } from "../../orders/documents/print-frame.tsx";
 import type { CustomerOrder } from "../../orders/find-order.server.ts";
+import { asShipped, countCopies } from "../../orders/shipment/shipment.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
-import { DocumentFacts } from "../../orders/documents/document-facts.tsx";
-import { asShipped, countCopies } from "../../orders/shipment/shipment.ts";
 import text from "../../ui/text.module.css";
 import type { PickingDetails } from "./find-picking-details.server.ts";
 import styles from "./packing-slip.module.css";
-import { PrintPage } from "../../orders/documents/print-frame.tsx";
 
 interface PackingSlipProps {
   order: CustomerOrder;

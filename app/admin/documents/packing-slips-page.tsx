@@ -1,12 +1,12 @@
-import { pageMeta } from "../../page-meta.ts";
+import { PrintFrame } from "../../orders/documents/print-frame.tsx";
 import { findOrder } from "../../orders/find-order.server.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import type { Route } from "./+types/packing-slips-page.ts";
 import { findPickingDetails } from "./find-picking-details.server.ts";
-import { PackingSlip } from "./packing-slip.tsx";
-import { PrintFrame } from "../../orders/documents/print-frame.tsx";
 import { readOrderNumbers } from "./order-numbers-url.ts";
+import { PackingSlip } from "./packing-slip.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Packing slips", hidden: true });
 

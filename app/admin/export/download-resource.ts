@@ -1,13 +1,13 @@
 import { shop } from "../../../shop.config.ts";
 import { requireAdmin } from "../../accounts/guards.server.ts";
+import { DiscogsFileBusyError } from "../../catalogue/export/discogs/write-discogs-file.server.ts";
 import {
   exportFileName,
   formatFacts,
   isExportFormat,
 } from "../../catalogue/export/export-formats.ts";
-import { DiscogsFileBusyError } from "../../catalogue/export/discogs/write-discogs-file.server.ts";
-import { dayOnShopClock } from "../../shop-time.ts";
 import { servicesContext } from "../../services-context.ts";
+import { dayOnShopClock } from "../../shop-time.ts";
 import type { Route } from "./+types/download-resource.ts";
 import { takeDownloadSlot } from "./download-slots.server.ts";
 import { streamDownload } from "./stream-download.server.ts";

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
-import type { Route } from "./+types/export-page.ts";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { findDiscogsState } from "../../catalogue/export/discogs/find-discogs-state.server.ts";
 import { takeBackFile } from "../../catalogue/export/discogs/take-back-file.server.ts";
-import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
+import type { Route } from "./+types/export-page.ts";
 import { DiscogsSection } from "./discogs-section.tsx";
 import { ExportSection } from "./export-section.tsx";
 

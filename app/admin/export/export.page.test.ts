@@ -62,16 +62,29 @@ test("customers and visitors get no file, and an unknown format is not found", a
 
 test("a row has every field, and no cell runs as a formula", async () => {
   const used = {
-    ...({ newOrUsed: "used", vatScheme: "margin" } as const),
-    ...{ stock: 1, defects: "=1+1", runout: "A-1", location: "B-17" },
-    ...{ cost: 8750, weight: 230, externalId: "r5" },
+    newOrUsed: "used" as const,
+    vatScheme: "margin" as const,
+    stock: 1,
+    defects: "=1+1",
+    runout: "A-1",
+    location: "B-17",
+    cost: 8750,
+    weight: 230,
+    externalId: "r5",
   };
   await addRecord(db, { id: "full", artist: "=HYPERLINK(1)", ...used });
   await addRecord(db, { id: "empty", artist: "Sleep", album: "Dopesmoker" });
   const rows = await readRows("csv");
   expect(rows.find(({ id }) => id === "full")).toMatchObject({
-    ...{ artist: "'=HYPERLINK(1)", defects: "'=1+1", newOrUsed: "used", cost: "8750" },
-    ...{ vatScheme: "margin", weight: "230", externalId: "r5", location: "B-17", runout: "A-1" },
+    artist: "'=HYPERLINK(1)",
+    defects: "'=1+1",
+    newOrUsed: "used",
+    cost: "8750",
+    vatScheme: "margin",
+    weight: "230",
+    externalId: "r5",
+    location: "B-17",
+    runout: "A-1",
   });
   expect(rows.find(({ id }) => id === "empty")).toMatchObject({ cost: "", defects: "" });
   const json = (await (await get("json")).json()) as { id: string }[];

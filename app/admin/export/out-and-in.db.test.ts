@@ -1,5 +1,5 @@
-import { text } from "node:stream/consumers";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { expect, test } from "vitest";
 import { addRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
@@ -30,13 +30,35 @@ const awkward = '=1+1 "ø"; 7"\' – 東\u{1f600}\\';
 async function fillShop(): Promise<void> {
   const createdAt = new Date("2021-02-03T04:05:06.789Z");
   await addRecord(db, {
-    ...{ id: "full", artist: awkward, album: "-5 +3 @home", price: 1249, discount: 15, stock: 1 },
-    ...{ genre: "Doom Metal, Jazz", year: 1970, rpm: "45 RPM", format: "Box Set", numRecords: 5 },
-    ...{ tags: ["Dad Metal", "A+B", "007"], featured: ["Doom & Gloom"], label: "Vertigo" },
-    ...{ catalogueNumber: "VO 6, VO 6-2", country: "Danmark", barcode: "0075992739429" },
-    ...{ newOrUsed: "used", mediaCondition: "VG+", sleeveCondition: "No Cover", createdAt },
-    ...{ description: `Two lines\nof ${awkward}`, defects: "=HYPERLINK()", runout: "A-1 / B-1" },
-    ...{ location: "Crate 7", cost: 12_345, vatScheme: "margin", weight: 480, externalId: "r1" },
+    id: "full",
+    artist: awkward,
+    album: "-5 +3 @home",
+    price: 1249,
+    discount: 15,
+    stock: 1,
+    genre: "Doom Metal, Jazz",
+    year: 1970,
+    rpm: "45 RPM",
+    format: "Box Set",
+    numRecords: 5,
+    tags: ["Dad Metal", "A+B", "007"],
+    featured: ["Doom & Gloom"],
+    label: "Vertigo",
+    catalogueNumber: "VO 6, VO 6-2",
+    country: "Danmark",
+    barcode: "0075992739429",
+    newOrUsed: "used",
+    mediaCondition: "VG+",
+    sleeveCondition: "No Cover",
+    createdAt,
+    description: `Two lines\nof ${awkward}`,
+    defects: "=HYPERLINK()",
+    runout: "A-1 / B-1",
+    location: "Crate 7",
+    cost: 12_345,
+    vatScheme: "margin",
+    weight: 480,
+    externalId: "r1",
     tracklist: [
       { position: "A1", title: 'War Pigs "live" 3:61', duration: "7:57" },
       { position: "", title: "Side two", duration: "" },

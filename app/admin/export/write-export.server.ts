@@ -1,8 +1,8 @@
-import type { ExportFormat } from "../../catalogue/export/export-formats.ts";
 import type { DiscogsFileKind } from "../../catalogue/export/discogs/discogs-columns.ts";
 import { writeDiscogsFile } from "../../catalogue/export/discogs/write-discogs-file.server.ts";
-import type { ExportedRecord } from "../../catalogue/export/record-columns.ts";
+import type { ExportFormat } from "../../catalogue/export/export-formats.ts";
 import { findExportedRecords } from "../../catalogue/export/find-exported-records.server.ts";
+import type { ExportedRecord } from "../../catalogue/export/record-columns.ts";
 import { writeCsv, writeJson } from "../../catalogue/export/write-record-file.server.ts";
 import type { Database } from "../../db/database.ts";
 import { streamTransaction } from "../../db/stream-transaction.ts";

@@ -1,17 +1,17 @@
 import { data, Link } from "react-router";
 import { requireAdmin } from "../../accounts/guards.server.ts";
-import { findForCategory, findHomeArrangement } from "./find-home-arrangement.server.ts";
-import { isHomeCategory } from "../../catalogue/home-categories.ts";
 import { manageList } from "../../catalogue/editing/manage-query.ts";
+import { isHomeCategory } from "../../catalogue/home-categories.ts";
 import { cleanQueryText } from "../../forms/clean-text.ts";
-import { pageMeta } from "../../page-meta.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
+import text from "../../ui/text.module.css";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
+import { handleManageForm } from "../records/manage-form.server.ts";
 import type { Route } from "./+types/arrange-home-page.ts";
 import { ArrangedRow } from "./arranged-row.tsx";
-import text from "../../ui/text.module.css";
-import { handleManageForm } from "../records/manage-form.server.ts";
-import { AdminPageFrame } from "../admin-page-frame.tsx";
+import { findForCategory, findHomeArrangement } from "./find-home-arrangement.server.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Home page", hidden: true });
 

@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/database.ts";
 import { matchesAdminSearch } from "../../catalogue/editing/admin-search.server.ts";
 import { homeCategories, type HomeCategory } from "../../catalogue/home-categories.ts";
 import {
@@ -7,6 +6,7 @@ import {
   isFeaturedInRow,
 } from "../../catalogue/prior-price/belongs-to-category.ts";
 import { byArtist } from "../../catalogue/search/sort-orders.server.ts";
+import type { Database } from "../../db/database.ts";
 
 /** Records that are shown of a category; there may be thousands. */
 const mostFeatured = 60;

@@ -81,8 +81,11 @@ async function preview(
   await db
     .updateTable("imports")
     .set({
-      ...{ kind: changed.kind, meanings: toJson(meanings), options: toJson(changed.options) },
-      ...{ state: "staged", problem: "" },
+      kind: changed.kind,
+      meanings: toJson(meanings),
+      options: toJson(changed.options),
+      state: "staged",
+      problem: "",
     })
     .where("id", "=", importRun.id)
     .where("state", "=", importRun.state)

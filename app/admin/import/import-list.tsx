@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { Badge } from "../../ui/badge.tsx";
 import { DateTime } from "../../date-time.tsx";
+import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import list from "../../ui/list.module.css";

@@ -11,8 +11,8 @@ import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/import-page.ts";
 import { ImportList } from "./import-list.tsx";
-import { receiveFile } from "./receive-file.server.ts";
 import { toListedImport } from "./listed-import.server.ts";
+import { receiveFile } from "./receive-file.server.ts";
 import { UploadForm } from "./upload-form.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Import", hidden: true });

@@ -1,11 +1,11 @@
 import { Link } from "react-router";
+import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import layout from "../../ui/layout.module.css";
-import { formatWholeNumber } from "../../forms/whole-number.ts";
-import styles from "./import.module.css";
+import { Notice } from "../../ui/notice.tsx";
 import { stateLabels } from "./import-states.ts";
+import styles from "./import.module.css";
 import type { ListedImport } from "./listed-import.server.ts";
 
 /** How far the step is that runs, and the button that stops it. */

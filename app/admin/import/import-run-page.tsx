@@ -15,11 +15,11 @@ import { findImportPage } from "./find-import-page.server.ts";
 import { handleImportForm } from "./handle-import-form.server.ts";
 import { ImportActions } from "./import-actions.tsx";
 import { ImportProgress } from "./import-progress.tsx";
+import { readImportQuery, importUrl } from "./import-query.ts";
 import { ImportSettings, settingsId } from "./import-settings.tsx";
 import { isRunning, stateLabels } from "./import-states.ts";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
 import { PictureReport } from "./picture-report.tsx";
-import { readImportQuery, importUrl } from "./import-query.ts";
 import { ResultTable } from "./result-table.tsx";
 import { UndoReport } from "./undo-report.tsx";
 
@@ -36,7 +36,9 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
 export async function action({ request, params, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
   const { status, message } = await handleImportForm(context.get(servicesContext), {
-    ...{ id: params.importId, request, by },
+    id: params.importId,
+    request,
+    by,
   });
   if (status === 404) throw data("There is no such import.", { status });
   return message === null
@@ -101,7 +103,11 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
         <ImportSettings
           key={`${state} ${loaderData.kindId}`}
           kindId={loaderData.kindId}
-          {...{ columns, options, problem, kinds: loaderData.kinds, choices: loaderData.choices }}
+          columns={columns}
+          options={options}
+          problem={problem}
+          kinds={loaderData.kinds}
+          choices={loaderData.choices}
         />
       )}
       {loaderData.history.length > 0 && (

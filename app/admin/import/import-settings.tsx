@@ -1,7 +1,7 @@
 import type { ImportOptions } from "../../catalogue/import/import-options.ts";
 import { Form } from "../../network/form.tsx";
-import { classNames } from "../../ui/class-names.ts";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { CheckBox, SelectField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import styles from "./import.module.css";

@@ -116,14 +116,13 @@ describe("a file from Discogs", () => {
       ),
     );
     await owner.post(path, {
-      ...{
-        intent: "preview",
-        kind: "discogs-inventory",
-        currency: "EUR",
-        rate: "",
-        rounding: "up",
-      },
-      ...{ ...columns, [`column-${place}`]: "location" },
+      intent: "preview",
+      kind: "discogs-inventory",
+      currency: "EUR",
+      rate: "",
+      rounding: "up",
+      ...columns,
+      [`column-${place}`]: "location",
     });
     await reach(path, "previewed");
     const again = await preview(odd + listing(1));

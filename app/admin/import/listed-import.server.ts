@@ -8,7 +8,15 @@ export function toListedImport(importRun: Import) {
   const { id, fileName, state, userName, problem, done, total, stopRequested } = importRun;
   const { newRows, changedRows, unchangedRows, refusedRows, roundedRows, encoding } = importRun;
   return {
-    ...{ id, fileName, state, userName, problem, done, total, stopRequested, encoding },
+    id,
+    fileName,
+    state,
+    userName,
+    problem,
+    done,
+    total,
+    stopRequested,
+    encoding,
     counts: { newRows, changedRows, unchangedRows, refusedRows, roundedRows },
     kind: findKind(importRun.kind)?.label ?? "Not recognised",
     createdAt: importRun.createdAt.toISOString(),

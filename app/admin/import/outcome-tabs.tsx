@@ -1,10 +1,10 @@
 import { Link } from "react-router";
 import { formatWholeNumber } from "../../forms/whole-number.ts";
-import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
+import control from "../../ui/control.module.css";
+import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import tabs from "../list/list-filters.module.css";
-import control from "../../ui/control.module.css";
 import type { ImportQuery } from "./import-query.ts";
 import type { ListedImport } from "./listed-import.server.ts";
 

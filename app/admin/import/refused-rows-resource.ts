@@ -1,6 +1,6 @@
 import { requireAdmin } from "../../accounts/guards.server.ts";
-import { streamRefusedRows } from "../../catalogue/import/staging/write-refused-rows.server.ts";
 import { findImport } from "../../catalogue/import/staging/find-import.server.ts";
+import { streamRefusedRows } from "../../catalogue/import/staging/write-refused-rows.server.ts";
 import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/refused-rows-resource.ts";
 

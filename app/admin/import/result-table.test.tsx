@@ -5,9 +5,18 @@ import type { ImportResult } from "../../catalogue/import/staging/find-results.s
 import { ResultTable } from "./result-table.tsx";
 
 const row: ImportResult = {
-  ...{ rowNumber: 2, location: "line 2", recordId: "a", title: "A – B", matchedBy: "" },
-  ...{ outcome: "new", before: null, after: null, faults: [], remarks: [] },
-  ...{ undone: false, waitingStock: null },
+  rowNumber: 2,
+  location: "line 2",
+  recordId: "a",
+  title: "A – B",
+  matchedBy: "",
+  outcome: "new",
+  before: null,
+  after: null,
+  faults: [],
+  remarks: [],
+  undone: false,
+  waitingStock: null,
 };
 
 function render(result: ImportResult): string {

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { formatAmount } from "../../catalogue/cost.ts";
-import { fieldLabels, recordFields, type RecordField } from "../../catalogue/record-schema.ts";
 import type { ImportResult } from "../../catalogue/import/staging/find-results.server.ts";
+import { fieldLabels, recordFields, type RecordField } from "../../catalogue/record-schema.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./import.module.css";
-import layout from "../../ui/layout.module.css";
 
 interface Fields {
   [field: string]: unknown;

@@ -59,7 +59,10 @@ test("Stop ends a preview, an import and an undo, each without a trace", async (
 
   // It is the owner's again: the same file goes on from here.
   await owner.post(path, {
-    ...{ intent: "preview", kind: "discogs-inventory", currency: "DKK", rounding: "nearest" },
+    intent: "preview",
+    kind: "discogs-inventory",
+    currency: "DKK",
+    rounding: "nearest",
   });
   await reach("previewed");
   await whileLocked("records", async () => {

@@ -2,15 +2,15 @@ import { useRef, useState } from "react";
 import { useNavigation } from "react-router";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import field from "../../ui/field.module.css";
 import { SelectField } from "../../ui/field.tsx";
+import fileInput from "../../ui/file-input.module.css";
+import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import { useFileDrop } from "../record-form/pictures/use-file-drop.ts";
 import styles from "./import.module.css";
 import { MoneyFields } from "./money-fields.tsx";
-import fileInput from "../../ui/file-input.module.css";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
 
 interface UploadFormProps {
   kinds: { value: string; label: string }[];

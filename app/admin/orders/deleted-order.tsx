@@ -6,10 +6,10 @@ import { statusTones, statusLabels } from "../../orders/process/order-status.ts"
 import { formatDateTime } from "../../shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { Notice } from "../../ui/notice.tsx";
-import type { DeletedOrder as Deleted } from "./find-deleted-order.server.ts";
-import { fieldLabels } from "./order-edit/saved-order.ts";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { FactList } from "../fact-list.tsx";
+import type { DeletedOrder as Deleted } from "./find-deleted-order.server.ts";
+import { fieldLabels } from "./order-edit/saved-order.ts";
 
 /** In place of an order that was deleted: what it was, and its history. */
 export function DeletedOrder({ order }: { order: Deleted }) {

@@ -23,7 +23,10 @@ describe("Delivered on", () => {
       page,
       save: (deliveredOn: string) =>
         owner.post(`/admin/orders/${orderNumber}`, {
-          ...{ ...fields, intent: "save", seen: JSON.stringify(fields), deliveredOn },
+          ...fields,
+          intent: "save",
+          seen: JSON.stringify(fields),
+          deliveredOn,
         }),
     };
   };

@@ -1,12 +1,12 @@
 import { data } from "react-router";
 import type { CurrentUser } from "../../accounts/current-user.ts";
-import { changeOrderStatus } from "../../orders/process/change-order-status.server.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import { findOrderLines } from "../../orders/find-order.server.ts";
+import { changeOrderStatus } from "../../orders/process/change-order-status.server.ts";
 import type { Shipment } from "../../orders/shipment/shipment.ts";
 import type { Services } from "../../services-context.ts";
-import { readSeenCopies, seenCopiesField } from "./shipment/seen-copies.ts";
 import { readShipment } from "./shipment/read-shipment.ts";
+import { readSeenCopies, seenCopiesField } from "./shipment/seen-copies.ts";
 import type { NextStatus, StatusChange } from "./status-actions.ts";
 import { describeRefusal } from "./status-cause.ts";
 

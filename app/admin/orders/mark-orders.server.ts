@@ -56,7 +56,8 @@ export async function markOrders(
   await Promise.all(Array.from({ length: concurrency }, work));
   const done = orderNumbers.filter((orderNumber) => refusals.get(orderNumber) === null);
   return {
-    ...{ to, done },
+    to,
+    done,
     refused: orderNumbers.flatMap((orderNumber) => refusals.get(orderNumber) ?? []),
     unpaid: to === "shipped" ? await findUnpaid(services, done) : [],
   };

@@ -1,12 +1,12 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
 import { statusLabels } from "../../orders/process/order-status.ts";
-import { Notice } from "../../ui/notice.tsx";
-import type { MarkedOrders } from "./mark-orders.server.ts";
-import { causeSentence } from "./status-cause.ts";
 import layout from "../../ui/layout.module.css";
-import { orderUrl } from "./order-query.ts";
+import { Notice } from "../../ui/notice.tsx";
 import { packingSlipsUrl } from "../documents/order-numbers-url.ts";
+import type { MarkedOrders } from "./mark-orders.server.ts";
+import { orderUrl } from "./order-query.ts";
+import { causeSentence } from "./status-cause.ts";
 
 /** The result of marking several orders at once; null when none was selected. */
 export function MarkedNotice({ marked }: { marked: MarkedOrders | null }) {

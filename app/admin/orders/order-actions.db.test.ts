@@ -1,14 +1,14 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { clearOrders } from "../../../test/database/clear-orders.ts";
-import { createOrderServices } from "../../../test/fixtures/checkout.ts";
 import { addOrder, addRecord, addUser } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { createOrderServices } from "../../../test/fixtures/checkout.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import type { OrderStatus } from "../../db/tables.ts";
-import { changeOrderStatus } from "../../orders/process/change-order-status.server.ts";
 import { findOrderForAdmin } from "../../orders/find-order.server.ts";
-import { deleteOrder } from "../../orders/process/delete-order.server.ts";
 import type { OrderEdit } from "../../orders/order-form.ts";
+import { changeOrderStatus } from "../../orders/process/change-order-status.server.ts";
+import { deleteOrder } from "../../orders/process/delete-order.server.ts";
 import { canBecome } from "../../orders/process/order-process.ts";
 import { orderStatuses } from "../../orders/process/order-status.ts";
 import { updateOrder } from "../../orders/update-order.server.ts";

@@ -4,14 +4,14 @@ import type { OrderStatus } from "../../db/tables.ts";
 import { Form } from "../../network/form.tsx";
 import { canBecome, nextStatuses, returnsStock } from "../../orders/process/order-process.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./order-actions.module.css";
 import { seenCopiesField } from "./shipment/seen-copies.ts";
-import { isNextStatus, statusActions } from "./status-actions.ts";
 import { TrackingField } from "./shipment/tracking-field.tsx";
+import { isNextStatus, statusActions } from "./status-actions.ts";
 
 interface OrderActionsProps {
   orderNumber: string;

@@ -1,10 +1,10 @@
 import { ArrowLeft, ArrowRight } from "lucide-react";
 import { Link } from "react-router";
 import { LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import type { AdjacentOrders } from "./find-adjacent-orders.server.ts";
 import styles from "./order-navigation.module.css";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
 import { orderList, orderUrl, type OrderQuery } from "./order-query.ts";
 
 interface OrderNavigationProps {

@@ -1,30 +1,30 @@
 import { data, redirect } from "react-router";
 import { requireAdmin } from "../../accounts/guards.server.ts";
-import { findDocuments } from "../../invoices/find-documents.server.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { findDocuments } from "../../invoices/find-documents.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
-import { deleteOrder } from "../../orders/process/delete-order.server.ts";
 import { findOrderForAdmin } from "../../orders/find-order.server.ts";
-import { pageMeta } from "../../page-meta.ts";
 import { paymentName } from "../../orders/payment-name.server.ts";
+import { deleteOrder } from "../../orders/process/delete-order.server.ts";
 import { findWithdrawals } from "../../orders/withdrawals/find-withdrawals.server.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/order-page.ts";
 import { DeletedOrder } from "./deleted-order.tsx";
 import { findAdjacentOrders } from "./find-adjacent-orders.server.ts";
 import { findDeletedOrder } from "./find-deleted-order.server.ts";
-import { findLinesWithoutCost } from "./payment/find-lines-without-cost.server.ts";
 import { findOrderHistory } from "./find-order-history.server.ts";
 import { handleStatus, shipPart } from "./handle-status.server.ts";
-import { findOrderPayment } from "./payment/find-order-payment.server.ts";
-import { handlePayment } from "./payment/handle-payment.server.ts";
+import { saveOrder } from "./order-edit/save-order.server.ts";
 import { orderList } from "./order-query.ts";
 import { OrderView } from "./order-view.tsx";
-import { saveOrder } from "./order-edit/save-order.server.ts";
-import { readSeenCopies, seenCopiesField } from "./shipment/seen-copies.ts";
+import { findLinesWithoutCost } from "./payment/find-lines-without-cost.server.ts";
+import { findOrderPayment } from "./payment/find-order-payment.server.ts";
+import { handlePayment } from "./payment/handle-payment.server.ts";
 import { saveTracking } from "./shipment/save-tracking.server.ts";
+import { readSeenCopies, seenCopiesField } from "./shipment/seen-copies.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Order ${params.orderNumber}`, hidden: true });

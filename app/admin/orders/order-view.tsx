@@ -2,6 +2,8 @@ import { useEffect } from "react";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
 import type { ListedDocument } from "../../invoices/find-documents.server.ts";
+import { OrderDocuments } from "../../orders/documents/order-documents.tsx";
+import { OrderLineTable } from "../../orders/documents/order-line-table.tsx";
 import type { AdminOrder } from "../../orders/find-order.server.ts";
 import { editedFields, type OrderEdit } from "../../orders/order-form.ts";
 import { canBecome, returnsStock } from "../../orders/process/order-process.ts";
@@ -12,24 +14,22 @@ import { isPickedUp } from "../../orders/shipping.ts";
 import { WithdrawalList } from "../../orders/withdrawals/withdrawal-list.tsx";
 import type { Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
+import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { AdjacentOrders } from "./find-adjacent-orders.server.ts";
 import { keptOrderMessages, OrderActions } from "./order-actions.tsx";
 import { OrderEditForm } from "./order-edit/order-edit-form.tsx";
+import { fieldLabels, type SavedOrder } from "./order-edit/saved-order.ts";
 import { OrderFacts } from "./order-facts.tsx";
-import { OrderDocuments } from "../../orders/documents/order-documents.tsx";
-import { OrderLineTable } from "../../orders/documents/order-line-table.tsx";
 import { OrderNavigation } from "./order-navigation.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import layout from "../../ui/layout.module.css";
 import styles from "./order-page.module.css";
-import text from "../../ui/text.module.css";
 import type { OrderQuery } from "./order-query.ts";
 import type { OrderPayment } from "./payment/find-order-payment.server.ts";
 import type { PaymentResult } from "./payment/payment-result.ts";
 import { PaymentSection } from "./payment/payment-section.tsx";
-import { fieldLabels, type SavedOrder } from "./order-edit/saved-order.ts";
 import { PartShipmentForm } from "./shipment/part-shipment-form.tsx";
 import { SoldToNotice } from "./sold-to-notice.tsx";
 import { statusActions, type StatusChange } from "./status-actions.ts";
@@ -82,7 +82,10 @@ export function OrderView(props: OrderViewProps) {
     >
       <OrderActions
         key={`${orderNumber} ${status}`}
-        {...{ orderNumber, status, copies, isInvoiced: documents.length > 0 }}
+        orderNumber={orderNumber}
+        status={status}
+        copies={copies}
+        isInvoiced={documents.length > 0}
         trackingNumber={isPickedUp(order) ? null : order.trackingNumber}
       />
       {returnsStock(status) && <WithdrawnNotice withdrawals={withdrawals} />}
@@ -105,10 +108,12 @@ export function OrderView(props: OrderViewProps) {
           {canBecome(status, "shipped", "admin") && hasParts(order) && (
             <PartShipmentForm
               key={`part ${orderNumber} ${copies}`}
-              {...{ order, sums: money.sums, problem: partProblem }}
+              order={order}
+              sums={money.sums}
+              problem={partProblem}
             />
           )}
-          <PaymentSection key={orderNumber} {...{ order, payment: money, result: paymentResult }}>
+          <PaymentSection key={orderNumber} order={order} payment={money} result={paymentResult}>
             <OrderDocuments documents={documents} orderUrl={`/admin/orders/${orderNumber}`} />
           </PaymentSection>
           <WithdrawalList withdrawals={withdrawals} />

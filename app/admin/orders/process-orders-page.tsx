@@ -1,27 +1,27 @@
 import { data, Link } from "react-router";
-import { Pagination } from "../../ui/pagination.tsx";
 import { requireAdmin } from "../../accounts/guards.server.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { orderNumberPattern } from "../../orders/order-number.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
+import { orderNumberPattern } from "../../orders/order-number.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
-import type { Route } from "./+types/process-orders-page.ts";
+import { Pagination } from "../../ui/pagination.tsx";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { DashboardStrip } from "../dashboard/dashboard-strip.tsx";
-import { MadeUpNotice } from "../dashboard/made-up-notice.tsx";
 import { findDashboard } from "../dashboard/find-dashboard.server.ts";
+import { MadeUpNotice } from "../dashboard/made-up-notice.tsx";
+import type { Route } from "./+types/process-orders-page.ts";
 import { findDeletedOrder } from "./find-deleted-order.server.ts";
 import { findOrderList, ordersPerPage } from "./find-order-list.server.ts";
-import { MarkedNotice } from "./marked-notice.tsx";
 import { markOrders } from "./mark-orders.server.ts";
+import { MarkedNotice } from "./marked-notice.tsx";
 import { OrderListFilters } from "./order-list-filters.tsx";
 import { orderList, orderUrl } from "./order-query.ts";
 import { OrderTable } from "./order-table.tsx";
 import { readChosenOrders } from "./shipment/seen-copies.ts";
 import { bulkStatuses } from "./status-actions.ts";
-import { AdminPageFrame } from "../admin-page-frame.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Process Orders", hidden: true });
 
@@ -34,7 +34,9 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const gone =
     list.orders.length === 0 ? await findDeletedOrder(db, query.search.toUpperCase()) : null;
   return {
-    ...{ dashboard, list, query },
+    dashboard,
+    list,
+    query,
     deleted: orderNumberPattern.test(deleted) ? deleted : null,
     gone: gone?.orderNumber ?? null,
     live: showLive(context, [topics.orders, topics.stock]),

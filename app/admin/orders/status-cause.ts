@@ -1,8 +1,8 @@
+import type { OrderStatus } from "../../db/tables.ts";
 import type {
   ChangeStatusResult,
   LastStatusChange,
 } from "../../orders/process/change-order-status.server.ts";
-import type { OrderStatus } from "../../db/tables.ts";
 import { formatDateTime } from "../../shop-time.ts";
 
 /** Milliseconds for which a change was made "a moment ago". */

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { addOrder, addRecord } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
 import { signUp } from "../../../test/http/test-client.ts";
 
@@ -15,8 +15,12 @@ const { id: uid } = await db
   .where("email", "=", "ann@example.com")
   .executeTakeFirstOrThrow();
 const record = await addRecord(db, {
-  ...{ stock: 1, newOrUsed: "used", mediaCondition: "VG+", sleeveCondition: "G" },
-  ...{ location: "Crate 12", catalogueNumber: "6360 011" },
+  stock: 1,
+  newOrUsed: "used",
+  mediaCondition: "VG+",
+  sleeveCondition: "G",
+  location: "Crate 12",
+  catalogueNumber: "6360 011",
 });
 
 test("a tracking number that is entered with “Mark as Shipped” is on the customer's page", async () => {
@@ -38,8 +42,13 @@ test("an order without one is shipped too, and one that is picked up has no fiel
   const path = `/admin/orders/${sent.orderNumber}`;
   expect((await owner.post(path, { intent: "shipped", trackingNumber: "" })).status).toBe(200);
   const fetched = await addOrder(db, {
-    ...{ record, status: "processing", shippingMethod: "pick-up" },
-    ...{ address: "", postalCode: "", city: "", country: "" },
+    record,
+    status: "processing",
+    shippingMethod: "pick-up",
+    address: "",
+    postalCode: "",
+    city: "",
+    country: "",
   });
   const page = await (await owner.visit(`/admin/orders/${fetched.orderNumber}`)).text();
   expect(page).not.toContain("Tracking number");

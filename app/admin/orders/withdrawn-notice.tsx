@@ -1,6 +1,6 @@
-import { formatDate } from "../../shop-time.ts";
 import { listCopies } from "../../orders/shipment/shipment.ts";
 import type { Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
+import { formatDate } from "../../shop-time.ts";
 import { Notice } from "../../ui/notice.tsx";
 
 /** Says of an order that is still to be shipped what its customer has withdrawn from; nothing when there is none. */

@@ -1,21 +1,21 @@
 import { data, Link, redirect } from "react-router";
-import { passHeaders, rateLimitResponse } from "../../accounts/rate-limit-response.ts";
 import { requireAdmin } from "../../accounts/guards.server.ts";
+import { passHeaders, rateLimitResponse } from "../../accounts/rate-limit-response.ts";
+import { findDuplicates } from "../../catalogue/editing/find-duplicates.server.ts";
 import { findEditedRecord } from "../../catalogue/editing/find-edited-record.server.ts";
 import { findRecord } from "../../catalogue/find-record.server.ts";
-import { findDuplicates } from "../../catalogue/editing/find-duplicates.server.ts";
 import type { Database } from "../../db/database.ts";
-import { pageMeta } from "../../page-meta.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
-import type { Route } from "./+types/add-record-page.ts";
-import styles from "./edit-record-page.module.css";
-import { copyForm } from "./draft/record-draft.ts";
-import { RecordForm } from "./record-form.tsx";
-import { newRecord, toDuplicateValues, toNextValues } from "./record-form-fields.ts";
-import { saveRecordForm } from "./save-record-form.server.ts";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
+import type { Route } from "./+types/add-record-page.ts";
+import { copyForm } from "./draft/record-draft.ts";
+import styles from "./edit-record-page.module.css";
+import { newRecord, toDuplicateValues, toNextValues } from "./record-form-fields.ts";
+import { RecordForm } from "./record-form.tsx";
+import { saveRecordForm } from "./save-record-form.server.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Add Record", hidden: true });
 

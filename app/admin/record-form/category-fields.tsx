@@ -1,9 +1,9 @@
 import { homeCategories } from "../../catalogue/home-categories.ts";
 import { classNames } from "../../ui/class-names.ts";
-import { CheckBox } from "../../ui/field.tsx";
-import type { RecordFieldset } from "./record-form-fields.ts";
 import field from "../../ui/field.module.css";
+import { CheckBox } from "../../ui/field.tsx";
 import text from "../../ui/text.module.css";
+import type { RecordFieldset } from "./record-form-fields.ts";
 import styles from "./record-form.module.css";
 import { TagsField } from "./tags-field.tsx";
 

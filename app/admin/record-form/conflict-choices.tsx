@@ -1,10 +1,10 @@
 import { formatAmount } from "../../catalogue/cost.ts";
 import type { EditConflict } from "../../catalogue/editing/merge-edits.ts";
 import { fieldLabels } from "../../catalogue/record-schema.ts";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./conflict-choices.module.css";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
 
 /** Two edited one record: for each field that both changed, what it was, and the choice between their values. */
 export function ConflictChoices({ conflicts }: { conflicts: EditConflict[] }) {

@@ -1,5 +1,6 @@
 import type { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import { formatAmount } from "../../catalogue/cost.ts";
 import type { EditableRecord, LoadedRecord } from "../../catalogue/editing/editable-record.ts";
 import {
   maxTracks,
@@ -7,7 +8,6 @@ import {
   recordSchema,
   type RecordField,
 } from "../../catalogue/record-schema.ts";
-import { formatAmount } from "../../catalogue/cost.ts";
 import { toFieldText } from "../../catalogue/record-texts.ts";
 import { readTracklist } from "../../catalogue/tracklist.ts";
 import type { Track } from "../../db/tables.ts";
@@ -102,8 +102,13 @@ export function toDuplicateValues(values: EditableRecord): RecordFormValues {
   return {
     ...toFormValues(values),
     ...grades,
-    ...{ newOrUsed: "used", stock: "1", discount: "0", featured: [] },
-    ...{ defects: "", cost: "", externalId: "" },
+    newOrUsed: "used",
+    stock: "1",
+    discount: "0",
+    featured: [],
+    defects: "",
+    cost: "",
+    externalId: "",
   };
 }
 

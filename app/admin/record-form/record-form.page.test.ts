@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { addRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
 import { loadedFormOf, pictureFile, recordFormOf } from "../../../test/http/record-form.ts";
 import { signUp } from "../../../test/http/test-client.ts";
-import { addRecord } from "../../../test/database/seed.ts";
-import { rateLimitFor } from "../../accounts/rate-limits.ts";
 import { resetRateLimit, consumeRateLimit } from "../../accounts/rate-limiter.server.ts";
+import { rateLimitFor } from "../../accounts/rate-limits.ts";
 import { pictureUrl } from "../../pictures/picture-url.ts";
 
 const { db, url } = await createDatabase();

@@ -6,8 +6,8 @@ import {
   loadedRecordSchema,
   type LoadedRecord,
 } from "../../catalogue/editing/editable-record.ts";
-import { schemeOfSale } from "../../catalogue/editing/sale-of-copy.ts";
 import type { EditConflict } from "../../catalogue/editing/merge-edits.ts";
+import { schemeOfSale } from "../../catalogue/editing/sale-of-copy.ts";
 import { fieldLabels } from "../../catalogue/record-schema.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import { removeUploads } from "../../pictures/upload-sizes.server.ts";
@@ -78,7 +78,8 @@ async function saveEdit(
   const { id, takeTheirs = [] } = edit;
   const { cover, photos } = pictures;
   const changed = await changeRecord(services.db, {
-    ...{ ...edit, cover },
+    ...edit,
+    cover,
     ...(photos && { photos: { order: photos.order, added: photos.added.map(({ key }) => key) } }),
   });
   if (!changed.ok) {

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
-import { TextField } from "../../ui/field.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import styles from "./record-form.module.css";
 

@@ -1,7 +1,7 @@
 import sharp from "sharp";
 import { beforeEach, describe, expect, test } from "vitest";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { addOrder, addRecord } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
 import { loadedFormOf, pictureFile, recordFormOf } from "../../../test/http/record-form.ts";
 import { signUp } from "../../../test/http/test-client.ts";
@@ -20,15 +20,18 @@ const least = { artist: "Black Sabbath", album: "Paranoid", price: "249" };
 
 describe("a used copy", () => {
   const used = {
-    ...{
-      ...least,
-      stock: "1",
-      newOrUsed: "used",
-      mediaCondition: "VG+",
-      sleeveCondition: "Generic",
-    },
-    ...{ defects: "Light marks on side B.", runout: "SST-082-A1", location: "Shelf B-17" },
-    ...{ cost: "87,50", vatScheme: "margin", weight: "230", externalId: "x-1" },
+    ...least,
+    stock: "1",
+    newOrUsed: "used",
+    mediaCondition: "VG+",
+    sleeveCondition: "Generic",
+    defects: "Light marks on side B.",
+    runout: "SST-082-A1",
+    location: "Shelf B-17",
+    cost: "87,50",
+    vatScheme: "margin",
+    weight: "230",
+    externalId: "x-1",
   };
   const postPhotos = async (
     path: string,
@@ -43,9 +46,17 @@ describe("a used copy", () => {
   test("is saved with every field, and its form shows them again", async () => {
     expect((await owner.post("/admin/add", recordFormOf(used))).status).toBe(302);
     expect(await find("black-sabbath-paranoid")).toMatchObject({
-      ...{ newOrUsed: "used", mediaCondition: "VG+", sleeveCondition: "Generic", stock: 1 },
-      ...{ defects: "Light marks on side B.", runout: "SST-082-A1", location: "Shelf B-17" },
-      ...{ cost: 8750, vatScheme: "margin", weight: 230, externalId: "x-1" },
+      newOrUsed: "used",
+      mediaCondition: "VG+",
+      sleeveCondition: "Generic",
+      stock: 1,
+      defects: "Light marks on side B.",
+      runout: "SST-082-A1",
+      location: "Shelf B-17",
+      cost: 8750,
+      vatScheme: "margin",
+      weight: 230,
+      externalId: "x-1",
     });
     const page = await (await owner.visit("/admin/manage/black-sabbath-paranoid")).text();
     expect(page).toContain('value="87,50"');
@@ -106,7 +117,8 @@ describe("a used copy", () => {
     const [first = "", second = ""] = (await find(id))?.photos ?? [];
     expect((await visit(pictureUrl(first, 800, "webp"))).status).toBe(200);
     await postPhotos(`/admin/manage/${id}`, {
-      ...{ base: await loadedFormOf(owner, id), list: ["new", second, "photo/of-another"] },
+      base: await loadedFormOf(owner, id),
+      list: ["new", second, "photo/of-another"],
       files: [["c.jpg", one]],
     });
     const photos = (await find(id))?.photos;
@@ -144,8 +156,15 @@ describe("a used copy", () => {
   test("is begun by Duplicate: the same facts and cover, nothing of the other copy alone", async () => {
     const cover = { uploadedCover: "cover/shared", coverColor: "#112233" };
     const { id } = await addRecord(db, {
-      ...{ ...cover, label: "Vertigo", stock: 4, location: "Shelf B-17", cost: 100, price: 249 },
-      ...{ defects: "Bent corner.", externalId: "x-1", tracklist: [] },
+      ...cover,
+      label: "Vertigo",
+      stock: 4,
+      location: "Shelf B-17",
+      cost: 100,
+      price: 249,
+      defects: "Bent corner.",
+      externalId: "x-1",
+      tracklist: [],
     });
     const page = await (await owner.visit(`/admin/add?copy=${id}`)).text();
     expect(page).toContain("Another copy of");

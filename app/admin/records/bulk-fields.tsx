@@ -3,8 +3,8 @@ import { roundingLabels } from "../../catalogue/editing/price-change.ts";
 import { gradeOptions, grades, sleeveGrades } from "../../catalogue/grades.ts";
 import { homeCategories, specialOffers } from "../../catalogue/home-categories.ts";
 import { Button } from "../../ui/button.tsx";
-import { SelectField, TextField } from "../../ui/field.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import styles from "./bulk-bar.module.css";
 

@@ -4,8 +4,8 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import notice from "../../ui/notice.module.css";
 import styles from "./bulk-bar.module.css";
-import type { ManageFormResult } from "./manage-form-result.ts";
 import { ChangePreview } from "./change-preview.tsx";
+import type { ManageFormResult } from "./manage-form-result.ts";
 
 interface BulkResultProps {
   result: ManageFormResult | undefined;

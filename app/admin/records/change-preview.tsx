@@ -1,6 +1,6 @@
 import { Button } from "../../ui/button.tsx";
-import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import styles from "./bulk-bar.module.css";
 import type { ChangePreview as Preview } from "./manage-form-result.ts";
 import { recordsLabel } from "./records-label.ts";

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
-import { CheckBox } from "../../ui/field.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { CheckBox } from "../../ui/field.tsx";
 import popover from "../../ui/popover.module.css";
 import listStyles from "../list/list-table.module.css";
 import {

@@ -10,8 +10,8 @@ import type { SelectedRecords } from "../../catalogue/editing/select-records.ser
 import { recordFieldsSchema } from "../../catalogue/record-schema.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services-context.ts";
-import type { ManageFormResult } from "./manage-form-result.ts";
 import { buildChangePreview } from "./build-change-preview.ts";
+import type { ManageFormResult } from "./manage-form-result.ts";
 import { recordsLabel } from "./records-label.ts";
 
 /** The bulk actions that set fields of copies, and their fields. */
@@ -103,7 +103,10 @@ function offerFields(
 ) {
   const to = describeValues(change);
   return buildChangePreview({
-    ...{ intent, form, fingerprint, fields: fieldsOf[intent] },
+    intent,
+    form,
+    fingerprint,
+    fields: fieldsOf[intent],
     button: `Change ${recordsLabel(changed)}`,
     steps: steps.map(({ from, records }) => ({ from: describeValues(from), to, records })),
   });

@@ -13,12 +13,12 @@ import {
   type PriceChange,
 } from "../../catalogue/editing/price-change.ts";
 import type { SelectedRecords } from "../../catalogue/editing/select-records.server.ts";
-import { numberRules } from "../../catalogue/record-numbers.ts";
 import { formatPrice } from "../../catalogue/price.ts";
+import { numberRules } from "../../catalogue/record-numbers.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services-context.ts";
-import type { ManageFormResult } from "./manage-form-result.ts";
 import { buildChangePreview } from "./build-change-preview.ts";
+import type { ManageFormResult } from "./manage-form-result.ts";
 import { recordsLabel } from "./records-label.ts";
 
 interface PriceForm {
@@ -61,7 +61,10 @@ function describe({ changed, tooHigh }: PricePreview, change: PriceChange): stri
 
 function offer({ steps, changed, fingerprint }: PricePreview, form: FormData) {
   return buildChangePreview({
-    ...{ intent: "price", form, fingerprint, fields: ["by", "rounding"] },
+    intent: "price",
+    form,
+    fingerprint,
+    fields: ["by", "rounding"],
     button: `Change ${changed === 1 ? "1 price" : `${changed} prices`}`,
     steps: steps.map(({ from, to, records }) => ({
       from: formatPrice(from),

@@ -1,10 +1,10 @@
 import { Undo2 } from "lucide-react";
 import { useEffect, useSyncExternalStore } from "react";
 import { Button } from "../../ui/button.tsx";
-import type { CellStore } from "./cells/cell-store.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
+import type { CellStore } from "./cells/cell-store.ts";
 import styles from "./manage-page.module.css";
 
 /** Milliseconds that it is shown; Ctrl+Z undoes the change after that too. */

@@ -9,11 +9,11 @@ import {
 import { homeCategories } from "../../catalogue/home-categories.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
-import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import control from "../../ui/control.module.css";
+import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import styles from "./manage-filters.module.css";
-import control from "../../ui/control.module.css";
 import { useFilterForm } from "./use-filter-form.ts";
 
 const sortLabels: { [Sort in ManageSort]: string } = {

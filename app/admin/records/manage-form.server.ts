@@ -4,17 +4,17 @@ import {
   type RecordsChange,
 } from "../../catalogue/editing/change-records.server.ts";
 import { deleteRecords } from "../../catalogue/editing/delete-records.server.ts";
-import { isHomeCategory } from "../../catalogue/home-categories.ts";
 import type { ManageQuery } from "../../catalogue/editing/manage-query.ts";
 import type { SelectedRecords } from "../../catalogue/editing/select-records.server.ts";
-import { tagField } from "../../catalogue/record-field-schemas.ts";
-import { numberMessages } from "../../catalogue/number-messages.ts";
-import { readNumber } from "../../catalogue/record-numbers.ts";
 import { undoChangeRecords } from "../../catalogue/editing/undo-change-records.server.ts";
-import { removeUploads } from "../../pictures/upload-sizes.server.ts";
-import { textOf } from "../../forms/read-form.server.ts";
-import type { Services } from "../../services-context.ts";
+import { isHomeCategory } from "../../catalogue/home-categories.ts";
+import { numberMessages } from "../../catalogue/number-messages.ts";
+import { tagField } from "../../catalogue/record-field-schemas.ts";
+import { readNumber } from "../../catalogue/record-numbers.ts";
 import { uuidPattern } from "../../forms/id-patterns.ts";
+import { textOf } from "../../forms/read-form.server.ts";
+import { removeUploads } from "../../pictures/upload-sizes.server.ts";
+import type { Services } from "../../services-context.ts";
 import { handleFields, isFieldsIntent } from "./handle-fields.server.ts";
 import { handlePrices } from "./handle-prices.server.ts";
 import type { ManageFormResult } from "./manage-form-result.ts";

@@ -4,12 +4,12 @@ import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import { ListTable } from "../list/list-table.tsx";
 import type { ListSelection } from "../list/use-selection.ts";
-import { useExtraColumns } from "./column-chooser.tsx";
 import type { CellStore } from "./cells/cell-store.ts";
+import { useUndoKey } from "./cells/use-undo-key.ts";
+import { useExtraColumns } from "./column-chooser.tsx";
 import { ManageRow } from "./manage-row.tsx";
 import styles from "./manage-table.module.css";
 import { RowIconDrawings } from "./row-icons.tsx";
-import { useUndoKey } from "./cells/use-undo-key.ts";
 
 interface ManageTableProps {
   store: CellStore;

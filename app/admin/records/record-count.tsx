@@ -1,15 +1,15 @@
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import control from "../../ui/control.module.css";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import listStyles from "../list/list-table.module.css";
 import type { ListSelection } from "../list/use-selection.ts";
+import type { CellStore } from "./cells/cell-store.ts";
 import { EditList } from "./cells/edit-list.tsx";
 import { ColumnChooser } from "./column-chooser.tsx";
-import type { CellStore } from "./cells/cell-store.ts";
 import { LastChange } from "./last-change.tsx";
 import styles from "./manage-page.module.css";
-import control from "../../ui/control.module.css";
 import { recordsLabel } from "./records-label.ts";
 
 interface RecordCountProps {

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "react-router";
 import type { CommentReport } from "../../comments/reports/find-reports.server.ts";
-import { formatDateTime } from "../../shop-time.ts";
 import { Form } from "../../network/form.tsx";
+import { formatDateTime } from "../../shop-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";

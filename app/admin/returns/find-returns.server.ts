@@ -1,16 +1,16 @@
 import { sql } from "kysely";
+import type { Database } from "../../db/database.ts";
+import type { Grade, NewOrUsed, SleeveGrade } from "../../db/tables.ts";
 import { creditLines } from "../../invoices/credit-lines.ts";
 import { findAllRemainingLines } from "../../invoices/find-remaining-lines.server.ts";
 import { subtractCredits } from "../../invoices/remaining-lines.ts";
-import { refundsForLines } from "../../payment/pending-refunds.ts";
-import type { Database } from "../../db/database.ts";
-import type { Grade, NewOrUsed, SleeveGrade } from "../../db/tables.ts";
 import {
   earlierCancellations,
   selectWithdrawals,
   shownState,
 } from "../../orders/withdrawals/find-withdrawals.server.ts";
 import type { Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
+import { refundsForLines } from "../../payment/pending-refunds.ts";
 
 /** A withdrawal as the shop works on it. */
 export interface ListedReturn extends Withdrawal {

@@ -7,9 +7,9 @@ import type { Services } from "../../services-context.ts";
 import { findReturn } from "./find-returns.server.ts";
 import { readGrades, readRefund } from "./read-return-form.server.ts";
 import { receiveReturn } from "./receive-return.server.ts";
-import type { ReturnAnswer } from "./return-answer.ts";
 import { refundOwed } from "./refund-owed.server.ts";
 import { refundReturn } from "./refund-return.server.ts";
+import type { ReturnAnswer } from "./return-answer.ts";
 
 const idSchema = z.uuid();
 

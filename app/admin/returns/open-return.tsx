@@ -1,6 +1,6 @@
 import { Link } from "react-router";
-import { formatDate, formatDateTime } from "../../shop-time.ts";
 import { returnDueAt } from "../../orders/withdrawals/withdrawal.ts";
+import { formatDate, formatDateTime } from "../../shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";
@@ -8,8 +8,8 @@ import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
 import type { ListedReturn } from "./find-returns.server.ts";
-import type { ReturnAnswer } from "./return-answer.ts";
 import { ReceiveForm } from "./receive-form.tsx";
+import type { ReturnAnswer } from "./return-answer.ts";
 import { ReturnRefundForm } from "./return-refund-form.tsx";
 
 interface OpenReturnProps {

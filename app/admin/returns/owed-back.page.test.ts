@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { openWithdrawalApp } from "../../../test/http/open-withdrawal-app.ts";
-import { password, signUp } from "../../../test/http/test-client.ts";
 import { profilePage } from "../../../test/http/profile-page.ts";
+import { password, signUp } from "../../../test/http/test-client.ts";
 
 const shop = await openWithdrawalApp();
 const { db, visit, clock, ann, addTwoLines, see, confirm, press } = shop;
@@ -120,8 +120,10 @@ describe("postage", () => {
       .execute();
     const ids = statements.map(({ id }) => id);
     await owner.post("/admin/returns", {
-      ...{ intent: "received", id: ids[1] ?? "" },
-      ...{ "media-1": "M", "sleeve-1": "M" },
+      intent: "received",
+      id: ids[1] ?? "",
+      "media-1": "M",
+      "sleeve-1": "M",
     });
     for (const index of order) {
       await owner.post("/admin/returns", { intent: "refund", id: ids[index] ?? "" });

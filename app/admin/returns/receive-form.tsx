@@ -3,12 +3,12 @@ import { gradeOptions, grades, sleeveGrades } from "../../catalogue/grades.ts";
 import { formatPrice } from "../../catalogue/price.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { CheckBox, SelectField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import type { ListedReturn } from "./find-returns.server.ts";
 import styles from "./returns.module.css";
-import { classNames } from "../../ui/class-names.ts";
 
 /** Each record that came back is graded again; then it goes back on sale, or not. */
 export function ReceiveForm({ listedReturn }: { listedReturn: ListedReturn }) {

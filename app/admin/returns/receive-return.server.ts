@@ -5,8 +5,8 @@ import type { Tables } from "../../db/tables.ts";
 import { lockRecords } from "../../orders/process/lock-records.server.ts";
 import { restock } from "../../orders/process/restock.server.ts";
 import type { Services } from "../../services-context.ts";
-import { mayJoinCopies } from "./may-join-copies.ts";
 import { findReturn, type ListedReturn } from "./find-returns.server.ts";
+import { mayJoinCopies } from "./may-join-copies.ts";
 import type { GradedLine } from "./read-return-form.server.ts";
 
 interface ReceiveReturn {
@@ -42,7 +42,9 @@ export function receiveReturn(
       .where("id", "=", id)
       .execute();
     await writeAuditEntry(transaction, {
-      ...{ by, action: "order.received", subject: { kind: "order", id: found.orderNumber } },
+      by,
+      action: "order.received",
+      subject: { kind: "order", id: found.orderNumber },
       before: { returned: "" },
       after: { returned: found.lines.map(({ album, quantity }) => `${quantity} × ${album}`) },
     });
@@ -107,7 +109,9 @@ async function receiveLine(
     .executeTakeFirstOrThrow();
   const { mediaCondition, sleeveCondition } = record;
   await writeAuditEntry(transaction, {
-    ...{ by, action: "record.change", subject: { kind: "record", id: recordId } },
+    by,
+    action: "record.change",
+    subject: { kind: "record", id: recordId },
     before: { stock: before?.stock ?? 0, mediaCondition, sleeveCondition },
     after,
   });

@@ -1,6 +1,6 @@
 import type { Transaction } from "kysely";
-import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
 import type { CurrentUser } from "../../accounts/current-user.ts";
+import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
 import { formatOere } from "../../catalogue/price.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
@@ -71,7 +71,10 @@ async function writeRefund(
     // A cancellation was credited when it was stated.
     const { due } = returnValue(found);
     await issueCreditNote(transaction, {
-      ...{ orderNumber, at, copies: found.lines, postage: found.postage * 100 },
+      orderNumber,
+      at,
+      copies: found.lines,
+      postage: found.postage * 100,
       ...(amount < due && { deduction: due - amount }),
       reason: reason === "" ? "Withdrawal from the contract." : `Withdrawal. Less: ${reason}`,
     });
@@ -79,7 +82,12 @@ async function writeRefund(
   }
   if (amount > 0) {
     const requested = await requestRefund(transaction, services, {
-      ...{ orderNumber, key: refundKey, amount, seen: refundable, at, requestedBy: by.uid },
+      orderNumber,
+      key: refundKey,
+      amount,
+      seen: refundable,
+      at,
+      requestedBy: by.uid,
       reason: reason === "" ? "Withdrawal" : `Withdrawal: ${reason}`.slice(0, 500),
     });
     if (!requested.ok) {
@@ -94,7 +102,9 @@ async function writeRefund(
     .where("id", "=", id)
     .execute();
   await writeAuditEntry(transaction, {
-    ...{ by, action: "order.return-refund", subject: { kind: "order", id: orderNumber } },
+    by,
+    action: "order.return-refund",
+    subject: { kind: "order", id: orderNumber },
     before: { givenBack: "" },
     after: { givenBack: [formatOere(amount), reason].filter((text) => text !== "").join(", ") },
   });

@@ -23,8 +23,12 @@ const givenBack = async (orderNumber: string) => {
 describe("money that the order's page gave back before", () => {
   const refundOnOrder = (orderNumber: string, amount = "") =>
     owner.post(`/admin/orders/${orderNumber}`, {
-      ...{ intent: "refund", key: crypto.randomUUID(), seen: "59900" },
-      ...{ part: "2", amount, reason: "Corner bumped" },
+      intent: "refund",
+      key: crypto.randomUUID(),
+      seen: "59900",
+      part: "2",
+      amount,
+      reason: "Corner bumped",
     });
 
   /** 400 + 150 + 49 kr., shipped, paid by hand, withdrawn from line 2, which has come back. */

@@ -1,17 +1,17 @@
 import { Link, useNavigation } from "react-router";
 import { formatAmount } from "../../catalogue/cost.ts";
-import { formatOere, formatPrice } from "../../catalogue/price.ts";
 import { gradeLabel } from "../../catalogue/grades.ts";
+import { formatOere, formatPrice } from "../../catalogue/price.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import type { ListedReturn } from "./find-returns.server.ts";
 import { mayJoinCopies } from "./may-join-copies.ts";
 import { returnValue } from "./return-value.ts";
 import styles from "./returns.module.css";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
 
 /** What came back, what it comes to, and the button that gives the money back. */
 export function ReturnRefundForm({ listedReturn }: { listedReturn: ListedReturn }) {

@@ -2,10 +2,11 @@ import { requireAdmin } from "../../accounts/guards.server.ts";
 import { readForm } from "../../forms/read-form.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
-import { pageMeta } from "../../page-meta.ts";
 import { returnDueAt } from "../../orders/withdrawals/withdrawal.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import layout from "../../ui/layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/returns-page.ts";
@@ -15,7 +16,6 @@ import { handleReturn } from "./handle-return.server.ts";
 import { OpenReturn } from "./open-return.tsx";
 import { OwedBackList } from "./owed-back-list.tsx";
 import { SettledReturns } from "./settled-returns.tsx";
-import { Notice } from "../../ui/notice.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Returns", hidden: true });
 

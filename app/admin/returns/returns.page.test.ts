@@ -36,7 +36,12 @@ const stateOf = async (id: string) =>
 const send = (fields: { [name: string]: string }) => owner.post("/admin/returns", fields);
 const receive = (id: string, more: { [name: string]: string } = {}) =>
   send({
-    ...{ id, intent: "received", "media-1": "M", "sleeve-1": "M", "media-2": "M", "sleeve-2": "M" },
+    id,
+    intent: "received",
+    "media-1": "M",
+    "sleeve-1": "M",
+    "media-2": "M",
+    "sleeve-2": "M",
     ...more,
   });
 const refund = (id: string, more: { [name: string]: string } = {}) =>
@@ -82,7 +87,9 @@ describe("a return", () => {
     expect(page).toContain("Postage, 49 kr.");
     expect((await refund(id, { amount: "599" })).status).toBe(200);
     expect(await stateOf(id)).toEqual({
-      ...{ state: "refunded", refundAmount: "59900", deductionReason: "" },
+      state: "refunded",
+      refundAmount: "59900",
+      deductionReason: "",
     });
     expect(await givenBack(orderNumber)).toEqual([59_900]);
     expect((await findOrder(orderNumber)).paymentState).toBe("refunded");

@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import { formatOere } from "../../catalogue/price.ts";
+import { givenBackWords } from "../../orders/withdrawals/withdrawal-list.tsx";
 import { formatDateTime } from "../../shop-time.ts";
 import table from "../../ui/table.module.css";
-import { givenBackWords } from "../../orders/withdrawals/withdrawal-list.tsx";
 import type { ListedReturn } from "./find-returns.server.ts";
 
 /** The last withdrawals that nothing is left to do for. */

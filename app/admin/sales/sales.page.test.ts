@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { addOrder, addRecord } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
 import { signUp } from "../../../test/http/test-client.ts";
 import { findBestSellers, findSalesByCategory, findSalesByPeriod } from "./find-sales.server.ts";

@@ -4,8 +4,8 @@ import { CheckBox, TextField } from "../../ui/field.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
 import type { CountryTax } from "../../vat/tax-settings.ts";
-import type { SettingsField } from "./settings-form.tsx";
 import styles from "./settings-form.module.css";
+import type { SettingsField } from "./settings-form.tsx";
 
 interface CountryTaxFieldsProps {
   country: string;

@@ -47,7 +47,13 @@ export function SettingsForm<Values, Entered>(props: SettingsFormProps<Values, E
   }
   return (
     <AdminPageFrame heading={section.heading} navigation={<SectionLinks sections={sections} />}>
-      <OpenedForm key={version} {...props} {...{ fetcher, result }} isReopened={isReopened} />
+      <OpenedForm
+        key={version}
+        {...props}
+        fetcher={fetcher}
+        result={result}
+        isReopened={isReopened}
+      />
       <AuditHistory heading="Changes" entries={history} fieldNames={section.labels} />
     </AdminPageFrame>
   );

@@ -59,7 +59,7 @@ export default function SettingsPage({ loaderData, actionData }: Route.Component
       const { values, today } = loaderData;
       return (
         <SettingsForm key={id} section={taxesSection} values={values} {...shared}>
-          {(field) => <TaxesFields countries={values.countries} {...{ today, field }} />}
+          {(field) => <TaxesFields countries={values.countries} today={today} field={field} />}
         </SettingsForm>
       );
     }

@@ -90,12 +90,12 @@ describe("settings", () => {
     const fields = await formOf(taxes);
     const saved = await owner.post(taxes, {
       ...fields,
-      ...{ "oss-sweden": "on", "rate-sweden": "24.5", "from-sweden": "2026-06-01" },
-      ...{
-        exportWithoutVat: "on",
-        exportWords: " Eksport  – momsfri ",
-        customerPays: "price-less-vat",
-      },
+      "oss-sweden": "on",
+      "rate-sweden": "24.5",
+      "from-sweden": "2026-06-01",
+      exportWithoutVat: "on",
+      exportWords: " Eksport  – momsfri ",
+      customerPays: "price-less-vat",
     });
     expect(saved.status).toBe(200);
     expect(await saved.text()).toContain("Saved.");
@@ -118,7 +118,9 @@ describe("settings", () => {
     const fields = await formOf(taxes);
     const refused = await owner.post(taxes, {
       ...fields,
-      ...{ "rate-sweden": "25,555", "from-germany": "", exportWords: "Typed" },
+      "rate-sweden": "25,555",
+      "from-germany": "",
+      exportWords: "Typed",
     });
     expect(refused.status).toBe(400);
     const page = await refused.text();

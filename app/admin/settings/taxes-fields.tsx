@@ -40,7 +40,9 @@ export function TaxesFields({ countries, today, field }: TaxesFieldsProps) {
           {ossCountries.map((country) => (
             <CountryTaxFields
               key={country}
-              {...{ country, today, field }}
+              country={country}
+              today={today}
+              field={field}
               tax={taxOf(countries, country)}
             />
           ))}

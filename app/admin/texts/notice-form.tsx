@@ -2,12 +2,12 @@ import { GuaranteeNotice } from "../../legal-texts/guarantee-notice/guarantee-no
 import { Form } from "../../network/form.tsx";
 import { acceptedPictures } from "../../pictures/picture-type.ts";
 import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/field.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { TextField } from "../../ui/field.tsx";
+import fileInput from "../../ui/file-input.module.css";
 import layout from "../../ui/layout.module.css";
 import { ResultNotice } from "../../ui/result-notice.tsx";
 import text from "../../ui/text.module.css";
-import fileInput from "../../ui/file-input.module.css";
 import styles from "./text-editor.module.css";
 
 interface NoticeFormProps {

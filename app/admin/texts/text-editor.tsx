@@ -1,10 +1,10 @@
 import { Link, useNavigation } from "react-router";
+import type { LegalSlug } from "../../legal-texts/legal-text-slugs.ts";
 import {
   fillPlaceholders,
   findUnknownPlaceholders,
   placeholders,
 } from "../../legal-texts/placeholders.ts";
-import type { LegalSlug } from "../../legal-texts/legal-text-slugs.ts";
 import { TextBlocks } from "../../legal-texts/text-blocks.tsx";
 import { Form } from "../../network/form.tsx";
 import { formatDateTime } from "../../shop-time.ts";

@@ -7,8 +7,8 @@ import { isLegalSlug, legalTitles } from "../../legal-texts/legal-text-slugs.ts"
 import { saveLegalText } from "../../legal-texts/save-legal-text.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
-import type { Route } from "./+types/text-page.ts";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
+import type { Route } from "./+types/text-page.ts";
 import { TextEditor, type TextAnswer } from "./text-editor.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
@@ -25,7 +25,8 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
   const wanted = url.searchParams.get("version");
   const opened = versions.find(({ version }) => String(version) === wanted);
   return {
-    ...{ slug, title: legalTitles[slug] },
+    slug,
+    title: legalTitles[slug],
     latest: versions[0]?.version ?? 0,
     opened: opened ?? versions[0] ?? null,
     versions: versions.map(({ version, savedAt }) => ({ version, savedAt })),

@@ -1,16 +1,16 @@
 import { data, Link, redirect, useNavigation } from "react-router";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { findLegalVersions } from "../../legal-texts/find-legal-text.server.ts";
 import {
   findGuaranteeNotice,
   removeGuaranteeNotice,
   storeGuaranteeNotice,
 } from "../../legal-texts/guarantee-notice/guarantee-notice.server.ts";
-import { findLegalVersions } from "../../legal-texts/find-legal-text.server.ts";
 import { legalSlugs, legalTitles } from "../../legal-texts/legal-text-slugs.ts";
-import { formatDateTime } from "../../shop-time.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
+import { formatDateTime } from "../../shop-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
@@ -84,7 +84,7 @@ export default function TextsPage({ loaderData, actionData }: Route.ComponentPro
           </tbody>
         </table>
       </div>
-      <NoticeForm {...{ notice, done, isBusy }} problem={actionData?.problem} />
+      <NoticeForm notice={notice} done={done} isBusy={isBusy} problem={actionData?.problem} />
     </AdminPageFrame>
   );
 }

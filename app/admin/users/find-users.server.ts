@@ -2,8 +2,8 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kyse
 import { containsTerm } from "../../catalogue/search/find-search-terms.server.ts";
 import { searchTerms } from "../../catalogue/search/shop-query.ts";
 import type { Database } from "../../db/database.ts";
-import { clampPage } from "../../forms/page-number.ts";
 import type { Tables } from "../../db/tables.ts";
+import { clampPage } from "../../forms/page-number.ts";
 import type { UserGroup, UserQuery } from "./user-query.ts";
 
 const usersPerPage = 50;

@@ -4,8 +4,15 @@ import type { ListedUser } from "./find-users.server.ts";
 import { RoleField } from "./role-field.tsx";
 
 const user: ListedUser = {
-  ...{ id: "ann", username: "Ann", email: "ann@example.com", profilePic: null, role: "user" },
-  ...{ banned: false, banReason: null, createdAt: new Date("2026-01-01"), orders: 0 },
+  id: "ann",
+  username: "Ann",
+  email: "ann@example.com",
+  profilePic: null,
+  role: "user",
+  banned: false,
+  banReason: null,
+  createdAt: new Date("2026-01-01"),
+  orders: 0,
 };
 
 test("the button of the role keeps the focus while a change is under way", () => {

@@ -1,9 +1,9 @@
 import { useRef, type SyntheticEvent } from "react";
 import { Button } from "../../ui/button.tsx";
-import type { ListedUser } from "./find-users.server.ts";
-import { readRole, type RequestedUserAction } from "./user-action-form.ts";
 import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
+import type { ListedUser } from "./find-users.server.ts";
+import { readRole, type RequestedUserAction } from "./user-action-form.ts";
 import styles from "./user-controls.module.css";
 
 interface RoleFieldProps {

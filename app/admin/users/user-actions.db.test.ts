@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { addOrder, addRecord, addUser } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
 import { deleteAccount } from "../../accounts/profile/delete-account.server.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
-import { createDatabase } from "../../../test/database/test-database.ts";
-import { addOrder, addRecord, addUser } from "../../../test/database/seed.ts";
 import type { Services } from "../../services-context.ts";
 import { changeBan } from "./change-ban.server.ts";
 import { changeRole } from "./change-role.server.ts";

@@ -1,12 +1,12 @@
 import { useNavigation } from "react-router";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
-import { RoleField } from "./role-field.tsx";
-import type { RequestedUserAction } from "./user-action-form.ts";
-import type { ListedUser } from "./find-users.server.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
+import type { ListedUser } from "./find-users.server.ts";
+import { RoleField } from "./role-field.tsx";
+import type { RequestedUserAction } from "./user-action-form.ts";
 import styles from "./user-controls.module.css";
 
 interface UserControlsProps {

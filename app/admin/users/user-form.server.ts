@@ -1,13 +1,13 @@
 import { data, redirect } from "react-router";
 import type { CurrentUser } from "../../accounts/current-user.ts";
-import { optionalText } from "../../orders/address.ts";
 import { textOf } from "../../forms/read-form.server.ts";
+import { optionalText } from "../../orders/address.ts";
 import type { Services } from "../../services-context.ts";
 import type { UserActionResult } from "./act-on-user.server.ts";
-import { maxReasonLength, readRole } from "./user-action-form.ts";
 import { changeBan } from "./change-ban.server.ts";
 import { changeRole } from "./change-role.server.ts";
 import { deleteUser } from "./delete-user.server.ts";
+import { maxReasonLength, readRole } from "./user-action-form.ts";
 import type { UserFormResult, UserIntent } from "./user-action-result.ts";
 
 /** Carries out a posted form on a user. */

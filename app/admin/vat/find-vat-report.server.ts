@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import { shop } from "../../../shop.config.ts";
 import type { Database } from "../../db/database.ts";
 import type { InvoiceKind, VatArea, VatScheme } from "../../db/invoice-tables.ts";
-import type { VatPeriod } from "./vat-period.ts";
 import { groupRows, sumRows, type VatAmounts, type VatGroup, type VatSums } from "./vat-groups.ts";
+import type { VatPeriod } from "./vat-period.ts";
 
 /** All lines of one area, scheme, kind of document and rate, and in the One Stop Shop of one country. */
 export interface VatRow extends VatAmounts {

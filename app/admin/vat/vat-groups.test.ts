@@ -3,15 +3,22 @@ import { groupRows, sumRows, vatBase } from "./vat-groups.ts";
 
 const none = { country: "", cost: 0, margin: 0 };
 const domestic = {
-  ...{ ...none, area: "domestic" as const, scheme: "normal" as const },
-  ...{ total: 24_900, vat: 4_980 },
+  ...none,
+  area: "domestic" as const,
+  scheme: "normal" as const,
+  total: 24_900,
+  vat: 4_980,
 };
 const sweden = { ...domestic, area: "oss" as const, country: "Sweden", total: 10_000, vat: 2_000 };
 const finland = { ...sweden, country: "Finland", total: 12_550, vat: 2_550 };
 const exported = { ...domestic, area: "export" as const, total: 20_000, vat: 0 };
 const margin = {
-  ...{ ...domestic, scheme: "margin" as const, total: 16_900, vat: 2_580 },
-  ...{ cost: 4_000, margin: 12_900 },
+  ...domestic,
+  scheme: "margin" as const,
+  total: 16_900,
+  vat: 2_580,
+  cost: 4_000,
+  margin: 12_900,
 };
 const exportedMargin = { ...margin, area: "export" as const, vat: 0 };
 const rows = [exportedMargin, margin, exported, sweden, finland, domestic, domestic];

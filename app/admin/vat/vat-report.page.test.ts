@@ -34,7 +34,11 @@ test("a month of a small dealer's life, and a return in the next", async () => {
     row("normal", "invoice", { documents: 2, total: 59_800, vat: 11_960 }),
     row("normal", "credit-note", { documents: 1, total: -5_000, vat: -1_000 }),
     row("margin", "invoice", {
-      ...{ documents: 2, total: 27_800, cost: 19_000, margin: 12_900, vat: 2_580 },
+      documents: 2,
+      total: 27_800,
+      cost: 19_000,
+      margin: 12_900,
+      vat: 2_580,
     }),
   ]);
 
@@ -43,14 +47,21 @@ test("a month of a small dealer's life, and a return in the next", async () => {
   const { orderNumber } = copy;
   await db.transaction().execute((transaction) =>
     issueCreditNote(transaction, {
-      ...{ orderNumber, at: services.now(), reason: "Withdrawal" },
-      ...{ copies: [{ lineNumber: 1, quantity: 1 }], postage: true },
+      orderNumber,
+      at: services.now(),
+      reason: "Withdrawal",
+      copies: [{ lineNumber: 1, quantity: 1 }],
+      postage: true,
     }),
   );
   const april = await findVatReport(db, { from: "2026-04-01", to: "2026-04-30" });
   expect(april.rows).toEqual([
     row("margin", "credit-note", {
-      ...{ documents: 1, total: -16_900, cost: -4_000, margin: -12_900, vat: -2_580 },
+      documents: 1,
+      total: -16_900,
+      cost: -4_000,
+      margin: -12_900,
+      vat: -2_580,
     }),
   ]);
   expect((await findVatReport(db, march)).sums.vat).toBe(11_960 - 1_000 + 2_580);

@@ -1,5 +1,5 @@
-import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Transaction } from "kysely";
+import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { CellField } from "../record-numbers.ts";

@@ -48,13 +48,15 @@ export async function previewPrices(
     from selected`.execute(db);
   const { fingerprint = "", prices = [] } = rows[0] ?? {};
   const all = prices.map(([from, count]) => ({
-    ...{ from, records: count },
+    from,
+    records: count,
     to: changedPrice(from, change),
   }));
   const isTooHigh = ({ to }: PriceStep) => to > numberRules.price.max;
   const steps = all.filter((step) => step.to !== step.from && !isTooHigh(step));
   return {
-    ...{ steps, fingerprint },
+    steps,
+    fingerprint,
     changed: countRecords(steps),
     tooHigh: countRecords(all.filter(isTooHigh)),
   };

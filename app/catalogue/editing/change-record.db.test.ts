@@ -1,13 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { waitForLocked } from "../../../test/database/hold-records.ts";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { addOrder, addRecord as seedRecord } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import { addRecord } from "./add-record.server.ts";
 import { changeCell } from "./change-cell.server.ts";
 import { changeRecord } from "./change-record.server.ts";
-import { requireEditedRecord } from "./find-edited-record.server.ts";
 import { findDuplicates } from "./find-duplicates.server.ts";
+import { requireEditedRecord } from "./find-edited-record.server.ts";
 
 const { db } = await createDatabase();
 const by = { uid: null, username: "Geezer" };
@@ -104,7 +104,9 @@ describe("changeRecord", () => {
     const change = (values: Partial<typeof base>) =>
       changeRecord(db, { by, id, base, values: { ...base, ...values }, cover: null });
     expect(await change({ vatScheme: "margin", price: 99 })).toEqual({
-      ...{ ok: false, reason: "scheme-of-sale", orderNumber },
+      ok: false,
+      reason: "scheme-of-sale",
+      orderNumber,
     });
     expect(await find(id)).toMatchObject({ vatScheme: "normal", price: record.price });
     expect(await change({ label: "Earache" })).toMatchObject({ ok: true, changed: true });

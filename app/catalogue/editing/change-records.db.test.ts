@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { addRecord as seedRecord } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import { changePrices, previewPrices } from "./change-prices.server.ts";
 import { changeRecords } from "./change-records.server.ts";

@@ -1,11 +1,11 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { clampPage } from "../../forms/page-number.ts";
 import type { RecordRow, Tables } from "../../db/tables.ts";
+import { clampPage } from "../../forms/page-number.ts";
 import { belongsToCategory } from "../prior-price/belongs-to-category.ts";
 import { byArtist } from "../search/sort-orders.server.ts";
-import type { ManageQuery, ManageSort } from "./manage-query.ts";
 import { matchesAdminSearch } from "./admin-search.server.ts";
+import type { ManageQuery, ManageSort } from "./manage-query.ts";
 
 /** Rows on one page of Manage Storefront. */
 const managedPerPage = 100;

@@ -105,7 +105,9 @@ describe("a Discogs inventory", () => {
     expect(await records()).toMatchObject([{ stock: 5, listingId: null }]);
     expect((await importer.problems(one.id)).remarks).toEqual([
       {
-        ...{ row: 2, location: "line 2", column: "status" },
+        row: 2,
+        location: "line 2",
+        column: "status",
         message:
           "The listing is sold on Discogs. Take it off several on the page What Discogs sold. It is left out.",
       },
@@ -148,8 +150,11 @@ describe("a Discogs inventory", () => {
     expect(await find()).toMatchObject({ price: 200, discount: 10 });
     await bring({ ...row, price: "150.00", comments: "A scratch" });
     expect(await find()).toEqual({
-      ...{ price: 150, discount: 0, discountedPrice: 150 },
-      ...{ description: "Heavy and slow", defects: "A scratch" },
+      price: 150,
+      discount: 0,
+      discountedPrice: 150,
+      description: "Heavy and slow",
+      defects: "A scratch",
     });
   });
 
@@ -158,7 +163,9 @@ describe("a Discogs inventory", () => {
     expect(one).toMatchObject({ newRows: 1, refusedRows: 1 });
     expect((await importer.problems(one.id)).errors).toEqual([
       {
-        ...{ row: 3, location: "line 3", column: "listing_id" },
+        row: 3,
+        location: "line 3",
+        column: "listing_id",
         message: "The listing 1 stands in line 2 already.",
       },
     ]);
@@ -200,7 +207,8 @@ describe("undoing an import", () => {
       .where("id", "=", "sleep-dopesmoker-3")
       .execute();
     expect(await findUndo(db, one.id)).toMatchObject({
-      ...{ removed: 1, restored: 1 },
+      removed: 1,
+      restored: 1,
       left: [
         { reason: "sold", count: 1, records: [{ recordId: "sleep-dopesmoker-2" }] },
         { reason: "edited", count: 1, records: [{ recordId: "sleep-dopesmoker-3" }] },

@@ -1,11 +1,11 @@
-import { text } from "node:stream/consumers";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import { beforeEach, describe, expect, it } from "vitest";
 import { addRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
+import { createImporter } from "../../../test/fixtures/importer.ts";
 import { editableFields, toEditableRecord } from "../editing/editable-record.ts";
 import { writeCsv } from "../export/write-record-file.server.ts";
-import { createImporter } from "../../../test/fixtures/importer.ts";
 
 const { db } = await createDatabase();
 const importer = createImporter(db);
@@ -42,7 +42,9 @@ async function exportFile(): Promise<string> {
     .orderBy("id")
     .execute();
   const page = rows.map(({ id, createdAt, ...row }) => ({
-    ...{ id, createdAt, ...toEditableRecord(row) },
+    id,
+    createdAt,
+    ...toEditableRecord(row),
   }));
   return text(Readable.from(writeCsv(Readable.from([page]), false)));
 }

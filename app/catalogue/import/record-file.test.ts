@@ -1,13 +1,13 @@
-import { text } from "node:stream/consumers";
 import { Readable } from "node:stream";
+import { text } from "node:stream/consumers";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
+import { checkRecordFile as check } from "../../../test/fixtures/check-record-file.ts";
 import type { ExportedRecord } from "../export/record-columns.ts";
 import { writeCsv, writeJson } from "../export/write-record-file.server.ts";
 import { grades, sleeveGrades } from "../grades.ts";
 import { homeCategories } from "../home-categories.ts";
 import { recordSchema } from "../record-schema.ts";
-import { checkRecordFile as check } from "../../../test/fixtures/check-record-file.ts";
 import { RecordFileError } from "./file-row.ts";
 
 /** Texts with everything that breaks CSV, and the first characters of formulas. */
@@ -74,7 +74,9 @@ const record: fc.Arbitrary<ExportedRecord> = fc
       )
       // Copies wait for a price alone.
       .map(([createdAt, waiting]) => ({
-        ...{ ...values, createdAt, id: "" },
+        ...values,
+        createdAt,
+        id: "",
         waitingStock: values.price === 0 && values.stock === 0 ? waiting : null,
       })),
   );
@@ -98,8 +100,14 @@ async function* inPages(all: ExportedRecord[]) {
 
 const asRows = (all: ExportedRecord[]) =>
   all.map(({ id, createdAt, waitingStock, ...values }) => ({
-    ...{ kind: "add", id, hasOwnId: true, createdAt, waitingStock, values },
-    ...{ stockWhenExported: values.stock, source: expect.any(Object) as unknown },
+    kind: "add",
+    id,
+    hasOwnId: true,
+    createdAt,
+    waitingStock,
+    values,
+    stockWhenExported: values.stock,
+    source: expect.any(Object) as unknown,
   }));
 
 describe("a file of records", () => {
@@ -178,7 +186,8 @@ describe("a file of records", () => {
   ])("rejects %s as a price", async (price, message) => {
     const file = `[{"artist":"A","album":"B","stock":1,"price":${price}}]`;
     expect((await check(file, "json")).errors).toContainEqual({
-      ...{ location: "record 1", row: 1 },
+      location: "record 1",
+      row: 1,
       column: "price",
       message,
     });

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { addRecord } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
 import { ageHistory } from "../../../test/fixtures/prior-price.ts";
 import { findPriorPrice, type AskedPrice } from "./find-prior-price.ts";
 import { reductionOf } from "./reduction.ts";
@@ -105,7 +105,13 @@ test("the database finds the same prior price as the function, for any history",
           .insertInto("priceHistory")
           .values(
             history.map(({ asked, from, to, onSale }) => ({
-              ...{ recordId: id, fromAt: from, toAt: to, price: asked, discount: 0, asked, onSale },
+              recordId: id,
+              fromAt: from,
+              toAt: to,
+              price: asked,
+              discount: 0,
+              asked,
+              onSale,
             })),
           )
           .execute();

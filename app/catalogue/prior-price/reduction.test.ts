@@ -30,7 +30,9 @@ test.each([
 
 test("off: the struck price as it is, and nothing of the days before", () => {
   expect(reductionOf({ ...full, priorPrice: 200 }, "off")).toEqual({
-    ...{ struck: 300, percent: 20, lowest: null },
+    struck: 300,
+    percent: 20,
+    lowest: null,
   });
 });
 

@@ -1,5 +1,5 @@
-import { gradeNames, grades } from "../grades.ts";
 import type { Grade } from "../../db/tables.ts";
+import { gradeNames, grades } from "../grades.ts";
 
 /** The least grade that is offered as a filter; below it nearly every record fits. */
 const offeredGrades = ["NM", "VG+", "VG", "G+"] as const satisfies Grade[];

@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { sql } from "kysely";
 import { beforeEach, describe, expect, it } from "vitest";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { addRecord } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
 import { choosePriorPrice } from "../../../test/fixtures/prior-price.ts";
 import { grades } from "../grades.ts";
 import { reductionOf, type PriorPriceSetting } from "../prior-price/reduction.ts";

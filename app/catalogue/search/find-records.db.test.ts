@@ -1,10 +1,10 @@
 import { describe, expect, it } from "vitest";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { addRecord } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
 import { findRelatedRecords, findRecord } from "../find-record.server.ts";
 import { findRecords, recordsPerPage } from "./find-records.server.ts";
-import { findSimilarRecords } from "./find-similar-records.server.ts";
 import { findSearchTerms } from "./find-search-terms.server.ts";
+import { findSimilarRecords } from "./find-similar-records.server.ts";
 import { findSuggestions } from "./find-suggestions.server.ts";
 import { shopList } from "./shop-query.ts";
 

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
 import type { RecordCardFields } from "../vinyl-record.ts";
-import { findCodes } from "./find-codes.server.ts";
 import { findCardsById } from "./find-cards.server.ts";
+import { findCodes } from "./find-codes.server.ts";
 import { searchTerms } from "./shop-query.ts";
 import { byArtist } from "./sort-orders.server.ts";
 

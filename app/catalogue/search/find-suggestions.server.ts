@@ -48,7 +48,10 @@ export async function findSuggestions(db: Database, search: string): Promise<Sug
     ...[...labels].slice(0, maxLabels).map((label) => ({ kind: "label" as const, label })),
     ...records.map(({ id, artist, album, coverImage }) => ({
       kind: "record" as const,
-      ...{ id, artist, album, coverImage },
+      id,
+      artist,
+      album,
+      coverImage,
     })),
   ].slice(0, maxSuggestions);
 }

@@ -70,7 +70,8 @@ it("finds the same records one after the other as by the index", async () => {
 
 it("suggests labels and catalogue numbers, and means a similar number", async () => {
   expect(await findSuggestions(db, "sst")).toContainEqual({
-    ...{ kind: "label", label: "SST" },
+    kind: "label",
+    label: "SST",
   });
   expect(await findSuggestions(db, "movlp-10")).toMatchObject([
     { kind: "record", album: "Hyphen", catalogueNumber: "MOVLP-1042" },

@@ -1,4 +1,5 @@
 import { sql, type Expression, type SqlBool } from "kysely";
+import { belongsToCategory } from "../prior-price/belongs-to-category.ts";
 import { gradesFrom, type ConditionFilter } from "./condition-filter.ts";
 import type { FacetName } from "./facets.ts";
 import {
@@ -7,7 +8,6 @@ import {
   matchesTermByScan,
   type SearchTerm,
 } from "./find-search-terms.server.ts";
-import { belongsToCategory } from "../prior-price/belongs-to-category.ts";
 import { searchTerms, type ShopQuery } from "./shop-query.ts";
 
 type Condition = Expression<SqlBool>;

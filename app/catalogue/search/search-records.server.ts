@@ -1,8 +1,8 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
 import { prepared } from "../../db/prepared-statements.ts";
-import type { RecordCardFields } from "../vinyl-record.ts";
 import { specialOffers } from "../home-categories.ts";
+import type { RecordCardFields } from "../vinyl-record.ts";
 import { countKinds, everyKind, kindFacets, type Kind } from "./count-kinds.ts";
 import { emptyFacets, facetNames, maxCounted, type FacetName, type Facets } from "./facets.ts";
 import { cardFields } from "./find-cards.server.ts";

@@ -57,8 +57,14 @@ export type ShopQuery = ReturnType<typeof shopList.read>;
 
 /** What chooses nothing of each filter of the page; tag, search text and order are no filters. */
 export const noFilters = {
-  ...{ genre: "", format: "", decade: null, condition: "", label: "" },
-  ...{ priceFrom: null, priceTo: null, inStock: false },
+  genre: "",
+  format: "",
+  decade: null,
+  condition: "",
+  label: "",
+  priceFrom: null,
+  priceTo: null,
+  inStock: false,
 } as const satisfies Partial<ShopQuery>;
 
 export type FilterName = keyof typeof noFilters;

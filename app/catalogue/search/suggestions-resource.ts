@@ -1,8 +1,8 @@
 import { data } from "react-router";
-import type { Route } from "./+types/suggestions-resource.ts";
-import { servicesContext } from "../../services-context.ts";
-import { findSuggestions } from "./find-suggestions.server.ts";
 import { cleanQueryText } from "../../forms/clean-text.ts";
+import { servicesContext } from "../../services-context.ts";
+import type { Route } from "./+types/suggestions-resource.ts";
+import { findSuggestions } from "./find-suggestions.server.ts";
 
 /** GET /suggestions?search=…: what the search field offers while somebody types. */
 export async function loader({ request, context }: Route.LoaderArgs) {

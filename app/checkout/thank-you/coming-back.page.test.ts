@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { buildCheckout, formOf } from "../../../test/fixtures/checkout.ts";
 import { addRecord } from "../../../test/database/seed.ts";
+import { buildCheckout, formOf } from "../../../test/fixtures/checkout.ts";
 import { openPayingApp, pathOf, type OnlineMethod } from "../../../test/http/open-paying-app.ts";
 import { signUp, type TestClient } from "../../../test/http/test-client.ts";
 import type { Checkout } from "../checkout-form.ts";

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { findOrderLines } from "../../orders/find-order.server.ts";
 import { uuidPattern } from "../../forms/id-patterns.ts";
+import { findOrderLines } from "../../orders/find-order.server.ts";
 
 /**
  * A person's order as the thank-you page shows it, with the key of its checkout, by which the browser

@@ -1,5 +1,5 @@
-import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { ReportDecision } from "../../db/legal-tables.ts";
+import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Services } from "../../services-context.ts";
 
 interface Decision {

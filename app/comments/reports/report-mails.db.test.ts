@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { addComment, addRecord, addUser } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
 import { createOrderServices } from "../../../test/fixtures/checkout.ts";
 import { renderMail } from "../../render-mail.server.tsx";
 import { sendReport } from "./send-report.server.ts";

@@ -29,7 +29,7 @@ export function ReportReceivedMail({ report, publicUrl }: ReportMailProps) {
         A person reads it and decides. We write again when that is done. If you did not send it, you
         need do nothing.
       </MailText>
-      <RecordButton {...{ report, publicUrl }} />
+      <RecordButton report={report} publicUrl={publicUrl} />
     </MailFrame>
   );
 }
@@ -60,7 +60,7 @@ export function ReportDecidedMail(props: ReportMailProps & { reader: "reporter" 
         The rules for comments are in our terms: {publicUrl}/terms. If you think that this is wrong,
         answer this mail and we look at it again; you can also go to a court.
       </MailText>
-      <RecordButton {...{ report, publicUrl }} />
+      <RecordButton report={report} publicUrl={publicUrl} />
     </MailFrame>
   );
 }

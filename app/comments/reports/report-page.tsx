@@ -33,8 +33,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   const user = await findUser(context);
   return {
     comment: comment && {
-      ...{ id: comment.id, text: comment.text, username: comment.username },
-      ...{ recordId: comment.recordId, album: comment.album },
+      id: comment.id,
+      text: comment.text,
+      username: comment.username,
+      recordId: comment.recordId,
+      album: comment.album,
     },
     email: user?.email ?? null,
     key: newReportKey(),
@@ -60,7 +63,9 @@ export async function action({ request, context }: Route.ActionArgs) {
   const user = await findUser(context);
   const { clientAddress } = context.get(requestContextKey);
   const result = await sendReport(context.get(servicesContext), {
-    ...{ ...read.data, by: user?.uid ?? null, address: clientAddress },
+    ...read.data,
+    by: user?.uid ?? null,
+    address: clientAddress,
   });
   if (result.ok) return redirect(`/report?comment=${read.data.comment}&sent=1`, 303);
   if (result.reason === "no-comment") throw noComment();
@@ -80,7 +85,13 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
           </ResultNotice>
         ) : (
           comment && (
-            <ReportForm {...{ comment, email, reportKey: key, isBusy }} answer={actionData} />
+            <ReportForm
+              comment={comment}
+              email={email}
+              reportKey={key}
+              isBusy={isBusy}
+              answer={actionData}
+            />
           )
         )}
         {comment && (

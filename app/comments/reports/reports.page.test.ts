@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { beforeEach, describe, expect, test } from "vitest";
-import { addComment, addRecord } from "../../../test/database/seed.ts";
 import { waitForLocked } from "../../../test/database/hold-records.ts";
+import { addComment, addRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { openTestApp } from "../../../test/http/open-test-app.ts";
 import { createTestClient, signUp, type TestClient } from "../../../test/http/test-client.ts";

@@ -39,8 +39,14 @@ export async function sendReport(
     const written = await transaction
       .insertInto("commentReports")
       .values({
-        ...{ id: key, commentId: found.id, recordId: found.recordId, commentText: found.text },
-        ...{ commentAuthor: found.author, reporter: by, reason, reportedAt: services.now() },
+        id: key,
+        commentId: found.id,
+        recordId: found.recordId,
+        commentText: found.text,
+        commentAuthor: found.author,
+        reporter: by,
+        reason,
+        reportedAt: services.now(),
         reporterEmail: by === null ? email : "",
       })
       .onConflict((conflict) => conflict.column("id").doNothing())

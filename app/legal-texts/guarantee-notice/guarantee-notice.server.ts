@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "../../db/tables.ts";
+import { loadSharp } from "../../pictures/load-sharp.server.ts";
 import type { PictureStore } from "../../pictures/picture-store.server.ts";
 import { pictureTypeOf } from "../../pictures/picture-type.ts";
-import { loadSharp } from "../../pictures/load-sharp.server.ts";
 import { openUpload, readUpload } from "../../pictures/read-upload.server.ts";
 import type { Services } from "../../services-context.ts";
 

@@ -1,7 +1,7 @@
-import type { CustomerOrder } from "../find-order.server.ts";
 import { formatDate } from "../../shop-time.ts";
-import { shippingName } from "../shipping.ts";
 import { addressLines } from "../address.ts";
+import type { CustomerOrder } from "../find-order.server.ts";
+import { shippingName } from "../shipping.ts";
 import { FactsList } from "./facts-list.tsx";
 
 interface DocumentFactsProps {

@@ -1,5 +1,5 @@
-import styles from "./facts-list.module.css";
 import text from "../../ui/text.module.css";
+import styles from "./facts-list.module.css";
 
 interface FactsListProps {
   /** Name, then the lines of the address; empty ones are left out. */

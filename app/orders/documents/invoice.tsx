@@ -1,6 +1,6 @@
 import { shop } from "../../../shop.config.ts";
-import type { InvoiceDocument } from "../../invoices/invoice-document.ts";
 import { formatOere } from "../../catalogue/price.ts";
+import type { InvoiceDocument } from "../../invoices/invoice-document.ts";
 import { debtSentence } from "../debt-sentence.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { asShipped } from "../shipment/shipment.ts";
@@ -28,7 +28,8 @@ export function Invoice(props: InvoiceProps) {
   const order = asShipped(props.order);
   const { orderNumber, status } = order;
   const standing = [paid, describeDebt(order, document)].filter((words) => words !== "");
-  if (document) return <IssuedDocument {...{ document, orderUrl, standing }} />;
+  if (document)
+    return <IssuedDocument document={document} orderUrl={orderUrl} standing={standing} />;
   return (
     <PrintFrame heading="Invoice" back={{ to: orderUrl, label: `Order ${orderNumber}` }}>
       <PrintPage kind="Invoice" orderNumber={orderNumber} seller={`VAT number ${shop.vatNumber}`}>

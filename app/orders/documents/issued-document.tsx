@@ -4,10 +4,10 @@ import {
   type InvoiceDocument,
 } from "../../invoices/invoice-document.ts";
 import { formatDate, formatDay } from "../../shop-time.ts";
-import { FactsList } from "./facts-list.tsx";
-import styles from "./invoice.module.css";
 import text from "../../ui/text.module.css";
 import { DocumentLineTable } from "./document-line-table.tsx";
+import { FactsList } from "./facts-list.tsx";
+import styles from "./invoice.module.css";
 import { PrintFrame, PrintPage } from "./print-frame.tsx";
 
 interface IssuedDocumentProps {

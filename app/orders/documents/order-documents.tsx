@@ -1,8 +1,8 @@
 import { Link } from "react-router";
 import type { ListedDocument } from "../../invoices/find-documents.server.ts";
 import { numberLabel } from "../../invoices/invoice-document.ts";
-import text from "../../ui/text.module.css";
 import { formatDate } from "../../shop-time.ts";
+import text from "../../ui/text.module.css";
 
 interface OrderDocumentsProps {
   documents: readonly ListedDocument[];

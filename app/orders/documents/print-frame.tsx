@@ -2,10 +2,10 @@ import { Printer } from "lucide-react";
 import { createContext, useContext, type ReactNode } from "react";
 import { Link } from "react-router";
 import { Button } from "../../ui/button.tsx";
-import { ShopAddress } from "./shop-address.tsx";
-import styles from "./print-frame.module.css";
-import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import styles from "./print-frame.module.css";
+import { ShopAddress } from "./shop-address.tsx";
 
 interface PrintFrameProps {
   /** The heading on the screen, which is not printed. */

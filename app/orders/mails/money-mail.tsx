@@ -1,9 +1,9 @@
 import { formatOere } from "../../catalogue/price.ts";
-import { MailButton, MailFrame, MailText } from "../../mail/mail-frame.tsx";
 import type { ListedDocument } from "../../invoices/find-documents.server.ts";
-import { MailDocuments } from "./mail-documents.tsx";
+import { MailButton, MailFrame, MailText } from "../../mail/mail-frame.tsx";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { asShipped } from "../shipment/shipment.ts";
+import { MailDocuments } from "./mail-documents.tsx";
 import { Lines } from "./order-mails.tsx";
 import { WithdrawLink } from "./withdraw-link.tsx";
 
@@ -36,8 +36,8 @@ export function MoneyMail({ order, publicUrl, how, kind, amount, documents }: Mo
       </MailText>
       {isReceipt && <Lines order={asShipped(order)} />}
       <MailButton href={`${publicUrl}/user/orders/${orderNumber}`}>See your order</MailButton>
-      {isReceipt && <WithdrawLink {...{ publicUrl, orderNumber }} />}
-      <MailDocuments {...{ documents, orderNumber, publicUrl }} />
+      {isReceipt && <WithdrawLink publicUrl={publicUrl} orderNumber={orderNumber} />}
+      <MailDocuments documents={documents} orderNumber={orderNumber} publicUrl={publicUrl} />
       {!isReceipt && (
         <MailText quiet>It can take some days until your bank shows the money.</MailText>
       )}

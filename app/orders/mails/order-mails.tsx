@@ -1,6 +1,7 @@
 import { Column, Row, Section, Text } from "@react-email/components";
 import { shop } from "../../../shop.config.ts";
 import { formatPrice } from "../../catalogue/price.ts";
+import type { ListedDocument } from "../../invoices/find-documents.server.ts";
 import {
   detailFace,
   face,
@@ -10,16 +11,15 @@ import {
   MailLink,
   MailText,
 } from "../../mail/mail-frame.tsx";
-import type { ListedDocument } from "../../invoices/find-documents.server.ts";
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { lineTotal, vatRows } from "../order-total.ts";
-import { MailDocuments } from "./mail-documents.tsx";
 import { nothingOwed, paymentStateLabel } from "../payment-label.ts";
-import { WithdrawLink } from "./withdraw-link.tsx";
 import { asShipped, linesNotShipped, listCopies } from "../shipment/shipment.ts";
-import { trackingUrl } from "../tracking-url.ts";
 import { isPickedUp, pickUpAddress, shippingLabel, shippingName } from "../shipping.ts";
+import { trackingUrl } from "../tracking-url.ts";
+import { MailDocuments } from "./mail-documents.tsx";
+import { WithdrawLink } from "./withdraw-link.tsx";
 
 interface OrderMailProps {
   order: CustomerOrder;
@@ -58,7 +58,7 @@ export function OrderPlacedMail({
       </MailText>
       <OrderLink order={order} publicUrl={publicUrl} />
       <MailText quiet>You can cancel the order there until we begin with it.</MailText>
-      <WithdrawLink {...{ publicUrl, orderNumber: order.orderNumber }} />
+      <WithdrawLink publicUrl={publicUrl} orderNumber={order.orderNumber} />
     </MailFrame>
   );
 }
@@ -88,8 +88,8 @@ export function OrderShippedMail({ order, publicUrl, documents }: IssuedMailProp
         </MailText>
       )}
       <OrderLink order={order} publicUrl={publicUrl} />
-      <WithdrawLink {...{ publicUrl, orderNumber: order.orderNumber }} />
-      <MailDocuments {...{ documents, publicUrl }} orderNumber={order.orderNumber} />
+      <WithdrawLink publicUrl={publicUrl} orderNumber={order.orderNumber} />
+      <MailDocuments documents={documents} publicUrl={publicUrl} orderNumber={order.orderNumber} />
     </MailFrame>
   );
 }
@@ -104,7 +104,7 @@ export function OrderCancelledMail({ order, publicUrl, documents }: IssuedMailPr
       </MailText>
       <Lines order={order} />
       <OrderLink order={order} publicUrl={publicUrl} />
-      <MailDocuments {...{ documents, publicUrl }} orderNumber={order.orderNumber} />
+      <MailDocuments documents={documents} publicUrl={publicUrl} orderNumber={order.orderNumber} />
     </MailFrame>
   );
 }

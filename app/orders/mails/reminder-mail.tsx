@@ -40,7 +40,7 @@ export function ReminderMail({ order, publicUrl, amount, documents }: ReminderMa
       <MailButton href={`${publicUrl}/user/orders/${orderNumber}/invoice`}>
         See the invoice
       </MailButton>
-      <MailDocuments {...{ documents, orderNumber, publicUrl }} />
+      <MailDocuments documents={documents} orderNumber={orderNumber} publicUrl={publicUrl} />
       <MailText quiet>Is something wrong with it? Answer this mail.</MailText>
     </MailFrame>
   );

@@ -50,7 +50,9 @@ export async function findOrdersWithRecords(
   return orders.map((order) => ({
     ...order,
     records: (byOrder.get(order.orderNumber) ?? []).map(({ album, artist, coverImage }) => ({
-      ...{ album, artist, coverImage },
+      album,
+      artist,
+      coverImage,
     })),
   }));
 }

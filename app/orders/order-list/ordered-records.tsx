@@ -1,9 +1,9 @@
 import { Thumbnail } from "../../pictures/cover.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import type { OrderWithRecords } from "./find-orders.server.ts";
 import styles from "./order-cards.module.css";
-import layout from "../../ui/layout.module.css";
 
 /** Covers and names that are shown; the rest is counted. */
 const shown = 4;

@@ -1,23 +1,23 @@
 import { Suspense } from "react";
 import { Await, useRevalidator } from "react-router";
-import type { Route } from "./+types/orders-page.ts";
 import { requireUser } from "../../accounts/guards.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
+import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
+import { formatDate } from "../../shop-time.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { delayPending } from "../../ui/delayed-pending.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { Skeleton } from "../../ui/skeleton.tsx";
+import text from "../../ui/text.module.css";
+import type { Route } from "./+types/orders-page.ts";
 import { findOrdersWithRecords, type OrderWithRecords } from "./find-orders.server.ts";
 import { OrderSummaryTable } from "./order-summary-table.tsx";
 import styles from "./orders-page.module.css";
-import { formatDate } from "../../shop-time.ts";
-import { delayPending } from "../../ui/delayed-pending.ts";
-import text from "../../ui/text.module.css";
-import layout from "../../ui/layout.module.css";
-import { classNames } from "../../ui/class-names.ts";
-import { pageMeta } from "../../page-meta.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Order history", hidden: true });
 

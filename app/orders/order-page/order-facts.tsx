@@ -1,12 +1,12 @@
-import { addressLines } from "../address.ts";
-import type { CustomerOrder } from "../find-order.server.ts";
-import { trackingUrl } from "../tracking-url.ts";
-import styles from "./order-facts.module.css";
-import { paymentStateLabel } from "../payment-label.ts";
-import { isPickedUp, pickUpAddress, shippingName } from "../shipping.ts";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";
 import text from "../../ui/text.module.css";
+import { addressLines } from "../address.ts";
+import type { CustomerOrder } from "../find-order.server.ts";
+import { paymentStateLabel } from "../payment-label.ts";
+import { isPickedUp, pickUpAddress, shippingName } from "../shipping.ts";
+import { trackingUrl } from "../tracking-url.ts";
+import styles from "./order-facts.module.css";
 
 type Addressed = Pick<
   CustomerOrder,

@@ -1,8 +1,8 @@
-import type { StatusEntry } from "../find-order.server.ts";
-import styles from "./order-history.module.css";
-import { statusLabels } from "../process/order-status.ts";
 import { formatDateTime } from "../../shop-time.ts";
 import text from "../../ui/text.module.css";
+import type { StatusEntry } from "../find-order.server.ts";
+import { statusLabels } from "../process/order-status.ts";
+import styles from "./order-history.module.css";
 
 const cancelledBy = { admin: "the shop", customer: "you", shop: "the shop: not paid" };
 

@@ -1,13 +1,13 @@
 import { Link } from "react-router";
-import { Thumbnail } from "../../pictures/cover.tsx";
 import { formatPrice } from "../../catalogue/price.ts";
-import type { OrderLine } from "../find-order.server.ts";
-import styles from "./order-lines.module.css";
-import { lineTotal } from "../order-total.ts";
-import text from "../../ui/text.module.css";
+import { Thumbnail } from "../../pictures/cover.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import lineStyles from "../../ui/record-line.module.css";
 import list from "../../ui/list.module.css";
+import lineStyles from "../../ui/record-line.module.css";
+import text from "../../ui/text.module.css";
+import type { OrderLine } from "../find-order.server.ts";
+import { lineTotal } from "../order-total.ts";
+import styles from "./order-lines.module.css";
 
 /** What was bought, with covers, as it was at that time. */
 export function OrderLines({ lines }: { lines: readonly OrderLine[] }) {

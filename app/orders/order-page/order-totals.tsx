@@ -1,10 +1,10 @@
 import { formatPrice } from "../../catalogue/price.ts";
+import { classNames } from "../../ui/class-names.ts";
+import totals from "../../ui/totals.module.css";
 import type { CustomerOrder } from "../find-order.server.ts";
-import styles from "./order-totals.module.css";
 import { sumLines, type TaxedOrder } from "../order-total.ts";
 import { shippingLabel, shippingName } from "../shipping.ts";
-import totals from "../../ui/totals.module.css";
-import { classNames } from "../../ui/class-names.ts";
+import styles from "./order-totals.module.css";
 import { VatRows } from "./vat-rows.tsx";
 
 type Totalled = Pick<CustomerOrder, "lines" | "shippingMethod" | "shippingCost"> & TaxedOrder;

@@ -1,7 +1,7 @@
-import type { OrderStatus } from "../../db/tables.ts";
-import { pendingRefunds, sumPendingRefunds } from "../../payment/pending-refunds.ts";
 import type { PaymentOperationKind, PaymentOperationState } from "../../db/payment-tables.ts";
+import type { OrderStatus } from "../../db/tables.ts";
 import type { LedgerSums } from "../../payment/ledger/payment-state.ts";
+import { pendingRefunds, sumPendingRefunds } from "../../payment/pending-refunds.ts";
 
 /** What an order's balance follows from. Amounts are øre. */
 export interface AccountedOrder {

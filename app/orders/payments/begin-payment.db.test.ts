@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { addOrder, addRecord } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
 import { createOrderServices } from "../../../test/fixtures/checkout.ts";
 import { createMemoryLog } from "../../../test/fixtures/memory-log.ts";
-import { returnStock } from "../process/return-stock.server.ts";
 import type { OnlineProvider } from "../../payment/online-provider.ts";
 import { ProviderError } from "../../payment/provider-error.ts";
+import { returnStock } from "../process/return-stock.server.ts";
 import { beginPayment } from "./begin-payment.server.ts";
 
 const { db } = await createDatabase();
@@ -13,8 +13,10 @@ const { now, queueMail } = createOrderServices(db);
 
 test("a second beginning that fails keeps the session that the first has begun", async () => {
   const { orderNumber, email } = await addOrder(db, {
-    ...{ record: await addRecord(db), paymentMethod: "card" },
-    ...{ status: "awaiting-payment", paymentState: "awaiting" },
+    record: await addRecord(db),
+    paymentMethod: "card",
+    status: "awaiting-payment",
+    paymentState: "awaiting",
   });
   const at = now();
   const hold = { holdUntil: new Date(at.getTime() + 30 * 60_000), readDue: at, createdAt: at };
@@ -29,8 +31,12 @@ test("a second beginning that fails keeps the session that the first has begun",
     throw new ProviderError("unavailable", "The key is in use.");
   };
   const services = {
-    ...{ db, now, queueMail, returnStock },
-    ...{ log: createMemoryLog().log, publicUrl: "http://shop.example" },
+    db,
+    now,
+    queueMail,
+    returnStock,
+    log: createMemoryLog().log,
+    publicUrl: "http://shop.example",
     waitUntil: () => undefined,
     online: new Map([["card", { begin } as Partial<OnlineProvider> as OnlineProvider]]),
   };

@@ -1,5 +1,5 @@
-import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { PaymentOperationKind } from "../../db/payment-tables.ts";
+import { retryTransaction } from "../../db/retry-transaction.ts";
 import { findOperations } from "../../payment/find-operations.server.ts";
 import { lockPayment } from "../../payment/find-payment.server.ts";
 import { findRefundChanges } from "../../payment/find-refund-changes.ts";

@@ -1,20 +1,19 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { buildCheckout, createOrderServices } from "../../../test/fixtures/checkout.ts";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { clearOrders } from "../../../test/database/clear-orders.ts";
 import { addRecord, addUser } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { buildCheckout, createOrderServices } from "../../../test/fixtures/checkout.ts";
+import { createMemoryLog } from "../../../test/fixtures/memory-log.ts";
 import type { Fault } from "../../../test/servers/fake-provider.ts";
 import { startStripe } from "../../../test/servers/stripe-server.ts";
 import { startVipps } from "../../../test/servers/vipps-server.ts";
-import { createMemoryLog } from "../../../test/fixtures/memory-log.ts";
 import { onCleanup } from "../../../test/setup/on-cleanup.ts";
 import { placeOrder } from "../../checkout/place-order.server.ts";
-import { changeOrderStatus } from "../process/change-order-status.server.ts";
-import { deleteOrder } from "../process/delete-order.server.ts";
-import { returnStock } from "../process/return-stock.server.ts";
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../payment/ledger/payment-state.ts";
+import { changeOrderStatus } from "../process/change-order-status.server.ts";
+import { deleteOrder } from "../process/delete-order.server.ts";
 import { openPayments } from "./open-payments.server.ts";
 import { requestRefund } from "./request-refund.server.ts";
 
@@ -27,8 +26,11 @@ const fakes = { card: stripe, mobilepay: vipps };
 const orderServices = createOrderServices(db);
 const payments = await openPayments(
   {
-    ...{ db, now: orderServices.now, queueMail: orderServices.queueMail, returnStock },
-    ...{ log: createMemoryLog().log, publicUrl: "http://shop.example" },
+    db,
+    now: orderServices.now,
+    queueMail: orderServices.queueMail,
+    log: createMemoryLog().log,
+    publicUrl: "http://shop.example",
     waitUntil: () => undefined,
   },
   {
@@ -108,7 +110,8 @@ interface Placed {
 
 async function place(method: Placed["method"], record: { id: string; discountedPrice: number }) {
   const checkout = buildCheckout([{ record }], {
-    ...{ paymentMethod: method, shippingMethod: "pick-up" },
+    paymentMethod: method,
+    shippingMethod: "pick-up",
   });
   const result = await placeOrder(services, customer, checkout);
   if (!result.ok) return null;
@@ -128,8 +131,13 @@ async function refund(orderNumber: string, oere: number): Promise<void> {
     if (!found) return;
     const { netCaptured } = sumLedger(await findLedger(transaction, orderNumber));
     await requestRefund(transaction, orderServices, {
-      ...{ orderNumber, key: crypto.randomUUID(), amount: oere, seen: netCaptured },
-      ...{ reason: "x", requestedBy: null, at: orderServices.now() },
+      orderNumber,
+      key: crypto.randomUUID(),
+      amount: oere,
+      seen: netCaptured,
+      reason: "x",
+      requestedBy: null,
+      at: orderServices.now(),
     });
   });
   await payments.executePending(orderNumber);

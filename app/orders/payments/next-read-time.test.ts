@@ -5,12 +5,22 @@ import { nextReadTime } from "./next-read-time.ts";
 const now = new Date("2026-03-14T10:00:00Z");
 const ago = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
 const captured: PaymentSnapshot = {
-  ...{ session: "authorised", authorised: 100, captured: 100, refunded: 100, released: 0 },
-  ...{ refunds: [], disputes: null, captureBefore: null },
+  session: "authorised",
+  authorised: 100,
+  captured: 100,
+  released: 0,
+  refunds: [],
+  disputes: null,
+  captureBefore: null,
 };
 const shipped = {
-  ...({ status: "shipped", step: "nothing", snapshot: captured, sums: { held: 0 }, now } as const),
-  ...{ payment: { holdUntil: ago(47), createdAt: ago(48) }, refundedAt: null },
+  status: "shipped" as const,
+  step: "nothing" as const,
+  snapshot: captured,
+  sums: { held: 0 },
+  now,
+  payment: { holdUntil: ago(47), createdAt: ago(48) },
+  refundedAt: null,
 };
 
 /** Hours until the provider is asked next. */

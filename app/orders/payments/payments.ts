@@ -1,5 +1,5 @@
-import type { PaymentProvider } from "../../payment/payment-provider.ts";
 import type { WebhookRequest } from "../../payment/online-provider.ts";
+import type { PaymentProvider } from "../../payment/payment-provider.ts";
 
 /** What the process hands to loaders and actions for payments; made once, by openPayments. */
 export interface Payments {

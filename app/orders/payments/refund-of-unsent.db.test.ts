@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from "vitest";
-import { placeOrder } from "../../checkout/place-order.server.ts";
-import { findInvoicedSum } from "../../invoices/find-invoiced-sum.server.ts";
-import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
-import { sumLedger } from "../../payment/ledger/payment-state.ts";
-import { writeEntries } from "./write-entries.server.ts";
-import { findOperations } from "../../payment/find-operations.server.ts";
-import { finishOperation } from "./finish-operation.server.ts";
-import { requestRefund } from "./request-refund.server.ts";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { clearOrders } from "../../../test/database/clear-orders.ts";
 import { addRecord, addUser } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
 import { buildCheckout, createOrderServices } from "../../../test/fixtures/checkout.ts";
+import { placeOrder } from "../../checkout/place-order.server.ts";
+import { findInvoicedSum } from "../../invoices/find-invoiced-sum.server.ts";
+import { findOperations } from "../../payment/find-operations.server.ts";
+import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
+import { sumLedger } from "../../payment/ledger/payment-state.ts";
 import { changeOrderStatus } from "../process/change-order-status.server.ts";
+import { finishOperation } from "./finish-operation.server.ts";
+import { requestRefund } from "./request-refund.server.ts";
+import { writeEntries } from "./write-entries.server.ts";
 
 // An order of Paranoid and Master of Reality, 200 kr. each, and no postage, whose 400 kr. were taken before it is shipped.
 const [paranoid, master] = [1, 2];
@@ -42,8 +42,12 @@ async function buy(): Promise<string> {
   await db
     .insertInto("payments")
     .values({
-      ...{ orderNumber, provider: "card", amount: 40_000 },
-      ...{ holdUntil: at, readDue: null, createdAt: at },
+      orderNumber,
+      provider: "card",
+      amount: 40_000,
+      holdUntil: at,
+      readDue: null,
+      createdAt: at,
     })
     .execute();
   await db.transaction().execute(async (transaction) => {
@@ -61,8 +65,14 @@ async function refund(orderNumber: string, amount: number, parts: string[] = [])
   const key = crypto.randomUUID();
   const refunded = await db.transaction().execute((transaction) =>
     requestRefund(transaction, services, {
-      ...{ orderNumber, key, amount, seen: netCaptured, parts },
-      ...{ reason: "A scratch", requestedBy: owner.id, at },
+      orderNumber,
+      key,
+      amount,
+      seen: netCaptured,
+      parts,
+      reason: "A scratch",
+      requestedBy: owner.id,
+      at,
     }),
   );
   expect(refunded).toEqual({ ok: true, isNew: true });
@@ -86,7 +96,10 @@ async function finishAll(orderNumber: string) {
 
 const shipFirstLine = (orderNumber: string) =>
   changeOrderStatus(services, {
-    ...{ orderNumber, to: "shipped", as: "admin", by },
+    orderNumber,
+    to: "shipped",
+    as: "admin",
+    by,
     shipment: { copies: new Map([[master, 0]]) },
   });
 

@@ -11,8 +11,8 @@ import { sumPendingRefunds } from "../../payment/pending-refunds.ts";
 import type { Services } from "../../services-context.ts";
 import { lockOrder } from "../process/lock-order.server.ts";
 import { findAccount, storeBalance } from "./order-account.server.ts";
-import { planOperation } from "./plan-money.server.ts";
 import type { PaymentServices } from "./payment-services.ts";
+import { planOperation } from "./plan-money.server.ts";
 
 /** Milliseconds for which an operation is tried without a yes or a no. Then a person has to look. */
 const longestTrying = 20 * 60 * 60 * 1000;

@@ -1,6 +1,6 @@
 import { hash } from "node:crypto";
-import { beforeEach, describe, expect, test, vi } from "vitest";
 import Stripe from "stripe";
+import { beforeEach, describe, expect, test, vi } from "vitest";
 import { openPayingApp } from "../../../test/http/open-paying-app.ts";
 import { signUp } from "../../../test/http/test-client.ts";
 import { signVippsWebhook } from "../../payment/providers/vipps/vipps-webhook.server.ts";
@@ -53,7 +53,9 @@ const senders = {
     send: sendToStripe,
     webhook: (orderNumber: string, more: object = {}) =>
       JSON.stringify({
-        ...{ id: nextId(), object: "event", type: "checkout.session.completed" },
+        id: nextId(),
+        object: "event",
+        type: "checkout.session.completed",
         data: { object: { object: "checkout.session", client_reference_id: orderNumber } },
         ...more,
       }),
@@ -62,7 +64,10 @@ const senders = {
     send: sendToVipps,
     webhook: (reference: string, more: object = {}) =>
       JSON.stringify({
-        ...{ reference, pspReference: nextId(), name: "AUTHORIZED", success: true },
+        reference,
+        pspReference: nextId(),
+        name: "AUTHORIZED",
+        success: true,
         amount: { currency: "DKK", value: 29_800 },
         ...more,
       }),
@@ -220,7 +225,9 @@ test("Vipps's published example of a signature is the one that the shop computes
   );
   const signed = signVippsWebhook(
     {
-      ...{ rawBody, path: "/e2cee29b-012e-4f1d-8ef4-e95fd74a7a63", host: "webhook.site" },
+      rawBody,
+      path: "/e2cee29b-012e-4f1d-8ef4-e95fd74a7a63",
+      host: "webhook.site",
       date: "Thu, 30 Mar 2023 08:38:32 GMT",
     },
     secret,

@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from "vitest";
-import { buildCheckout, createOrderServices } from "../../../test/fixtures/checkout.ts";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { clearOrders } from "../../../test/database/clear-orders.ts";
 import { addRecord, addUser } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { buildCheckout, createOrderServices } from "../../../test/fixtures/checkout.ts";
 import { placeOrder } from "../../checkout/place-order.server.ts";
-import { changeOrderStatus } from "./change-order-status.server.ts";
-import { deleteOrder } from "./delete-order.server.ts";
 import { findOrderForAdmin } from "../find-order.server.ts";
 import { updateOrder } from "../update-order.server.ts";
+import { changeOrderStatus } from "./change-order-status.server.ts";
+import { deleteOrder } from "./delete-order.server.ts";
 
 const { db } = await createDatabase();
 const services = createOrderServices(db);

@@ -3,8 +3,8 @@ import { shop } from "../../../shop.config.ts";
 import type { CurrentUser } from "../../accounts/current-user.ts";
 import type { Tables } from "../../db/tables.ts";
 import type { Services } from "../../services-context.ts";
-import type { LockedRecord } from "./lock-records.server.ts";
 import type { SaleTax } from "../../vat/sale-tax.ts";
+import type { LockedRecord } from "./lock-records.server.ts";
 import { findTransition } from "./order-process.ts";
 
 interface NewLine {
@@ -73,8 +73,17 @@ export async function insertOrder(
         lines.map(({ record, quantity, unitPrice }, index) => {
           const { id: recordId, album, artist, coverImage, format, price, discount } = record;
           return {
-            ...{ orderNumber, lineNumber: index + 1, recordId, album, artist, coverImage, format },
-            ...{ price, discount, unitPrice, quantity },
+            orderNumber,
+            lineNumber: index + 1,
+            recordId,
+            album,
+            artist,
+            coverImage,
+            format,
+            price,
+            discount,
+            unitPrice,
+            quantity,
           };
         }),
       ),
@@ -90,16 +99,29 @@ export async function insertOrder(
     )
     .insertInto("orders")
     .values({
-      ...{ orderNumber, userId: customer.uid, email: customer.email, checkoutKey },
-      ...{ fullName, address, postalCode, city, country, phone, note },
-      ...{ shippingMethod, paymentMethod, ...totals },
+      orderNumber,
+      userId: customer.uid,
+      email: customer.email,
+      checkoutKey,
+      fullName,
+      address,
+      postalCode,
+      city,
+      country,
+      phone,
+      note,
+      shippingMethod,
+      paymentMethod,
+      ...totals,
       // A trigger fixes the rate and the area of each line by these (migration 0026).
       vatPercent: tax.ratePercent,
       vatArea: tax.area,
       vatCountry: tax.country,
       marginVatPercent: tax.marginRatePercent,
       exportWords: tax.exportWords,
-      ...{ status, orderDate: now, createdAt: now },
+      status,
+      orderDate: now,
+      createdAt: now,
       paymentState: holdUntil ? "awaiting" : "unpaid",
       // As balanceOf (../payments/balance.ts) has it: an order that waits is not owed.
       owed: holdUntil ? 0 : totals.totalAmount * 100,
@@ -113,10 +135,14 @@ export async function insertOrder(
   await transaction
     .insertInto("payments")
     .values({
-      ...{ orderNumber, provider: paymentMethod, amount: totals.totalAmount * 100 },
+      orderNumber,
+      provider: paymentMethod,
+      amount: totals.totalAmount * 100,
       currency: shop.currency,
       // Not before the checkout has had the time to begin.
-      ...{ holdUntil, readDue: new Date(now.getTime() + 60_000), createdAt: now },
+      holdUntil,
+      readDue: new Date(now.getTime() + 60_000),
+      createdAt: now,
     })
     .execute();
 }

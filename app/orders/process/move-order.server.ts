@@ -3,8 +3,8 @@ import { eraseFromAudit } from "../../accounts/erase-account.server.ts";
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { OrderStatus, Tables } from "../../db/tables.ts";
 import { invoiceShipment } from "../../invoices/invoice-shipment.server.ts";
-import { findInvoiceNumber } from "../../invoices/issue-invoice.server.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
+import { findInvoiceNumber } from "../../invoices/issue-invoice.server.ts";
 import type { Services } from "../../services-context.ts";
 import { findAccount, storeBalance } from "../payments/order-account.server.ts";
 import {

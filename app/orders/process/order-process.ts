@@ -1,5 +1,5 @@
-import type { Mail } from "../../mail/mail.ts";
 import type { OrderStatus } from "../../db/tables.ts";
+import type { Mail } from "../../mail/mail.ts";
 
 /**
  * Who asks for a transition. customer: the button "Cancel order" of an account. withdrawal: a consumer's statement of

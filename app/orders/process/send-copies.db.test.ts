@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { placeOrder } from "../../checkout/place-order.server.ts";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { clearOrders } from "../../../test/database/clear-orders.ts";
 import { addRecord, addUser } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
 import { buildCheckout, createOrderServices } from "../../../test/fixtures/checkout.ts";
-import { changeOrderStatus } from "./change-order-status.server.ts";
-import { deleteOrder } from "./delete-order.server.ts";
+import { placeOrder } from "../../checkout/place-order.server.ts";
 import { findOrder } from "../find-order.server.ts";
 import { asShipped, linesNotShipped } from "../shipment/shipment.ts";
+import { changeOrderStatus } from "./change-order-status.server.ts";
+import { deleteOrder } from "./delete-order.server.ts";
 
 const { db } = await createDatabase();
 const services = createOrderServices(db);
@@ -35,7 +35,11 @@ async function buy(): Promise<string> {
 
 const ship = (orderNumber: string, copies?: [number, number][], seenCopies?: number) =>
   changeOrderStatus(services, {
-    ...{ orderNumber, to: "shipped", as: "admin", by, seenCopies },
+    orderNumber,
+    to: "shipped",
+    as: "admin",
+    by,
+    seenCopies,
     ...(copies && { shipment: { copies: new Map(copies) } }),
   });
 

@@ -2,11 +2,11 @@ import type { CompositionInput } from "../composition.ts";
 import { drawRect } from "../svg-shapes.ts";
 import { drawFramed } from "./draw-framed.ts";
 import { drawInset } from "./draw-inset.ts";
-import type { DrawPicture } from "./layout.ts";
 import { drawSplit } from "./draw-split.ts";
 import { drawTextAbove, drawTextBelow } from "./draw-text-below-or-above.ts";
 import { drawTextBeside } from "./draw-text-beside.ts";
 import { drawTextOver } from "./draw-text-over.ts";
+import type { DrawPicture } from "./layout.ts";
 
 const layouts = {
   "text-below": drawTextBelow,

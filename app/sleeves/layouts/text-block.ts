@@ -1,8 +1,8 @@
 import type { CompositionInput } from "../composition.ts";
 import { fitText } from "../lettering/fit-text.ts";
-import { avoidReservedAreas } from "./reserved-areas.ts";
 import { capHeight, type FontWeight, type TextOutline } from "../lettering/font-set.ts";
 import { chooseReadableColour } from "../palette/colour.ts";
+import { avoidReservedAreas } from "./reserved-areas.ts";
 
 export type LetterCase = "upper" | "lower" | "own";
 

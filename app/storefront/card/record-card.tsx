@@ -1,16 +1,16 @@
 import { useId } from "react";
 import { Link } from "react-router";
 import { AddToCartButton } from "../../cart/add-to-cart-button.tsx";
-import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
-import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
-import styles from "./record-card.module.css";
-import layout from "../../ui/layout.module.css";
-import text from "../../ui/text.module.css";
-import { classNames } from "../../ui/class-names.ts";
-import { Sleeve } from "../../sleeves/sleeve.tsx";
+import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { StockTag } from "../../catalogue/stock-tag.tsx";
 import { formatLabel, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
+import { Sleeve } from "../../sleeves/sleeve.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import text from "../../ui/text.module.css";
+import { WishlistButton } from "../../wishlist/wishlist-button.tsx";
+import styles from "./record-card.module.css";
 
 /** The `sizes` of a card's picture: 5 columns on the widest screens, then 4, 3, and 2 on phones. */
 const cardSizes =

@@ -1,7 +1,7 @@
+import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
 import { deferLayout } from "../../ui/deferred-layout.ts";
 import { RecordCard } from "./record-card.tsx";
 import styles from "./record-grid.module.css";
-import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
 
 interface RecordGridProps {
   records: readonly RecordCardFields[];

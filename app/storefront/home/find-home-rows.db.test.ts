@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { createDatabase } from "../../../test/database/test-database.ts";
 import { addRecord } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
 import { findHomeRows } from "./find-home-rows.server.ts";
 
 const { db } = await createDatabase();

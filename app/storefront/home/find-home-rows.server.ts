@@ -1,5 +1,4 @@
 import { sql } from "kysely";
-import type { Database } from "../../db/database.ts";
 import { homeCategories, type HomeCategory } from "../../catalogue/home-categories.ts";
 import {
   belongsToCategory,
@@ -7,6 +6,7 @@ import {
 } from "../../catalogue/prior-price/belongs-to-category.ts";
 import { byArtist } from "../../catalogue/search/sort-orders.server.ts";
 import { cardColumns, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
+import type { Database } from "../../db/database.ts";
 
 export interface HomeRow {
   category: HomeCategory;

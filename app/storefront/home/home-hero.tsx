@@ -1,13 +1,13 @@
 import { Link } from "react-router";
 import { shop } from "../../../shop.config.ts";
+import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
 import { Cover } from "../../pictures/cover.tsx";
 import { Disc } from "../../sleeves/disc.tsx";
-import styles from "./home-hero.module.css";
-import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
-import text from "../../ui/text.module.css";
+import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
-import { classNames } from "../../ui/class-names.ts";
+import text from "../../ui/text.module.css";
+import styles from "./home-hero.module.css";
 
 /** The head of the home page, low enough for the first records below it: tagline, description and up to three sleeves. */
 export function HomeHero({ records }: { records: readonly RecordCardFields[] }) {

@@ -1,21 +1,21 @@
-import type { Route } from "./+types/home-page.ts";
+import { recordTopics } from "../../catalogue/record-topics.ts";
+import { shopList } from "../../catalogue/search/shop-query.ts";
+import { showLive } from "../../live/show-live.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
-import { showLive } from "../../live/show-live.server.ts";
 import { LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
 import { deferLayout } from "../../ui/deferred-layout.ts";
+import layout from "../../ui/layout.module.css";
+import page from "../../ui/page.module.css";
+import { WishlistForms } from "../../wishlist/wishlist-button.tsx";
+import { packCards, unpackCards } from "../card/packed-cards.ts";
+import { RecordCard } from "../card/record-card.tsx";
+import { useLastList } from "../last-list.ts";
+import type { Route } from "./+types/home-page.ts";
 import { findHomeRows, type HomeRow } from "./find-home-rows.server.ts";
 import { HomeHero } from "./home-hero.tsx";
 import styles from "./home-page.module.css";
-import { recordTopics } from "../../catalogue/record-topics.ts";
-import { useLastList } from "../last-list.ts";
-import { packCards, unpackCards } from "../card/packed-cards.ts";
-import { RecordCard } from "../card/record-card.tsx";
-import { shopList } from "../../catalogue/search/shop-query.ts";
-import { WishlistForms } from "../../wishlist/wishlist-button.tsx";
-import { classNames } from "../../ui/class-names.ts";
-import page from "../../ui/page.module.css";
-import layout from "../../ui/layout.module.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ path: "/", publicUrl: loaderData.publicUrl });

@@ -3,9 +3,9 @@ import { longGrade } from "../../catalogue/grades.ts";
 import type { VinylRecord } from "../../catalogue/vinyl-record.ts";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";
-import { PhotoGallery } from "./photo-gallery.tsx";
-import styles from "./copy-condition.module.css";
 import text from "../../ui/text.module.css";
+import styles from "./copy-condition.module.css";
+import { PhotoGallery } from "./photo-gallery.tsx";
 
 /**
  * The state of what is sold: what its grades mean, its defects in words, and photos of it. Nothing for a new record

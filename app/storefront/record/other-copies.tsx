@@ -3,11 +3,11 @@ import { gradeNames } from "../../catalogue/grades.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
 import { isInStock } from "../../catalogue/stock.ts";
 import { yearLabel } from "../../catalogue/vinyl-record.ts";
+import { classNames } from "../../ui/class-names.ts";
 import page from "../../ui/page.module.css";
 import table from "../../ui/table.module.css";
-import { classNames } from "../../ui/class-names.ts";
-import styles from "./other-copies.module.css";
 import type { OtherCopy } from "./find-other-copies.server.ts";
+import styles from "./other-copies.module.css";
 
 /** The other records of the same album: what each is, its grade, price and stock, and a link. */
 export function OtherCopies({ copies }: { copies: readonly OtherCopy[] }) {

@@ -8,7 +8,12 @@ const nothing = () => undefined;
 function inertAt(at: number): string[] {
   const html = renderToStaticMarkup(
     <PhotoViewerBar
-      {...{ at, count: 3, isZoomed: false, onShow: nothing, onZoom: nothing, onClose: nothing }}
+      at={at}
+      count={3}
+      isZoomed={false}
+      onShow={nothing}
+      onZoom={nothing}
+      onClose={nothing}
     />,
   );
   expect(html).not.toContain(" disabled");

@@ -2,12 +2,12 @@ import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router";
 import { longGrade } from "../../catalogue/grades.ts";
 import { shopList } from "../../catalogue/search/shop-query.ts";
-import type { SleeveGrade } from "../../db/tables.ts";
 import { yearLabel, type VinylRecord } from "../../catalogue/vinyl-record.ts";
-import styles from "./record-facts.module.css";
-import text from "../../ui/text.module.css";
+import type { SleeveGrade } from "../../db/tables.ts";
 import { classNames } from "../../ui/class-names.ts";
 import list from "../../ui/list.module.css";
+import text from "../../ui/text.module.css";
+import styles from "./record-facts.module.css";
 
 /** The fields of a record as names and values; optional ones are left out when they are empty. */
 export function RecordFacts({ record }: { record: VinylRecord }) {

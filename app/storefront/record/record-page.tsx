@@ -1,11 +1,10 @@
 import { data, Link } from "react-router";
-import type { Route } from "./+types/record-page.ts";
 import { passHeaders } from "../../accounts/rate-limit-response.ts";
 import { findUser } from "../../accounts/session.server.ts";
 import { AddToCartButton } from "../../cart/add-to-cart-button.tsx";
 import { findRelatedRecords, requireRecord } from "../../catalogue/find-record.server.ts";
-import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { PriceTag } from "../../catalogue/price-tag.tsx";
+import { withShownDiscount } from "../../catalogue/prior-price/reduction.ts";
 import { recordTopics } from "../../catalogue/record-topics.ts";
 import { shopList } from "../../catalogue/search/shop-query.ts";
 import { StockTag } from "../../catalogue/stock-tag.tsx";
@@ -23,11 +22,16 @@ import { pictureUrl } from "../../pictures/picture-url.ts";
 import { servicesContext } from "../../services-context.ts";
 import { chooseDesign } from "../../sleeves/choose-design.ts";
 import { Sleeve } from "../../sleeves/sleeve.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import columns from "../../ui/columns.module.css";
+import layout from "../../ui/layout.module.css";
+import page from "../../ui/page.module.css";
 import { Page } from "../../ui/page.tsx";
 import { WishlistButton, WishlistForms } from "../../wishlist/wishlist-button.tsx";
-import { useListUrl } from "../last-list.ts";
 import { packCards, unpackCards } from "../card/packed-cards.ts";
 import { RecordGrid } from "../card/record-grid.tsx";
+import { useListUrl } from "../last-list.ts";
+import type { Route } from "./+types/record-page.ts";
 import { CopyCondition } from "./copy-condition.tsx";
 import { findOtherCopies } from "./find-other-copies.server.ts";
 import { OtherCopies } from "./other-copies.tsx";
@@ -35,10 +39,6 @@ import { RecordFacts } from "./record-facts.tsx";
 import { describeRecord, linkedData } from "./record-metadata.ts";
 import styles from "./record-page.module.css";
 import { Tracklist } from "./tracklist-table.tsx";
-import layout from "../../ui/layout.module.css";
-import page from "../../ui/page.module.css";
-import { classNames } from "../../ui/class-names.ts";
-import columns from "../../ui/columns.module.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { record, publicUrl } = loaderData;
@@ -69,8 +69,14 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   ]);
   const commentToDelete = findDeletable(comments, { id: url.searchParams.get("delete"), user });
   return {
-    ...{ record, copies, related: packCards(related) },
-    ...{ comments, older, before, commentToDelete, user },
+    record,
+    copies,
+    related: packCards(related),
+    comments,
+    older,
+    before,
+    commentToDelete,
+    user,
     labelColor: record.coverColor ?? chooseDesign(record).palette.accent,
     publicUrl,
     live: showLive(context, [
@@ -134,7 +140,14 @@ export default function RecordPage({ loaderData }: Route.ComponentProps) {
         <Tracklist tracks={record.tracklist} />
       </article>
       {copies.length > 0 && <OtherCopies copies={copies} />}
-      <Comments recordId={record.id} {...{ comments, older, before, commentToDelete, user }} />
+      <Comments
+        recordId={record.id}
+        comments={comments}
+        older={older}
+        before={before}
+        commentToDelete={commentToDelete}
+        user={user}
+      />
       {related.length > 0 && <RelatedRecords records={related} />}
     </Page>
   );

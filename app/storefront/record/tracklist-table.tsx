@@ -1,7 +1,7 @@
 import type { Track } from "../../db/tables.ts";
-import styles from "./tracklist-table.module.css";
-import text from "../../ui/text.module.css";
 import { classNames } from "../../ui/class-names.ts";
+import text from "../../ui/text.module.css";
+import styles from "./tracklist-table.module.css";
 
 /** The tracklist, side by side as on the back of the sleeve. */
 export function Tracklist({ tracks }: { tracks: readonly Track[] }) {

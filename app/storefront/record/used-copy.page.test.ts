@@ -8,9 +8,17 @@ const { visit } = await openTestApp({ url });
 
 const paranoid = { artist: "Black Sabbath", album: "Paranoid" };
 const copy = await addRecord(db, {
-  ...{ ...paranoid, id: "used-copy", newOrUsed: "used", mediaCondition: "VG+", stock: 1 },
-  ...{ sleeveCondition: "Generic", defects: "A light mark across War Pigs.", price: 249 },
-  ...{ label: "Vertigo", catalogueNumber: "6360 011", barcode: "075678164217" },
+  ...paranoid,
+  id: "used-copy",
+  newOrUsed: "used",
+  mediaCondition: "VG+",
+  stock: 1,
+  sleeveCondition: "Generic",
+  defects: "A light mark across War Pigs.",
+  price: 249,
+  label: "Vertigo",
+  catalogueNumber: "6360 011",
+  barcode: "075678164217",
   photos: ["photo/front", "photo/back"],
   tracklist: [{ position: "A1", title: "War Pigs", duration: "7:57" }],
 });
@@ -63,14 +71,21 @@ test("a card says the grade where the record is not new", async () => {
 test("JSON-LD has the release with its album, and the condition of newOrUsed and not of the grade", async () => {
   const [product, release] = await linkedData(copy.id);
   expect(product).toMatchObject({
-    ...{ "@type": "Product", sku: copy.id, mpn: "6360 011", gtin13: "0075678164217" },
+    "@type": "Product",
+    sku: copy.id,
+    mpn: "6360 011",
+    gtin13: "0075678164217",
     offers: {
-      ...{ price: "249.00", priceCurrency: "DKK", availability: "https://schema.org/InStock" },
+      price: "249.00",
+      priceCurrency: "DKK",
+      availability: "https://schema.org/InStock",
       itemCondition: "https://schema.org/UsedCondition",
     },
   });
   expect(release).toMatchObject({
-    ...{ "@type": "MusicRelease", catalogNumber: "6360 011", duration: "PT7M57S" },
+    "@type": "MusicRelease",
+    catalogNumber: "6360 011",
+    duration: "PT7M57S",
     recordLabel: { name: "Vertigo" },
     releaseOf: { "@type": "MusicAlbum", byArtist: { name: "Black Sabbath" } },
   });

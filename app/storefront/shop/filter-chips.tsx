@@ -1,5 +1,6 @@
 import { X } from "lucide-react";
 import { Link } from "react-router";
+import { formatPrice } from "../../catalogue/price.ts";
 import { conditionLabel } from "../../catalogue/search/condition-filter.ts";
 import {
   filterNames,
@@ -9,10 +10,9 @@ import {
   type FilterName,
   type ShopQuery,
 } from "../../catalogue/search/shop-query.ts";
-import { formatPrice } from "../../catalogue/price.ts";
-import styles from "./filter-chips.module.css";
-import layout from "../../ui/layout.module.css";
 import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import styles from "./filter-chips.module.css";
 
 /** What the list is narrowed to: a link for each choice that removes it, and one that removes them all. */
 export function FilterChips({ query }: { query: ShopQuery }) {

@@ -7,11 +7,11 @@ import {
 } from "../../catalogue/search/suggested-filter.ts";
 import type { RecordCardFields } from "../../catalogue/vinyl-record.ts";
 import { LinkButton } from "../../ui/button.tsx";
-import { RecordGrid } from "../card/record-grid.tsx";
-import styles from "./nothing-found.module.css";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import page from "../../ui/page.module.css";
+import { RecordGrid } from "../card/record-grid.tsx";
+import styles from "./nothing-found.module.css";
 
 interface NothingFoundProps {
   query: ShopQuery;

@@ -1,6 +1,5 @@
 import { useEffect, useRef, type FocusEvent } from "react";
 import { useSubmit } from "react-router";
-import { Form } from "../../network/form.tsx";
 import type { Facets } from "../../catalogue/search/facets.ts";
 import {
   filterNames,
@@ -11,6 +10,7 @@ import {
   sortOrders,
   type ShopQuery,
 } from "../../catalogue/search/shop-query.ts";
+import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { CheckBox, SelectField, TextField } from "../../ui/field.tsx";
 import { FacetFields } from "./facet-fields.tsx";
@@ -52,7 +52,7 @@ export function ShopFilters({ query, facets, countLabel }: ShopFiltersProps) {
       <summary>
         <span>{chosen === 0 ? "Filter" : `Filter (${chosen})`}</span> · <span>Sort</span>
       </summary>
-      <FilterForm {...{ query, facets, countLabel }} onSubmit={close} />
+      <FilterForm query={query} facets={facets} countLabel={countLabel} onSubmit={close} />
     </details>
   );
 }

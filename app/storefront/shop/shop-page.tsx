@@ -1,35 +1,35 @@
 import { useLocation } from "react-router";
-import type { Route } from "./+types/shop-page.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { showLive } from "../../live/show-live.server.ts";
-import { topics } from "../../live/topics.ts";
-import { renderCollectorKey } from "../../render-report.ts";
-import { servicesContext } from "../../services-context.ts";
-import { Page } from "../../ui/page.tsx";
+import { recordTopics } from "../../catalogue/record-topics.ts";
 import { findRecords } from "../../catalogue/search/find-records.server.ts";
 import { findSimilarRecords } from "../../catalogue/search/find-similar-records.server.ts";
 import { findSuggestedFilter } from "../../catalogue/search/find-suggested-filter.server.ts";
-import { formatWholeNumber } from "../../forms/whole-number.ts";
-import { Pagination } from "../../ui/pagination.tsx";
-import { packCards, unpackCards } from "../card/packed-cards.ts";
-import { RecordGrid } from "../card/record-grid.tsx";
-import { feedLink, feedPath } from "../feed-path.ts";
-import { FilterChips } from "./filter-chips.tsx";
-import { useLastList } from "../last-list.ts";
-import { NothingFound } from "./nothing-found.tsx";
-import { ShopFilters } from "./shop-filters.tsx";
-import { recordTopics } from "../../catalogue/record-topics.ts";
-import { WishlistForms } from "../../wishlist/wishlist-button.tsx";
-import styles from "./shop-page.module.css";
 import {
   isFiltered,
   shopList,
   shopTitle,
   type ShopQuery,
 } from "../../catalogue/search/shop-query.ts";
-import text from "../../ui/text.module.css";
-import layout from "../../ui/layout.module.css";
+import { formatWholeNumber } from "../../forms/whole-number.ts";
+import { showLive } from "../../live/show-live.server.ts";
+import { topics } from "../../live/topics.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { renderCollectorKey } from "../../render-report.ts";
+import { servicesContext } from "../../services-context.ts";
 import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import { Page } from "../../ui/page.tsx";
+import { Pagination } from "../../ui/pagination.tsx";
+import text from "../../ui/text.module.css";
+import { WishlistForms } from "../../wishlist/wishlist-button.tsx";
+import { packCards, unpackCards } from "../card/packed-cards.ts";
+import { RecordGrid } from "../card/record-grid.tsx";
+import { feedLink, feedPath } from "../feed-path.ts";
+import { useLastList } from "../last-list.ts";
+import type { Route } from "./+types/shop-page.ts";
+import { FilterChips } from "./filter-chips.tsx";
+import { NothingFound } from "./nothing-found.tsx";
+import { ShopFilters } from "./shop-filters.tsx";
+import styles from "./shop-page.module.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) => {
   const { query, found, publicUrl } = loaderData;
@@ -65,9 +65,14 @@ export async function loader({ request, context }: Route.LoaderArgs) {
     ...(query.inStock ? [topics.availability] : []),
   ]);
   return {
-    ...{ query: { ...query, page: found.page }, found, facets, suggestedFilter },
-    ...{ records: packCards(records), similar: packCards(similar) },
-    ...{ publicUrl, live },
+    query: { ...query, page: found.page },
+    found,
+    facets,
+    suggestedFilter,
+    records: packCards(records),
+    similar: packCards(similar),
+    publicUrl,
+    live,
   };
 }
 

@@ -1,19 +1,19 @@
 import { Heart } from "lucide-react";
-import type { Route } from "./+types/wishlist-page.ts";
 import { requireUser } from "../../accounts/guards.server.ts";
+import { recordTopics } from "../../catalogue/record-topics.ts";
+import { showLive } from "../../live/show-live.server.ts";
+import { pageMeta } from "../../page-meta.ts";
+import { servicesContext } from "../../services-context.ts";
+import { LinkButton } from "../../ui/button.tsx";
+import layout from "../../ui/layout.module.css";
+import { Page } from "../../ui/page.tsx";
+import text from "../../ui/text.module.css";
+import { WishlistForms } from "../../wishlist/wishlist-button.tsx";
 import { packCards, unpackCards } from "../card/packed-cards.ts";
 import { RecordGrid } from "../card/record-grid.tsx";
-import { recordTopics } from "../../catalogue/record-topics.ts";
-import { pageMeta } from "../../page-meta.ts";
-import { showLive } from "../../live/show-live.server.ts";
-import { servicesContext } from "../../services-context.ts";
-import { WishlistForms } from "../../wishlist/wishlist-button.tsx";
-import { LinkButton } from "../../ui/button.tsx";
-import { Page } from "../../ui/page.tsx";
+import type { Route } from "./+types/wishlist-page.ts";
 import { findWishlist } from "./find-wishlist.server.ts";
 import styles from "./wishlist-page.module.css";
-import text from "../../ui/text.module.css";
-import layout from "../../ui/layout.module.css";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Wishlist", hidden: true });
 

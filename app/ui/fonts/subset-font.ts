@@ -3,8 +3,8 @@
 // browsers load where one of them stands (fonts.css names the same ranges). Run it again when the package's
 // version changes: node app/ui/fonts/subset-font.ts
 import { readFile, writeFile } from "node:fs/promises";
-import { fileURLToPath } from "node:url";
 import { join } from "node:path";
+import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 
 const source = fileURLToPath(

@@ -56,7 +56,8 @@ function withoutRecords(on: string, data: WishlistData, recordIds: readonly stri
 
 function findHearts(off: string, fullHearts: readonly string[]): PlacedPlaceholder[] {
   return Array.from(off.matchAll(heart), ({ 0: button, index }, number) => ({
-    ...{ start: index, end: index + button.length },
+    start: index,
+    end: index + button.length,
     placeholder: {
       kind: "heart",
       recordId: recordIdOf(button),
@@ -72,7 +73,8 @@ function recordIdOf(button: string): string {
 
 function findTexts(off: string): PlacedPlaceholder[] {
   return Array.from(off.matchAll(anyPlaceholder), ({ 0: text, 1: field, index }) => ({
-    ...{ start: index, end: index + text.length },
+    start: index,
+    end: index + text.length,
     placeholder: { kind: "text", field: field as TextField, isData: isInScript(off, index) },
   }));
 }

@@ -1,10 +1,10 @@
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import type { ServerBuild } from "react-router";
 import { beforeAll, beforeEach, describe, expect, it } from "vitest";
+import { addRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { changeLoader, openTestApp, type Loader } from "../../../test/http/open-test-app.ts";
 import { signUp, type TestClient } from "../../../test/http/test-client.ts";
-import { addRecord } from "../../../test/database/seed.ts";
 
 const { url, db } = await createDatabase();
 /** How often the shop page was loaded. */

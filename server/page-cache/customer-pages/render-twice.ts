@@ -1,5 +1,5 @@
-import { recordIdsIn } from "../../../app/live/topics.ts";
 import type { LiveHub } from "../../../app/live/live-hub.server.ts";
+import { recordIdsIn } from "../../../app/live/topics.ts";
 import type { RequestContext } from "../../../app/request-context.ts";
 import { readBody, type Render } from "../../http/render.ts";
 import { bufferOf } from "../page-bytes.ts";
@@ -41,8 +41,10 @@ export async function renderTwice(
   const renderFor = async (wishlist: readonly string[]) => {
     const placeholderUser = createPlaceholderUser(kind, wishlist);
     const rendered = await render(new Request(url), {
-      ...{ ...requestContext, position },
-      ...{ placeholderUser, nonce: placeholderNonce },
+      ...requestContext,
+      position,
+      placeholderUser,
+      nonce: placeholderNonce,
     });
     const { response, report } = rendered;
     const { topics, failure, isPersonal, route } = report;

@@ -50,8 +50,11 @@ export function applySales(
         .where("id", "=", recordId)
         .execute();
       await writeAuditEntry(transaction, {
-        ...{ by, action: "record.change", subject: { kind: "record", id: recordId } },
-        ...{ before: { stock: before }, after: { stock: after } },
+        by,
+        action: "record.change",
+        subject: { kind: "record", id: recordId },
+        before: { stock: before },
+        after: { stock: after },
       });
     }
     await noteListingsOfOrders(transaction, [...fresh]);

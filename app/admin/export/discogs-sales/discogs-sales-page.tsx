@@ -7,6 +7,7 @@ import { pageMeta } from "../../../page-meta.ts";
 import { servicesContext } from "../../../services-context.ts";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
+import fileInput from "../../../ui/file-input.module.css";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import { AdminPageFrame } from "../../admin-page-frame.tsx";
@@ -14,7 +15,6 @@ import type { Route } from "./+types/discogs-sales-page.ts";
 import type { AppliedSales } from "./apply-sales.server.ts";
 import { handleSalesForm, type SalesResult } from "./handle-sales-form.server.ts";
 import { SalesPreview } from "./sales-preview.tsx";
-import fileInput from "../../../ui/file-input.module.css";
 
 const heading = "What Discogs sold";
 

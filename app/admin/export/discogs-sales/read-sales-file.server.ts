@@ -55,7 +55,8 @@ const maxNamed = 12;
  */
 export async function readSalesFile(bytes: Uint8Array): Promise<SalesFile> {
   const table = await readTable({
-    ...{ name: "sales.csv", size: bytes.length },
+    name: "sales.csv",
+    size: bytes.length,
     open: async function* () {
       if (bytes.length > 0) yield await Promise.resolve(bytes);
     },

@@ -12,14 +12,13 @@ test("an inventory is read by its headings, in any order, with unknown columns",
     kind: "inventory",
     rows: [
       {
-        ...{
-          location: "line 2",
-          listingId: "123",
-          externalId: "=one",
-          orderId: "",
-          status: "Sold",
-        },
-        ...{ title: "HammerFall – Glory, to\nthe Brave", quantity: 1 },
+        location: "line 2",
+        listingId: "123",
+        externalId: "=one",
+        orderId: "",
+        status: "Sold",
+        title: "HammerFall – Glory, to\nthe Brave",
+        quantity: 1,
       },
     ],
   });

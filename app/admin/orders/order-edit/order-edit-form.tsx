@@ -1,14 +1,14 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useFetcher } from "react-router";
-import { orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
 import { SubmissionProblem } from "../../../network/submission-problem.tsx";
+import { orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import { fieldProps } from "../../../ui/field-props.ts";
 import { TextArea, TextField } from "../../../ui/field.tsx";
-import { Notice } from "../../../ui/notice.tsx";
-import { classNames } from "../../../ui/class-names.ts";
 import layout from "../../../ui/layout.module.css";
+import { Notice } from "../../../ui/notice.tsx";
 import styles from "./order-edit-form.module.css";
 import { RecipientFields, type OrderFieldset } from "./recipient-fields.tsx";
 import { fieldLabels, type SavedOrder } from "./saved-order.ts";

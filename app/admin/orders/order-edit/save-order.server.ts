@@ -2,12 +2,12 @@ import { parseWithZod } from "@conform-to/zod/v4";
 import { data } from "react-router";
 import { z } from "zod";
 import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
-import { editedFields, orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
-import { dayOnShopClock } from "../../../shop-time.ts";
-import { updateOrder } from "../../../orders/update-order.server.ts";
 import { parseJson } from "../../../forms/parse-json.ts";
 import { ownFields, textOf } from "../../../forms/read-form.server.ts";
+import { editedFields, orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
+import { updateOrder } from "../../../orders/update-order.server.ts";
 import type { Services } from "../../../services-context.ts";
+import { dayOnShopClock } from "../../../shop-time.ts";
 import type { SavedOrder } from "./saved-order.ts";
 
 const seenText = z.string().max(5000);
@@ -52,7 +52,9 @@ export async function saveOrder(
     if (deliveredOn < from || deliveredOn > to) {
       const fieldErrors = { deliveredOn: ["Choose a day from the order's to today."] };
       const refused: SavedOrder = {
-        ...{ reply: submission.reply({ fieldErrors }), saved: false, now: seen },
+        reply: submission.reply({ fieldErrors }),
+        saved: false,
+        now: seen,
       };
       return data(refused, { status: 400 });
     }

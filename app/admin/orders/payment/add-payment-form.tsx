@@ -7,8 +7,8 @@ import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
 import amountStyles from "./amount-field.module.css";
-import styles from "./payment-section.module.css";
 import type { PaymentResult } from "./payment-result.ts";
+import styles from "./payment-section.module.css";
 
 interface AddPaymentFormProps {
   /** Øre that are still owed; 0: more may come all the same, and is owed back then. */

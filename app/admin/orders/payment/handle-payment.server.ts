@@ -8,17 +8,17 @@ import { readAmount } from "../../../catalogue/cost.ts";
 import { formatOere } from "../../../catalogue/price.ts";
 import { retryTransaction } from "../../../db/retry-transaction.ts";
 import { textOf } from "../../../forms/read-form.server.ts";
-import { retryPayment } from "../../payments/retry-payment.server.ts";
 import { findOrderForAdmin, type AdminOrder } from "../../../orders/find-order.server.ts";
 import { maxTotal } from "../../../orders/order-total.ts";
-import { asShipped } from "../../../orders/shipment/shipment.ts";
-import { lockOrder } from "../../../orders/process/lock-order.server.ts";
 import { addPayment } from "../../../orders/payments/add-payment.server.ts";
 import { requestRefund } from "../../../orders/payments/request-refund.server.ts";
+import { lockOrder } from "../../../orders/process/lock-order.server.ts";
+import { asShipped } from "../../../orders/shipment/shipment.ts";
 import type { Services } from "../../../services-context.ts";
+import { retryPayment } from "../../payments/retry-payment.server.ts";
 import { readPaidOn } from "./paid-on.ts";
-import { readRefundForm, refundParts } from "./refund-form.ts";
 import type { PaymentResult, TypedPayment } from "./payment-result.ts";
+import { readRefundForm, refundParts } from "./refund-form.ts";
 
 interface PaymentForm {
   form: FormData;
@@ -96,7 +96,8 @@ async function refund(services: Services, { form, order, by }: Acting): Promise<
   }
   await services.payments.executePending(orderNumber);
   return {
-    ...{ tone: "good", message: `${formatOere(amount)} goes back to the customer.` },
+    tone: "good",
+    message: `${formatOere(amount)} goes back to the customer.`,
     refunded: key,
   };
 }
@@ -188,8 +189,11 @@ async function clearProblem(
       .where("state", "in", ["refused", "given-up"])
       .execute();
     await writeAuditEntry(transaction, {
-      ...{ by, action: "order.looked-at", subject: { kind: "order", id: orderNumber } },
-      ...{ before: { problem: payment.problem }, after: { problem: "" } },
+      by,
+      action: "order.looked-at",
+      subject: { kind: "order", id: orderNumber },
+      before: { problem: payment.problem },
+      after: { problem: "" },
     });
   });
   return { tone: "good", message: "The payment is off the list of those that need a look." };

@@ -12,11 +12,11 @@ import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
-import styles from "./payment-section.module.css";
-import type { OrderPayment } from "./find-order-payment.server.ts";
 import { AddPaymentForm } from "./add-payment-form.tsx";
 import { DisputeNotice } from "./dispute-notice.tsx";
+import type { OrderPayment } from "./find-order-payment.server.ts";
 import type { PaymentResult } from "./payment-result.ts";
+import styles from "./payment-section.module.css";
 import { RefundForm } from "./refund-form-fields.tsx";
 
 interface PaymentSectionProps {
@@ -76,7 +76,13 @@ export function PaymentSection({ order, payment, result, children }: PaymentSect
         />
       )}
       {refundable > 0 && (
-        <RefundForm key={refunded} {...{ order, refundable, refundKey, result }} />
+        <RefundForm
+          key={refunded}
+          order={order}
+          refundable={refundable}
+          refundKey={refundKey}
+          result={result}
+        />
       )}
       {result?.isRefund && <Result result={result} />}
     </section>

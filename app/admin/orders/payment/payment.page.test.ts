@@ -215,7 +215,8 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
     };
     const ship = (signal?: AbortSignal) =>
       owner.visit("/admin", {
-        ...{ method: "POST", body: new URLSearchParams(fields) },
+        method: "POST",
+        body: new URLSearchParams(fields),
         ...(signal && { signal }),
       });
     await ship(cut.signal).catch(() => null);

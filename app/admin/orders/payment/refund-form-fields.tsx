@@ -12,8 +12,8 @@ import { CheckBox, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
 import text from "../../../ui/text.module.css";
 import amountStyles from "./amount-field.module.css";
-import styles from "./payment-section.module.css";
 import type { PaymentResult } from "./payment-result.ts";
+import styles from "./payment-section.module.css";
 import { refundParts } from "./refund-form.ts";
 
 interface RefundFormProps {

@@ -12,9 +12,9 @@ import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import text from "../../../ui/text.module.css";
 import styles from "../payment/amount-field.module.css";
+import { copiesField, readShipment } from "./read-shipment.ts";
 import { seenCopiesField } from "./seen-copies.ts";
 import { TrackingField } from "./tracking-field.tsx";
-import { copiesField, readShipment } from "./read-shipment.ts";
 
 interface PartShipmentFormProps {
   order: AdminOrder;

@@ -1,7 +1,7 @@
 import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
 import { textOf } from "../../../forms/read-form.server.ts";
-import { selectEdited, updateOrder } from "../../../orders/update-order.server.ts";
 import { optionalText } from "../../../orders/address.ts";
+import { selectEdited, updateOrder } from "../../../orders/update-order.server.ts";
 import type { Services } from "../../../services-context.ts";
 
 /**

@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import { acceptedPictures } from "../../../pictures/picture-type.ts";
 import { Button } from "../../../ui/button.tsx";
-import { CheckBox } from "../../../ui/field.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import fieldStyles from "../../../ui/field.module.css";
+import { CheckBox } from "../../../ui/field.tsx";
+import fileInput from "../../../ui/file-input.module.css";
+import layout from "../../../ui/layout.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./cover-field.module.css";
 import { CoverPreview } from "./cover-preview.tsx";
 import { useChosenCover } from "./use-chosen-cover.ts";
 import { useFileDrop } from "./use-file-drop.ts";
-import fileInput from "../../../ui/file-input.module.css";
-import layout from "../../../ui/layout.module.css";
 
 interface CoverFieldProps {
   /** Storage key of the picture that is shown now; null for a new record. */

@@ -1,5 +1,5 @@
-import { consumeRateLimit } from "../../../accounts/rate-limiter.server.ts";
 import { rateLimitMessage } from "../../../accounts/rate-limit-response.ts";
+import { consumeRateLimit } from "../../../accounts/rate-limiter.server.ts";
 import { rateLimitFor } from "../../../accounts/rate-limits.ts";
 import { PictureNotStoredError } from "../../../pictures/picture-store.server.ts";
 import { emptyPicture, maxCoverBytes } from "../../../pictures/picture-type.ts";

@@ -1,16 +1,16 @@
 import { useRef, useState } from "react";
 import { acceptedPictures } from "../../../pictures/picture-type.ts";
 import { maxPhotos } from "../../../pictures/picture-url.ts";
-import { CheckBox } from "../../../ui/field.tsx";
+import { classNames } from "../../../ui/class-names.ts";
 import fieldStyles from "../../../ui/field.module.css";
+import { CheckBox } from "../../../ui/field.tsx";
+import fileInput from "../../../ui/file-input.module.css";
 import text from "../../../ui/text.module.css";
 import cover from "./cover-field.module.css";
 import { PhotoList } from "./photo-list.tsx";
 import styles from "./photos-field.module.css";
 import { useFileDrop } from "./use-file-drop.ts";
 import { usePhotos, type PhotosListener } from "./use-photos.ts";
-import { classNames } from "../../../ui/class-names.ts";
-import fileInput from "../../../ui/file-input.module.css";
 
 interface PhotosFieldProps extends PhotosListener {
   /** Storage keys of the photos that the record has. */

@@ -2,12 +2,12 @@ import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
 import type { Track } from "../../../db/tables.ts";
 import { Button } from "../../../ui/button.tsx";
-import { TextArea } from "../../../ui/field.tsx";
-import { trackColumns, TrackRowFields } from "./track-row-fields.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import field from "../../../ui/field.module.css";
+import { TextArea } from "../../../ui/field.tsx";
 import text from "../../../ui/text.module.css";
 import form from "../record-form.module.css";
+import { trackColumns, TrackRowFields } from "./track-row-fields.tsx";
 import styles from "./tracklist-fields.module.css";
 import { useTrackRows, type TrackFocus } from "./use-track-rows.ts";
 

@@ -1,10 +1,10 @@
 import { Button } from "../../../ui/button.tsx";
+import { classNames } from "../../../ui/class-names.ts";
+import layout from "../../../ui/layout.module.css";
 import type { Cell } from "./cell-label.ts";
 import type { CellState } from "./cell-state.ts";
 import type { CellStore } from "./cell-store.ts";
 import styles from "./number-cell.module.css";
-import layout from "../../../ui/layout.module.css";
-import { classNames } from "../../../ui/class-names.ts";
 
 interface CellConflictProps {
   store: CellStore;

@@ -1,12 +1,12 @@
 import { useRef, useState, useSyncExternalStore } from "react";
-import popover from "../../../ui/popover.module.css";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
+import layout from "../../../ui/layout.module.css";
+import popover from "../../../ui/popover.module.css";
+import text from "../../../ui/text.module.css";
 import { editLabel } from "./cell-edit.ts";
 import type { CellStore } from "./cell-store.ts";
 import styles from "./edit-list.module.css";
-import text from "../../../ui/text.module.css";
-import layout from "../../../ui/layout.module.css";
 
 /** The edits of this visit, the newest first. Each can be undone while its cell has the value that it set. */
 export function EditList({ store }: { store: CellStore }) {

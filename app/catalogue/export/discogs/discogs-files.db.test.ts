@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { addRecord } from "../../../../test/database/seed.ts";
 import { createDatabase } from "../../../../test/database/test-database.ts";
+import type { DiscogsFileKind } from "./discogs-columns.ts";
 import { findDiscogsState } from "./find-discogs-state.server.ts";
 import { takeBackFile } from "./take-back-file.server.ts";
 import { DiscogsFileBusyError, writeDiscogsFile } from "./write-discogs-file.server.ts";
-import type { DiscogsFileKind } from "./discogs-columns.ts";
 
 const { db } = await createDatabase();
 
@@ -36,8 +36,13 @@ test("an empty shop gives files with headers alone, which are not remembered", a
 
 test("add, change and delete hold what is new, changed and sold since the last file", async () => {
   const used = {
-    ...({ newOrUsed: "used", mediaCondition: "NM", sleeveCondition: "Generic" } as const),
-    ...{ externalId: "r249504", defects: "=A scratch,\nside B", location: "B-17", weight: 230 },
+    newOrUsed: "used" as const,
+    mediaCondition: "NM" as const,
+    sleeveCondition: "Generic" as const,
+    externalId: "r249504",
+    defects: "=A scratch,\nside B",
+    location: "B-17",
+    weight: 230,
     stock: 1,
   };
   await addRecord(db, { id: "one", ...used, price: 100, discount: 15, numRecords: 2 });

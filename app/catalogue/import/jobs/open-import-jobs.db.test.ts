@@ -38,8 +38,12 @@ async function addWaiting(): Promise<string> {
   await db
     .insertInto("importPictures")
     .values({
-      ...{ importId: id, rowNumber: 2, location: "line 2", columnName: "picture" },
-      ...{ recordId: "om-pilgrimage", url: "http://192.168.1.7/p.jpg" },
+      importId: id,
+      rowNumber: 2,
+      location: "line 2",
+      columnName: "picture",
+      recordId: "om-pilgrimage",
+      url: "http://192.168.1.7/p.jpg",
     })
     .execute();
   return id;

@@ -1,5 +1,4 @@
 import { readRelease } from "./discogs-inventory.ts";
-import { readComments, readGenres, readGrades, readPrice } from "./read-fields.ts";
 import {
   beginDraft,
   cellOf,
@@ -11,6 +10,7 @@ import {
   type ImportKind,
   type MeaningRow,
 } from "./import-kind.ts";
+import { readComments, readGenres, readGrades, readPrice } from "./read-fields.ts";
 
 /** Somebody's collection on Discogs, as an intake list: drafts that are not on sale until they have a price. */
 export const discogsCollection: ImportKind = {

@@ -1,13 +1,5 @@
 import { showCodes, showLabels, showName } from "../values/discogs-names.ts";
 import {
-  readComments,
-  readDiscs,
-  readGenres,
-  readGrades,
-  readPlainFields,
-  readPrice,
-} from "./read-fields.ts";
-import {
   beginDraft,
   cellOf,
   refuse,
@@ -19,6 +11,14 @@ import {
   type ImportKind,
   type MeaningRow,
 } from "./import-kind.ts";
+import {
+  readComments,
+  readDiscs,
+  readGenres,
+  readGrades,
+  readPlainFields,
+  readPrice,
+} from "./read-fields.ts";
 
 /** What a seller downloads from Discogs: one row for each listing. */
 export const discogsInventory: ImportKind = {

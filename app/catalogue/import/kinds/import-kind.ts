@@ -2,8 +2,8 @@ import type { ColumnMessage } from "../../../db/import-tables.ts";
 import type { RecordColumn } from "../../export/record-columns.ts";
 import type { FileRow, RowSource } from "../file-row.ts";
 import type { ImportOptions } from "../import-options.ts";
-import type { Rate } from "../values/money.ts";
 import type { GenreTable } from "../values/genre-table.ts";
+import type { Rate } from "../values/money.ts";
 
 /** What a column can mean: a field of a record, or something that fields are made of. */
 export type ColumnMeaning =

@@ -12,7 +12,8 @@ import { readMeaningRow } from "./read-meanings.ts";
 
 const context = {
   options: { ...defaultOptions, currency: "DKK" as const },
-  ...{ rate: kronerRate, genres: readGenreTable("Rock = Rock\nMetal = Heavy Metal") },
+  rate: kronerRate,
+  genres: readGenreTable("Rock = Rock\nMetal = Heavy Metal"),
 };
 
 /** What a file's rows would be as records: fields, errors, remarks. */
@@ -45,10 +46,21 @@ describe("a Discogs inventory", () => {
     expect(kind).toBe("discogs-inventory");
     expect(fields).toEqual([
       {
-        ...{ artist: "HammerFall", album: "Glory To The Brave", label: "Nuclear Blast" },
-        ...{ format: '12"', rpm: "33 RPM", numRecords: "2", price: "100", stock: "1" },
-        ...{ defects: '=plays "fine",\nold', mediaCondition: "NM", sleeveCondition: "Generic" },
-        ...{ externalId: "X-1", weight: "100", location: "A12", newOrUsed: "used" },
+        artist: "HammerFall",
+        album: "Glory To The Brave",
+        label: "Nuclear Blast",
+        format: '12"',
+        rpm: "33 RPM",
+        numRecords: "2",
+        price: "100",
+        stock: "1",
+        defects: '=plays "fine",\nold',
+        mediaCondition: "NM",
+        sleeveCondition: "Generic",
+        externalId: "X-1",
+        weight: "100",
+        location: "A12",
+        newOrUsed: "used",
         createdAt: "2026-08-25T07:04:22Z",
       },
     ]);
@@ -113,8 +125,13 @@ describe("a Discogs collection", () => {
     );
     expect(kind).toBe("discogs-collection");
     expect(fields[0]).toMatchObject({
-      ...{ artist: "Nirvana", price: "0", stock: "0", year: "1989", mediaCondition: "VG" },
-      ...{ sleeveCondition: "Not Graded", defects: "Worn" },
+      artist: "Nirvana",
+      price: "0",
+      stock: "0",
+      year: "1989",
+      mediaCondition: "VG",
+      sleeveCondition: "Not Graded",
+      defects: "Worn",
     });
     expect(fields[1]).not.toHaveProperty("year");
     expect(drafts.map(({ waitingStock }) => waitingStock)).toEqual([1, 1]);
@@ -135,13 +152,29 @@ describe("Shopify's products", () => {
     expect(kind).toBe("shopify");
     expect(fields).toMatchObject([
       {
-        ...{ artist: "Sleep", album: "Dopesmoker", label: "Southern Lord", numRecords: "2" },
-        ...{ price: "250", discount: "20", stock: "3", externalId: "S-1", weight: "500" },
-        ...{ description: "Slow & low", genre: "Heavy Metal", newOrUsed: "new", barcode: "123" },
+        artist: "Sleep",
+        album: "Dopesmoker",
+        label: "Southern Lord",
+        numRecords: "2",
+        price: "250",
+        discount: "20",
+        stock: "3",
+        externalId: "S-1",
+        weight: "500",
+        description: "Slow & low",
+        genre: "Heavy Metal",
+        newOrUsed: "new",
+        barcode: "123",
       },
       {
-        ...{ artist: "Sleep", album: "Dopesmoker", price: "100", stock: "1", externalId: "S-2" },
-        ...{ newOrUsed: "used", mediaCondition: "VG+", sleeveCondition: "VG" },
+        artist: "Sleep",
+        album: "Dopesmoker",
+        price: "100",
+        stock: "1",
+        externalId: "S-2",
+        newOrUsed: "used",
+        mediaCondition: "VG+",
+        sleeveCondition: "VG",
       },
       { artist: "Kyuss", album: "Wretch", stock: "0", externalId: "draft:1" },
     ]);
@@ -191,12 +224,24 @@ describe("WooCommerce's products", () => {
     expect(kind).toBe("woocommerce");
     expect(fields).toMatchObject([
       {
-        ...{ artist: "Sleep", album: "Dopesmoker", price: "100", discount: "20", weight: "500" },
-        ...{ label: "Southern Lord", genre: "Rock", externalId: "S-1", stock: "2" },
+        artist: "Sleep",
+        album: "Dopesmoker",
+        price: "100",
+        discount: "20",
+        weight: "500",
+        label: "Southern Lord",
+        genre: "Rock",
+        externalId: "S-1",
+        stock: "2",
       },
       {
-        ...{ artist: "Kyuss", album: "Wretch", price: "90", mediaCondition: "VG+" },
-        ...{ newOrUsed: "used", description: "Heavy", externalId: "woocommerce:3" },
+        artist: "Kyuss",
+        album: "Wretch",
+        price: "90",
+        mediaCondition: "VG+",
+        newOrUsed: "used",
+        description: "Heavy",
+        externalId: "woocommerce:3",
       },
       { artist: "Kyuss", album: "Wretch", price: "120", mediaCondition: "NM" },
       {},
@@ -213,7 +258,8 @@ it.each(importKinds.map((kind) => [kind.id, kind] as const))(
   (_id, kind) => {
     const read = new Set<ColumnMeaning>();
     const cells = kind.choices.map((meaning) => ({
-      ...{ column: meaning, meaning },
+      column: meaning,
+      meaning,
       get value() {
         read.add(meaning);
         // An attribute's value counts by the attribute's name.

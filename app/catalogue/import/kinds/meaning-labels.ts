@@ -1,5 +1,5 @@
-import { fieldLabels, type RecordField } from "../../record-schema.ts";
 import { recordColumns } from "../../export/record-columns.ts";
+import { fieldLabels, type RecordField } from "../../record-schema.ts";
 import type { ColumnMeaning } from "./import-kind.ts";
 
 const otherLabels: { [Name in Exclude<ColumnMeaning, RecordField>]: string } = {

@@ -18,7 +18,9 @@ function read(was: string, now: string, rounding: Rounding) {
 
 it("a reduced price that a whole percent gives is no rounded one", () => {
   const expected = {
-    ...{ price: "249", discount: "20", wasRounded: false },
+    price: "249",
+    discount: "20",
+    wasRounded: false,
     remarks: ["249 kr. reduced to 199 kr. became a discount of 20 %."],
   };
   expect(read("249", "199", "exact")).toEqual(expected);
@@ -27,7 +29,9 @@ it("a reduced price that a whole percent gives is no rounded one", () => {
 
 it("a reduced price that no whole percent gives counts as rounded, and the remark has the shop's", () => {
   expect(read("9999", "7549", "nearest")).toEqual({
-    ...{ price: "9999", discount: "25", wasRounded: true },
+    price: "9999",
+    discount: "25",
+    wasRounded: true,
     remarks: ["9999 kr. reduced to 7549 kr. became a discount of 25 %: the price is 7499 kr."],
   });
 });
@@ -39,7 +43,9 @@ it.each([
   "%s reduced to %s comes in as it is when prices are rounded %s",
   (was, now, rounding) => {
     expect(read(was, now, rounding)).toEqual({
-      ...{ price: now, discount: undefined, wasRounded: false },
+      price: now,
+      discount: undefined,
+      wasRounded: false,
       remarks: [
         `${was} kr. reduced to ${now} kr. is no discount in whole percent: the price is ${now} kr. without one.`,
       ],

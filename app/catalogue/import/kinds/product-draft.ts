@@ -3,7 +3,6 @@ import { discountedPrice } from "../../price.ts";
 import { findGrades } from "../values/grade-words.ts";
 import { htmlToText } from "../values/html-text.ts";
 import { splitTitle } from "../values/split-title.ts";
-import { readDiscs, readGenres, readPrice } from "./read-fields.ts";
 import {
   cellOf,
   setField,
@@ -13,6 +12,7 @@ import {
   type ColumnMeaning,
   type MeaningRow,
 } from "./import-kind.ts";
+import { readDiscs, readGenres, readPrice } from "./read-fields.ts";
 
 interface FoundCell {
   column: string;

@@ -1,6 +1,6 @@
 import { RecordFileError } from "../file-row.ts";
-import { importKinds } from "./import-kinds.ts";
 import type { ImportKind, ColumnMeaning } from "./import-kind.ts";
+import { importKinds } from "./import-kinds.ts";
 import { meaningLabel } from "./meaning-labels.ts";
 
 /** Recognises the kind of a file by its headings; null when it is none that is known. */

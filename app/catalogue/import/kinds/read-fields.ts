@@ -1,8 +1,8 @@
 import type { RecordColumn } from "../../export/record-columns.ts";
-import { readGrade, readSleeveGrade } from "../values/grade-words.ts";
-import { readAmount, toKroner } from "../values/money.ts";
 import { readDiscFormat } from "../values/discogs-format.ts";
 import { mapGenres } from "../values/genre-table.ts";
+import { readGrade, readSleeveGrade } from "../values/grade-words.ts";
+import { readAmount, toKroner } from "../values/money.ts";
 import {
   cellOf,
   refuse,

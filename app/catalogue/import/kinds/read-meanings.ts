@@ -1,8 +1,8 @@
-import { unescapeFormula } from "../../export/csv-injection.ts";
-import type { RawRow } from "../reading/read-table.server.ts";
-import { notARecord } from "../reading/not-a-record.ts";
-import { describeBrokenCell } from "../reading/spreadsheet-damage.ts";
 import type { ColumnMessage } from "../../../db/import-tables.ts";
+import { unescapeFormula } from "../../export/csv-injection.ts";
+import { notARecord } from "../reading/not-a-record.ts";
+import type { RawRow } from "../reading/read-table.server.ts";
+import { describeBrokenCell } from "../reading/spreadsheet-damage.ts";
 import type { Cell, ColumnMeaning, MeaningRow } from "./import-kind.ts";
 
 interface Columns {

@@ -1,14 +1,3 @@
-import { readPlainFields } from "./read-fields.ts";
-import {
-  conditionCells,
-  readCondition,
-  readCopies,
-  readPrices,
-  readProduct,
-  setWeight,
-  sharedCells,
-  withAttributes,
-} from "./product-draft.ts";
 import {
   beginDraft,
   cellOf,
@@ -20,6 +9,17 @@ import {
   type ImportKind,
   type MeaningRow,
 } from "./import-kind.ts";
+import {
+  conditionCells,
+  readCondition,
+  readCopies,
+  readPrices,
+  readProduct,
+  setWeight,
+  sharedCells,
+  withAttributes,
+} from "./product-draft.ts";
+import { readPlainFields } from "./read-fields.ts";
 
 /** Products of Shopify, with its old and its new header. */
 export const shopify: ImportKind = {
@@ -28,23 +28,38 @@ export const shopify: ImportKind = {
   source: "shopify",
   money: "ask",
   headings: {
-    ...{ "url handle": "group", handle: "group", title: "title" },
-    ...{ description: "html", "body (html)": "html", vendor: "vendor" },
-    ...{ type: "genreWords", tags: "genreWords", "product category": "" },
-    ...{ "published on online store": "inStock", published: "inStock", status: "status" },
-    ...{ sku: "externalId", "variant sku": "externalId" },
-    ...{ barcode: "barcode", "variant barcode": "barcode" },
-    ...{ price: "price", "variant price": "price" },
-    ...{ "compare-at price": "comparePrice", "variant compare at price": "comparePrice" },
-    ...{
-      "cost per item": "",
-      "inventory quantity": "quantity",
-      "variant inventory qty": "quantity",
-    },
-    ...{ "weight value (grams)": "weight", "variant grams": "weight" },
-    ...{ "product image url": "picture", "image src": "picture" },
-    ...{ "variant image url": "", "variant image": "", "image position": "", "image alt text": "" },
-    ...{ "google shopping / condition": "condition" },
+    "url handle": "group",
+    handle: "group",
+    title: "title",
+    description: "html",
+    "body (html)": "html",
+    vendor: "vendor",
+    type: "genreWords",
+    tags: "genreWords",
+    "product category": "",
+    "published on online store": "inStock",
+    published: "inStock",
+    status: "status",
+    sku: "externalId",
+    "variant sku": "externalId",
+    barcode: "barcode",
+    "variant barcode": "barcode",
+    price: "price",
+    "variant price": "price",
+    "compare-at price": "comparePrice",
+    "variant compare at price": "comparePrice",
+    "cost per item": "",
+    "inventory quantity": "quantity",
+    "variant inventory qty": "quantity",
+    "weight value (grams)": "weight",
+    "variant grams": "weight",
+    "product image url": "picture",
+    "image src": "picture",
+    "variant image url": "",
+    "variant image": "",
+    "image position": "",
+    "image alt text": "",
+    "google shopping / condition": "condition",
   },
   readHeading: (heading) => {
     if (/^option\d name$/.test(heading)) return "attributeName";

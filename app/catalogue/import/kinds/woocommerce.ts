@@ -1,14 +1,3 @@
-import { readPlainFields } from "./read-fields.ts";
-import {
-  conditionCells,
-  readCondition,
-  readCopies,
-  readPrices,
-  readProduct,
-  setWeight,
-  sharedCells,
-  withAttributes,
-} from "./product-draft.ts";
 import {
   beginDraft,
   cellOf,
@@ -20,6 +9,17 @@ import {
   type ImportKind,
   type MeaningRow,
 } from "./import-kind.ts";
+import {
+  conditionCells,
+  readCondition,
+  readCopies,
+  readPrices,
+  readProduct,
+  setWeight,
+  sharedCells,
+  withAttributes,
+} from "./product-draft.ts";
+import { readPlainFields } from "./read-fields.ts";
 
 /** Products of WooCommerce, as its own exporter writes them. */
 export const woocommerce: ImportKind = {
@@ -28,21 +28,25 @@ export const woocommerce: ImportKind = {
   source: "woocommerce",
   money: "ask",
   headings: {
-    ...{ id: "group", type: "type", sku: "externalId", "gtin, upc, ean, or isbn": "barcode" },
-    ...{
-      name: "title",
-      published: "status",
-      "is featured?": "",
-      "visibility in catalog": "status",
-    },
-    ...{
-      description: "html",
-      "short description": "html",
-      "in stock?": "inStock",
-      stock: "quantity",
-    },
-    ...{ "sale price": "salePrice", "regular price": "price", categories: "genreWords" },
-    ...{ tags: "genreWords", images: "picture", parent: "parent", brands: "vendor" },
+    id: "group",
+    type: "type",
+    sku: "externalId",
+    "gtin, upc, ean, or isbn": "barcode",
+    name: "title",
+    published: "status",
+    "is featured?": "",
+    "visibility in catalog": "status",
+    description: "html",
+    "short description": "html",
+    "in stock?": "inStock",
+    stock: "quantity",
+    "sale price": "salePrice",
+    "regular price": "price",
+    categories: "genreWords",
+    tags: "genreWords",
+    images: "picture",
+    parent: "parent",
+    brands: "vendor",
   },
   readHeading: (heading) => {
     if (/^weight \((kg|g|lbs|oz)\)$/.test(heading)) return "weight";

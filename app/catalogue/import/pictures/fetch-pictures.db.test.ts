@@ -55,14 +55,20 @@ test("pictures that a file names become covers, and what did not is reported", a
   // Cut square.
   expect(width).toBe(height);
   expect(await findPictureReport(db, one.id)).toEqual({
-    ...{ waiting: 0, fetched: 1, failed: 2 },
+    waiting: 0,
+    fetched: 1,
+    failed: 2,
     problems: [
       {
-        ...{ location: "line 3", columnName: "Image Src", url: "https://example.com/b.jpg" },
+        location: "line 3",
+        columnName: "Image Src",
+        url: "https://example.com/b.jpg",
         problem: "The server answered with 404.",
       },
       {
-        ...{ location: "line 4", columnName: "Image Src", url: "https://example.com/c.jpg" },
+        location: "line 4",
+        columnName: "Image Src",
+        url: "https://example.com/c.jpg",
         problem: "The picture is damaged, or larger than any picture is.",
       },
     ],
@@ -78,7 +84,9 @@ test("nothing is fetched from a private network, nor without the owner's word", 
   const file = header + product("p", "http://192.168.1.7/p.jpg") + product("q");
   const one = await importer.preview(file, { currency: "DKK" });
   expect((await importer.problems(one.id)).remarks).toContainEqual({
-    ...{ row: 2, location: "line 2", column: "Image Src" },
+    row: 2,
+    location: "line 2",
+    column: "Image Src",
     message: expect.stringContaining('"http://192.168.1.7/p.jpg": ') as unknown,
   });
   await importer.write(one.id);

@@ -21,7 +21,10 @@ interface Given {
 
 function plan({ shop, file, exported }: Given, setStock = false) {
   const row = {
-    ...{ kind: "change" as const, id: "a", values: { stock: file }, stockWhenExported: exported },
+    kind: "change" as const,
+    id: "a",
+    values: { stock: file },
+    stockWhenExported: exported,
     source: { location: "line 2", row: 2 },
   };
   const planned = planChange(row, current(shop), { setStock, soldWith: null });
@@ -31,8 +34,11 @@ function plan({ shop, file, exported }: Given, setStock = false) {
 
 describe("the VAT scheme of a file", () => {
   const row = {
-    ...{ kind: "change" as const, id: "a", values: { vatScheme: "margin" as const } },
-    ...{ stockWhenExported: null, source: { location: "line 2", row: 2 } },
+    kind: "change" as const,
+    id: "a",
+    values: { vatScheme: "margin" as const },
+    stockWhenExported: null,
+    source: { location: "line 2", row: 2 },
   };
 
   it("is refused for a copy that was sold", () => {
@@ -57,7 +63,10 @@ describe("the stock of a file", () => {
   it("is refused when it makes several of a used copy", () => {
     const values = { stock: 3 };
     const row = {
-      ...{ kind: "change" as const, id: "a", values, stockWhenExported: 1 },
+      kind: "change" as const,
+      id: "a",
+      values,
+      stockWhenExported: 1,
       source: { location: "line 2", row: 2 },
     };
     const used = { ...current(1), newOrUsed: "used" as const };

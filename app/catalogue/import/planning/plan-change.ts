@@ -1,7 +1,7 @@
 import { isSameJson } from "../../../audit/field-changes.ts";
 import type { EditableRecord } from "../../editing/editable-record.ts";
-import type { RecordValues } from "../../record-schema.ts";
 import { schemeOfSale } from "../../editing/sale-of-copy.ts";
+import type { RecordValues } from "../../record-schema.ts";
 import { findUsedStockProblem } from "../../used-stock.ts";
 import type { RowProblem } from "../file-row.ts";
 import type { KnownRow } from "./validate-records.ts";

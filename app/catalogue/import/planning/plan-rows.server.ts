@@ -14,9 +14,9 @@ import {
   type RowKeys,
 } from "./match-row.ts";
 import { addTakenIds } from "./new-ids.server.ts";
+import { omitOwnValues } from "./own-values.ts";
 import { planChange } from "./plan-change.ts";
 import { createRepeatFinder, looksLikeAnother, type RepeatFinder } from "./repeated-records.ts";
-import { omitOwnValues } from "./own-values.ts";
 import { loadAppliedListings, findSkipReason } from "./sold-listings.server.ts";
 import { validateRecords, type Ids, type NewRow, type ValidatedRow } from "./validate-records.ts";
 
@@ -190,12 +190,20 @@ function titleOf({ row: { inputs } }: Draft): string {
 function begin(draft: Draft, match: Match | null, remarks: readonly RowProblem[]): PlannedRow {
   const { row, listingId, releaseId } = draft;
   return {
-    ...{ row: row.row, location: row.location, outcome: "unchanged", recordId: null },
-    ...{ title: titleOf(draft), matchedBy: match?.by ?? "", before: null, after: null, faults: [] },
+    row: row.row,
+    location: row.location,
+    outcome: "unchanged",
+    recordId: null,
+    title: titleOf(draft),
+    matchedBy: match?.by ?? "",
+    before: null,
+    after: null,
+    faults: [],
     remarks: [...draft.remarks, ...translate(remarks, draft), ...remarkOnPictures(draft)],
     origin: listingId === null && releaseId === null ? null : { listingId, releaseId },
     pictures: draft.pictures.filter(({ url }) => findUrlProblem(url) === null),
-    ...{ waitingStock: null, addedAt: null },
+    waitingStock: null,
+    addedAt: null,
     wasRounded: draft.wasRounded,
   };
 }
@@ -248,7 +256,8 @@ function change(planned: PlannedRow, { valid, shop, match, draft, state }: Chang
     kind.source === "gatefold" ? valid.values : omitOwnValues(valid.values, known.record);
   const setStock = options.setStock || takesOff;
   const plan = planChange({ ...valid, values }, known.record, {
-    ...{ setStock, soldWith: known.soldWith },
+    setStock,
+    soldWith: known.soldWith,
   });
   const title =
     planned.title === "" ? `${known.record.artist} – ${known.record.album}` : planned.title;

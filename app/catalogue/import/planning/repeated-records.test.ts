@@ -5,18 +5,21 @@ import type { NewRow } from "./validate-records.ts";
 
 function createRow(line: number, fields: { [field: string]: string } = {}): NewRow {
   const values = recordSchema.parse({
-    ...{ artist: "Motörhead", album: "Ace of Spades", price: "200", stock: "1", ...fields },
+    artist: "Motörhead",
+    album: "Ace of Spades",
+    price: "200",
+    stock: "1",
+    ...fields,
   });
   return {
-    ...{
-      kind: "add",
-      id: `row-${line}`,
-      hasOwnId: false,
-      values,
-      createdAt: null,
-      waitingStock: null,
-    },
-    ...{ stockWhenExported: null, source: { location: `line ${line}`, row: line } },
+    kind: "add",
+    id: `row-${line}`,
+    hasOwnId: false,
+    values,
+    createdAt: null,
+    waitingStock: null,
+    stockWhenExported: null,
+    source: { location: `line ${line}`, row: line },
   };
 }
 

@@ -9,8 +9,8 @@ import {
   type RecordValues,
 } from "../../record-schema.ts";
 import type { FileRow, RowProblem, RowSource } from "../file-row.ts";
-import { describeIssue, type ValueIssue } from "./describe-issue.ts";
 import { findBrokenTracks, findOddDurations } from "../reading/spreadsheet-damage.ts";
+import { describeIssue, type ValueIssue } from "./describe-issue.ts";
 
 interface ValidRow {
   id: string;
@@ -120,8 +120,13 @@ function validateRow(row: FileRow, ids: Ids): ValidatedRow | RowProblem[] {
   const newId = id.value ?? createRecordId(all, ids.taken);
   ids.taken.add(newId);
   return {
-    ...{ kind: "add", id: newId, hasOwnId: id.value !== null, values: all },
-    ...{ createdAt: createdAt.value, waitingStock: waitingOf(all, waitingStock.value), ...common },
+    kind: "add",
+    id: newId,
+    hasOwnId: id.value !== null,
+    values: all,
+    createdAt: createdAt.value,
+    waitingStock: waitingOf(all, waitingStock.value),
+    ...common,
   };
 }
 

@@ -1,9 +1,9 @@
-import { shop } from "../../../../shop.config.ts";
 import { sql } from "kysely";
+import { shop } from "../../../../shop.config.ts";
 import type { Database } from "../../../db/database.ts";
 import { rateText } from "../import-options.ts";
-import { findKind } from "../kinds/import-kinds.ts";
 import type { Draft, ImportKind } from "../kinds/import-kind.ts";
+import { findKind } from "../kinds/import-kinds.ts";
 import { findColumnProblem } from "../kinds/read-columns.ts";
 import { readMeaningRow } from "../kinds/read-meanings.ts";
 import type { PlannedRow, PlanState } from "../planning/plan-rows.server.ts";
@@ -62,7 +62,9 @@ export async function previewImport(
   // Loaded when it is needed: the transliteration table of new ids takes memory, and few processes ever import.
   const { beginPlan, planRows } = await import("../planning/plan-rows.server.ts");
   const state = beginPlan({
-    ...{ importId: id, kind, options: importRun.options },
+    importId: id,
+    kind,
+    options: importRun.options,
     idColumn: importRun.meanings.indexOf("id"),
   });
   let rounded = 0;

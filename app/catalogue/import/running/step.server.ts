@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import type { Database } from "../../../db/database.ts";
 import { advisoryLocks } from "../../../db/advisory-locks.ts";
+import type { Database } from "../../../db/database.ts";
 import type { ImportState } from "../../../db/import-tables.ts";
 import type { Tables } from "../../../db/tables.ts";
 

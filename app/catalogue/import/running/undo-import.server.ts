@@ -66,7 +66,10 @@ export function undoImport(
       where id = ${id}`.execute(transaction);
     const { removed, restored } = undone;
     await writeAuditEntry(transaction, {
-      ...{ by, action: "import.undo", subject: { kind: "import", id }, before: null },
+      by,
+      action: "import.undo",
+      subject: { kind: "import", id },
+      before: null,
       after: { fileName: importRun.fileName, removed, restored },
     });
     return undone;

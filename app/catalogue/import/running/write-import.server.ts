@@ -9,8 +9,8 @@ import type { Database } from "../../../db/database.ts";
 import type { Tables } from "../../../db/tables.ts";
 import { findImport } from "../staging/find-import.server.ts";
 import type { Throttle } from "../staging/throttle.server.ts";
-import { countOutcomes } from "./preview-import.server.ts";
 import { noteSold } from "./note-sold.server.ts";
+import { countOutcomes } from "./preview-import.server.ts";
 import {
   changedColumns,
   columnList,
@@ -86,7 +86,10 @@ export async function writeImport(
           undone_at = null, ${countOutcomes(id)}
         where id = ${id}`.execute(transaction);
       await writeAuditEntry(transaction, {
-        ...{ by, action: "import.run", subject: { kind: "import", id }, before: null },
+        by,
+        action: "import.run",
+        subject: { kind: "import", id },
+        before: null,
         after: { fileName: importRun.fileName, kind: importRun.kind, added, changed },
       });
       return written;

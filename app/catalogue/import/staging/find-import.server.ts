@@ -1,9 +1,9 @@
 import type { Selectable } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { ImportsTable } from "../../../db/import-tables.ts";
-import { currentMeaning } from "../kinds/former-meanings.ts";
-import { readOptions, type ImportOptions } from "../import-options.ts";
 import { uuidPattern } from "../../../forms/id-patterns.ts";
+import { readOptions, type ImportOptions } from "../import-options.ts";
+import { currentMeaning } from "../kinds/former-meanings.ts";
 
 export type Import = Omit<Selectable<ImportsTable>, "options"> & { options: ImportOptions };
 

@@ -72,7 +72,10 @@ export async function findProblems(db: Database, id: string, limit = 60): Promis
   const of = (kind: string) => rows.filter((row) => row.kind === kind);
   const toProblems = (kind: string): RowProblem[] =>
     of(kind).map(({ rowNumber: row, location, column, message }) => ({
-      ...{ row, location, column, message },
+      row,
+      location,
+      column,
+      message,
     }));
   const count = (kind: string) => of(kind)[0]?.rows ?? 0;
   return {

@@ -104,7 +104,9 @@ describe("prices of files", () => {
     const read = readAmount("33.50", "EUR");
     const rate = readRate("7.46") ?? 0n;
     expect(read.ok && toKroner(read.amount, { rate, rounding: "nearest" })).toEqual({
-      ...{ ok: true, kroner: 250, wasRounded: true },
+      ok: true,
+      kroner: 250,
+      wasRounded: true,
     });
     expect(readRate("0")).toBeNull();
     expect(readRate("seven")).toBeNull();

@@ -1,6 +1,6 @@
 import type { VippsSettings } from "../../payment-settings.ts";
-import { createTokenSource } from "./vipps-token.server.ts";
 import { askVipps, VippsError } from "./vipps-http.server.ts";
+import { createTokenSource } from "./vipps-token.server.ts";
 
 const system = {
   "Vipps-System-Name": "Gatefold",
