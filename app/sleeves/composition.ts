@@ -1,5 +1,5 @@
 import type { FontSet } from "./lettering/font-set.ts";
-import type { Palette } from "./palette/palette.ts";
+import type { Palette } from "./palette/list-palettes.ts";
 import type { SeededRandom } from "./seeded-random.ts";
 
 /** In this order: which composition a record gets depends on it. */

@@ -1,9 +1,10 @@
+import { LRUCache } from "lru-cache";
 import { encodePicture } from "../pictures/encode-picture.server.ts";
+import { loadSharp } from "../pictures/load-sharp.server.ts";
 import type { PictureFormat } from "../pictures/picture-url.ts";
 import type { Services } from "../services-context.ts";
 import { drawSleeve } from "./draw-sleeve.ts";
 import { loadFonts } from "./lettering/load-fonts.server.ts";
-import { renderSleeve } from "./render-sleeve.server.ts";
 
 interface WantedPicture {
   /** `sleeve/{record id}.{fingerprint}`, as the column cover_image has it. */
@@ -13,8 +14,7 @@ interface WantedPicture {
 }
 
 /** The latest drawings by key: browsers request several sizes of a sleeve one after the other. */
-const drawings = new Map<string, Promise<Buffer | null>>();
-const maxDrawings = 24;
+const drawings = new LRUCache<string, Promise<Buffer | null>>({ max: 24 });
 
 /**
  * Draws a record's sleeve in the wanted size; null when no record has this sleeve now. Requests at the same time
@@ -34,10 +34,6 @@ function findDrawing(services: Pick<Services, "db">, key: string): Promise<Buffe
   if (known) return known;
   const drawing = draw(services, key);
   drawings.set(key, drawing);
-  for (const oldest of drawings.keys()) {
-    if (drawings.size <= maxDrawings) break;
-    drawings.delete(oldest);
-  }
   // A failure is not cached: the next request tries again.
   drawing.then(
     (made) => made ?? drawings.delete(key),
@@ -56,4 +52,16 @@ async function draw({ db }: Pick<Services, "db">, key: string): Promise<Buffer |
     .executeTakeFirst();
   if (!record) return null;
   return renderSleeve(drawSleeve(record, await loadFonts()));
+}
+
+const RENDERED_WIDTH = 960;
+
+/** The drawing as a PNG of 960 pixels square, hardly compressed because every width is made of it at once. */
+async function renderSleeve(svg: string): Promise<Buffer> {
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg), { density: (72 * RENDERED_WIDTH) / 1000 })
+    .resize(RENDERED_WIDTH, RENDERED_WIDTH)
+    .flatten()
+    .png({ compressionLevel: 1 })
+    .toBuffer();
 }

@@ -19,10 +19,10 @@ import { drawRipple } from "./compositions/draw-ripple.ts";
 import { drawTiles } from "./compositions/draw-tiles.ts";
 import { drawTorn } from "./compositions/draw-torn.ts";
 import { drawWoodcut } from "./compositions/draw-woodcut.ts";
+import type { SleeveSubject } from "./genre-style.ts";
 import { findStripWidth } from "./layouts/reserved-areas.ts";
 import type { FontSet } from "./lettering/font-set.ts";
 import { createRandom, hashText } from "./seeded-random.ts";
-import type { SleeveSubject } from "./sleeve-subject.ts";
 
 const compositions: Readonly<{ [Name in CompositionName]: DrawComposition }> = {
   bars: drawBars,

@@ -1,4 +1,11 @@
-import type { SleeveSubject } from "./sleeve-subject.ts";
+/** What a sleeve is drawn from: the id decides every random choice, the genre colours and composition. */
+export interface SleeveSubject {
+  id: string;
+  artist: string;
+  album: string;
+  genre: string;
+  tags: readonly string[];
+}
 
 /** A group of genres whose sleeves share palettes and compositions. */
 export type GenreStyle =

@@ -1,7 +1,8 @@
+import { type EventLoopUtilization, performance } from "node:perf_hooks";
+import { setTimeout as pause } from "node:timers/promises";
 import { pictureKey } from "../pictures/picture-url.ts";
 import type { Services } from "../services-context.ts";
 import { createSleevePicture } from "./create-sleeve-picture.server.ts";
-import { waitUntilIdle } from "./wait-until-idle.server.ts";
 
 /** The sizes that browsers request most; others are made with the first request. */
 const usualSizes = [
@@ -44,4 +45,29 @@ export async function prepareSleeves(
     }
   }
   return made;
+}
+
+/** Milliseconds over which the load of the process is measured, and until a busy one is measured again. */
+const sampleLength = 50;
+const busyPause = 500;
+
+/**
+ * Settles once the process has spent at most the part `maxLoad` (0 to 1) of its time on requests, or at the
+ * signal: background work then takes no time from visitors. Never rejects.
+ */
+async function waitUntilIdle({
+  maxLoad,
+  signal,
+}: {
+  maxLoad: number;
+  signal: AbortSignal;
+}): Promise<void> {
+  let load: EventLoopUtilization;
+  let length = sampleLength;
+  do {
+    const before = performance.eventLoopUtilization();
+    await pause(length, undefined, { signal }).catch(() => undefined);
+    load = performance.eventLoopUtilization(before);
+    length = busyPause;
+  } while (load.utilization > maxLoad && !signal.aborted);
 }

@@ -1,6 +1,5 @@
 import type { CompositionInput } from "../composition.ts";
-import { drawSleeveNumber } from "../layouts/sleeve-number.ts";
-import { drawTextBlock } from "../layouts/text-block.ts";
+import { drawSleeveNumber, drawTextBlock } from "../layouts/text-block.ts";
 import { drawCircle, drawPath, drawRect } from "../svg-shapes.ts";
 
 /** One of six simple emblems. */

@@ -1,5 +1,5 @@
 import type { CompositionInput } from "../composition.ts";
-import { drawSleeveNumber } from "../layouts/sleeve-number.ts";
+import { drawSleeveNumber } from "../layouts/text-block.ts";
 import { drawTitleAndArtist } from "../layouts/title-and-artist.ts";
 import { mixColours } from "../palette/colour.ts";
 import {

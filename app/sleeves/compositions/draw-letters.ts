@@ -1,6 +1,5 @@
 import type { CompositionInput } from "../composition.ts";
-import { drawSleeveNumber } from "../layouts/sleeve-number.ts";
-import { applyCase, drawTextBlock } from "../layouts/text-block.ts";
+import { applyCase, drawSleeveNumber, drawTextBlock } from "../layouts/text-block.ts";
 import { chooseTextStyle } from "../layouts/text-style.ts";
 import { drawTitleAndArtist } from "../layouts/title-and-artist.ts";
 import { measureContrast } from "../palette/colour.ts";

@@ -1,9 +1,9 @@
 import type { SleeveGrade } from "../../db/tables.ts";
 import { chooseDesign } from "../choose-design.ts";
 import { drawSleeve } from "../draw-sleeve.ts";
+import type { SleeveSubject } from "../genre-style.ts";
 import type { FontSet } from "../lettering/font-set.ts";
 import { createRandom } from "../seeded-random.ts";
-import type { SleeveSubject } from "../sleeve-subject.ts";
 import { drawCircle, drawRect, type Point } from "../svg-shapes.ts";
 import { discFocus, discRadius, drawDisc } from "./draw-disc.ts";
 import { drawSleeveMark, sleeveMarkPlaces } from "./draw-sleeve-marks.ts";

@@ -1,4 +1,4 @@
-import type { Palette } from "../palette/palette.ts";
+import type { Palette } from "../palette/list-palettes.ts";
 import type { SeededRandom } from "../seeded-random.ts";
 import { drawCircle, drawPath, drawRect, type Point } from "../svg-shapes.ts";
 import type { DiscMark } from "./find-marks.ts";

@@ -5,9 +5,9 @@ import { readDemo } from "../../../demo/read-demo.ts";
 import { createSubject, readTexts } from "../../../test/fixtures/sleeve-subjects.ts";
 import { chooseDesign } from "../choose-design.ts";
 import { drawSleeve } from "../draw-sleeve.ts";
+import type { SleeveSubject } from "../genre-style.ts";
 import { loadFonts } from "../lettering/load-fonts.server.ts";
 import { createRandom } from "../seeded-random.ts";
-import type { SleeveSubject } from "../sleeve-subject.ts";
 import { findStripWidth, avoidReservedAreas, sticker, stripWidth } from "./reserved-areas.ts";
 
 const words =

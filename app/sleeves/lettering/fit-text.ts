@@ -1,6 +1,4 @@
-import { balanceLines, measureLine, type MeasuredPiece } from "./break-lines.ts";
 import { capHeight, type FontSet, type FontWeight, type TextOutline } from "./font-set.ts";
-import { cutLongPieces, joinPieces, splitPieces, type TextPiece } from "./text-pieces.ts";
 
 /** A box, and how the text in it is set. Lengths and sizes are in units of the sleeve unless another is named. */
 export interface FitOptions {
@@ -105,4 +103,126 @@ function measureSize(
   const below = Math.max(0, ...bottoms);
   const height = above + (lines.length - 1) * options.leading + below;
   return Math.min(options.max, options.width / Math.max(0.01, ...widths), options.height / height);
+}
+
+/** Scripts that are written without spaces. */
+const breaksAnywhere = /[\u3040-\u30ff\u3400-\u9fff\uf900-\ufaff\uff00-\uffef]/u;
+/** Characters that must not begin a line. */
+const neverFirst = /^[ぁぃぅぇぉっゃゅょァィゥェォッャュョー、。!?)」』・~…]/u;
+
+/** A part of a text that is not broken into lines. */
+interface TextPiece {
+  text: string;
+  /** A space stands before it unless it is the first of its line. */
+  spaced: boolean;
+}
+
+/** Words, and single characters in scripts written without spaces. */
+function splitPieces(text: string): TextPiece[] {
+  const pieces: TextPiece[] = [];
+  for (const word of text.split(" ").filter((part) => part !== "")) {
+    if (!breaksAnywhere.test(word)) {
+      pieces.push({ text: word, spaced: true });
+      continue;
+    }
+    let spaced = true;
+    for (const character of word) {
+      const last = pieces.at(-1);
+      const sticks =
+        neverFirst.test(character) || !breaksAnywhere.test(character + (last?.text ?? ""));
+      if (!spaced && last !== undefined && sticks) last.text += character;
+      else pieces.push({ text: character, spaced });
+      spaced = false;
+    }
+  }
+  return pieces;
+}
+
+function joinPieces(pieces: readonly TextPiece[]): string {
+  return pieces.map((piece, index) => (index > 0 && piece.spaced ? " " : "") + piece.text).join("");
+}
+
+/**
+ * Cuts pieces that are wider than the limit, which would not stand on a line of their own. Limit, tracking and what
+ * `measure` returns are in ems.
+ */
+function cutLongPieces(
+  pieces: readonly TextPiece[],
+  options: { measure: (text: string) => number; limit: number; tracking: number },
+): TextPiece[] {
+  return pieces.flatMap((piece) =>
+    options.measure(piece.text) <= options.limit ? [piece] : cutPiece(piece, options),
+  );
+}
+
+function cutPiece(
+  piece: TextPiece,
+  { measure, limit, tracking }: Parameters<typeof cutLongPieces>[1],
+): TextPiece[] {
+  const cut: TextPiece[] = [];
+  let used = 0;
+  for (const character of piece.text) {
+    const width = measure(character) + tracking;
+    const last = cut.at(-1);
+    if (last !== undefined && used + width <= limit * 0.95) {
+      last.text += character;
+      used += width;
+    } else {
+      cut.push({ text: character, spaced: cut.length === 0 && piece.spaced });
+      used = width;
+    }
+  }
+  return cut;
+}
+
+interface MeasuredPiece extends TextPiece {
+  outline: TextOutline;
+  /** In ems. */
+  width: number;
+}
+
+/** Fills one line after the other up to `limit` ems; a single piece may still be wider. */
+function breakLines(
+  pieces: readonly MeasuredPiece[],
+  space: number,
+  limit: number,
+): MeasuredPiece[][] {
+  const lines: MeasuredPiece[][] = [];
+  let used = 0;
+  for (const piece of pieces) {
+    const line = lines.at(-1);
+    const added = piece.width + (piece.spaced ? space : 0);
+    if (line !== undefined && used + added <= limit) {
+      line.push(piece);
+      used += added;
+    } else {
+      lines.push([piece]);
+      used = piece.width;
+    }
+  }
+  return lines;
+}
+
+/** The width of a line in ems. */
+function measureLine(line: readonly MeasuredPiece[], space: number): number {
+  return line.reduce(
+    (sum, piece, index) => sum + piece.width + (index > 0 && piece.spaced ? space : 0),
+    0,
+  );
+}
+
+/** At most `count` lines that are filled evenly: as narrow as that count allows. */
+function balanceLines(
+  pieces: readonly MeasuredPiece[],
+  space: number,
+  count: number,
+): MeasuredPiece[][] {
+  let low = Math.max(...pieces.map((piece) => piece.width));
+  let high = measureLine(pieces, space) + 0.001;
+  for (let round = 0; round < 12; round += 1) {
+    const middle = (low + high) / 2;
+    if (breakLines(pieces, space, middle).length <= count) high = middle;
+    else low = middle;
+  }
+  return breakLines(pieces, space, high);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
+import { stylePreferences } from "../choose-design.ts";
 import type { GenreStyle } from "../genre-style.ts";
-import { stylePreferences } from "../style-preferences.ts";
 import { measureContrast } from "./colour.ts";
 import { listPalettes } from "./list-palettes.ts";
 

@@ -1,5 +1,13 @@
 import type { GenreStyle } from "../genre-style.ts";
-import type { Palette } from "./palette.ts";
+
+/** Five flat colours. `foreground` is readable on `background`; the other three are for shapes. */
+export interface Palette {
+  background: string;
+  foreground: string;
+  accent: string;
+  second: string;
+  third: string;
+}
 
 /** A row is: background, foreground, accent, second, third. */
 const paletteRows: Readonly<{ [Name in GenreStyle]: readonly string[] }> = {
