@@ -8,9 +8,10 @@ import { defaultImportMegabytes } from "./catalogue/import/import-limit.ts";
 import { openImportJobs } from "./catalogue/import/jobs/open-import-jobs.server.ts";
 import { findPrimary } from "./db/database-client.ts";
 import { openDatabase, type Database } from "./db/database.ts";
+import { openJobQueues, type JobQueues } from "./jobs/job-queues.server.ts";
 import { openLiveHub, type LiveHub } from "./live/live-hub.server.ts";
 import { openReadReplica, type ReadReplica } from "./live/read-replica.server.ts";
-import { openMailQueue, type MailQueue } from "./mail/mail-queue.server.ts";
+import { openMailQueue, type QueueMail } from "./mail/mail-queue.server.ts";
 import { openMailTransport } from "./mail/mail-transport.server.ts";
 import { createConsoleObservability, type Observability } from "./observability.ts";
 import { openPayments } from "./orders/payments/open-payments.server.ts";
@@ -54,8 +55,6 @@ export interface OpenedServices {
   services: Services;
   /** The changes in the database, as this process hears them. */
   live: LiveHub;
-  /** How many mails are in the queue, by their state. */
-  countMails: MailQueue["count"];
   /** Where visitors' pages may be read from; null when there is none. */
   replica: ReadReplica | null;
   /** Who a request comes from, for endpoints beside the pages; null for a visitor. */
@@ -99,7 +98,6 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     await db.destroy();
     throw error;
   });
-  const { mailQueue } = created;
   const live = openLiveHub(databaseUrl, log);
   const services: Services = { ...created.services, settings: openSettings(db, live) };
   const replica =
@@ -110,7 +108,6 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
   return {
     services,
     live,
-    countMails: mailQueue.count,
     replica,
     findUser: async (headers) => (await findUserOf(services, { headers })).user,
     findPageUser: async (headers, clientAddress) => {
@@ -142,7 +139,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
       closing.abort();
       await backgroundJobs;
       await Promise.allSettled(unfinished);
-      await mailQueue.close();
+      await created.jobs.close();
       await replica?.close();
       await live.close();
       await db.destroy();
@@ -161,14 +158,14 @@ interface CreateServicesOptions extends OpenServicesOptions {
 
 async function createServices(
   options: CreateServicesOptions,
-): Promise<{ services: Omit<Services, "settings">; mailQueue: MailQueue }> {
+): Promise<{ services: Omit<Services, "settings">; jobs: JobQueues }> {
   const { db, pool, publicUrl, waitUntil } = options;
   const { log, counters } = options.observability;
   await pool.query("select 1");
-  // Before the queue, whose connections would be left when a setting is wrong.
+  // Before the jobs, whose connections would be left when a setting is wrong.
   const pictures = await openPictureStore(options.storageUrl);
-  const mailQueue = await openQueue(options);
-  const { queueMail } = mailQueue;
+  const jobs = await openJobQueues(options.databaseUrl);
+  const queueMail = await openMails(jobs, options);
   const now = options.now ?? (() => new Date());
   const payments = await openPayments(
     { db, now, queueMail, log, publicUrl, waitUntil },
@@ -194,22 +191,18 @@ async function createServices(
     publicUrl,
     queueMail,
     payments,
-    imports: await openImportJobs(mailQueue.boss, importServices, importBytes),
+    imports: await openImportJobs(jobs, importServices, importBytes),
     log,
     counters,
   };
-  return { services, mailQueue };
+  return { services, jobs };
 }
 
-function openQueue({
-  db,
-  databaseUrl,
-  publicUrl,
-  mail,
-  observability,
-}: CreateServicesOptions): Promise<MailQueue> {
-  return openMailQueue({
-    databaseUrl,
+function openMails(
+  jobs: JobQueues,
+  { db, publicUrl, mail, observability }: CreateServicesOptions,
+): Promise<QueueMail> {
+  return openMailQueue(jobs, {
     // Rendering a mail takes libraries that the first page need not wait for.
     render: async (queued) => {
       const { renderMail } = await import("./render-mail.server.tsx");

@@ -3,7 +3,7 @@ import { createContext } from "react-router";
 import type { Auth } from "./accounts/auth.server.ts";
 import type { ImportJobs } from "./catalogue/import/jobs/import-jobs.ts";
 import type { Database } from "./db/database.ts";
-import type { QueueMail } from "./mail/queue-mail.server.ts";
+import type { QueueMail } from "./mail/mail-queue.server.ts";
 import type { Counters, Log } from "./observability.ts";
 import type { Payments } from "./orders/payments/payments.ts";
 import type { PictureStore } from "./pictures/picture-store.server.ts";

@@ -7,6 +7,7 @@ import { addRecord, addUser } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { buildCheckout, createOrderServices } from "../../test/fixtures/checkout.ts";
 import type { Tables } from "../db/tables.ts";
+import { openJobQueues } from "../jobs/job-queues.server.ts";
 import { openMailQueue } from "../mail/mail-queue.server.ts";
 import { createConsoleObservability } from "../observability.ts";
 import { placeOrder, type PlaceOrderResult } from "./place-order.server.ts";
@@ -209,20 +210,20 @@ test("an order of three lines takes at most six statements, its mail among them"
     dialect: new PostgresDialect({ pool }),
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });
-  const mail = await openMailQueue({
-    databaseUrl: url,
+  const jobs = await openJobQueues(url);
+  const queueMail = await openMailQueue(jobs, {
     render: () => Promise.resolve(null),
     observability: createConsoleObservability(),
   });
   try {
     const records = await Promise.all(["A", "B", "C"].map((album) => addRecord(db, { album })));
     const checkout = buildCheckout(records.map((record) => ({ record, quantity: 2 })));
-    const shop = { db: counted, now: services.now, queueMail: mail.queueMail };
+    const shop = { db: counted, now: services.now, queueMail };
     expect(await placeOrder(shop, await newCustomer(), checkout)).toMatchObject({ ok: true });
     expect(statements.join("\n")).toContain("pgboss");
     expect(statements.length).toBeLessThanOrEqual(6);
   } finally {
     await counted.destroy();
-    await mail.close();
+    await jobs.close();
   }
 });

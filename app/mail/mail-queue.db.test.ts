@@ -5,8 +5,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { createDatabase } from "../../test/database/test-database.ts";
 import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
 import { startMailServer } from "../../test/servers/mail-server.ts";
-import { countMails } from "./count-mails.server.ts";
-import { openMailQueue } from "./mail-queue.server.ts";
+import { openJobQueues } from "../jobs/job-queues.server.ts";
+import { countMails, openMailQueue } from "./mail-queue.server.ts";
 import { openMailTransport, type MailTransport } from "./mail-transport.server.ts";
 import type { OutgoingMail, Mail } from "./mail.ts";
 
@@ -25,15 +25,9 @@ const render = (mail: Mail): Promise<OutgoingMail | null> =>
   );
 
 async function openQueue(transport: MailTransport | undefined) {
-  const queue = await openMailQueue({
-    databaseUrl: url,
-    render,
-    transport,
-    retryDelay: 1,
-    observability,
-  });
-  closings.push(queue.close);
-  return queue;
+  const jobs = await openJobQueues(url);
+  closings.push(jobs.close);
+  return openMailQueue(jobs, { render, transport, retryDelay: 1, observability });
 }
 
 async function newFolder(): Promise<string> {
@@ -56,7 +50,7 @@ test("a mail waits while the mail server is away, and is sent once when it is ba
   const port = Number(new URL(smtpUrl).port);
   await stop();
   const transport = openMailTransport({ smtpUrl, folder: "", publicUrl, log });
-  const { queueMail, count } = await openQueue(transport);
+  const queueMail = await openQueue(transport);
 
   await queueMail(db, welcome("ann@example.com"));
   await vi.waitFor(() => {
@@ -65,7 +59,7 @@ test("a mail waits while the mail server is away, and is sent once when it is ba
   const { messages } = await startServer(port);
   await vi.waitFor(
     async () => {
-      expect((await count(db)).states).toEqual({ completed: 1 });
+      expect((await countMails(db)).states).toEqual({ completed: 1 });
     },
     { interval: 100 },
   );
@@ -89,7 +83,7 @@ test("several processes take from one queue, each mail once", async () => {
   const people = Array.from({ length: 40 }, (_, index) => `person-${index}@example.com`);
   await Promise.all(
     people.map(async (to, index) => {
-      await queues[index % queues.length]?.queueMail(db, welcome(to));
+      await queues[index % queues.length]?.(db, welcome(to));
     }),
   );
   await vi.waitFor(async () => {
@@ -107,7 +101,7 @@ test("several processes take from one queue, each mail once", async () => {
 
 test("a mail goes out when its transaction is committed, and never when it is not", async () => {
   const sent: string[] = [];
-  const { queueMail } = await openQueue((message) => {
+  const queueMail = await openQueue((message) => {
     sent.push(message.to);
     return Promise.resolve();
   });
@@ -132,7 +126,7 @@ test("a mail goes out when its transaction is committed, and never when it is no
 
 test("a mail that has nothing to send any more is done, and is not counted as sent", async () => {
   const sent: string[] = [];
-  const { queueMail } = await openQueue((message) => {
+  const queueMail = await openQueue((message) => {
     sent.push(message.to);
     return Promise.resolve();
   });
@@ -151,7 +145,7 @@ test("a mail that has nothing to send any more is done, and is not counted as se
 test("a mail that hangs does not hold back the next one", async () => {
   const sent: string[] = [];
   const hanging = Promise.withResolvers<undefined>();
-  const { queueMail } = await openQueue(async (message) => {
+  const queueMail = await openQueue(async (message) => {
     if (message.to === "slow@example.com") await hanging.promise;
     sent.push(message.to);
   });
@@ -168,7 +162,7 @@ test("a mail that hangs does not hold back the next one", async () => {
 
 test("mails queued where none is sent wait for a process that sends", async () => {
   const queueOnly = await openQueue(undefined);
-  await queueOnly.queueMail(db, welcome("later@example.com"));
+  await queueOnly(db, welcome("later@example.com"));
   const sent: string[] = [];
   await openQueue((message) => {
     sent.push(message.to);

@@ -1,25 +1,19 @@
-import { PgBoss, type Job } from "pg-boss";
+import { sql, type Transaction } from "kysely";
+import { LRUCache } from "lru-cache";
 import type { Database } from "../db/database.ts";
+import type { Tables } from "../db/tables.ts";
+import type { Job, JobQueues } from "../jobs/job-queues.server.ts";
 import type { Observability } from "../observability.ts";
-import { countMails, type MailCounts } from "./count-mails.server.ts";
-import { createMailSender } from "./create-mail-sender.server.ts";
-import { openMailDatabase } from "./mail-database.server.ts";
 import type { MailTransport } from "./mail-transport.server.ts";
 import type { OutgoingMail, Mail } from "./mail.ts";
-import { createQueueMail, mailQueue, type QueueMail } from "./queue-mail.server.ts";
 
-export interface MailQueue {
-  /** The pg-boss of the process, for other queues; it ends with this one. */
-  boss: PgBoss;
-  queueMail: QueueMail;
-  /** The mails of the last day by state, and the seconds that the oldest one that is due has waited. */
-  count: (db: Database) => Promise<MailCounts>;
-  /** Finishes the mails being sent, then closes its connections. Mails still queued wait in the database. */
-  close: () => Promise<void>;
-}
+/**
+ * Puts a mail in the queue, on the connection it is given: in a transaction, the mail is sent only if that
+ * is committed. It is sent once, and tried again with growing pauses while the mail server is away.
+ */
+export type QueueMail = (transaction: Database | Transaction<Tables>, mail: Mail) => Promise<void>;
 
-interface OpenMailQueueOptions {
-  databaseUrl: string;
+interface MailQueueOptions {
   /** Renders a mail when its turn comes; null: there is nothing to send any more. */
   render: (mail: Mail) => Promise<OutgoingMail | null>;
   /** Left out: mails are queued here, and sent by other processes only. */
@@ -29,69 +23,85 @@ interface OpenMailQueueOptions {
   observability: Observability;
 }
 
+export const mailQueue = "mail";
+
 /** Pauses double from 5 seconds to an hour; the last try is about a day after the first. */
 const retry = { retryLimit: 32, retryBackoff: true, retryDelayMax: 3600 };
 
-/** Seconds without a notification after which a worker looks for mails by itself. */
-const pollingInterval = 1;
-
-/** Batches sent at the same time: a mail server that hangs on one mail does not hold back later ones. */
-const localConcurrency = 2;
+/**
+ * Mails this process remembers to have sent: one that is sent but could not be marked so, since the database
+ * was away just then, comes back after two minutes and is not sent again.
+ */
+const rememberedMails = 10_000;
 
 /**
- * Opens the queue of mails, kept by pg-boss in the schema `pgboss` of the shop's own database: a mail is a
- * row that is written in the transaction of what it tells of. Any number of processes may take from the
- * queue; each mail is taken by one. A mail leaves at once when its transaction is committed: PostgreSQL
- * notifies every process, and one that misses the notification looks each second. A process that dies with
- * a mail being sent leaves it to the others after two minutes.
+ * Opens the queue of mails, and sends what is in it. A process that dies with a mail being sent leaves it to the others
+ * after two minutes.
  */
-export async function openMailQueue(options: OpenMailQueueOptions): Promise<MailQueue> {
-  const { databaseUrl, render, transport, retryDelay = 5, observability } = options;
-  const connections = openMailDatabase(databaseUrl);
-  const boss = new PgBoss({
-    db: connections.database,
-    useListenNotify: true,
-    // The shop's jobs have no timetable and do not wait for each other.
-    schedule: false,
-    flowIntervalSeconds: 3600,
-  });
-  // pg-boss connects again by itself; that the database is away is logged by the pages that need it.
-  boss.on("error", () => undefined);
-  await boss.start().catch(async (error: unknown) => {
-    await connections.close();
-    throw error;
-  });
-  await boss.createQueue(mailQueue);
+export async function openMailQueue(
+  jobs: JobQueues,
+  { transport, retryDelay = 5, ...options }: MailQueueOptions,
+): Promise<QueueMail> {
   // A mail may hold an address or a link to reset a password: it is not kept longer than it is of use.
-  await boss.updateQueue(mailQueue, {
-    ...retry,
-    retryDelay,
-    notify: true,
-    expireInSeconds: 120,
-    deleteAfterSeconds: 24 * 3600,
-  });
+  const kept = { expireInSeconds: 120, deleteAfterSeconds: 24 * 3600 };
+  const queue = await jobs.open<Mail>(mailQueue, { ...retry, ...kept, retryDelay });
   if (transport) {
-    const send = createMailSender({ boss, render, transport, observability });
-    await boss.work<Mail>(
-      mailQueue,
-      {
-        pollingIntervalSeconds: pollingInterval,
-        notifyPollingIntervalSeconds: pollingInterval,
-        localConcurrency,
-        batchSize: 5,
-        burstWhenBatchFull: true,
-        perJobResults: true,
-      },
-      (jobs: Job<Mail>[]) => Promise.all(jobs.map(send)),
-    );
+    const send = createMailSender({ ...options, transport });
+    await queue.work({ pollingSeconds: 1, batchSize: 5, batches: 2 }, send);
   }
+  return queue.send;
+}
+
+/** Sends the mail of a job. A failure is logged and thrown, and the queue tries again. */
+function createMailSender({
+  render,
+  transport,
+  observability,
+}: Omit<MailQueueOptions, "transport"> & { transport: MailTransport }) {
+  const { log, counters, traces } = observability;
+  const sent = new LRUCache<string, true>({ max: rememberedMails });
+
+  /** Gives whether the mail was handed over: there may be nothing to send any more, or it was sent before. */
+  const deliver = async ({ id, data }: Job<Mail>): Promise<boolean> => {
+    const message = sent.has(id) ? null : await render(data);
+    if (message) await transport(message, `${data.kind}-${id}`);
+    sent.set(id, true);
+    return message !== null;
+  };
+
+  return async (job: Job<Mail>): Promise<void> => {
+    const { kind } = job.data;
+    const fields = { job: job.id, kind };
+    try {
+      const isSent = await (traces
+        ? traces.trace(`mail ${kind}`, () => deliver(job))
+        : deliver(job));
+      if (!isSent) return;
+      counters.mailsSent += 1;
+      log.info(fields, "A mail was sent");
+    } catch (err) {
+      counters.mailsFailed += 1;
+      log.warn({ ...fields, err }, "A mail could not be sent and will be tried again");
+      throw err;
+    }
+  };
+}
+
+export interface MailCounts {
+  /** Mails of the last day by pg-boss's state of their job. */
+  states: { [state: string]: number };
+  /** How long the mail that is due the longest has waited; 0 when none waits. */
+  oldestSeconds: number;
+}
+
+export async function countMails(db: Database): Promise<MailCounts> {
+  const { rows } = await sql<{ state: string; count: number; waited: number }>`
+    select state::text, count(*)::int as count,
+      coalesce(extract(epoch from now() - min(start_after)), 0)::float8 as waited
+    from pgboss.job where name = ${mailQueue} group by state`.execute(db);
+  const waiting = rows.filter(({ state }) => state === "created" || state === "retry");
   return {
-    boss,
-    queueMail: createQueueMail(boss),
-    count: countMails,
-    close: async () => {
-      await boss.stop({ graceful: true, timeout: 5_000 });
-      await connections.close();
-    },
+    states: Object.fromEntries(rows.map(({ state, count }) => [state, count])),
+    oldestSeconds: Math.max(0, ...waiting.map(({ waited }) => waited)),
   };
 }

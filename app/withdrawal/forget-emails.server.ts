@@ -1,6 +1,6 @@
-import { setTimeout as pause } from "node:timers/promises";
 import { sql } from "kysely";
 import { withdrawalTerms } from "../../shop.config.ts";
+import { runPeriodically } from "../jobs/run-periodically.server.ts";
 import type { Services } from "../services-context.ts";
 
 /** Milliseconds between two looks. */
@@ -12,11 +12,15 @@ const spareDays = 60;
  * Forgets the hashes by which the owners of deleted accounts could still withdraw, once the period of their orders is over,
  * until the signal. An order that has not left the shop keeps its own: its period has no end yet.
  */
-export async function forgetEmails(
+export function forgetEmails(
   { db, now, log }: Pick<Services, "db" | "now" | "log">,
   signal: AbortSignal,
 ): Promise<void> {
-  while (!signal.aborted) {
+  const onError = (err: unknown) => {
+    // The database may be away, which pages report.
+    log.warn({ err }, "Emails of deleted accounts could not be forgotten; it is tried again");
+  };
+  return runPeriodically({ interval, signal, onError }, async () => {
     const { days, deliveryDays } = withdrawalTerms;
     const before = new Date(now().getTime() - (days + deliveryDays + spareDays) * 86_400_000);
     await sql`
@@ -25,12 +29,6 @@ export async function forgetEmails(
         select from order_status_changes as change
         where change.order_number = orders.order_number and change.status = 'shipped'
           and change.changed_at < ${before}
-      ))`
-      .execute(db)
-      // The database may be away, which pages report.
-      .catch((err: unknown) => {
-        log.warn({ err }, "Emails of deleted accounts could not be forgotten; it is tried again");
-      });
-    await pause(interval, undefined, { signal, ref: false }).catch(() => undefined);
-  }
+      ))`.execute(db);
+  });
 }

@@ -1,13 +1,13 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import pg from "pg";
+import { findPendingJobs } from "../../app/jobs/pending-jobs.server.ts";
 import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
 import { projectFolder } from "../../app/project-folder.server.ts";
 import { writeArchive } from "./backup-archive.ts";
 import { jobsName, manifestName, type Manifest } from "./backup-manifest.ts";
 import { copyOut, findSequences, findTables } from "./copy-tables.ts";
 import { findNotice, findUploads, packPictures } from "./pack-pictures.ts";
-import { findPendingJobs } from "./pending-jobs.ts";
 import { verifyBackup, hashOf } from "./verify-backup.ts";
 
 /** Shows progress; `done` marks the last message of a step. */

@@ -1,10 +1,10 @@
 import { mkdir, readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { setTimeout } from "node:timers/promises";
 import pg from "pg";
 import { advisoryLocks } from "../../app/db/advisory-locks.ts";
 import { findPrimary } from "../../app/db/database-client.ts";
 import type { Database } from "../../app/db/database.ts";
+import { runPeriodically } from "../../app/jobs/run-periodically.server.ts";
 import type { Log, Traces } from "../../app/observability.ts";
 import { isBackupDue } from "./backup-due.ts";
 import { backupFolder, backupName } from "./backup-names.ts";
@@ -31,14 +31,12 @@ export interface NightlyBackups {
 export function startNightlyBackups(nightly: NightlyBackups): { stop: () => Promise<void> } {
   const stopping = new AbortController();
   const { signal } = stopping;
-  const run = async () => {
-    for (let delay = firstCheckDelay; ; delay = checkInterval) {
-      await setTimeout(delay, undefined, { signal, ref: false });
-      // A failed backup does not throw. Other errors mean that the database is away, which pages report.
-      await backUpIfDue(nightly, signal).catch(() => undefined);
-    }
-  };
-  const running = run().catch(() => undefined);
+  // A failed backup does not throw. Other errors mean that the database is away, which pages report.
+  const onError = () => undefined;
+  const running = runPeriodically(
+    { interval: checkInterval, firstAfter: firstCheckDelay, signal, onError },
+    () => backUpIfDue(nightly, signal),
+  );
   return {
     stop: async () => {
       stopping.abort();

@@ -1,9 +1,9 @@
 import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import type { Tables } from "../../app/db/tables.ts";
+import { openQueues } from "../../app/jobs/pending-jobs.server.ts";
 import { findRestoreObstacle, findUnknownMigration } from "./check-restore-target.ts";
 import { findTables, qualifiedName } from "./copy-tables.ts";
-import { openQueues } from "./pending-jobs.ts";
 import { restoreContents, type RestoreOptions } from "./restore-contents.ts";
 
 export type RestoreResult = { ok: true } | { ok: false; message: string };

@@ -1,14 +1,13 @@
 import type { Transaction } from "kysely";
 import type pg from "pg";
-import { fromKysely } from "pg-boss";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import type { Tables } from "../../app/db/tables.ts";
+import { pendingJobs, type openQueues } from "../../app/jobs/pending-jobs.server.ts";
 import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
 import { readArchive } from "./backup-archive.ts";
 import { jobsName, type Manifest } from "./backup-manifest.ts";
 import { copyIn, findTables, qualifiedName } from "./copy-tables.ts";
 import type { ShowProgress } from "./make-backup.ts";
-import { pendingJobs, type openQueues } from "./pending-jobs.ts";
 
 export interface RestoreOptions {
   databaseUrl: string;
@@ -107,7 +106,7 @@ async function restoreJobs(
 ): Promise<void> {
   if (withoutMails) return;
   const jobs = pendingJobs.parse(JSON.parse(bytes.toString()));
-  await insertJobs(fromKysely(transaction.withoutPlugins()), jobs);
+  await insertJobs(transaction, jobs);
 }
 
 /** A record whose uploaded cover is missing gets a generated sleeve instead of a broken picture; the others just go. */

@@ -1,8 +1,8 @@
 import { createHash, type Hash } from "node:crypto";
+import { pendingJobs } from "../../app/jobs/pending-jobs.server.ts";
 import { readArchive } from "./backup-archive.ts";
 import { jobsName, manifestName, manifestSchema, type Manifest } from "./backup-manifest.ts";
 import { countRows } from "./copy-tables.ts";
-import { pendingJobs } from "./pending-jobs.ts";
 
 export type VerifiedBackup = { ok: true; manifest: Manifest } | { ok: false; message: string };
 

@@ -1,4 +1,5 @@
 import { Gauge, type Registry } from "prom-client";
+import { countMails, type MailCounts } from "../../app/mail/mail-queue.server.ts";
 import { describeBackups, type BackupState } from "../backups/last-backup.ts";
 import type { MetricSources } from "./metric-sources.ts";
 
@@ -8,7 +9,7 @@ const timeout = 2_000;
 const jobStates = ["created", "retry", "active", "completed", "cancelled", "failed"];
 
 interface DatabaseNumbers {
-  mailQueue: Awaited<ReturnType<MetricSources["opened"]["countMails"]>>;
+  mails: MailCounts;
   backup: BackupState | null;
 }
 
@@ -44,14 +45,14 @@ export function addDatabaseMetrics(registry: Registry, sources: MetricSources): 
       this.reset();
       if (!numbers) return;
       for (const state of jobStates)
-        this.set({ state, ...scope }, numbers.mailQueue.states[state] ?? 0);
+        this.set({ state, ...scope }, numbers.mails.states[state] ?? 0);
     },
   });
   const addGauge = createAddGauge(registry, read);
   addGauge(
     "mail_queue_oldest_job_age_seconds",
     "How long the oldest due email has waited; the same from every process.",
-    ({ mailQueue }) => mailQueue.oldestSeconds,
+    ({ mails }) => mails.oldestSeconds,
   );
   addGauge(
     "backup_age_seconds",
@@ -91,11 +92,11 @@ function createAddGauge(registry: Registry, read: ReadNumbers) {
 function createReader({ opened, backups }: MetricSources): ReadNumbers {
   const { db, now } = opened.services;
   const query = async (): Promise<DatabaseNumbers> => {
-    const [mailQueue, backup] = await Promise.all([
-      opened.countMails(db),
+    const [mails, backup] = await Promise.all([
+      countMails(db),
       describeBackups(db, { enabled: backups, now: now() }),
     ]);
-    return { mailQueue, backup };
+    return { mails, backup };
   };
   let reading: Promise<DatabaseNumbers | null> | null = null;
   // All gauges of one scrape share one query.

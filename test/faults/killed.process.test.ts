@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { fromKysely, PgBoss } from "pg-boss";
 import { describe, expect, test, vi } from "vitest";
 import type { Database } from "../../app/db/database.ts";
-import { mailQueue } from "../../app/mail/queue-mail.server.ts";
+import { mailQueue } from "../../app/mail/mail-queue.server.ts";
 import { readDatabaseUrl } from "../../e2e/database.ts";
 import {
   openFaultShop,

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { Database } from "../../app/db/database.ts";
-import { mailQueue } from "../../app/mail/queue-mail.server.ts";
+import { mailQueue } from "../../app/mail/mail-queue.server.ts";
 import type { Delivery } from "./outage-mail-server.ts";
 
 /** What customers were told, kept apart from the shop, to be compared with its database afterwards. */

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { runPeriodically } from "../../jobs/run-periodically.server.ts";
 import type { PaymentServices } from "./payment-services.ts";
 import { reconcilePayment } from "./reconcile-payment.server.ts";
 
@@ -18,23 +18,21 @@ const concurrency = 8;
  * Reconciles the payments that no webhook and no return page has: late or lost webhooks, holds that have ended, answers
  * that did not come. Any number of processes may run it. Ends with the signal.
  */
-export async function runPaymentJob(services: PaymentServices, signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
+export function runPaymentJob(services: PaymentServices, signal: AbortSignal): Promise<void> {
+  const onError = (err: unknown) => {
     // The database may be away, which pages report.
-    await reconcileDue(services, signal).catch((err: unknown) => {
-      services.log.warn({ err }, "Payments could not be reconciled; they are tried again");
-    });
-    await pause(interval, undefined, { signal, ref: false }).catch(() => undefined);
-  }
+    services.log.warn({ err }, "Payments could not be reconciled; they are tried again");
+  };
+  return runPeriodically({ interval, signal, onError }, () => reconcileDue(services, signal));
 }
 
 /** One round. A payment that fails does not keep the others waiting. */
-async function reconcileDue(services: PaymentServices, signal?: AbortSignal): Promise<void> {
+async function reconcileDue(services: PaymentServices, signal: AbortSignal): Promise<void> {
   const due = await findDue(services);
   const work = async () => {
     for (;;) {
       const orderNumber = due.pop();
-      if (orderNumber === undefined || signal?.aborted === true) return;
+      if (orderNumber === undefined || signal.aborted) return;
       await reconcilePayment(services, orderNumber).catch((err: unknown) => {
         services.log.warn({ err }, "A payment could not be reconciled; it is tried again");
       });

@@ -1,15 +1,20 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { PgBoss } from "pg-boss";
+import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { createDatabase } from "../../../../test/database/test-database.ts";
 import { createImporter } from "../../../../test/fixtures/importer.ts";
 import { createMemoryLog } from "../../../../test/fixtures/memory-log.ts";
 import { onCleanup } from "../../../../test/setup/on-cleanup.ts";
+import { openJobQueues } from "../../../jobs/job-queues.server.ts";
 import { openPictureStore } from "../../../pictures/picture-store.server.ts";
-import { openImportJobs } from "./open-import-jobs.server.ts";
-import { pictureQueue, queuePictures } from "./queue-pictures.server.ts";
+import {
+  openImportJobs,
+  pictureQueue,
+  queuePictures,
+  type PictureJob,
+} from "./open-import-jobs.server.ts";
 
 const { db, url } = await createDatabase();
 const folder = await mkdtemp(join(tmpdir(), "gatefold-jobs-"));
@@ -19,17 +24,14 @@ const { log, lines } = createMemoryLog();
 
 /** The jobs of a shop that starts. */
 async function openShop() {
-  const boss = new PgBoss({ connectionString: url, schedule: false, useListenNotify: true });
-  boss.on("error", () => undefined);
-  await boss.start();
+  const jobs = await openJobQueues(url);
   const ending = new AbortController();
-  const close = async () => {
+  onCleanup(async () => {
     ending.abort();
-    await boss.stop({ graceful: false });
-  };
-  onCleanup(close);
+    await jobs.close();
+  });
   const services = { db, pictures, log, signal: ending.signal };
-  return { boss, close, open: () => openImportJobs(boss, services, 1000) };
+  return { jobs, open: () => openImportJobs(jobs, services, 1000) };
 }
 
 /** An import of another process, of which one picture waits; its address is refused without a request. */
@@ -64,15 +66,17 @@ test("a shop that starts goes on with pictures that wait, whoever imported them"
     { interval: 50 },
   );
   expect(lines).toEqual([]);
-  await shop.close();
 });
 
 test("pictures that wait get one job, however often and from how many processes they are looked for", async () => {
-  const { boss } = await openShop();
-  await boss.createQueue(pictureQueue);
+  const { jobs } = await openShop();
+  const queue = await jobs.open<PictureJob>(pictureQueue, {});
   const importId = await addWaiting();
-  await Promise.all([queuePictures(boss, db), queuePictures(boss, db)]);
-  await queuePictures(boss, db);
-  const jobs = await boss.findJobs<{ id: string }>(pictureQueue, { data: { id: importId } });
-  expect(jobs.map(({ data }) => data.id)).toEqual([importId]);
+  await Promise.all([queuePictures(queue, db), queuePictures(queue, db)]);
+  await queuePictures(queue, db);
+  const { rows } = await sql`
+    select data from pgboss.job where name = ${pictureQueue} and data ->> 'id' = ${importId}`.execute(
+    db,
+  );
+  expect(rows).toEqual([{ data: { id: importId } }]);
 });

@@ -1,6 +1,8 @@
-import type { PgBoss } from "pg-boss";
+import { sql } from "kysely";
 import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../../db/database.ts";
+import type { JobQueue, JobQueues } from "../../../jobs/job-queues.server.ts";
+import { runPeriodically } from "../../../jobs/run-periodically.server.ts";
 import type { Log } from "../../../observability.ts";
 import type { PictureStore } from "../../../pictures/picture-store.server.ts";
 import { removeUploads } from "../../../pictures/upload-sizes.server.ts";
@@ -14,7 +16,6 @@ import { findImport } from "../staging/find-import.server.ts";
 import { shareWithVisitors } from "../staging/throttle.server.ts";
 import { endEarly, markStep } from "./begin-step.server.ts";
 import type { ImportJobs, ImportStep } from "./import-jobs.ts";
-import { keepQueueingPictures, pictureQueue, queuePictures } from "./queue-pictures.server.ts";
 
 interface ImportServices {
   db: Database;
@@ -30,7 +31,15 @@ interface StepJob {
   by: AuditActor;
 }
 
-const queue = "imports";
+export const pictureQueue = "import-pictures";
+
+/** Fetches the pictures of the import with this id. */
+export interface PictureJob {
+  id: string;
+}
+
+/** Seconds between two looks for pictures that no job is about to fetch. */
+const lookInterval = 60;
 
 /** Seconds that a job may take: a file of a million rows and its undoing. */
 const expireInSeconds = 6 * 3600;
@@ -45,45 +54,41 @@ const heartbeatSeconds = 60;
 const pauses: { [Step in ImportStep]: number } = { preview: 0.4, import: 0.3, undo: 0.3 };
 
 /**
- * Opens the jobs of imports on the shop's pg-boss. Each is taken by one process; one that is killed in the middle is not
+ * Opens the jobs of imports. Each is taken by one process; one that is killed in the middle is not
  * begun again, because nothing of it was written and the owner may want to look first. Pictures that wait are fetched
  * whichever process wrote the import, and go on after a restart.
  */
 export async function openImportJobs(
-  boss: PgBoss,
+  jobs: JobQueues,
   services: ImportServices,
   maxBytes: number,
 ): Promise<ImportJobs> {
-  const options = { retryLimit: 0, expireInSeconds, notify: true, deleteAfterSeconds: 24 * 3600 };
-  for (const name of [queue, pictureQueue]) {
-    await boss.createQueue(name);
-    await boss.updateQueue(
-      name,
-      name === pictureQueue ? { ...options, heartbeatSeconds } : options,
-    );
-  }
-  const work = { pollingIntervalSeconds: 5, notifyPollingIntervalSeconds: 5, batchSize: 1 };
-  await boss.work<StepJob>(queue, work, async ([job]) => {
-    if (!job) return;
-    await runStep(services, job.data);
-    const { id, step } = job.data;
-    const importRun = step === "import" ? await findImport(services.db, id) : null;
+  const { db, signal } = services;
+  const options = { retryLimit: 0, expireInSeconds, deleteAfterSeconds: 24 * 3600 };
+  const steps = await jobs.open<StepJob>("imports", options);
+  const pictures = await jobs.open<PictureJob>(pictureQueue, { ...options, heartbeatSeconds });
+  const work = { pollingSeconds: 5 };
+  await steps.work(work, async ({ data }) => {
+    await runStep(services, data);
+    const importRun = data.step === "import" ? await findImport(db, data.id) : null;
     if (importRun?.state === "imported" && importRun.options.fetchPictures)
-      await queuePictures(boss, services.db);
+      await queuePictures(pictures, db);
   });
-  await boss.work<{ id: string }>(pictureQueue, work, async ([job]) => {
-    if (job) await fetchPictures(services, job.data.id);
-  });
-  await keepQueueingPictures(boss, services);
+  await pictures.work(work, ({ data }) => fetchPictures(services, data.id));
+  // That the database is away is logged by the pages that need it.
+  const onError = () => undefined;
+  void runPeriodically({ interval: lookInterval * 1000, signal, onError }, () =>
+    queuePictures(pictures, db),
+  );
   return {
     maxBytes,
     begin: async (id, step, by) => {
-      const refusal = await markStep(services.db, id, step);
-      if (refusal === null) await boss.send(queue, { id, step, by } satisfies StepJob);
+      const refusal = await markStep(db, id, step);
+      if (refusal === null) await steps.send(db, { id, step, by });
       return refusal;
     },
     stop: async (id) => {
-      await services.db
+      await db
         .updateTable("imports")
         .set({ stopRequested: true })
         .where("id", "=", id)
@@ -91,6 +96,22 @@ export async function openImportJobs(
         .execute();
     },
   };
+}
+
+/**
+ * Sends a job for each import whose pictures wait and that has none: the command line wrote it, or the shop was stopped
+ * before the last picture. Processes that look at the same time send one.
+ */
+export async function queuePictures(queue: JobQueue<PictureJob>, db: Database): Promise<void> {
+  const { rows } = await sql<PictureJob>`
+    select distinct import_id as id from import_pictures
+    where state = 'waiting' and not exists (
+      select from pgboss.job
+      where name = ${pictureQueue} and state in ('created', 'retry', 'active') and data ->> 'id' = import_id::text
+    )`.execute(db);
+  for (const { id } of rows) {
+    await queue.send(db, { id }, { singletonKey: id, singletonSeconds: lookInterval });
+  }
 }
 
 async function runStep(services: ImportServices, { id, step, by }: StepJob): Promise<void> {

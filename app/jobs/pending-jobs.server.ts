@@ -1,6 +1,8 @@
+import type { Transaction } from "kysely";
 import type pg from "pg";
-import { PgBoss, type Db, type JobInsert } from "pg-boss";
+import { fromKysely, PgBoss, type JobInsert } from "pg-boss";
 import { z } from "zod";
+import type { Tables } from "../db/tables.ts";
 
 /** Jobs that pg-boss has not finished, such as emails not sent, in the form that its `insert` takes. */
 export const pendingJobs = z.array(z.object({ queue: z.string().min(1), job: z.looseObject({}) }));
@@ -28,7 +30,7 @@ export async function findPendingJobs(client: pg.ClientBase): Promise<PendingJob
 
 /** Creates pg-boss's tables if they are missing, and opens it to insert jobs. */
 export async function openQueues(databaseUrl: string): Promise<{
-  insertJobs: (on: Db, jobs: PendingJobs) => Promise<void>;
+  insertJobs: (transaction: Transaction<Tables>, jobs: PendingJobs) => Promise<void>;
   close: () => Promise<void>;
 }> {
   const boss = new PgBoss({
@@ -41,11 +43,12 @@ export async function openQueues(databaseUrl: string): Promise<{
   boss.on("error", () => undefined);
   await boss.start();
   return {
-    insertJobs: async (on, jobs) => {
+    insertJobs: async (transaction, jobs) => {
+      const db = fromKysely(transaction.withoutPlugins());
       for (const [queue, pending] of Map.groupBy(jobs, (job) => job.queue)) {
         await boss.createQueue(queue);
         const inserts = pending.map(({ job }) => job as JobInsert);
-        await boss.insert(queue, inserts, { db: on });
+        await boss.insert(queue, inserts, { db });
       }
     },
     close: () => boss.stop({ graceful: false }),

@@ -1,0 +1,26 @@
+import { setTimeout as pause } from "node:timers/promises";
+
+interface Periodic {
+  /** Milliseconds from the end of one run to the beginning of the next. */
+  interval: number;
+  /** Milliseconds until the first run; left out: at once. */
+  firstAfter?: number;
+  /** Ends it. The run in progress is waited for, and may look at it too. */
+  signal: AbortSignal;
+  /** Gets what a run throws; the next one comes all the same. */
+  onError: (error: unknown) => void;
+}
+
+/** Runs work again and again until the signal. Never rejects. */
+export async function runPeriodically(
+  { interval, firstAfter = 0, signal, onError }: Periodic,
+  run: () => Promise<void>,
+): Promise<void> {
+  const wait = (delay: number) =>
+    pause(delay, undefined, { signal, ref: false }).catch(() => undefined);
+  if (firstAfter > 0) await wait(firstAfter);
+  while (!signal.aborted) {
+    await run().catch(onError);
+    await wait(interval);
+  }
+}
