@@ -7,7 +7,7 @@ export const frameModules = [
   // First of all, since it fixes the order of the style layers.
   "app\\.css",
   "layout/",
-  "live/(follow-changes|live-page)",
+  "live/live-page",
   "network/",
   "accounts/profile-picture",
   "cart/(cart|cart-store|add-to-cart-button|fly-to-cart)\\.",

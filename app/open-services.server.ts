@@ -20,7 +20,7 @@ import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
 import { requestContextKey, type RequestContext } from "./request-context.ts";
 import { servicesContext, type Services } from "./services-context.ts";
-import { openSettings } from "./settings/open-settings.server.ts";
+import { openSettings } from "./settings/find-settings.server.ts";
 import { prepareSleeves } from "./sleeves/prepare-sleeves.server.ts";
 import { findPageUser } from "./wishlist/find-page-user.server.ts";
 import { forgetEmails } from "./withdrawal/forget-emails.server.ts";

@@ -7,7 +7,7 @@ import type { QueueMail } from "./mail/mail-queue.server.ts";
 import type { Counters, Log } from "./observability.ts";
 import type { Payments } from "./orders/payments/payments.ts";
 import type { PictureStore } from "./pictures/picture-store.server.ts";
-import type { SettingsReader } from "./settings/open-settings.server.ts";
+import type { SettingsReader } from "./settings/find-settings.server.ts";
 
 /** What the process hands to every loader and action; made once, by openServices. */
 export interface Services {

@@ -1,7 +1,6 @@
 import { expect, test } from "vitest";
 import { shippingMethods } from "../orders/shipping.ts";
-import { paymentProviders } from "../payment/payment-providers.server.ts";
-import { payInShop } from "../payment/providers/pay-in-shop.server.ts";
+import { payInShop, paymentProviders } from "../payment/payment-providers.server.ts";
 import { offerPayments, whyNotPayable } from "./payment-rules.ts";
 
 const [parcel] = shippingMethods;

@@ -12,7 +12,7 @@ import { lockRecords, type LockedRecord } from "../orders/process/lock-records.s
 import { priceSale } from "../orders/sale-prices.ts";
 import { saleTaxOf } from "../orders/sale-taxes.ts";
 import { findShippingMethod } from "../orders/shipping.ts";
-import { invoice } from "../payment/providers/invoice.server.ts";
+import { invoice } from "../payment/payment-providers.server.ts";
 import type { Services } from "../services-context.ts";
 import { findSettings } from "../settings/find-settings.server.ts";
 import type { Checkout } from "./checkout-form.ts";

@@ -3,7 +3,7 @@ import { useActionData } from "react-router";
 import { cleanLines } from "../forms/clean-text.ts";
 import { commentDraft, dropDraft } from "../forms/form-draft.ts";
 import { useFormDraft } from "../forms/use-form-draft.ts";
-import { SubmissionProblem } from "../network/submission-problem.tsx";
+import { SubmissionProblem } from "../network/form.tsx";
 import { Button } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import { TextArea } from "../ui/field.tsx";

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
-import { cleanLine, cleanLines, cleanQueryText } from "./clean-text.ts";
+import { cleanLine, cleanLines, cleanQueryText, withoutInvisibleCharacters } from "./clean-text.ts";
 
 test("a line has single spaces and no control characters", () => {
   expect(cleanLine(" Ada\u0000\r\n Byron\u0085 ")).toBe("Ada Byron");
@@ -32,4 +32,43 @@ describe("cleanQueryText", () => {
       }),
     );
   });
+});
+
+test.each([
+  ["a right-to-left override", "evil\u202Egpj.exe", "evilgpj.exe"],
+  ["embeddings and isolates", "\u202A\u202B\u202C\u202Da\u2066\u2067\u2068\u2069b", "ab"],
+  ["direction marks", "a\u200E\u200F\u061Cb", "ab"],
+  ["zero-width spaces", "ad\u200Bm\u2060i\uFEFFn", "admin"],
+  ["soft hyphens", "ad\u00ADmin", "admin"],
+  ["tag letters", "hi\u{E0068}\u{E0069}\u{E007F}", "hi"],
+  ["joiners between Latin letters", "ad\u200Dm\u200Cin", "admin"],
+  ["joiners in a row", "\u0645\u200C\u200C\u200D\u0647", "\u0645\u200C\u0647"],
+])("%s are taken out", (_what, text, clean) => {
+  expect(withoutInvisibleCharacters(text)).toBe(clean);
+  expect(cleanLine(text)).toBe(clean);
+  expect(cleanLines(text)).toBe(clean);
+});
+
+test.each([
+  ["Persian", "\u0645\u06CC\u200C\u062E\u0648\u0627\u0647\u0645"],
+  ["Hindi", "\u0915\u094D\u200D\u0937"],
+  ["Sinhala", "\u0DC1\u0DCA\u200D\u0DBB\u0DD3"],
+  ["Malayalam", "\u0D28\u0D4D\u200D"],
+  ["an emoji of a family", "\u{1F468}\u200D\u{1F469}\u200D\u{1F467}"],
+  ["an emoji with a skin", "\u{1F469}\u{1F3FD}\u200D\u{1F680}"],
+  ["a rainbow flag", "\u{1F3F3}\uFE0F\u200D\u{1F308}"],
+  ["Hebrew", "\u05E9\u05DC\u05D5\u05DD"],
+  ["Sigur R\u00F3s", "\u00C1g\u00E6tis byrjun"],
+])("%s stays as it is", (_what, text) => {
+  expect(withoutInvisibleCharacters(text)).toBe(text);
+});
+
+test("cleaned text stays the same when it is cleaned again", () => {
+  const unit = fc.constantFrom("a", "\u0645", "\u{1F469}", "\u200C", "\u200D", "\u202E", "\uFE0F");
+  fc.assert(
+    fc.property(fc.string({ unit, maxLength: 12 }), (text) => {
+      const clean = withoutInvisibleCharacters(text);
+      expect(withoutInvisibleCharacters(clean)).toBe(clean);
+    }),
+  );
 });

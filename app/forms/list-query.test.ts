@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { anyCharacter } from "../../test/any-character.ts";
-import { choiceField, defineList, flagField, textField } from "./list-query.ts";
+import { choiceField, defineList, flagField, listUrl, textField } from "./list-query.ts";
 
 const list = defineList("/list", {
   search: textField("search"),
@@ -57,4 +57,12 @@ describe("a URL", () => {
     expect(list.url(query, { group: "admins" })).toBe("/list?search=a&show=admins");
     expect(list.url(query, { page: 4 })).toBe("/list?search=a&page=4");
   });
+});
+
+test("empty parameters are left out, others escaped", () => {
+  expect(listUrl("/shop", {})).toBe("/shop");
+  expect(listUrl("/shop", { tag: "", search: "" })).toBe("/shop");
+  expect(listUrl("/shop", { tag: "Doom & Gloom", page: "2" })).toBe(
+    "/shop?tag=Doom+%26+Gloom&page=2",
+  );
 });

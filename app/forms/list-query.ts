@@ -1,5 +1,4 @@
 import { cleanQueryText } from "./clean-text.ts";
-import { listUrl } from "./list-url.ts";
 import { readPageNumber } from "./page-number.ts";
 
 /** One choice of a list, such as a filter: its parameter in the URL, and how its value is read and written there. */
@@ -76,4 +75,12 @@ export function defineList<Choices extends object>(
     write,
     url: (query, change = {}) => listUrl(path, write({ ...query, page: 1, ...change })),
   };
+}
+
+/** A path and a query of those parameters that are not "". */
+export function listUrl(path: string, parameters: { [name: string]: string }): string {
+  const chosen = new URLSearchParams(
+    Object.entries(parameters).filter(([, value]) => value !== ""),
+  );
+  return chosen.size === 0 ? path : `${path}?${chosen.toString()}`;
 }

@@ -1,7 +1,6 @@
 import type { VatArea, VatScheme } from "../db/invoice-tables.ts";
-import { lacksCost } from "../vat/lacks-cost.ts";
 import { shareAmount } from "../vat/share-amount.ts";
-import { marginOf, schemeOf, vatOfLines } from "../vat/vat-amounts.ts";
+import { lacksCost, marginOf, schemeOf, vatOfLines } from "../vat/vat-amounts.ts";
 
 /** What is sold: a line of an order. Money is øre. */
 export interface SoldLine {

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import type { LegalSlug } from "./legal-text-slugs.ts";
-import { templates, templatesDate } from "./templates/templates.ts";
+import { templates, templatesDate } from "./templates.ts";
 
 /** A version of a text, with its placeholders. */
 export interface LegalText {

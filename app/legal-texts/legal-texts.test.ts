@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { legalSlugs } from "./legal-text-slugs.ts";
-import { parseText } from "./parse-text.ts";
 import { fillPlaceholders, findUnknownPlaceholders } from "./placeholders.ts";
-import { templates } from "./templates/templates.ts";
+import { templates } from "./templates.ts";
+import { parseText } from "./text-blocks.tsx";
 
 describe("the markup of texts", () => {
   test("knows headings, paragraphs with their lines, lists and links", () => {

@@ -1,5 +1,4 @@
 import type { ServerResponse } from "node:http";
-import { EventStream, type EventStreamOptions } from "./event-stream.server.ts";
 import type { LiveHub } from "./live-hub.server.ts";
 
 /** The event streams of open pages. */
@@ -35,4 +34,100 @@ export function openEventStreams(hub: LiveHub): EventStreams {
       for (const stream of streams) stream.end();
     },
   };
+}
+
+interface EventStreamOptions {
+  /** Headers of the response beside its own, names and values by turns. */
+  headers: readonly string[];
+  topics: readonly string[];
+  /** The position in the order of changes when the page's data was read. */
+  position: string;
+  /** Checked at each heartbeat of a stream with private topics; when it says no, the stream ends. */
+  isStillAllowed: (() => Promise<boolean>) | null;
+}
+
+/** Milliseconds a stream stays quiet after an event; changes in between become one event. */
+const quietTime = 100;
+/** Bytes that may wait for a slow reader; meanwhile changes become one event. */
+const maxBuffered = 16 * 1024;
+/** Heartbeats in a row with a full buffer, after which the connection is given up. */
+const maxStuckBeats = 2;
+/** Milliseconds over which pages spread their requests at random, so that thousands do not ask at once. */
+const chooseSpread = (listeners: number) => Math.min(700, Math.floor(listeners / 10));
+
+/**
+ * Server-sent events of one page. Each says that something on the page changed, with the position as its id and the
+ * milliseconds over which to spread requests as its data. What changed is read by the page's own loader, which also
+ * decides what this visitor may see.
+ */
+class EventStream {
+  readonly #response: ServerResponse;
+  readonly #hub: LiveHub;
+  readonly #isStillAllowed: EventStreamOptions["isStillAllowed"];
+  readonly #unsubscribe: () => void;
+  #timer: NodeJS.Timeout | undefined;
+  /** The most listeners of the changes that were not sent yet; null when there are none. */
+  #unsent: number | null = null;
+  /** Heartbeats in a row at which the reader had not taken what waits for them. */
+  #stuckBeats = 0;
+
+  constructor(response: ServerResponse, hub: LiveHub, options: EventStreamOptions) {
+    const { topics, position, isStillAllowed } = options;
+    this.#response = response;
+    this.#hub = hub;
+    this.#isStillAllowed = isStillAllowed;
+    // As a list: set one by one, they would take memory for as long as the stream is open.
+    response.writeHead(200, [
+      ...["Content-Type", "text/event-stream; charset=utf-8"],
+      ...["Cache-Control", "no-store"],
+      ...["X-Accel-Buffering", "no"],
+      ...options.headers,
+    ]);
+    response.write("retry: 2000\n\n");
+    response.on("drain", () => {
+      this.#send();
+    });
+    this.#unsubscribe = hub.subscribe(topics, ({ listeners }) => {
+      this.#unsent = Math.max(this.#unsent ?? 0, listeners);
+      if (this.#timer === undefined) this.#send();
+    });
+    if (hub.hasChangedSince(position, topics)) {
+      this.#unsent ??= 1;
+      this.#send();
+    }
+  }
+
+  #send(): void {
+    if (this.#unsent === null || this.#response.writableLength > maxBuffered) return;
+    const spread = chooseSpread(this.#unsent);
+    this.#unsent = null;
+    this.#response.write(`id: ${this.#hub.position()}\ndata: ${spread}\n\n`);
+    this.#timer = setTimeout(() => {
+      this.#timer = undefined;
+      this.#send();
+    }, quietTime);
+  }
+
+  /** Sends a sign of life, and ends the stream when it is stuck or no longer allowed. */
+  sendHeartbeat(): void {
+    this.#stuckBeats = this.#response.writableLength > maxBuffered ? this.#stuckBeats + 1 : 0;
+    if (this.#stuckBeats > maxStuckBeats) {
+      this.#response.destroy();
+      return;
+    }
+    if (this.#stuckBeats === 0) this.#response.write(":\n\n");
+    this.#isStillAllowed?.().then(
+      (isAllowed) => {
+        if (!isAllowed) this.end();
+      },
+      // A database that does not answer does not end the stream; the page's own requests meet it too.
+      () => undefined,
+    );
+  }
+
+  end(): void {
+    clearTimeout(this.#timer);
+    this.#unsubscribe();
+    if (!this.#response.writableEnded) this.#response.end();
+  }
 }

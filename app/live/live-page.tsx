@@ -1,7 +1,10 @@
 import { useEffect } from "react";
-import { useMatches, useRevalidator, type ShouldRevalidateFunction } from "react-router";
-import { followChanges } from "./follow-changes.ts";
-import { isPlainRefresh } from "./is-plain-refresh.ts";
+import {
+  type ShouldRevalidateFunction,
+  type ShouldRevalidateFunctionArgs,
+  useMatches,
+  useRevalidator,
+} from "react-router";
 import type { Live } from "./show-live.server.ts";
 
 /** Milliseconds between two revalidations at least, however much changes. */
@@ -60,4 +63,69 @@ function findLive({ loaderData }: { loaderData: unknown }): Live | undefined {
   return typeof loaderData === "object" && loaderData !== null && "live" in loaderData
     ? (loaderData as { live: Live }).live
     : undefined;
+}
+
+/**
+ * Whether loaders run again for the same page, without a form. That a revalidation was begun does not say so: its
+ * promise stays open until a navigation completes, also through one that interrupts it.
+ */
+export function isPlainRefresh({
+  actionStatus,
+  formMethod,
+  currentUrl,
+  nextUrl,
+}: Pick<
+  ShouldRevalidateFunctionArgs,
+  "actionStatus" | "formMethod" | "currentUrl" | "nextUrl"
+>): boolean {
+  return actionStatus === undefined && formMethod === undefined && currentUrl.href === nextUrl.href;
+}
+
+/** Milliseconds before a stream that was refused is opened again: at least, and at random on top. */
+const retryPause = 2_000;
+const retryJitter = 3_000;
+
+/**
+ * Follows in the browser the changes of what a page shows, while the page is visible: browsers open six connections
+ * to a host, so tabs in the background close theirs and catch up when they come to the front. Calls back after each
+ * change, with the milliseconds to wait at most before loading again. Gives the function that ends it.
+ */
+function followChanges({ topics, position }: Live, onChange: (spread: number) => void): () => void {
+  let source: EventSource | null = null;
+  let retry: number | undefined;
+  let at = position;
+
+  const close = () => {
+    window.clearTimeout(retry);
+    source?.close();
+    source = null;
+  };
+  const open = () => {
+    close();
+    const opened = new EventSource(`/live?${new URLSearchParams({ topics, at }).toString()}`);
+    opened.addEventListener("message", ({ data, lastEventId }: MessageEvent<string>) => {
+      at = lastEventId;
+      onChange(Number(data));
+    });
+    // The browser reconnects by itself after a lost connection, but not after a refusal.
+    opened.addEventListener("error", () => {
+      if (opened.readyState !== EventSource.CLOSED || source !== opened) return;
+      retry = window.setTimeout(open, retryPause + Math.random() * retryJitter);
+    });
+    source = opened;
+  };
+  const followVisibility = () => {
+    if (document.visibilityState === "hidden") close();
+    else if (!source) open();
+  };
+
+  followVisibility();
+  const end = new AbortController();
+  document.addEventListener("visibilitychange", followVisibility, end);
+  window.addEventListener("pagehide", close, end);
+  window.addEventListener("pageshow", followVisibility, end);
+  return () => {
+    end.abort();
+    close();
+  };
 }

@@ -1,6 +1,9 @@
-import type { ComponentProps } from "react";
+import { type ComponentProps, useId } from "react";
 import { Form as RouterForm } from "react-router";
-import { SubmissionProblem } from "./submission-problem.tsx";
+import { Button } from "../ui/button.tsx";
+import { Notice } from "../ui/notice.tsx";
+import styles from "./form.module.css";
+import { type NetworkProblem, useNetwork } from "./network-store.ts";
 
 interface Props extends ComponentProps<typeof RouterForm> {
   /** Whether sending it twice does the same as once, so that trying again is safe. */
@@ -14,5 +17,40 @@ export function Form({ children, isRepeatable = true, ...props }: Props) {
       {children}
       <SubmissionProblem isRepeatable={isRepeatable} />
     </RouterForm>
+  );
+}
+
+/** The place in a form where it says that it could not be sent; empty until then. */
+export function SubmissionProblem({ isRepeatable = true }: { isRepeatable?: boolean }) {
+  const id = useId();
+  const { problem } = useNetwork();
+  const shown = problem?.placeId === id ? problem : null;
+  return (
+    <div
+      id={id}
+      className={styles.place}
+      hidden={shown === null}
+      data-submission-problem={isRepeatable ? "repeatable" : "once"}
+    >
+      {shown && (
+        <Notice tone="bad">
+          <ProblemMessage problem={shown} />
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+/** What failed for want of a connection, with a button where the page itself can try again. */
+export function ProblemMessage({ problem: { message, retry } }: { problem: NetworkProblem }) {
+  return (
+    <>
+      <p>{message}</p>
+      {retry && (
+        <Button variant="outline" size="small" onClick={retry}>
+          Try again
+        </Button>
+      )}
+    </>
   );
 }

@@ -3,11 +3,23 @@ import {
   type DataRouter,
   type DataStrategyResult,
   type MiddlewareFunction,
+  NavigationType,
 } from "react-router";
+import { findMessagePlace, isRepeatable, submittedForm } from "./last-used-form.ts";
 import { setOutOfDate, setProblem } from "./network-store.ts";
-import { cancelNavigation, isSamePage, pageRouter, restoredResults } from "./page-router.ts";
-import { reportNavigation, reportSubmission } from "./report-problem.ts";
-import { findRequestFailure, type RequestFailure } from "./request-failure.ts";
+import {
+  cancelNavigation,
+  historySteps,
+  isSamePage,
+  pageRouter,
+  restoredResults,
+} from "./page-router.ts";
+import {
+  findRequestFailure,
+  navigationMessage,
+  type RequestFailure,
+  submissionMessage,
+} from "./request-failure.ts";
 
 interface Results {
   [routeId: string]: DataStrategyResult;
@@ -125,4 +137,37 @@ function toData(result: unknown): DataStrategyResult {
 
 function toUrl(path: string): URL {
   return new URL(path, window.location.origin);
+}
+
+/** Says at its form that a submission to a path failed; where the form is gone, at the foot of the page. */
+function reportSubmission(pathname: string, failure: RequestFailure): void {
+  const form = submittedForm(pathname);
+  setProblem({
+    message: submissionMessage(failure, isRepeatable(form)),
+    placeId: findMessagePlace(form),
+    retry: null,
+  });
+}
+
+/** Says that the page a navigation leads to could not be loaded: at the GET form that led there, or at the foot. */
+function reportNavigation(router: DataRouter, failure: RequestFailure): void {
+  const { location, formMethod, formAction, historyAction } = router.state.navigation;
+  if (!location) return;
+  const isSubmission = formMethod !== undefined && formMethod !== "GET";
+  const steps = historySteps();
+  const placeId =
+    formAction === undefined
+      ? null
+      : findMessagePlace(submittedForm(new URL(formAction, window.location.origin).pathname));
+  const options = {
+    replace: historyAction === NavigationType.Replace,
+    preventScrollReset: placeId !== null,
+  };
+  setProblem({
+    message: isSubmission
+      ? "It was sent, but then the connection was lost. Try again to see what came of it."
+      : navigationMessage(failure, placeId !== null),
+    placeId,
+    retry: () => void (steps === 0 ? router.navigate(location, options) : router.navigate(steps)),
+  });
 }

@@ -1,10 +1,17 @@
 import { useContext, useEffect } from "react";
-import { UNSAFE_DataRouterContext as DataRouterContext, useLocation } from "react-router";
-import { catchUp } from "./catch-up.ts";
-import { NetworkNotice } from "./network-notice.tsx";
-import { PagePrefetch } from "./page-prefetch.tsx";
+import {
+  type DataRouter,
+  UNSAFE_DataRouterContext as DataRouterContext,
+  useLocation,
+} from "react-router";
+import { classNames } from "../ui/class-names.ts";
+import layout from "../ui/layout.module.css";
+import snackbar from "../ui/snackbar.module.css";
+import { ProblemMessage } from "./form.tsx";
+import { isOutOfDate, subscribeToNetwork, useNetwork } from "./network-store.ts";
+import styles from "./network-watch.module.css";
+import { PagePrefetch, prefetchRoutes } from "./page-prefetch.tsx";
 import { followRouter } from "./page-router.ts";
-import { prefetchRoutes } from "./prefetch-routes.ts";
 
 /** Keeps the page while the shop cannot be reached, and says what that means for it. One stands in the document. */
 export function NetworkWatch() {
@@ -27,4 +34,80 @@ export function NetworkWatch() {
       {router && <PagePrefetch router={router} />}
     </>
   );
+}
+
+/**
+ * At the foot of the window: that the page is out of date, and what failed for want of a connection and belongs to no
+ * form.
+ */
+function NetworkNotice() {
+  const { isOutOfDate, problem } = useNetwork();
+  const shown = problem?.placeId === null ? problem : null;
+  return (
+    <div className={classNames(snackbar.place, styles.place)} role="status">
+      {shown ? (
+        <div className={classNames(layout.row, styles.notice)}>
+          <ProblemMessage problem={shown} />
+        </div>
+      ) : (
+        isOutOfDate && (
+          <p className={classNames(layout.row, styles.notice)}>
+            No connection. This page may be out of date; it catches up by itself.
+          </p>
+        )
+      )}
+    </div>
+  );
+}
+
+/** Milliseconds before each attempt to refresh; the last goes on. A page is right within 10 s of the network's return. */
+const pauses = [1_000, 2_000, 4_000, 6_000];
+
+/**
+ * Loads the page again while it is out of date, at growing intervals and at once when the browser says that it is online.
+ * Gives the function that ends it.
+ */
+function catchUp(router: Pick<DataRouter, "state" | "revalidate">): () => void {
+  let timer: number | undefined;
+  let attempts = 0;
+  let isLoading = false;
+
+  const plan = () => {
+    if (!isOutOfDate()) {
+      attempts = 0;
+      window.clearTimeout(timer);
+      timer = undefined;
+    } else if (!isLoading) {
+      const pause = pauses[Math.min(attempts, pauses.length - 1)] ?? 0;
+      // Not all pages at once, when a shop comes back.
+      timer ??= window.setTimeout(() => void attempt(), pause * (0.75 + Math.random() / 2));
+    }
+  };
+  const attempt = async () => {
+    window.clearTimeout(timer);
+    timer = undefined;
+    if (isLoading || !isOutOfDate()) return;
+    isLoading = true;
+    attempts += 1;
+    // A navigation brings data of its own.
+    if (document.visibilityState === "visible" && router.state.navigation.state === "idle") {
+      await router.revalidate();
+    }
+    isLoading = false;
+    plan();
+  };
+  const attemptNow = () => {
+    attempts = 0;
+    void attempt();
+  };
+
+  const unsubscribe = subscribeToNetwork(plan);
+  const end = new AbortController();
+  window.addEventListener("online", attemptNow, end);
+  document.addEventListener("visibilitychange", attemptNow, end);
+  return () => {
+    unsubscribe();
+    window.clearTimeout(timer);
+    end.abort();
+  };
 }

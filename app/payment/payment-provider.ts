@@ -1,7 +1,7 @@
 import type { OnlineProvider } from "./online-provider.ts";
 import type { PaymentSettings } from "./payment-settings.ts";
 
-/** A way to pay. A new one is one file that exports one of these, entered in payment-providers.server.ts. */
+/** A way to pay; all of them stand in payment-providers.server.ts. */
 export interface PaymentProvider {
   /** Kept with each order, so it never changes. */
   id: string;

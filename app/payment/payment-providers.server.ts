@@ -1,8 +1,56 @@
 import type { PaymentProvider } from "./payment-provider.ts";
-import { card } from "./providers/card.server.ts";
-import { invoice } from "./providers/invoice.server.ts";
-import { mobilePay } from "./providers/mobilepay.server.ts";
-import { payInShop } from "./providers/pay-in-shop.server.ts";
+
+/** Cards, on Stripe's hosted page: no card number reaches the shop. */
+const card: PaymentProvider = {
+  id: "card",
+  name: "Card",
+  paidHow: "by card",
+  explanation:
+    "You pay on a secure page of Stripe. The money is taken when your records leave the shop.",
+  afterwards: "The money is taken when your records leave the shop.",
+  webhook: "stripe",
+  connect: async ({ stripe }) => {
+    if (!stripe) return null;
+    // Loaded where it is used: a shop without cards does without the library.
+    const { connectStripe } = await import("./providers/stripe/connect-stripe.server.ts");
+    return connectStripe(stripe);
+  },
+};
+
+/** MobilePay, by Vipps MobilePay. */
+const mobilePay: PaymentProvider = {
+  id: "mobilepay",
+  name: "MobilePay",
+  paidHow: "with MobilePay",
+  explanation:
+    "You approve the payment in MobilePay. The money is taken when your records leave the shop.",
+  afterwards: "The money is taken when your records leave the shop.",
+  // The provider takes EUR too, in which the shop does not sell.
+  currencies: ["DKK", "NOK"],
+  webhook: "vipps",
+  connect: async ({ vipps }, publicUrl) => {
+    if (!vipps) return null;
+    const { connectVipps } = await import("./providers/vipps/connect-vipps.server.ts");
+    return connectVipps(vipps, publicUrl);
+  },
+};
+
+/** The bill comes with the records; an admin marks it as paid when the money is there. */
+export const invoice: PaymentProvider = {
+  id: "invoice",
+  name: "Invoice",
+  paidHow: "by bank transfer",
+  explanation: "The bill comes with your records. You have {days} days to pay it.",
+};
+
+/** Cash or card over the counter. */
+export const payInShop: PaymentProvider = {
+  id: "pay-in-shop",
+  name: "Pay in the shop",
+  paidHow: "in the shop",
+  explanation: "Pay at the counter, by cash or card.",
+  needsVisit: true,
+};
 
 /** The ways to pay, in the order checkout offers them. */
 export const paymentProviders: readonly [PaymentProvider, ...PaymentProvider[]] = [

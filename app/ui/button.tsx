@@ -13,11 +13,15 @@ interface PressableProps {
 
 interface ButtonStyle {
   /** solid: the main action of a screen or card; outline: others; quiet: among other controls; danger: cannot be undone. */
-  variant?: "solid" | "outline" | "quiet" | "danger";
-  size?: "small" | "usual";
+  variant?: "solid" | "outline" | "quiet" | "danger" | undefined;
+  size?: "small" | "usual" | undefined;
 }
 
-function classOf({ variant = "solid", size = "usual" }: ButtonStyle, className?: string): string {
+function classOf({
+  variant = "solid",
+  size,
+  className,
+}: ButtonStyle & { className?: string | undefined }): string {
   return classNames(styles.button, styles[variant], size === "small" && styles.small, className);
 }
 
@@ -32,7 +36,7 @@ export function Button({
   return (
     <button
       type={type}
-      className={classOf({ ...(variant && { variant }), ...(size && { size }) }, className)}
+      className={classOf({ variant, size, className })}
       {...rest}
       {...(pending === true && ignorePresses)}
     />
@@ -54,10 +58,5 @@ export function LinkButton({
   className,
   ...rest
 }: ComponentProps<typeof Link> & ButtonStyle) {
-  return (
-    <Link
-      className={classOf({ ...(variant && { variant }), ...(size && { size }) }, className)}
-      {...rest}
-    />
-  );
+  return <Link className={classOf({ variant, size, className })} {...rest} />;
 }

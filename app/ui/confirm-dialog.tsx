@@ -1,9 +1,8 @@
-import { useEffect, useId, useLayoutEffect, type ReactNode } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect } from "react";
 import { Button } from "./button.tsx";
 import { classNames } from "./class-names.ts";
 import styles from "./confirm-dialog.module.css";
 import layout from "./layout.module.css";
-import { supportsInvokerCommands } from "./supports-invoker-commands.ts";
 
 /** What a button needs to open the dialog by itself, also where no script runs. */
 interface OpenerProps {
@@ -104,4 +103,9 @@ export function ConfirmDialog(props: ConfirmDialogProps) {
 
 function findDialog(id: string): HTMLDialogElement | null {
   return document.getElementById(id) as HTMLDialogElement | null;
+}
+
+/** Whether the browser carries out a button's `command` by itself. */
+function supportsInvokerCommands(): boolean {
+  return "commandForElement" in HTMLButtonElement.prototype;
 }

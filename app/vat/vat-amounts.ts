@@ -1,5 +1,4 @@
 import type { VatScheme } from "../db/invoice-tables.ts";
-import { lacksCost } from "./lacks-cost.ts";
 import { includedVat } from "./percent.ts";
 import { shareAmount } from "./share-amount.ts";
 
@@ -93,4 +92,15 @@ function shareByRate(
     for (const [index, place] of places.entries()) vat[place] = shares[index] ?? 0;
   }
   return vat;
+}
+
+interface Sold {
+  vatScheme: VatScheme;
+  /** Øre; null: unknown. */
+  cost: number | null;
+}
+
+/** Whether a copy is meant for the margin scheme, which needs its cost, and has none: VAT is on its whole price then. */
+export function lacksCost({ vatScheme, cost }: Sold): boolean {
+  return vatScheme === "margin" && cost === null;
 }

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { SubmissionProblem } from "../../network/submission-problem.tsx";
+import { SubmissionProblem } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import { TextField } from "../../ui/field.tsx";

@@ -1,4 +1,4 @@
-import { listUrl } from "../../forms/list-url.ts";
+import { listUrl } from "../../forms/list-query.ts";
 import { readPageNumber } from "../../forms/page-number.ts";
 
 export const outcomes = ["new", "changed", "unchanged", "refused"] as const;

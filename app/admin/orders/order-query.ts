@@ -1,5 +1,4 @@
-import { choiceField, defineList, textField } from "../../forms/list-query.ts";
-import { listUrl } from "../../forms/list-url.ts";
+import { choiceField, defineList, listUrl, textField } from "../../forms/list-query.ts";
 import { orderStatuses } from "../../orders/process/order-status.ts";
 
 /** The search looks in number, customer, address, and the artists and albums that were bought. */

@@ -1,7 +1,7 @@
 import { formatAmount } from "../../catalogue/cost.ts";
 import type { ManagedRecord } from "../../catalogue/editing/find-managed-records.server.ts";
 import { createListeners } from "../../ui/listeners.ts";
-import { lacksCost } from "../../vat/lacks-cost.ts";
+import { lacksCost } from "../../vat/vat-amounts.ts";
 
 /** Columns of Manage Storefront that are shown when somebody chooses them, in their order. */
 export const extraColumns = [

@@ -8,7 +8,7 @@ import layout from "../../ui/layout.module.css";
 import line from "../../ui/record-line.module.css";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
-import { lacksCost } from "../../vat/lacks-cost.ts";
+import { lacksCost } from "../../vat/vat-amounts.ts";
 import { SelectCell } from "../list/select-cell.tsx";
 import type { CellStore } from "./cells/cell-store.ts";
 import { NumberCell } from "./cells/number-cell.tsx";

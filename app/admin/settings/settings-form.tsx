@@ -5,7 +5,7 @@ import { useFetcher, type FetcherWithComponents } from "react-router";
 import type { z } from "zod";
 import { AuditHistory, describeValue } from "../../audit/audit-history.tsx";
 import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
-import { SubmissionProblem } from "../../network/submission-problem.tsx";
+import { SubmissionProblem } from "../../network/form.tsx";
 import type { FieldTexts } from "../../settings/merge-texts.ts";
 import type { ChangedField } from "../../settings/save-settings.server.ts";
 import type { Section } from "../../settings/section.ts";

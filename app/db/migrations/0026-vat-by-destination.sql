@@ -63,7 +63,7 @@ where invoices.kind = invoice_lines.kind and invoices.number = invoice_lines.num
 alter table invoice_lines enable trigger user;
 
 -- The rate and the area of each line are fixed with its scheme and cost. Without a cost a line is under the normal scheme
--- (app/vat/lacks-cost.ts).
+-- (app/vat/vat-amounts.ts).
 create or replace function keep_line_vat() returns trigger language plpgsql as $$
 begin
   insert into order_line_vat (order_number, line_number, vat_scheme, cost, rate_percent, vat_area)

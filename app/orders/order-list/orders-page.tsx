@@ -8,7 +8,6 @@ import { servicesContext } from "../../services-context.ts";
 import { formatDate } from "../../shop-time.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { delayPending } from "../../ui/delayed-pending.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
@@ -89,4 +88,20 @@ function NoOrders() {
       </LinkButton>
     </div>
   );
+}
+
+/** Milliseconds before a page says that it is loading (docs/rules.md, Orders). */
+const patience = 200;
+
+/**
+ * Waits until a promise is fulfilled, or for 200 ms: a page that is there at once never says that it loads.
+ * A quick failure is thrown; a later one is left to the caller that awaits the promise.
+ */
+async function delayPending(promise: Promise<unknown>): Promise<"fulfilled" | "pending"> {
+  // Until the page awaits it, a failure must not count as nobody's: that would end the process.
+  promise.catch(() => undefined);
+  return Promise.race([
+    promise.then(() => "fulfilled" as const),
+    new Promise<"pending">((resolve) => setTimeout(resolve, patience, "pending")),
+  ]);
 }

@@ -1,7 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useFetcher } from "react-router";
-import { SubmissionProblem } from "../../../network/submission-problem.tsx";
+import { SubmissionProblem } from "../../../network/form.tsx";
 import { orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";

@@ -1,6 +1,6 @@
 import type { Database } from "../../../db/database.ts";
 import { findSoldLines } from "../../../invoices/find-invoiced-order.server.ts";
-import { lacksCost } from "../../../vat/lacks-cost.ts";
+import { lacksCost } from "../../../vat/vat-amounts.ts";
 
 /** The names of the lines that were meant for the margin scheme and had no cost when they were ordered. */
 export async function findLinesWithoutCost(

@@ -2,9 +2,8 @@ import type { OnlineProvider } from "../../online-provider.ts";
 import type { VippsSettings } from "../../payment-settings.ts";
 import { ProviderError } from "../../provider-error.ts";
 import { readVipps } from "./read-vipps.server.ts";
-import { openVippsClient } from "./vipps-client.server.ts";
-import { toObject } from "./vipps-fields.ts";
-import { paymentPath } from "./vipps-path.ts";
+import { openVippsClient, paymentPath } from "./vipps-client.server.ts";
+import { toObject } from "./vipps-http.server.ts";
 import { createRefund } from "./vipps-refunds.server.ts";
 import { parseVippsWebhook } from "./vipps-webhook.server.ts";
 

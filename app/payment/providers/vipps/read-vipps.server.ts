@@ -1,8 +1,13 @@
 import type { PaymentRef, PaymentSnapshot } from "../../online-provider.ts";
-import type { VippsClient } from "./vipps-client.server.ts";
-import { isObject, toObject, toOere, toText, type VippsObject } from "./vipps-fields.ts";
-import { VippsError } from "./vipps-http.server.ts";
-import { paymentPath } from "./vipps-path.ts";
+import { paymentPath, type VippsClient } from "./vipps-client.server.ts";
+import {
+  isObject,
+  toObject,
+  toOere,
+  toText,
+  VippsError,
+  type VippsObject,
+} from "./vipps-http.server.ts";
 import { listRefunds } from "./vipps-refunds.server.ts";
 
 /** What is not told, or not in each case; the API tells of no disputes. */

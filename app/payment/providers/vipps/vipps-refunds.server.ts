@@ -1,8 +1,6 @@
 import type { KeyedAmount, PaymentRef, ProviderRefund } from "../../online-provider.ts";
-import type { VippsClient } from "./vipps-client.server.ts";
-import { isObject, toOere, toText } from "./vipps-fields.ts";
-import { VippsError } from "./vipps-http.server.ts";
-import { paymentPath } from "./vipps-path.ts";
+import { paymentPath, type VippsClient } from "./vipps-client.server.ts";
+import { isObject, toOere, toText, VippsError } from "./vipps-http.server.ts";
 
 /** An operation's id, with which the idempotency keys of its requests begin. */
 const operationId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}/i;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { isPlainRefresh } from "./is-plain-refresh.ts";
+import { isPlainRefresh } from "./live-page.tsx";
 
 const shop = new URL("http://shop.test/shop");
 const login = new URL("http://shop.test/login");
