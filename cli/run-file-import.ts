@@ -12,8 +12,8 @@ import { findProblems } from "../app/catalogue/import/staging/find-results.serve
 import { stageFile } from "../app/catalogue/import/staging/stage-file.server.ts";
 import { noThrottle } from "../app/catalogue/import/staging/throttle.server.ts";
 import { toJson } from "../app/catalogue/import/staging/to-json.ts";
+import type { ImportState } from "../app/db/column-values.ts";
 import type { Database } from "../app/db/database.ts";
-import type { ImportState } from "../app/db/import-tables.ts";
 import { CommandError } from "./command-error.ts";
 import type { ImportChoices } from "./import-choices.ts";
 import { countRows, describeResult, formatProblems } from "./import-messages.ts";

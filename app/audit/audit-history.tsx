@@ -1,5 +1,5 @@
 import { DateTime } from "../date-time.tsx";
-import type { AuditedFields } from "../db/audit-tables.ts";
+import type { AuditedFields } from "../db/column-types.ts";
 import { classNames } from "../ui/class-names.ts";
 import layout from "../ui/layout.module.css";
 import text from "../ui/text.module.css";

@@ -1,4 +1,4 @@
-import type { AuditedFields } from "../db/audit-tables.ts";
+import type { AuditedFields } from "../db/column-types.ts";
 
 /** The fields that differ, as they were and as they became; null when none does. */
 export function findFieldChanges(

@@ -1,4 +1,5 @@
-import type { AuditedFields, SubjectKind } from "../db/audit-tables.ts";
+import type { AuditedFields } from "../db/column-types.ts";
+import type { SubjectKind } from "../db/column-values.ts";
 import type { Database } from "../db/database.ts";
 
 /** A line of a history. */

@@ -1,5 +1,6 @@
 import { sql, type RawBuilder, type Transaction } from "kysely";
-import type { AuditedFields, SubjectKind } from "../db/audit-tables.ts";
+import type { AuditedFields } from "../db/column-types.ts";
+import type { SubjectKind } from "../db/column-values.ts";
 import type { Database } from "../db/database.ts";
 import type { Tables } from "../db/tables.ts";
 import type { AuditAction } from "./audit-actions.ts";

@@ -1,4 +1,4 @@
-import type { Grade, SleeveGrade } from "../db/tables.ts";
+import type { Grade, SleeveGrade } from "../db/column-values.ts";
 
 /** What a grade of the disc means to somebody who listens to it. */
 export const mediaGradeMeanings: { [Name in Grade]: string } = {

@@ -1,4 +1,4 @@
-import type { Grade, SleeveGrade } from "../db/tables.ts";
+import type { Grade, SleeveGrade } from "../db/column-values.ts";
 
 /** Goldmine's grades, the best first. */
 export const grades = ["M", "NM", "VG+", "VG", "G+", "G", "F", "P"] as const satisfies Grade[];

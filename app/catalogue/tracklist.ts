@@ -1,4 +1,4 @@
-import type { Track } from "../db/tables.ts";
+import type { Track } from "../db/column-types.ts";
 import { cleanLine } from "../forms/clean-text.ts";
 
 /** An unambiguous position: `A1`, `1.`, `B)`, `C4b:`, `01`, `2-03`, `A -`. */

@@ -1,4 +1,4 @@
-import type { NewOrUsed } from "../db/tables.ts";
+import type { NewOrUsed } from "../db/column-values.ts";
 
 /** What is wrong with the stock of a used record, as a sentence; null when nothing is (docs/rules.md, Used records). */
 export function findUsedStockProblem({

@@ -1,4 +1,4 @@
-import type { RecordRow } from "../db/tables.ts";
+import type { RecordRow } from "../db/column-values.ts";
 import type { RecordField } from "./record-schema.ts";
 
 /**

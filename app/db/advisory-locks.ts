@@ -18,6 +18,6 @@ export const advisoryLocks = {
   imports: 4_283_671,
   /** One change of the shop's settings at a time, so that each is compared with the one before. */
   shopSettings: 4_283_676,
-  /** One transaction at a time adds up facet counts (function fold_record_tallies, migration 0021). */
+  /** One transaction at a time adds up facet counts (function fold_record_tallies). */
   facetCounts: 5_202_611,
 } as const;

@@ -1,320 +1,542 @@
-import type { ColumnType, Generated, GeneratedAlways, Selectable } from "kysely";
-import type {
-  AttemptsTable,
-  CredentialsTable,
-  PasskeysTable,
-  SessionsTable,
-  Timestamp,
-  TwoFactorsTable,
-  UsersTable,
-  VerificationsTable,
-} from "./account-tables.ts";
-import type { AuditEntriesTable } from "./audit-tables.ts";
-import type { DiscogsTables } from "./discogs-tables.ts";
-import type {
-  ImportPicturesTable,
-  ImportResultsTable,
-  ImportRowsTable,
-  ImportsTable,
-  RecordSourcesTable,
-} from "./import-tables.ts";
-import type {
-  InvoiceLinesTable,
-  InvoiceSeriesTable,
-  InvoicesTable,
-  OrderLineVatTable,
-  PriceHistoryTable,
-  VatArea,
-  VatScheme,
-} from "./invoice-tables.ts";
-import type {
-  CommentReportsTable,
-  DayColumn,
-  LegalTextsTable,
-  WithdrawalLinesTable,
-  WithdrawalsTable,
-} from "./legal-tables.ts";
-import type {
-  PaymentDisputesTable,
-  PaymentEntriesTable,
-  PaymentEventsTable,
-  PaymentMinimumsTable,
-  PaymentOperationsTable,
-  PaymentRemindersTable,
-  PaymentsTable,
-  PaymentState,
-} from "./payment-tables.ts";
+import type { GeneratedAlways } from "kysely";
+import type { Bigint, Day, Generated, Json, Unchanging } from "./column-types.ts";
 
-/** The tables of migrations/ for Kysely, which turns camelCase into snake_case. */
-export interface Tables extends DiscogsTables {
-  users: UsersTable;
-  sessions: SessionsTable;
-  credentials: CredentialsTable;
-  verifications: VerificationsTable;
-  twoFactors: TwoFactorsTable;
-  passkeys: PasskeysTable;
-  attempts: AttemptsTable;
-  records: RecordsTable;
-  comments: CommentsTable;
-  wishlistItems: WishlistItemsTable;
-  orders: OrdersTable;
-  orderLines: OrderLinesTable;
-  orderStatusChanges: OrderStatusChangesTable;
-  auditEntries: AuditEntriesTable;
-  payments: PaymentsTable;
-  paymentOperations: PaymentOperationsTable;
-  paymentEntries: PaymentEntriesTable;
-  paymentEvents: PaymentEventsTable;
-  paymentDisputes: PaymentDisputesTable;
-  paymentMinimums: PaymentMinimumsTable;
-  paymentReminders: PaymentRemindersTable;
-  withdrawals: WithdrawalsTable;
-  withdrawalLines: WithdrawalLinesTable;
-  legalTexts: LegalTextsTable;
-  commentReports: CommentReportsTable;
-  orderLineVat: OrderLineVatTable;
-  invoiceSeries: InvoiceSeriesTable;
-  invoices: InvoicesTable;
-  invoiceLines: InvoiceLinesTable;
-  priceHistory: PriceHistoryTable;
-  settings: SettingsTable;
-  shopSettings: ShopSettingsTable;
-  searchWords: SearchWordsTable;
-  recordTallies: RecordTalliesTable;
-  facetTallies: FacetTalliesTable;
-  imports: ImportsTable;
-  importRows: ImportRowsTable;
-  importResults: ImportResultsTable;
-  importPictures: ImportPicturesTable;
-  recordSources: RecordSourcesTable;
-}
-
-/** One entry of a tracklist; an unknown position or duration is "". */
-export interface Track {
-  position: string;
-  title: string;
-  duration: string;
-}
-
-/** Goldmine's grades of a record's condition. */
-export type Grade = "M" | "NM" | "VG+" | "VG" | "G+" | "G" | "F" | "P";
-
-/** A sleeve may also be ungraded, a plain one that is not the album's own, or missing. */
-export type SleeveGrade = Grade | "Not Graded" | "Generic" | "No Cover";
-
-export type NewOrUsed = "new" | "used";
-
-interface RecordsTable {
-  id: string;
-  album: string;
-  artist: string;
-  /** Whole kroner, before discount. */
-  price: number;
-  /** Whole percent. */
-  discount: Generated<number>;
-  stock: Generated<number>;
-  /** Several genres are separated by commas. */
-  genre: Generated<string>;
-  tags: Generated<string[]>;
-  /** Home categories. */
-  featured: Generated<string[]>;
-  /** Null is shown as "Unknown". */
-  year: number | null;
-  rpm: Generated<string>;
-  format: Generated<string>;
-  numRecords: Generated<number>;
-  tracklist: ColumnType<Track[], string | undefined, string>;
-  label: string | null;
-  catalogueNumber: string | null;
-  country: string | null;
-  barcode: string | null;
-  mediaCondition: Generated<Grade>;
-  sleeveCondition: Generated<SleeveGrade>;
-  description: string | null;
-  /** A used record is one copy: its stock is 0 or 1. */
-  newOrUsed: Generated<NewOrUsed>;
-  defects: string | null;
-  runout: string | null;
-  /** Where the copy stands in the shop. Visitors never receive this and the next two. */
-  location: string | null;
-  /** Øre that the shop paid for one copy. */
-  cost: number | null;
-  vatScheme: Generated<VatScheme>;
-  /** Grams. */
-  weight: number | null;
-  /** The id of the copy in another catalogue; visitors never receive it. */
-  externalId: string | null;
-  /** Copies that go on sale when the record gets a price; its stock is 0 until then. */
-  waitingStock: Generated<number | null>;
-  /** Storage keys of photos of the copy itself, at most 8. */
-  photos: Generated<string[]>;
-  /** Storage key of an uploaded cover; null: a generated sleeve. */
-  uploadedCover: string | null;
-  /** Colour of an uploaded cover, for the label of the disc. */
-  coverColor: string | null;
-  createdAt: Timestamp;
-  updatedAt: Timestamp;
-  /**
-   * Triggers fill these three. The lowest price, whole kroner, of the 30 days before the reduction began; null: there is
-   * no reduction, or nothing is known.
-   */
-  priorPrice: ColumnType<number | null, undefined, undefined>;
-  /** Whether the record was on sale for 30 days before. */
-  priorIsFull: ColumnType<boolean, undefined, undefined>;
-  /** Since when price and discount are as they are. */
-  priceSince: ColumnType<Date, Date | undefined, Date>;
-  /** Storage key of the picture that is shown (pictures/picture-url.ts). */
-  coverImage: GeneratedAlways<string>;
-  discountedPrice: GeneratedAlways<number>;
-  genres: GeneratedAlways<string[]>;
-  decade: GeneratedAlways<number | null>;
-  searchText: GeneratedAlways<string>;
-  /** Label, catalogue number and barcode in the form that admins' searches compare. */
-  identifierText: GeneratedAlways<string>;
-  /** The stock while it is below 5, else null. */
-  lowStock: GeneratedAlways<number | null>;
-}
-
-export type RecordRow = Selectable<RecordsTable>;
-
-interface CommentsTable {
-  id: Generated<string>;
-  recordId: string;
-  userId: string | null;
-  text: string;
-  createdAt: Timestamp;
-}
-
-interface WishlistItemsTable {
-  userId: string;
-  recordId: string;
-  addedAt: Timestamp;
-}
-
-/** Øre. PostgreSQL's bigint comes as text: queries cast it. */
-type Oere = ColumnType<string, number | undefined, number>;
-
-export type OrderStatus = "awaiting-payment" | "new" | "processing" | "shipped" | "cancelled";
-interface OrdersTable {
-  orderNumber: string;
-  userId: string | null;
-  checkoutKey: string;
-  status: Generated<OrderStatus>;
-  email: string;
-  fullName: string;
-  address: string;
-  postalCode: string;
-  city: string;
-  country: string;
-  phone: Generated<string>;
-  note: Generated<string>;
-  shopNote: Generated<string>;
-  /** Of the parcel, or a link to the carrier's page of it; "" when there is none. */
-  trackingNumber: Generated<string>;
-  shippingMethod: string;
-  shippingCost: number;
-  paymentMethod: string;
-  paymentState: Generated<PaymentState>;
-  paymentReference: Generated<string>;
-  /** Of goods under the normal scheme and of postage, with up to two decimals. This and the next four never change. */
-  vatPercent: number;
-  vatArea: Generated<VatArea>;
-  /** The country that it was sold to, whatever address is mended later; "": picked up in the shop. */
-  vatCountry: Generated<string>;
-  /** Of goods under the margin scheme; null: as the others. */
-  marginVatPercent: number | null;
-  /** What the invoice of an export says; "" for other sales. */
-  exportWords: Generated<string>;
-  /** Sum of the lines as ordered, and shipping. */
-  totalAmount: number;
-  /** The same of what was sent; null until the order is shipped. */
-  shippedAmount: number | null;
-  orderDate: Timestamp;
-  /** Øre that the customer still has to pay, and that nothing is held or being captured for. */
-  owed: Oere;
-  /** Øre that were paid and are neither owed any more nor on their way back, and since when. */
-  owedBack: Oere;
-  owedBackSince: Date | null;
-  /** Of an order that is paid by transfer: how long its customer has, from the invoice on. */
-  daysToPay: number | null;
-  /** Of a deleted account: what its email hashes to with the order's number. */
-  emailHash: string | null;
-  /** The day on which the last parcel was delivered; null: not known. */
-  deliveredOn: DayColumn;
-  createdAt: Timestamp;
-  updatedAt: Timestamp;
-  searchText: GeneratedAlways<string>;
-}
-
-interface OrderLinesTable {
-  orderNumber: string;
-  lineNumber: number;
-  recordId: string;
-  album: string;
-  artist: string;
-  coverImage: string;
-  format: string;
-  price: number;
-  discount: number;
-  unitPrice: number;
-  quantity: number;
-  /** Copies that were sent; null until the order is shipped. */
-  shipped: number | null;
-  /** Artist and album in the form that admins' searches compare. */
-  searchText: GeneratedAlways<string>;
-}
-
-interface OrderStatusChangesTable {
-  id: Generated<string>;
-  orderNumber: string;
-  status: OrderStatus;
-  changedAt: Timestamp;
-  changedBy: string | null;
-  /** "shop": by itself, when a payment came or did not come. */
-  changedAs: "customer" | "admin" | "shop";
-}
-
-/** State that the shop keeps between starts. */
-interface SettingsTable {
-  name: string;
-  value: ColumnType<unknown, string, string>;
-  changedAt: Timestamp;
-}
-
-/** What the owner has set in the shop; a setting without a row is as it comes. A trigger tells of changes. */
-interface ShopSettingsTable {
-  /** Its section and its name, such as `payment.daysToPay`. */
-  name: string;
-  value: ColumnType<unknown, string, string>;
-  changedAt: Timestamp;
-}
-
-/** Every word of the records' search texts; triggers fill it. */
-interface SearchWordsTable {
-  word: GeneratedAlways<string>;
-}
-
-/** Facet counts: how many records there are of each kind, as rows to be summed; triggers fill it. */
-interface RecordTalliesTable {
-  tag: GeneratedAlways<string>;
-  genre: GeneratedAlways<string>;
-  format: GeneratedAlways<string>;
-  decade: GeneratedAlways<number | null>;
-  condition: GeneratedAlways<string>;
-  inStock: GeneratedAlways<boolean>;
-  records: GeneratedAlways<number>;
-  /** '0', or the transaction whose change is not added to the sum yet. */
-  change: GeneratedAlways<string>;
-}
-
-/** How many records there are of each choice of a facet, for a tag or a genre; triggers fill it. */
-interface FacetTalliesTable {
-  tag: GeneratedAlways<string>;
-  genre: GeneratedAlways<string>;
-  /** '' counts all records. */
-  facet: GeneratedAlways<string>;
-  value: GeneratedAlways<string>;
-  records: GeneratedAlways<number>;
-  inStock: GeneratedAlways<number>;
-  change: GeneratedAlways<string>;
+/** The tables of schema.sql for Kysely, which turns camelCase into snake_case. `npm run schema` writes this file. */
+export interface Tables {
+  users: {
+    id: string;
+    username: Generated<string>;
+    email: string;
+    emailVerified: Generated<boolean>;
+    profilePic: string | null;
+    role: Generated<"user" | "admin">;
+    banned: Generated<boolean>;
+    banReason: string | null;
+    banExpires: Date | null;
+    createdAt: Generated<Date>;
+    updatedAt: Generated<Date>;
+    searchText: GeneratedAlways<string>;
+    twoFactorEnabled: Generated<boolean>;
+  };
+  sessions: {
+    id: string;
+    token: string;
+    userId: string;
+    expiresAt: Date;
+    ipAddress: string | null;
+    userAgent: string | null;
+    impersonatedBy: string | null;
+    createdAt: Generated<Date>;
+    updatedAt: Generated<Date>;
+    byPasskey: Generated<boolean>;
+  };
+  credentials: {
+    id: string;
+    accountId: string;
+    providerId: string;
+    userId: string;
+    accessToken: string | null;
+    refreshToken: string | null;
+    idToken: string | null;
+    accessTokenExpiresAt: Date | null;
+    refreshTokenExpiresAt: Date | null;
+    scope: string | null;
+    password: string | null;
+    createdAt: Generated<Date>;
+    updatedAt: Generated<Date>;
+  };
+  verifications: {
+    id: string;
+    identifier: string;
+    value: string;
+    expiresAt: Date;
+    createdAt: Generated<Date>;
+    updatedAt: Generated<Date>;
+  };
+  attempts: {
+    key: string;
+    points: Generated<number>;
+    expire: Bigint | null;
+  };
+  records: {
+    id: string;
+    album: string;
+    artist: string;
+    price: number;
+    discount: Generated<number>;
+    stock: Generated<number>;
+    genre: Generated<string>;
+    tags: Generated<string[]>;
+    featured: Generated<string[]>;
+    year: number | null;
+    rpm: Generated<string>;
+    format: Generated<string>;
+    numRecords: Generated<number>;
+    tracklist: Generated<Json<"records.tracklist">>;
+    label: string | null;
+    catalogueNumber: string | null;
+    country: string | null;
+    barcode: string | null;
+    mediaCondition: Generated<"M" | "NM" | "VG+" | "VG" | "G+" | "G" | "F" | "P">;
+    sleeveCondition: Generated<
+      "M" | "NM" | "VG+" | "VG" | "G+" | "G" | "F" | "P" | "Not Graded" | "Generic" | "No Cover"
+    >;
+    description: string | null;
+    uploadedCover: string | null;
+    coverColor: string | null;
+    createdAt: Generated<Date>;
+    updatedAt: Generated<Date>;
+    discountedPrice: GeneratedAlways<number>;
+    genres: GeneratedAlways<string[]>;
+    decade: GeneratedAlways<number | null>;
+    searchText: GeneratedAlways<string>;
+    lowStock: GeneratedAlways<number | null>;
+    newOrUsed: Generated<"new" | "used">;
+    defects: string | null;
+    runout: string | null;
+    location: string | null;
+    cost: number | null;
+    vatScheme: Generated<"normal" | "margin">;
+    weight: number | null;
+    externalId: string | null;
+    photos: Generated<string[]>;
+    identifierText: GeneratedAlways<string>;
+    coverImage: GeneratedAlways<string>;
+    searchCodes: GeneratedAlways<string[]>;
+    waitingStock: number | null;
+    priorPrice: GeneratedAlways<number | null>;
+    priorIsFull: GeneratedAlways<boolean>;
+    priceSince: Generated<Date>;
+  };
+  comments: {
+    id: Generated<string>;
+    recordId: string;
+    userId: string | null;
+    text: string;
+    createdAt: Generated<Date>;
+  };
+  wishlistItems: {
+    userId: string;
+    recordId: string;
+    addedAt: Generated<Date>;
+  };
+  orders: {
+    orderNumber: string;
+    userId: string | null;
+    checkoutKey: string;
+    status: Generated<"awaiting-payment" | "new" | "processing" | "shipped" | "cancelled">;
+    email: string;
+    fullName: string;
+    address: string;
+    postalCode: string;
+    city: string;
+    country: string;
+    phone: Generated<string>;
+    note: Generated<string>;
+    shopNote: Generated<string>;
+    shippingMethod: string;
+    shippingCost: number;
+    paymentMethod: string;
+    paymentState: Generated<
+      | "unpaid"
+      | "awaiting"
+      | "authorised"
+      | "part-paid"
+      | "paid"
+      | "part-refunded"
+      | "refunded"
+      | "cancelled"
+      | "failed"
+    >;
+    paymentReference: Generated<string>;
+    vatPercent: number;
+    totalAmount: number;
+    orderDate: Generated<Date>;
+    createdAt: Generated<Date>;
+    updatedAt: Generated<Date>;
+    searchText: GeneratedAlways<string>;
+    deliveredOn: Day | null;
+    trackingNumber: Generated<string>;
+    shippedAmount: number | null;
+    owed: Generated<Bigint>;
+    owedBack: Generated<Bigint>;
+    owedBackSince: Date | null;
+    daysToPay: number | null;
+    emailHash: string | null;
+    vatArea: Generated<"domestic" | "oss" | "export">;
+    vatCountry: Generated<string>;
+    marginVatPercent: number | null;
+    exportWords: Generated<string>;
+  };
+  orderLines: {
+    orderNumber: string;
+    lineNumber: number;
+    recordId: string;
+    album: string;
+    artist: string;
+    coverImage: string;
+    format: string;
+    price: number;
+    discount: number;
+    unitPrice: number;
+    quantity: number;
+    searchText: GeneratedAlways<string>;
+    shipped: number | null;
+  };
+  orderStatusChanges: {
+    id: Generated<string>;
+    orderNumber: string;
+    status: "awaiting-payment" | "new" | "processing" | "shipped" | "cancelled";
+    changedAt: Generated<Date>;
+    changedBy: string | null;
+    changedAs: "customer" | "admin" | "shop";
+  };
+  auditEntries: {
+    id: GeneratedAlways<string>;
+    at: Generated<Date>;
+    userId: string | null;
+    userName: string;
+    deed: string;
+    subjectKind: "record" | "order" | "user" | "import" | "settings";
+    subjectId: string;
+    batch: string | null;
+    before: Json<"auditEntries.before"> | null;
+    after: Json<"auditEntries.after"> | null;
+  };
+  settings: {
+    name: string;
+    value: Json<"settings.value">;
+    changedAt: Generated<Date>;
+  };
+  searchWords: {
+    word: GeneratedAlways<string>;
+  };
+  recordTallies: {
+    tag: GeneratedAlways<string>;
+    genre: GeneratedAlways<string>;
+    format: GeneratedAlways<string>;
+    decade: GeneratedAlways<number | null>;
+    inStock: GeneratedAlways<boolean>;
+    records: GeneratedAlways<number>;
+    condition: GeneratedAlways<string>;
+    change: GeneratedAlways<string>;
+  };
+  twoFactors: {
+    id: string;
+    userId: string;
+    secret: string;
+    backupCodes: string;
+    verified: Generated<boolean>;
+    failedVerificationCount: Generated<number>;
+    lockedUntil: Date | null;
+  };
+  passkeys: {
+    id: string;
+    name: string | null;
+    userId: string;
+    publicKey: string;
+    credentialId: string;
+    counter: number;
+    deviceType: string;
+    backedUp: boolean;
+    transports: string | null;
+    aaguid: string | null;
+    createdAt: Generated<Date>;
+  };
+  payments: {
+    orderNumber: string;
+    provider: string;
+    amount: Bigint;
+    currency: Generated<string>;
+    beginKey: Generated<string>;
+    closings: Generated<number>;
+    reference: Generated<string>;
+    intent: Generated<string>;
+    redirectUrl: Generated<string>;
+    holdUntil: Date;
+    readDue: Date | null;
+    problem: Generated<string>;
+    createdAt: Generated<Date>;
+    returnToken: Generated<string>;
+    readAt: Date | null;
+    captureBefore: Date | null;
+  };
+  paymentOperations: {
+    id: string;
+    orderNumber: string;
+    kind: "take" | "release" | "refund";
+    amount: Bigint;
+    state: Generated<"pending" | "done" | "refused" | "given-up">;
+    reason: Generated<string>;
+    requestedBy: string | null;
+    createdAt: Generated<Date>;
+    tries: Generated<number>;
+    nextTryAt: Generated<Date>;
+    error: Generated<string>;
+    parts: Generated<string[]>;
+    attempt: Generated<number>;
+    isFailed: Generated<boolean>;
+    triedSince: Generated<Date>;
+    reference: Generated<string>;
+    covered: Generated<Bigint>;
+  };
+  paymentEntries: {
+    id: GeneratedAlways<string>;
+    orderNumber: string;
+    kind:
+      | "begun"
+      | "authorised"
+      | "taken"
+      | "released"
+      | "refunded"
+      | "refund-failed"
+      | "failed"
+      | "cancelled";
+    amount: Bigint;
+    at: Generated<Date>;
+    operationId: string | null;
+    note: Generated<string>;
+    byHand: Generated<boolean>;
+    entryKey: string | null;
+  };
+  paymentEvents: {
+    provider: string;
+    eventId: string;
+    kind: string;
+    orderNumber: string;
+    receivedAt: Generated<Date>;
+  };
+  imports: {
+    id: Generated<string>;
+    fileName: string;
+    fileBytes: Bigint;
+    encoding: string;
+    kind: string;
+    columns: Json<"imports.columns">;
+    meanings: Json<"imports.meanings">;
+    options: Json<"imports.options">;
+    state: Generated<
+      "staged" | "previewing" | "previewed" | "importing" | "imported" | "undoing" | "undone"
+    >;
+    problem: Generated<string>;
+    done: Generated<number>;
+    total: Generated<number>;
+    stopRequested: Generated<boolean>;
+    newRows: Generated<number>;
+    changedRows: Generated<number>;
+    unchangedRows: Generated<number>;
+    refusedRows: Generated<number>;
+    roundedRows: Generated<number>;
+    userId: string | null;
+    userName: string;
+    createdAt: Generated<Date>;
+    beatAt: Generated<Date>;
+    previewedAt: Date | null;
+    writtenAt: Date | null;
+    undoneAt: Date | null;
+  };
+  importRows: {
+    importId: string;
+    rowNumber: number;
+    location: string;
+    cells: Json<"importRows.cells">;
+  };
+  importResults: {
+    importId: string;
+    rowNumber: number;
+    location: string;
+    outcome: "new" | "changed" | "unchanged" | "refused";
+    recordId: string | null;
+    title: string;
+    matchedBy: Generated<string>;
+    before: Json<"importResults.before"> | null;
+    after: Json<"importResults.after"> | null;
+    faults: Generated<Json<"importResults.faults">>;
+    remarks: Generated<Json<"importResults.remarks">>;
+    origin: Json<"importResults.origin"> | null;
+    pictures: Generated<Json<"importResults.pictures">>;
+    waitingStock: number | null;
+    addedAt: Date | null;
+    touchedAt: Date | null;
+    undone: Generated<boolean>;
+  };
+  importPictures: {
+    importId: string;
+    rowNumber: number;
+    location: string;
+    columnName: string;
+    recordId: string;
+    url: string;
+    state: Generated<"waiting" | "fetched" | "failed">;
+    problem: Generated<string>;
+  };
+  recordSources: {
+    recordId: string;
+    source: string;
+    listingId: string | null;
+    releaseId: string | null;
+    importedStock: number | null;
+  };
+  discogsListings: {
+    recordId: string;
+    releaseId: string | null;
+    listingId: string | null;
+    fieldsHash: string | null;
+    changedAt: Generated<Date>;
+  };
+  discogsFiles: {
+    id: GeneratedAlways<string>;
+    kind: "add" | "change" | "delete";
+    madeAt: Generated<Date>;
+    madeBy: string;
+    rowCount: Generated<number>;
+    takenBackAt: Date | null;
+  };
+  discogsFileRows: {
+    fileId: string;
+    recordId: string;
+    listingIdBefore: string | null;
+    fieldsHashBefore: string | null;
+    fieldsHashAfter: string | null;
+  };
+  discogsSales: {
+    saleKey: string;
+    recordId: string;
+    quantity: number;
+    appliedAt: Generated<Date>;
+  };
+  orderLineVat: {
+    orderNumber: string;
+    lineNumber: number;
+    vatScheme: "normal" | "margin";
+    cost: Bigint | null;
+    ratePercent: number;
+    vatArea: Generated<"domestic" | "oss" | "export">;
+  };
+  invoiceSeries: {
+    kind: "invoice" | "credit-note";
+    lastNumber: number;
+    lastIssuedAt: Date;
+  };
+  invoices: {
+    kind: "invoice" | "credit-note";
+    number: number;
+    orderNumber: string;
+    invoiceNumber: number | null;
+    issuedAt: Date;
+    document: Unchanging<Json<"invoices.document">>;
+    dueOn: Unchanging<Day | null>;
+  };
+  invoiceLines: {
+    kind: "invoice" | "credit-note";
+    number: number;
+    lineNumber: number;
+    name: string;
+    quantity: number;
+    scheme: "normal" | "margin";
+    costMissing: Generated<boolean>;
+    ratePercent: number;
+    goods: Bigint;
+    postage: Bigint;
+    cost: Generated<Bigint>;
+    margin: Generated<Bigint>;
+    vat: Bigint;
+    vatArea: Generated<"domestic" | "oss" | "export">;
+    country: Generated<string>;
+  };
+  priceHistory: {
+    recordId: string;
+    fromAt: Date;
+    toAt: Date | null;
+    price: number;
+    discount: number;
+    asked: number;
+    onSale: boolean;
+  };
+  withdrawals: {
+    id: Generated<string>;
+    orderNumber: string;
+    kind: "cancellation" | "return";
+    state: "announced" | "received" | "refunded" | "closed";
+    statedAt: Date;
+    receivedAt: Date | null;
+    refundKey: Generated<string>;
+    refundedAt: Date | null;
+    refundAmount: Bigint | null;
+    deductionReason: Generated<string>;
+    statementKey: string | null;
+    sequence: GeneratedAlways<string>;
+  };
+  withdrawalLines: {
+    withdrawalId: string;
+    lineNumber: number;
+    orderNumber: string;
+    recordId: string;
+    album: string;
+    artist: string;
+    format: string;
+    unitPrice: number;
+    quantity: number;
+    mediaCondition: string | null;
+    sleeveCondition: string | null;
+    backOnSale: Generated<boolean>;
+  };
+  legalTexts: {
+    slug: "terms" | "privacy" | "imprint" | "withdrawal-information" | "accessibility";
+    version: number;
+    text: string;
+    savedAt: Date;
+    savedBy: string | null;
+  };
+  commentReports: {
+    id: string;
+    commentId: string | null;
+    recordId: string;
+    commentText: string;
+    commentAuthor: string | null;
+    reporter: string | null;
+    reporterEmail: Generated<string>;
+    reason: string;
+    reportedAt: Date;
+    decision: "removed" | "kept" | null;
+    decisionReason: Generated<string>;
+    decidedAt: Date | null;
+    decidedBy: string | null;
+  };
+  facetTallies: {
+    tag: GeneratedAlways<string>;
+    genre: GeneratedAlways<string>;
+    facet: GeneratedAlways<string>;
+    value: GeneratedAlways<string>;
+    records: GeneratedAlways<number>;
+    inStock: GeneratedAlways<number>;
+    change: GeneratedAlways<string>;
+  };
+  paymentDisputes: {
+    provider: string;
+    reference: string;
+    orderNumber: string;
+    amount: Bigint;
+    reason: Generated<string>;
+    status: "open" | "won" | "lost" | "closed";
+    answerBy: Date | null;
+    openedAt: Date;
+  };
+  paymentMinimums: {
+    provider: string;
+    currency: string;
+    refusedAmount: Bigint;
+  };
+  paymentReminders: {
+    id: Generated<string>;
+    orderNumber: string;
+    amount: Bigint;
+    sentAt: Date;
+    sentBy: string | null;
+  };
+  shopSettings: {
+    name: string;
+    value: Json<"shopSettings.value">;
+    changedAt: Generated<Date>;
+  };
 }

@@ -1,5 +1,5 @@
 import { gradeNames, longGrade } from "../catalogue/grades.ts";
-import type { RecordRow } from "../db/tables.ts";
+import type { RecordRow } from "../db/column-values.ts";
 
 type Described = Pick<
   RecordRow,

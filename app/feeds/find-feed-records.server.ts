@@ -1,8 +1,8 @@
 import { findRecords } from "../catalogue/search/find-records.server.ts";
 import type { ShopQuery } from "../catalogue/search/shop-query.ts";
 import type { PublicColumn } from "../catalogue/vinyl-record.ts";
+import type { RecordRow } from "../db/column-values.ts";
 import type { Database } from "../db/database.ts";
-import type { RecordRow } from "../db/tables.ts";
 import { feedColumns } from "./feed-columns.ts";
 
 const columns = [...feedColumns, "createdAt", "updatedAt"] as const satisfies PublicColumn[];

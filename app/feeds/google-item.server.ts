@@ -1,7 +1,7 @@
 import { shop } from "../../shop.config.ts";
 import type { PublicColumn } from "../catalogue/vinyl-record.ts";
 import { formatLabel } from "../catalogue/vinyl-record.ts";
-import type { RecordRow } from "../db/tables.ts";
+import type { RecordRow } from "../db/column-values.ts";
 import { shippingCost, shippingMethods } from "../orders/shipping.ts";
 import { pictureUrl } from "../pictures/picture-url.ts";
 import { gtin13 } from "../storefront/record/linked-values.ts";

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
+import type { InvoiceKind } from "../db/column-values.ts";
 import { day } from "../db/day.ts";
-import type { InvoiceKind } from "../db/invoice-tables.ts";
 import type { Tables } from "../db/tables.ts";
 import type { InvoiceDocument } from "./invoice-document.ts";
 

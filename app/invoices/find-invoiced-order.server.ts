@@ -1,7 +1,7 @@
 import { sql, type Kysely, type Transaction } from "kysely";
 import { shop } from "../../shop.config.ts";
-import type { VatArea } from "../db/invoice-tables.ts";
-import type { OrderStatus, Tables } from "../db/tables.ts";
+import type { OrderStatus, VatArea } from "../db/column-values.ts";
+import type { Tables } from "../db/tables.ts";
 import type { SoldLine } from "./invoice-lines.ts";
 
 /** A line of an order with what its invoice shows besides. */

@@ -1,4 +1,4 @@
-import type { InvoiceKind, VatArea, VatScheme } from "../db/invoice-tables.ts";
+import type { InvoiceKind, VatArea, VatScheme } from "../db/column-values.ts";
 
 /** A line of an invoice or credit note. Amounts are øre. */
 export interface DocumentLine {

@@ -1,4 +1,4 @@
-import type { VatArea, VatScheme } from "../db/invoice-tables.ts";
+import type { VatArea, VatScheme } from "../db/column-values.ts";
 import { shareAmount } from "../vat/share-amount.ts";
 import { lacksCost, marginOf, schemeOf, vatOfLines } from "../vat/vat-amounts.ts";
 

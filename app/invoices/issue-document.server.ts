@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { shop } from "../../shop.config.ts";
 import { addDays } from "../calendar-days.ts";
-import type { InvoiceKind } from "../db/invoice-tables.ts";
+import type { InvoiceKind } from "../db/column-values.ts";
 import type { Tables } from "../db/tables.ts";
 import { dayOnShopClock } from "../shop-time.ts";
 import type { InvoicedOrder } from "./find-invoiced-order.server.ts";

@@ -119,7 +119,7 @@ const catchUpTimeout = 500;
 const announcement =
   "begin read write; select pg_notify('changes', nextval('change_numbers') || ' start'); commit";
 
-/** Listens to the change notifications of the database (app/db/migrations/0002-live.sql). */
+/** Listens to the change notifications of the database (app/db/schema.sql). */
 function listenForChanges(options: ListenOptions): Listener {
   const { databaseUrl, onChange, onDisconnected, onConnected } = options;
   let roundTrip: RoundTrip | null = null;

@@ -1,6 +1,6 @@
 /**
  * What pages show that changes, by the names in which the triggers of the database send changes
- * (begun in app/db/migrations/0002-live.sql). A topic contains no space.
+ * (app/db/schema.sql). A topic contains no space.
  */
 export const topics = {
   /** One record's fields, wherever it is shown. */

@@ -1,5 +1,5 @@
+import type { VatArea } from "../db/column-values.ts";
 import type { Database } from "../db/database.ts";
-import type { VatArea } from "../db/invoice-tables.ts";
 import { findSoldLines } from "../invoices/find-invoiced-order.server.ts";
 import type { OrderVat } from "./order-total.ts";
 import { orderVat } from "./order-vat.ts";

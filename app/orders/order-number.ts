@@ -1,6 +1,6 @@
 import { onShopClock } from "../shop-time.ts";
 
-/** No I, O, 0 and 1, which are read for each other; the check in 0001-shop.sql says the same. */
+/** No I, O, 0 and 1, which are read for each other; the check in schema.sql says the same. */
 const letters = "ABCDEFGHJKLMNPQRSTUVWXYZ23456789";
 
 export const orderNumberPattern = /^\d{6}-[A-HJ-NP-Z2-9]{6}$/;

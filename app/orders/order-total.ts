@@ -1,5 +1,5 @@
 import { formatOere, formatPrice } from "../catalogue/price.ts";
-import type { VatArea } from "../db/invoice-tables.ts";
+import type { VatArea } from "../db/column-values.ts";
 import { includedVat } from "../vat/percent.ts";
 import { vatLabel } from "../vat/sale-tax.ts";
 

@@ -1,6 +1,5 @@
 import { formatOere } from "../catalogue/price.ts";
-import type { PaymentState } from "../db/payment-tables.ts";
-import type { OrderStatus } from "../db/tables.ts";
+import type { OrderStatus, PaymentState } from "../db/column-values.ts";
 
 /** As much of an order as says how it stands with its payment. Øre. */
 export interface Payable {

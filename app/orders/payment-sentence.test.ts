@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PaymentEntryKind } from "../db/payment-tables.ts";
+import type { PaymentEntryKind } from "../db/column-values.ts";
 import { paymentSentence } from "./payment-sentence.ts";
 
 /** "taken 298 on 14" → an entry of 298 kr. on 14 March 2026. */

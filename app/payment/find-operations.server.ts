@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { PaymentOperationKind, PaymentOperationState } from "../db/payment-tables.ts";
+import type { PaymentOperationKind, PaymentOperationState } from "../db/column-values.ts";
 import type { Tables } from "../db/tables.ts";
 import { oere } from "./ledger/oere.ts";
 

@@ -1,4 +1,4 @@
-import type { PaymentOperationKind, PaymentOperationState } from "../db/payment-tables.ts";
+import type { PaymentOperationKind, PaymentOperationState } from "../db/column-values.ts";
 
 interface Asked {
   kind: PaymentOperationKind;

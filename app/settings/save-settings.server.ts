@@ -4,7 +4,7 @@ import { findFieldChanges, isSameJson } from "../audit/field-changes.ts";
 import { findAuditEntries, type AuditEntry } from "../audit/find-audit-entries.server.ts";
 import { writeAuditEntry, type AuditActor } from "../audit/write-audit-entry.server.ts";
 import { advisoryLocks } from "../db/advisory-locks.ts";
-import type { AuditedFields } from "../db/audit-tables.ts";
+import type { AuditedFields } from "../db/column-types.ts";
 import type { Database } from "../db/database.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Tables } from "../db/tables.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { AuditedFields } from "../db/audit-tables.ts";
+import type { AuditedFields } from "../db/column-types.ts";
 import type { FieldTexts } from "./merge-texts.ts";
 
 /** What the owner can set in the shop. */

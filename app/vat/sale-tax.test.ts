@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import type { VatScheme } from "../db/invoice-tables.ts";
+import type { VatScheme } from "../db/column-values.ts";
 import { findSaleTax, priceFor, taxOfScheme, vatLabel, type Home } from "./sale-tax.ts";
 import { standardTaxes, type TaxSettings } from "./tax-settings.ts";
 

@@ -1,4 +1,4 @@
-import type { VatArea, VatScheme } from "../db/invoice-tables.ts";
+import type { VatArea, VatScheme } from "../db/column-values.ts";
 import { formatPercent, withoutVat } from "./percent.ts";
 import { isEuMember, standardTax, type TaxSettings } from "./tax-settings.ts";
 

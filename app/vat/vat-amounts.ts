@@ -1,4 +1,4 @@
-import type { VatScheme } from "../db/invoice-tables.ts";
+import type { VatScheme } from "../db/column-values.ts";
 import { includedVat } from "./percent.ts";
 import { shareAmount } from "./share-amount.ts";
 

@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import type { WithdrawalState } from "../db/legal-tables.ts";
-import type { OrderStatus, Tables } from "../db/tables.ts";
+import type { OrderStatus, WithdrawalState } from "../db/column-values.ts";
+import type { Tables } from "../db/tables.ts";
 import { issueCreditNote } from "../invoices/issue-credit-note.server.ts";
 import { findAccount, storeBalance } from "../orders/payments/order-account.server.ts";
 import { coverPendingRefunds } from "../orders/payments/plan-money.server.ts";

@@ -1,7 +1,8 @@
 import { sql, type Kysely } from "kysely";
 import { emailHash } from "../accounts/erase-account.server.ts";
+import type { OrderStatus } from "../db/column-values.ts";
 import { day } from "../db/day.ts";
-import type { OrderStatus, Tables } from "../db/tables.ts";
+import type { Tables } from "../db/tables.ts";
 import { orderNumberPattern } from "../orders/order-number.ts";
 import type { OpenLine, WithdrawableOrder } from "./withdrawable-order.ts";
 

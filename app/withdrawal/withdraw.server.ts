@@ -1,5 +1,5 @@
 import type { Transaction } from "kysely";
-import type { WithdrawalState } from "../db/legal-tables.ts";
+import type { WithdrawalState } from "../db/column-values.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Tables } from "../db/tables.ts";
 import type { Services } from "../services-context.ts";

@@ -1,6 +1,6 @@
 import { shop, withdrawalTerms } from "../../shop.config.ts";
 import type { Day } from "../calendar-days.ts";
-import type { OrderStatus } from "../db/tables.ts";
+import type { OrderStatus } from "../db/column-values.ts";
 import type { WithdrawnLine } from "../orders/withdrawals/withdrawal.ts";
 import { dayOnShopClock, formatDate, formatDay } from "../shop-time.ts";
 import { isWithinPeriod, lastDayToWithdraw } from "./withdrawal-period.ts";

@@ -4,8 +4,8 @@
 // the shop, its PostgreSQL, the visitors. Exits with 1 when a limit is not kept. The limits of time hold for an idle
 // machine; the seconds of processor time beside them do not change on a busy one.
 import { setTimeout as wait } from "node:timers/promises";
+import type { ImportState } from "../../app/db/column-values.ts";
 import type { Database } from "../../app/db/database.ts";
-import type { ImportState } from "../../app/db/import-tables.ts";
 import { inventoryRow, writeInventory } from "../../test/fixtures/discogs-inventory.ts";
 import { residentMemory } from "../cases/memory.ts";
 import { withCpuTime } from "../load/cpu-time.ts";

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { sql, type Insertable, type Selectable } from "kysely";
 import { createRecordId } from "../../app/catalogue/record-id.ts";
+import type { Track } from "../../app/db/column-types.ts";
 import type { Database } from "../../app/db/database.ts";
-import type { Tables, Track } from "../../app/db/tables.ts";
+import type { Tables } from "../../app/db/tables.ts";
 
 type Row<Table extends keyof Tables> = Selectable<Tables[Table]>;
 type NewRow<Table extends keyof Tables> = Insertable<Tables[Table]>;

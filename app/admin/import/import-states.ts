@@ -1,4 +1,4 @@
-import type { ImportState } from "../../db/import-tables.ts";
+import type { ImportState } from "../../db/column-values.ts";
 
 /** What each state of an import is called. */
 export const stateLabels: {

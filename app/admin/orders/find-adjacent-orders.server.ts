@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { OrderStatus } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
-import type { OrderStatus } from "../../db/tables.ts";
 import { matches } from "./find-order-list.server.ts";
 import type { OrderQuery } from "./order-query.ts";
 

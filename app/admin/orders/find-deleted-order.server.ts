@@ -1,6 +1,6 @@
 import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
+import type { OrderStatus } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
-import type { OrderStatus } from "../../db/tables.ts";
 import { orderNumberPattern } from "../../orders/order-number.ts";
 import { orderStatuses } from "../../orders/process/order-status.ts";
 import { findOrderHistory } from "./find-order-history.server.ts";

@@ -1,6 +1,6 @@
 import { findAuditEntries, type AuditEntry } from "../../audit/find-audit-entries.server.ts";
+import type { OrderStatus } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
-import type { OrderStatus } from "../../db/tables.ts";
 import { statusLabels } from "../../orders/process/order-status.ts";
 
 /** Everything that happened to an order, the newest first: what the customer did and what the shop did. */

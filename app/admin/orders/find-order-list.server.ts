@@ -4,8 +4,9 @@ import {
   recordContainsTerm,
 } from "../../catalogue/search/find-search-terms.server.ts";
 import { searchTerms } from "../../catalogue/search/shop-query.ts";
+import type { OrderStatus } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
-import type { OrderStatus, Tables } from "../../db/tables.ts";
+import type { Tables } from "../../db/tables.ts";
 import { clampPage } from "../../forms/page-number.ts";
 import { orderStatuses } from "../../orders/process/order-status.ts";
 import type { OrderQuery } from "./order-query.ts";

@@ -1,5 +1,5 @@
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
-import type { OrderStatus } from "../../db/tables.ts";
+import type { OrderStatus } from "../../db/column-values.ts";
 import {
   changeOrderStatus,
   type StatusChange,

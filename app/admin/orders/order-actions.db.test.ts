@@ -4,7 +4,7 @@ import { addOrder, addRecord, addUser } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { createOrderServices } from "../../../test/fixtures/checkout.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
-import type { OrderStatus } from "../../db/tables.ts";
+import type { OrderStatus } from "../../db/column-values.ts";
 import { findOrderForAdmin } from "../../orders/find-order.server.ts";
 import type { OrderEdit } from "../../orders/order-form.ts";
 import { changeOrderStatus } from "../../orders/process/change-order-status.server.ts";

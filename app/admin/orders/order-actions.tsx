@@ -1,6 +1,6 @@
 import { FileText, Printer } from "lucide-react";
 import { useNavigation } from "react-router";
-import type { OrderStatus } from "../../db/tables.ts";
+import type { OrderStatus } from "../../db/column-values.ts";
 import { Form } from "../../network/form.tsx";
 import { canBecome, nextStatuses, returnsStock } from "../../orders/process/order-process.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";

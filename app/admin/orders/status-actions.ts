@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../../db/tables.ts";
+import type { OrderStatus } from "../../db/column-values.ts";
 
 export type NextStatus = Exclude<OrderStatus, "awaiting-payment" | "new">;
 

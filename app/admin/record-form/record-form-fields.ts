@@ -10,7 +10,7 @@ import {
 } from "../../catalogue/record-schema.ts";
 import { toFieldText } from "../../catalogue/record-texts.ts";
 import { readTracklist } from "../../catalogue/tracklist.ts";
-import type { Track } from "../../db/tables.ts";
+import type { Track } from "../../db/column-types.ts";
 import { cleanLines } from "../../forms/clean-text.ts";
 
 /** What the form of a record starts with: texts, as fields hold them. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { Grade, NewOrUsed, SleeveGrade } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
-import type { Grade, NewOrUsed, SleeveGrade } from "../../db/tables.ts";
 import { creditLines } from "../../invoices/credit-lines.ts";
 import { findAllRemainingLines } from "../../invoices/find-remaining-lines.server.ts";
 import { subtractCredits } from "../../invoices/remaining-lines.ts";

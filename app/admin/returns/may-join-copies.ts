@@ -1,5 +1,5 @@
 import { grades, sleeveGrades } from "../../catalogue/grades.ts";
-import type { Grade, NewOrUsed, SleeveGrade } from "../../db/tables.ts";
+import type { Grade, NewOrUsed, SleeveGrade } from "../../db/column-values.ts";
 
 interface SoldRecord {
   newOrUsed: NewOrUsed;

@@ -1,6 +1,6 @@
 import { readAmount } from "../../catalogue/cost.ts";
 import { grades, sleeveGrades } from "../../catalogue/grades.ts";
-import type { Grade, SleeveGrade } from "../../db/tables.ts";
+import type { Grade, SleeveGrade } from "../../db/column-values.ts";
 import { cleanLine } from "../../forms/clean-text.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 

@@ -1,4 +1,4 @@
-import type { VatArea, VatScheme } from "../../db/invoice-tables.ts";
+import type { VatArea, VatScheme } from "../../db/column-values.ts";
 
 /** Amounts of the VAT report, in øre. Those of credit notes are 0 or less. */
 export interface VatAmounts {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { RecordRow } from "../../db/tables.ts";
+import type { RecordRow } from "../../db/column-values.ts";
 import { homeCategories } from "../home-categories.ts";
 import { recordFields, type RecordField, type RecordValues } from "../record-schema.ts";
 

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { RecordRow } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
-import type { RecordRow } from "../../db/tables.ts";
 import { cleanQueryText } from "../../forms/clean-text.ts";
 
 const duplicateColumns = ["id", "artist", "album", "year", "format"] as const;

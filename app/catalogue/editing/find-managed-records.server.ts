@@ -1,6 +1,7 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
+import type { RecordRow } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
-import type { RecordRow, Tables } from "../../db/tables.ts";
+import type { Tables } from "../../db/tables.ts";
 import { clampPage } from "../../forms/page-number.ts";
 import { belongsToCategory } from "../prior-price/belongs-to-category.ts";
 import { byArtist } from "../search/sort-orders.server.ts";

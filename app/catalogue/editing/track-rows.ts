@@ -1,4 +1,4 @@
-import type { Track } from "../../db/tables.ts";
+import type { Track } from "../../db/column-types.ts";
 import { readTracklist } from "../tracklist.ts";
 
 export const emptyTrack: Track = { position: "", title: "", duration: "" };

@@ -1,6 +1,7 @@
 import { sql, type Transaction } from "kysely";
+import type { RecordRow } from "../../db/column-values.ts";
 import { readInBatches } from "../../db/read-in-batches.ts";
-import type { RecordRow, Tables } from "../../db/tables.ts";
+import type { Tables } from "../../db/tables.ts";
 import { toEditableRecord } from "../editing/editable-record.ts";
 import { recordFields } from "../record-schema.ts";
 import type { ExportedRecord } from "./record-columns.ts";

@@ -12,7 +12,7 @@ export function specialOfferCondition(setting: PriorPriceSetting = shop.priorPri
 
 /**
  * The tag under which the database counts the records of a list. What is a Special Offer in "strict" has a tag of its own,
- * so that the counts of both meanings are kept (the function offer_tags of migration 0025).
+ * so that the counts of both meanings are kept (the function offer_tags).
  */
 export function countedTag(tag: string, setting: PriorPriceSetting = shop.priorPrice): string {
   return tag === specialOffers && setting === "strict" ? ` ${specialOffers} strict` : tag;

@@ -1,4 +1,4 @@
-import type { Grade } from "../../db/tables.ts";
+import type { Grade } from "../../db/column-values.ts";
 import { gradeNames, grades } from "../grades.ts";
 
 /** The least grade that is offered as a filter; below it nearly every record fits. */

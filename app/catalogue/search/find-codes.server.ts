@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { RecordRow } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
-import type { RecordRow } from "../../db/tables.ts";
 
 /** A record whose catalogue number is like a text. */
 export type FoundCode = Pick<RecordRow, "id" | "artist" | "album" | "coverImage"> & {

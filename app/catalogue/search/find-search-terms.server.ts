@@ -16,7 +16,7 @@ export interface SearchTerm {
  * part of many words is part of so many records that the scan soon has enough.
  */
 const maxRecordWords = (term: string) => (term.length <= 2 ? 60 : 300);
-/** The overlap of the pieces of long words; see words_in() in migrations/0005-scale.sql. */
+/** The overlap of the pieces of long words; see long_words_in() in app/db/schema.sql. */
 const maxTermLength = 50;
 
 /** Looks up the record words of each term, in one statement. */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { RecordRow } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
-import type { RecordRow } from "../../db/tables.ts";
 import { findCodes } from "./find-codes.server.ts";
 import { findSearchTerms, matchesTerm } from "./find-search-terms.server.ts";
 import { findSuggestedFilter } from "./find-suggested-filter.server.ts";

@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { findUser } from "../../accounts/session.server.ts";
 import { changeCart } from "../../cart/cart-store.ts";
 import { formatPrice } from "../../catalogue/price.ts";
-import type { OrderStatus } from "../../db/tables.ts";
+import type { OrderStatus } from "../../db/column-values.ts";
 import { checkoutDraft, dropDraft } from "../../forms/form-draft.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";

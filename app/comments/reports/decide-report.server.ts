@@ -1,4 +1,4 @@
-import type { ReportDecision } from "../../db/legal-tables.ts";
+import type { ReportDecision } from "../../db/column-values.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Services } from "../../services-context.ts";
 

@@ -1,5 +1,5 @@
+import type { OrderStatus } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
-import type { OrderStatus } from "../../db/tables.ts";
 import { findPaymentProvider } from "../../payment/payment-providers.server.ts";
 import { paymentName } from "../payment-name.server.ts";
 import { paymentSentence } from "../payment-sentence.ts";

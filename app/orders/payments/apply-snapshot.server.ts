@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
+import type { OrderStatus } from "../../db/column-values.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import type { OrderStatus, Tables } from "../../db/tables.ts";
+import type { Tables } from "../../db/tables.ts";
 import { findOperations } from "../../payment/find-operations.server.ts";
 import { lockPayment, type StoredPayment } from "../../payment/find-payment.server.ts";
 import { findRefundChanges } from "../../payment/find-refund-changes.ts";

@@ -1,5 +1,8 @@
-import type { PaymentOperationKind, PaymentOperationState } from "../../db/payment-tables.ts";
-import type { OrderStatus } from "../../db/tables.ts";
+import type {
+  OrderStatus,
+  PaymentOperationKind,
+  PaymentOperationState,
+} from "../../db/column-values.ts";
 import type { LedgerSums } from "../../payment/ledger/payment-state.ts";
 import { pendingRefunds, sumPendingRefunds } from "../../payment/pending-refunds.ts";
 

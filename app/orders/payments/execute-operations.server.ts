@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { PaymentOperationKind } from "../../db/payment-tables.ts";
+import type { PaymentOperationKind } from "../../db/column-values.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { findPayment, type StoredPayment } from "../../payment/find-payment.server.ts";
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";

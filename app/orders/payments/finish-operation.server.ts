@@ -1,4 +1,4 @@
-import type { PaymentOperationKind } from "../../db/payment-tables.ts";
+import type { PaymentOperationKind } from "../../db/column-values.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { findOperations } from "../../payment/find-operations.server.ts";
 import { lockPayment } from "../../payment/find-payment.server.ts";

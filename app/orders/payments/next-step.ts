@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../../db/tables.ts";
+import type { OrderStatus } from "../../db/column-values.ts";
 import type { LedgerSums } from "../../payment/ledger/payment-state.ts";
 import type { PaymentSnapshot } from "../../payment/online-provider.ts";
 

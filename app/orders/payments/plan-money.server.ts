@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
-import type { PaymentOperationKind } from "../../db/payment-tables.ts";
+import type { PaymentOperationKind } from "../../db/column-values.ts";
 import type { Tables } from "../../db/tables.ts";
 import { findRemainingLines } from "../../invoices/find-remaining-lines.server.ts";
 import { findOperations, type Operation } from "../../payment/find-operations.server.ts";

@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
+import type { OrderStatus } from "../../db/column-values.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import type { OrderStatus, Tables } from "../../db/tables.ts";
+import type { Tables } from "../../db/tables.ts";
 import type { Services } from "../../services-context.ts";
 import type { Shipment } from "../shipment/shipment.ts";
 import { lockOrder } from "./lock-order.server.ts";

@@ -113,7 +113,7 @@ export async function insertOrder(
       shippingMethod,
       paymentMethod,
       ...totals,
-      // A trigger fixes the rate and the area of each line by these (migration 0026).
+      // A trigger fixes the rate and the area of each line by these (keep_line_vat).
       vatPercent: tax.ratePercent,
       vatArea: tax.area,
       vatCountry: tax.country,

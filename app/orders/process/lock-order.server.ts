@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
-import type { OrderStatus, Tables } from "../../db/tables.ts";
+import type { OrderStatus } from "../../db/column-values.ts";
+import type { Tables } from "../../db/tables.ts";
 
 interface LockOptions {
   /** Only an order of this user. */

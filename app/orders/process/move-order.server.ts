@@ -1,7 +1,8 @@
 import type { Transaction } from "kysely";
 import { eraseFromAudit } from "../../accounts/erase-account.server.ts";
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
-import type { OrderStatus, Tables } from "../../db/tables.ts";
+import type { OrderStatus } from "../../db/column-values.ts";
+import type { Tables } from "../../db/tables.ts";
 import { invoiceShipment } from "../../invoices/invoice-shipment.server.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import { findInvoiceNumber } from "../../invoices/issue-invoice.server.ts";

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../../db/tables.ts";
+import type { OrderStatus } from "../../db/column-values.ts";
 import type { Mail } from "../../mail/mail.ts";
 
 /**

@@ -1,4 +1,4 @@
-import type { OrderStatus } from "../../db/tables.ts";
+import type { OrderStatus } from "../../db/column-values.ts";
 
 /** The words shown for each status (docs/rules.md, Orders). */
 export const statusLabels = {

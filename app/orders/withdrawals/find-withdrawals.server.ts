@@ -1,5 +1,5 @@
 import { sql, type Kysely } from "kysely";
-import type { WithdrawalState } from "../../db/legal-tables.ts";
+import type { WithdrawalState } from "../../db/column-values.ts";
 import type { Tables } from "../../db/tables.ts";
 import { uuidPattern } from "../../forms/id-patterns.ts";
 import type { WithdrawnLine, Withdrawal } from "./withdrawal.ts";

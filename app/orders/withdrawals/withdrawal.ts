@@ -1,14 +1,14 @@
 import type {
+  PaymentOperationState,
+  Row,
   WithdrawalKind,
-  WithdrawalLinesTable,
   WithdrawalState,
-} from "../../db/legal-tables.ts";
-import type { PaymentOperationState } from "../../db/payment-tables.ts";
+} from "../../db/column-values.ts";
 import { onShopClock } from "../../shop-time.ts";
 
 /** A line of an order from which the customer withdrew, as it was ordered. */
 export type WithdrawnLine = Pick<
-  WithdrawalLinesTable,
+  Row<"withdrawalLines">,
   "lineNumber" | "recordId" | "album" | "artist" | "format" | "unitPrice" | "quantity"
 >;
 

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { PaymentEntryKind } from "../../db/payment-tables.ts";
+import type { PaymentEntryKind } from "../../db/column-values.ts";
 import type { Tables } from "../../db/tables.ts";
 import { oere } from "./oere.ts";
 

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { PaymentEntryKind } from "../../db/payment-tables.ts";
+import type { PaymentEntryKind } from "../../db/column-values.ts";
 import { paymentState, sumLedger, type LedgerEntry } from "./payment-state.ts";
 
 /** "authorised 298 taken 298" → entries */

@@ -1,4 +1,4 @@
-import type { PaymentEntryKind, PaymentState } from "../../db/payment-tables.ts";
+import type { PaymentEntryKind, PaymentState } from "../../db/column-values.ts";
 
 /** A row of the payment ledger: øre, never below 0. */
 export interface LedgerEntry {

@@ -1,4 +1,4 @@
-import type { SleeveGrade } from "../../db/tables.ts";
+import type { SleeveGrade } from "../../db/column-values.ts";
 import { chooseDesign } from "../choose-design.ts";
 import { drawSleeve } from "../draw-sleeve.ts";
 import type { SleeveSubject } from "../genre-style.ts";

@@ -1,4 +1,4 @@
-import type { SleeveGrade } from "../../db/tables.ts";
+import type { SleeveGrade } from "../../db/column-values.ts";
 import { findMarks } from "./find-marks.ts";
 
 /** What a drawn photo shows: the whole copy, or a mark on its disc or sleeve from near. */

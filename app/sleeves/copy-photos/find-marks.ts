@@ -1,4 +1,4 @@
-import type { SleeveGrade } from "../../db/tables.ts";
+import type { SleeveGrade } from "../../db/column-values.ts";
 
 export type DiscMark = "hairline" | "scratch" | "light-marks" | "wear" | "writing";
 

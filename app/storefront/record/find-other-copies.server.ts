@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { PublicColumn, VinylRecord } from "../../catalogue/vinyl-record.ts";
+import type { RecordRow } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
-import type { RecordRow } from "../../db/tables.ts";
 
 const columns = [
   "id",

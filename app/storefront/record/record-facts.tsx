@@ -3,7 +3,7 @@ import { Link } from "react-router";
 import { longGrade } from "../../catalogue/grades.ts";
 import { shopList } from "../../catalogue/search/shop-query.ts";
 import { yearLabel, type VinylRecord } from "../../catalogue/vinyl-record.ts";
-import type { SleeveGrade } from "../../db/tables.ts";
+import type { SleeveGrade } from "../../db/column-values.ts";
 import { classNames } from "../../ui/class-names.ts";
 import list from "../../ui/list.module.css";
 import text from "../../ui/text.module.css";

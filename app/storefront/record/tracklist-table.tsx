@@ -1,4 +1,4 @@
-import type { Track } from "../../db/tables.ts";
+import type { Track } from "../../db/column-types.ts";
 import { classNames } from "../../ui/class-names.ts";
 import text from "../../ui/text.module.css";
 import styles from "./tracklist-table.module.css";

@@ -1,7 +1,7 @@
 import { useState, type ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
 import { formatOere } from "../../../catalogue/price.ts";
-import type { PaymentEntryKind } from "../../../db/payment-tables.ts";
+import type { PaymentEntryKind } from "../../../db/column-values.ts";
 import { Form } from "../../../network/form.tsx";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
 import { describeSums } from "../../../orders/payment-sums.ts";

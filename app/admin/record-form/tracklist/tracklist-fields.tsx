@@ -1,6 +1,6 @@
 import { Plus } from "lucide-react";
 import { useEffect, useRef } from "react";
-import type { Track } from "../../../db/tables.ts";
+import type { Track } from "../../../db/column-types.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import field from "../../../ui/field.module.css";

@@ -5,7 +5,7 @@ import {
   nextPosition,
   pasteTracks,
 } from "../../../catalogue/editing/track-rows.ts";
-import type { Track } from "../../../db/tables.ts";
+import type { Track } from "../../../db/column-types.ts";
 
 export interface TrackRow extends Track {
   /** Tells rows apart while they move. */

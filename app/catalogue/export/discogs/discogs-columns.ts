@@ -1,4 +1,4 @@
-import type { RecordRow } from "../../../db/tables.ts";
+import type { RecordRow } from "../../../db/column-values.ts";
 import { discogsGrade } from "./discogs-grades.ts";
 import { readReleaseId } from "./release-id.ts";
 

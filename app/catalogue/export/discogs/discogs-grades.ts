@@ -1,4 +1,4 @@
-import type { SleeveGrade } from "../../../db/tables.ts";
+import type { SleeveGrade } from "../../../db/column-values.ts";
 import { gradeNames } from "../../grades.ts";
 
 /** Discogs' spelling where it is not "name (code)". */

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
+import type { ImportState } from "../../../db/column-values.ts";
 import type { Database } from "../../../db/database.ts";
-import type { ImportState } from "../../../db/import-tables.ts";
 import { findRunning } from "../running/step.server.ts";
 import type { ImportStep } from "./import-jobs.ts";
 

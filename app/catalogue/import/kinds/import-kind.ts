@@ -1,4 +1,4 @@
-import type { ColumnMessage } from "../../../db/import-tables.ts";
+import type { ColumnMessage } from "../../../db/column-types.ts";
 import type { RecordColumn } from "../../export/record-columns.ts";
 import type { FileRow, RowSource } from "../file-row.ts";
 import type { ImportOptions } from "../import-options.ts";

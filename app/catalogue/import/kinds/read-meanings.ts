@@ -1,4 +1,4 @@
-import type { ColumnMessage } from "../../../db/import-tables.ts";
+import type { ColumnMessage } from "../../../db/column-types.ts";
 import { unescapeFormula } from "../../export/csv-injection.ts";
 import { notARecord } from "../reading/not-a-record.ts";
 import type { RawRow } from "../reading/read-table.server.ts";

@@ -1,4 +1,4 @@
-import type { Grade, NewOrUsed, SleeveGrade } from "../../../db/tables.ts";
+import type { Grade, NewOrUsed, SleeveGrade } from "../../../db/column-values.ts";
 import { foldText, isSameCatalogueNumber } from "./repeated-records.ts";
 
 /** What a record of the shop is found by. */

@@ -1,5 +1,6 @@
+import type { ColumnMessage } from "../../../db/column-types.ts";
+import type { ImportOutcome } from "../../../db/column-values.ts";
 import type { Database } from "../../../db/database.ts";
-import type { ColumnMessage, ImportOutcome } from "../../../db/import-tables.ts";
 import type { FieldInput } from "../../record-texts.ts";
 import type { RowProblem } from "../file-row.ts";
 import type { ImportOptions } from "../import-options.ts";

@@ -1,4 +1,4 @@
-import type { RecordRow } from "../../../db/tables.ts";
+import type { RecordRow } from "../../../db/column-values.ts";
 import type { RowProblem } from "../file-row.ts";
 import type { NewRow } from "./validate-records.ts";
 

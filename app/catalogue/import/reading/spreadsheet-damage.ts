@@ -1,4 +1,4 @@
-import type { Track } from "../../../db/tables.ts";
+import type { Track } from "../../../db/column-types.ts";
 
 /** Error values of Excel, LibreOffice and Google Sheets, in English and in Danish. */
 const errorValue =

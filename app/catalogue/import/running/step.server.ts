@@ -1,7 +1,7 @@
 import { sql, type Transaction } from "kysely";
 import { advisoryLocks } from "../../../db/advisory-locks.ts";
+import type { ImportState } from "../../../db/column-values.ts";
 import type { Database } from "../../../db/database.ts";
-import type { ImportState } from "../../../db/import-tables.ts";
 import type { Tables } from "../../../db/tables.ts";
 
 /** The owner stopped a step, or the shop is about to end. The message says which. */

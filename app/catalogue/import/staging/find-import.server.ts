@@ -1,11 +1,10 @@
-import type { Selectable } from "kysely";
+import type { Row } from "../../../db/column-values.ts";
 import type { Database } from "../../../db/database.ts";
-import type { ImportsTable } from "../../../db/import-tables.ts";
 import { uuidPattern } from "../../../forms/id-patterns.ts";
 import { readOptions, type ImportOptions } from "../import-options.ts";
 import { currentMeaning } from "../kinds/former-meanings.ts";
 
-export type Import = Omit<Selectable<ImportsTable>, "options"> & { options: ImportOptions };
+export type Import = Omit<Row<"imports">, "options"> & { options: ImportOptions };
 
 /** An import by its id; null when there is none. */
 export async function findImport(db: Database, id: string): Promise<Import | null> {
@@ -26,7 +25,7 @@ export async function findImports(db: Database, limit = 30): Promise<Import[]> {
   return found.map(readImport);
 }
 
-function readImport(row: Selectable<ImportsTable>): Import {
+function readImport(row: Row<"imports">): Import {
   const meanings = row.meanings.map((meaning) => currentMeaning(row.kind, meaning));
   return { ...row, meanings, options: readOptions(row.options) };
 }

@@ -1,11 +1,11 @@
-import { sql, type Selectable } from "kysely";
+import { sql } from "kysely";
+import type { ImportOutcome, Row } from "../../../db/column-values.ts";
 import type { Database } from "../../../db/database.ts";
-import type { ImportOutcome, ImportResultsTable } from "../../../db/import-tables.ts";
 import type { RowProblem } from "../file-row.ts";
 import { looksLikeAnother } from "../planning/repeated-records.ts";
 
 export type ImportResult = Pick<
-  Selectable<ImportResultsTable>,
+  Row<"importResults">,
   | ("rowNumber" | "location" | "outcome" | "recordId" | "title" | "matchedBy")
   | ("before" | "after" | "faults" | "remarks" | "undone" | "waitingStock")
 >;

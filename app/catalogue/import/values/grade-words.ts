@@ -1,4 +1,4 @@
-import type { Grade, SleeveGrade } from "../../../db/tables.ts";
+import type { Grade, SleeveGrade } from "../../../db/column-values.ts";
 import { grades, gradeNames, sleeveGrades } from "../../grades.ts";
 
 /** Other ways in which people write the grades, in lower case. */

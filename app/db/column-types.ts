@@ -1,0 +1,80 @@
+import type { ColumnType, InsertType, SelectType, UpdateType } from "kysely";
+
+/**
+ * What tables.ts, which `npm run schema` generates, is made of. A column's type follows from the database: `T | null`
+ * where it may be null, a union where a check constraint lists its values (column-values.ts gives unions a name). What
+ * the database cannot tell stands here: what a JSON column holds, and what only triggers write.
+ */
+
+/** A column with a default may be left out. */
+export type Generated<Column> = ColumnType<
+  SelectType<Column>,
+  InsertType<Column> | undefined,
+  UpdateType<Column>
+>;
+
+/** A column that is never written again. */
+export type Unchanging<Column> = ColumnType<SelectType<Column>, InsertType<Column>, never>;
+
+/** PostgreSQL's bigint, such as an amount in øre. It comes as text, so that none is added to another unnoticed. */
+export type Bigint = ColumnType<string, number, number>;
+
+/** A calendar day. It is selected by day.ts, because the driver would make a moment of it. */
+export type Day = ColumnType<Date, string, string>;
+
+/** JSON is read as a value and written as a text. */
+export type Json<Column extends keyof JsonColumns> = ColumnType<
+  JsonColumns[Column],
+  string,
+  string
+>;
+
+/** What each JSON column holds. */
+export interface JsonColumns {
+  "auditEntries.after": AuditedFields;
+  "auditEntries.before": AuditedFields;
+  "importResults.after": AuditedFields;
+  "importResults.before": AuditedFields;
+  "importResults.faults": ColumnMessage[];
+  "importResults.origin": unknown;
+  "importResults.pictures": { column: string; url: string }[];
+  "importResults.remarks": ColumnMessage[];
+  "importRows.cells": unknown[];
+  "imports.columns": string[];
+  "imports.meanings": string[];
+  "imports.options": { [option: string]: unknown };
+  /** An InvoiceDocument (app/invoices). */
+  "invoices.document": unknown;
+  "records.tracklist": Track[];
+  "settings.value": unknown;
+  "shopSettings.value": unknown;
+}
+
+/** One entry of a tracklist; an unknown position or duration is "". */
+export interface Track {
+  position: string;
+  title: string;
+  duration: string;
+}
+
+/** Fields of a subject by their TypeScript names, with JSON values. */
+export interface AuditedFields {
+  [field: string]: unknown;
+}
+
+/** What is said of a column of an imported row. */
+export interface ColumnMessage {
+  column: string;
+  message: string;
+}
+
+/** Types around those of tables and columns that the shop's own queries write less often than the database allows. */
+export const wrappers: { [column: string]: "GeneratedAlways" | "Unchanging" } = {
+  facetTallies: "GeneratedAlways",
+  recordTallies: "GeneratedAlways",
+  searchWords: "GeneratedAlways",
+  "records.priorPrice": "GeneratedAlways",
+  "records.priorIsFull": "GeneratedAlways",
+  "invoices.document": "Unchanging",
+  "invoices.dueOn": "Unchanging",
+};

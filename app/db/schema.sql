@@ -1,0 +1,1980 @@
+-- The schema as all migrations leave it. `npm run schema` writes this file from a migrated database: a change begins with
+-- a new file in migrations/.
+
+CREATE EXTENSION pg_trgm;
+CREATE EXTENSION unaccent;
+
+CREATE COLLATION danish (PROVIDER = icu, LOCALE = 'da-u-ks-level2', DETERMINISTIC = false);
+
+CREATE SEQUENCE change_numbers;
+
+CREATE FUNCTION fold(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN lower((unaccent('unaccent'::regdictionary, NORMALIZE(value, NFKC)) COLLATE "und-x-icu"));
+
+CREATE FUNCTION containing(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (('%' || regexp_replace(fold(value), '([\\%_])', '\\\1', 'g')) || '%');
+
+CREATE FUNCTION split_genres(genre text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT DISTINCT TRIM(BOTH FROM part.part) AS btrim FROM unnest(string_to_array(split_genres.genre, ',')) part(part) WHERE (TRIM(BOTH FROM part.part) <> '') ORDER BY (TRIM(BOTH FROM part.part)));
+
+CREATE FUNCTION home_categories()
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ARRAY['Soundtracks', 'Staff Favorites', 'Special Offers', 'Doom & Gloom', 'Shock & Awe', 'Dad Metal', 'Japan Imports', '7-Inch Singles'];
+
+CREATE FUNCTION set_updated_at()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  new.updated_at := now();
+  return new;
+end
+$function$;
+
+CREATE FUNCTION tell_changes(topics text[])
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+declare
+  number text := nextval('change_numbers');
+  told text := array_to_string(array(select distinct unnest(topics) order by 1), ' ');
+begin
+  if told = '' then return; end if;
+  -- PostgreSQL's limit is 8,000 bytes; a longer list becomes the topic of every page.
+  if octet_length(told) > 7900 then told := 'everything'; end if;
+  perform pg_notify('changes', number || ' ' || told);
+end
+$function$;
+
+CREATE FUNCTION long_words_in(search_text text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN ARRAY(SELECT substr(word.word, start.start, 100) AS substr FROM unnest(string_to_array(long_words_in.search_text, ' ')) word(word), LATERAL generate_series(1, CASE WHEN (length(word.word) <= 100) THEN 1 ELSE (length(word.word) - 50) END, 50) start(start));
+
+CREATE FUNCTION words_in(search_text text)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN CASE WHEN (length(search_text) <= 100) THEN string_to_array(search_text, ' ') ELSE long_words_in(search_text) END;
+
+CREATE FUNCTION fold_record_tallies()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+begin
+  -- One at a time; a second one has nothing to do.
+  if not pg_try_advisory_xact_lock(5202611) then return; end if;
+  with folded as (delete from record_tallies where change <> 0 returning *)
+  insert into record_tallies as sums (tag, genre, format, decade, in_stock, condition, records, change)
+  select tag, genre, format, decade, in_stock, condition, sum(records), 0
+  from folded group by 1, 2, 3, 4, 5, 6 having sum(records) <> 0
+  on conflict (tag, condition, genre, format, decade, in_stock, change)
+  do update set records = sums.records + excluded.records;
+  delete from record_tallies where records = 0;
+  with folded as (delete from facet_tallies where change <> 0 returning *)
+  insert into facet_tallies as sums (tag, genre, facet, value, records, in_stock, change)
+  select tag, genre, facet, value, sum(records), sum(in_stock), 0
+  from folded group by 1, 2, 3, 4 having sum(records) <> 0 or sum(in_stock) <> 0
+  on conflict (tag, facet, genre, value, change)
+  do update set records = sums.records + excluded.records, in_stock = sums.in_stock + excluded.in_stock;
+  delete from facet_tallies where records = 0 and in_stock = 0;
+end
+$function$;
+
+CREATE FUNCTION strip_punctuation(folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN regexp_replace((folded COLLATE "und-x-icu"), '[[:punct:]+=<>|~^`]', '', 'g');
+
+CREATE FUNCTION bare_words(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN TRIM(BOTH ' ' FROM regexp_replace(strip_punctuation(fold(value)), '\s+', ' ', 'g'));
+
+CREATE FUNCTION search_term(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN COALESCE(NULLIF(bare_words(value), ''), fold(value));
+
+CREATE FUNCTION punctuated_words(folded text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (SELECT COALESCE(string_agg((' ' || words.word), '' ORDER BY words."position"), '') AS "coalesce" FROM unnest(string_to_array(punctuated_words.folded, ' ')) WITH ORDINALITY words(word, "position") WHERE (strip_punctuation(words.word) <> words.word));
+
+CREATE FUNCTION search_form(value text)
+ RETURNS text
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO '$user', 'public'
+AS $function$
+declare
+  folded text := fold(value);
+  stripped text := strip_punctuation(folded);
+  form text := trim(both ' ' from regexp_replace(stripped, '\s+', ' ', 'g'));
+  word text;
+begin
+  if stripped = folded then return form; end if;
+  foreach word in array string_to_array(folded, ' ') loop
+    if strip_punctuation(word) <> word then form := form || ' ' || word; end if;
+  end loop;
+  return form;
+end
+$function$;
+
+CREATE FUNCTION pair_key(term text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (' ' || search_term(term));
+
+CREATE FUNCTION search_keys(search_text text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO '$user', 'public'
+AS $function$
+declare
+  words text[] := string_to_array(search_text, ' ');
+  pairs text[] := '{}';
+begin
+  for place in 1 .. cardinality(words) - 1 loop
+    if length(words[place]) + length(words[place + 1]) <= 100 then
+      pairs := pairs || (' ' || words[place] || words[place + 1]);
+    end if;
+  end loop;
+  return words_in(search_text) || pairs;
+end
+$function$;
+
+CREATE FUNCTION barcode_digits(barcode text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (CASE length(regexp_replace(barcode, '\D', '', 'g')) WHEN 12 THEN '0' ELSE '' END || regexp_replace(barcode, '\D', '', 'g'));
+
+CREATE FUNCTION code_keys(value text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO '$user', 'public'
+AS $function$
+declare
+  bare text := bare_words(value);
+  -- A space between letters and digits and for everything else.
+  parts text[] := string_to_array(trim(both ' ' from regexp_replace(
+    regexp_replace(bare, '([[:alpha:]])(?=[0-9])|([0-9])(?=[[:alpha:]])', '\1\2 ', 'g'),
+    '[^[:alpha:]0-9]+', ' ', 'g')), ' ');
+  spellings text[] := parts || string_to_array(bare, ' ') || replace(bare, ' ', '');
+  spelling text;
+  keys text[] := '{}';
+begin
+  for place in 1 .. cardinality(parts) - 1 loop
+    spellings := spellings || (parts[place] || parts[place + 1]);
+  end loop;
+  foreach spelling in array spellings loop
+    if length(spelling) between 1 and 100 and (' ' || spelling) <> all (keys) then
+      keys := keys || (' ' || spelling);
+    end if;
+  end loop;
+  return keys;
+end
+$function$;
+
+CREATE FUNCTION barcode_keys(value text)
+ RETURNS text[]
+ LANGUAGE plpgsql
+ IMMUTABLE PARALLEL SAFE STRICT
+ SET search_path TO '$user', 'public'
+AS $function$
+declare
+  bare text := ltrim(regexp_replace(value, '[^0-9]', '', 'g'), '0');
+  keys text[] := '{}';
+  digits integer;
+begin
+  if bare = '' then return keys; end if;
+  foreach digits in array array[0, 12, 13, 14] loop
+    if (' ' || lpad(bare, greatest(digits, length(bare)), '0')) <> all (keys) then
+      keys := keys || (' ' || lpad(bare, greatest(digits, length(bare)), '0'));
+    end if;
+  end loop;
+  return keys;
+end
+$function$;
+
+CREATE FUNCTION record_keys(search_text text, search_codes text[])
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN (search_keys(search_text) || search_codes);
+
+CREATE FUNCTION code_word(value text)
+ RETURNS text
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE STRICT
+RETURN replace(bare_words(value), ' ', '');
+
+CREATE FUNCTION refuse_line_vat_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'The VAT scheme, the rate and the cost of a sale do not change' using errcode = '23514';
+end
+$function$;
+
+CREATE FUNCTION refuse_invoice_change()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  raise exception 'Invoices and credit notes are never changed or deleted' using errcode = '23514';
+end
+$function$;
+
+CREATE FUNCTION refuse_invoice_truncate()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if exists (select from invoices) then
+    raise exception 'Invoices and credit notes are never changed or deleted' using errcode = '23514';
+  end if;
+  return null;
+end
+$function$;
+
+CREATE FUNCTION prior_price_of(record text, since timestamp with time zone, OUT lowest integer, OUT is_full boolean)
+ RETURNS record
+ LANGUAGE sql
+ STABLE PARALLEL SAFE STRICT
+AS $function$
+  select
+    min(asked) filter (where coalesce(to_at, since) > since - interval '30 days'),
+    coalesce(min(from_at) <= since - interval '30 days', false)
+  from price_history
+  where record_id = record and from_at < since and on_sale
+$function$;
+
+CREATE FUNCTION reckon_prior_prices()
+ RETURNS void
+ LANGUAGE sql
+AS $function$
+  update records set
+    (prior_price, prior_is_full) = (
+      select case when discount > 0 then lowest end, discount > 0 and is_full
+      from prior_price_of(records.id, records.price_since)
+    )
+$function$;
+
+CREATE FUNCTION tell_order_of_row()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes(
+    array(
+      select unnest(array['orders', 'order:' || orders.order_number, 'orders-of:' || orders.user_id])
+      from new_rows join orders using (order_number)
+    )
+  );
+  return null;
+end
+$function$;
+
+CREATE FUNCTION tell_order_of_payment()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes(
+    array(
+      select unnest(array['orders', 'order:' || orders.order_number, 'orders-of:' || orders.user_id])
+      from orders where order_number = new.order_number
+    )
+  );
+  return null;
+end
+$function$;
+
+CREATE FUNCTION is_special_offer(is_strict boolean, discount integer, discounted_price integer, prior_price integer, prior_is_full boolean)
+ RETURNS boolean
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN ((discount > 0) AND ((NOT is_strict) OR (prior_is_full AND (prior_price IS NOT NULL) AND (prior_price > discounted_price) AND (((prior_price - discounted_price) * 100) >= prior_price))));
+
+CREATE FUNCTION offer_tags(discount integer, discounted_price integer, prior_price integer, prior_is_full boolean)
+ RETURNS text[]
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+RETURN CASE WHEN is_special_offer(true, discount, discounted_price, prior_price, prior_is_full) THEN ARRAY['Special Offers', ' Special Offers strict'] WHEN is_special_offer(false, discount, discounted_price, prior_price, prior_is_full) THEN ARRAY['Special Offers'] ELSE '{}'::text[] END;
+
+CREATE FUNCTION price_began(record text, asked_price integer, asked_discount integer, moment timestamp with time zone)
+ RETURNS timestamp with time zone
+ LANGUAGE sql
+ STABLE PARALLEL SAFE
+AS $function$
+  select min(from_at) from price_history
+  where record_id = record and from_at <= moment and from_at > coalesce(
+    (
+      select max(from_at) from price_history
+      where record_id = record and from_at <= moment and (price, discount) <> (asked_price, asked_discount)
+    ),
+    '-infinity'
+  )
+$function$;
+
+CREATE FUNCTION tally_tags(tags text[], offers text[])
+ RETURNS TABLE(tag text)
+ LANGUAGE sql
+ IMMUTABLE PARALLEL SAFE
+AS $function$
+  select distinct tag
+  from unnest(array_remove(array_remove(tags, 'Special Offers'), ' Special Offers strict') || offers || array['']) as tag
+  where length(tag) <= 200
+$function$;
+
+CREATE FUNCTION rebuild_record_counts()
+ RETURNS void
+ LANGUAGE plpgsql
+AS $function$
+    declare
+      its_change bigint := 0;
+    begin
+      lock table record_tallies, facet_tallies in share row exclusive mode;
+      delete from record_tallies;
+      delete from facet_tallies;
+      
+  with changes as materialized (
+    select tags, offers, genres, format, decade, label, condition, in_stock, sum(number)::integer as number
+    from (
+      select 1 as number, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
+      format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock from records
+    ) as changed
+    group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(number) <> 0
+  ),
+  kinds as materialized (
+    select tags.tag, genre, format, decade, in_stock, condition, sum(number)::integer as number
+    from changes, tally_tags(changes.tags, offers) as tags (tag), unnest(array_append(genres, '')) as genre
+    group by 1, 2, 3, 4, 5, 6 having sum(number) <> 0
+  ),
+  whole as materialized (
+    select tag, genre, format, decade, in_stock, sum(number)::integer as number
+    from kinds group by 1, 2, 3, 4, 5
+  ),
+  counted as (
+    insert into record_tallies as sums (tag, genre, format, decade, in_stock, condition, records, change)
+    select tag, genre, format, decade, in_stock, condition, number, its_change from kinds
+    union all
+    select tag, genre, format, decade, in_stock, '', number, its_change from whole where number <> 0
+    on conflict (tag, condition, genre, format, decade, in_stock, change)
+    do update set records = sums.records + excluded.records
+  ),
+  choices as (
+    select tag, genre, '' as facet, '' as value, in_stock, number from whole
+    union all
+    select tag, genre, 'format', format, in_stock, number from whole where tag = '' or genre = ''
+    union all
+    select tag, genre, 'decade', decade::text, in_stock, number from whole
+    where (tag = '' or genre = '') and decade is not null
+    union all
+    select tag, genre, 'condition', condition, in_stock, number from kinds where tag = '' or genre = ''
+    union all
+    select tags.tag, '', 'label', label, in_stock, number
+    from changes, tally_tags(changes.tags, offers) as tags (tag) where label is not null
+    union all
+    select '', genre, 'label', label, in_stock, number
+    from changes, unnest(genres) as genre where label is not null
+  )
+  insert into facet_tallies as sums (tag, genre, facet, value, records, in_stock, change)
+  select tag, genre, facet, value, sum(number), coalesce(sum(number) filter (where in_stock), 0), its_change
+  from choices group by 1, 2, 3, 4 having sum(number) <> 0 or sum(number) filter (where in_stock) <> 0
+  on conflict (tag, facet, genre, value, change)
+  do update set records = sums.records + excluded.records, in_stock = sums.in_stock + excluded.in_stock;
+
+      insert into search_words
+      select distinct word from records, unnest(words_in(search_text)) as word where word <> ''
+      order by 1
+      on conflict do nothing;
+      delete from search_words
+      where not exists (select from records where record_keys(search_text, search_codes) @> array[word]);
+    end
+    $function$;
+
+CREATE TABLE users (
+  id text NOT NULL,
+  username text DEFAULT '' NOT NULL,
+  email text NOT NULL,
+  email_verified boolean DEFAULT false NOT NULL,
+  profile_pic text,
+  role text DEFAULT 'user' NOT NULL,
+  banned boolean DEFAULT false NOT NULL,
+  ban_reason text,
+  ban_expires timestamptz,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  search_text text GENERATED ALWAYS AS (fold((username || ' ') || email)) STORED NOT NULL,
+  two_factor_enabled boolean DEFAULT false NOT NULL,
+  CONSTRAINT users_pkey PRIMARY KEY (id),
+  CONSTRAINT users_email_key UNIQUE (email),
+  CONSTRAINT users_email_check CHECK (email = lower(email) AND length(email) <= 254),
+  CONSTRAINT users_profile_pic_check CHECK (length(profile_pic) <= 200),
+  CONSTRAINT users_role_check CHECK (role IN ('user', 'admin')),
+  CONSTRAINT users_username_check CHECK (length(username) <= 60)
+);
+CREATE INDEX users_admins ON users (id) WHERE role = 'admin';
+CREATE INDEX users_newest ON users (created_at DESC, id);
+CREATE INDEX users_search ON users USING gin (search_text gin_trgm_ops);
+
+CREATE FUNCTION tell_changed_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes(
+    array(
+      select 'comments:' || record_id from comments
+      where user_id in (
+        select id from old_rows as before join new_rows as now using (id)
+        where (before.username, before.email) <> (now.username, now.email)
+          or before.profile_pic is distinct from now.profile_pic
+      )
+    ) || '{users}'::text[]
+  );
+  return null;
+end
+$function$;
+
+CREATE FUNCTION tell_users()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes('{users}');
+  return null;
+end
+$function$;
+
+CREATE TRIGGER users_added_or_deleted AFTER INSERT OR DELETE ON users FOR EACH STATEMENT EXECUTE FUNCTION tell_users();
+CREATE TRIGGER users_changed AFTER UPDATE ON users REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_users();
+
+CREATE TABLE sessions (
+  id text NOT NULL,
+  token text NOT NULL,
+  user_id text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  ip_address text,
+  user_agent text,
+  impersonated_by text,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  by_passkey boolean DEFAULT false NOT NULL,
+  CONSTRAINT sessions_pkey PRIMARY KEY (id),
+  CONSTRAINT sessions_token_key UNIQUE (token),
+  CONSTRAINT sessions_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX sessions_expiry ON sessions (expires_at);
+CREATE INDEX sessions_user ON sessions (user_id);
+
+CREATE TABLE credentials (
+  id text NOT NULL,
+  account_id text NOT NULL,
+  provider_id text NOT NULL,
+  user_id text NOT NULL,
+  access_token text,
+  refresh_token text,
+  id_token text,
+  access_token_expires_at timestamptz,
+  refresh_token_expires_at timestamptz,
+  scope text,
+  password text,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT credentials_pkey PRIMARY KEY (id),
+  CONSTRAINT credentials_provider_id_account_id_key UNIQUE (provider_id, account_id),
+  CONSTRAINT credentials_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX credentials_user ON credentials (user_id);
+
+CREATE TABLE verifications (
+  id text NOT NULL,
+  identifier text NOT NULL,
+  value text NOT NULL,
+  expires_at timestamptz NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT verifications_pkey PRIMARY KEY (id)
+);
+CREATE INDEX verifications_identifier ON verifications (identifier);
+
+CREATE TABLE attempts (
+  key character varying(255) NOT NULL,
+  points integer DEFAULT 0 NOT NULL,
+  expire bigint,
+  CONSTRAINT attempts_pkey PRIMARY KEY (key)
+);
+CREATE INDEX attempts_expire ON attempts (expire);
+
+CREATE TABLE records (
+  id text NOT NULL,
+  album text NOT NULL,
+  artist text NOT NULL,
+  price integer NOT NULL,
+  discount integer DEFAULT 0 NOT NULL,
+  stock integer DEFAULT 0 NOT NULL,
+  genre text DEFAULT 'Unknown' NOT NULL,
+  tags text[] DEFAULT '{}'::text[] NOT NULL,
+  featured text[] DEFAULT '{}'::text[] NOT NULL,
+  year integer,
+  rpm text DEFAULT '33 RPM' NOT NULL,
+  format text DEFAULT '12"' NOT NULL,
+  num_records integer DEFAULT 1 NOT NULL,
+  tracklist jsonb DEFAULT '[]'::jsonb NOT NULL,
+  label text,
+  catalogue_number text,
+  country text,
+  barcode text,
+  media_condition text DEFAULT 'M' NOT NULL,
+  sleeve_condition text DEFAULT 'M' NOT NULL,
+  description text,
+  uploaded_cover text,
+  cover_color text,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  discounted_price integer GENERATED ALWAYS AS (((price * (100 - discount)::bigint + 50) / 100)) STORED NOT NULL,
+  genres text[] GENERATED ALWAYS AS (split_genres(genre)) STORED NOT NULL,
+  decade integer GENERATED ALWAYS AS (year / 10 * 10) STORED,
+  search_text text GENERATED ALWAYS AS (search_form(((((artist || ' ') || album) || ' ') || genre) || COALESCE(' ' || label, ''))) STORED NOT NULL,
+  low_stock integer GENERATED ALWAYS AS ( CASE WHEN stock < 5 THEN stock ELSE NULL::integer END) STORED,
+  new_or_used text DEFAULT 'new' NOT NULL,
+  defects text,
+  runout text,
+  location text,
+  cost integer,
+  vat_scheme text DEFAULT 'normal' NOT NULL,
+  weight integer,
+  external_id text,
+  photos text[] DEFAULT '{}'::text[] NOT NULL,
+  identifier_text text GENERATED ALWAYS AS ((((bare_words((COALESCE(label, '') || ' ') || COALESCE(catalogue_number, '')) || ' ') || replace(bare_words(COALESCE(catalogue_number, '')), ' ', '')) || ' ') || barcode_digits(COALESCE(barcode, ''))) STORED NOT NULL,
+  cover_image text GENERATED ALWAYS AS (COALESCE(uploaded_cover, (('sleeve/' || id) || '.') || "left"(md5(((((('2/' || artist) || '/') || album) || '/') || genre) || CASE WHEN 'Japan Imports' = ANY (tags) THEN '/strip' ELSE '' END), 8))) STORED NOT NULL,
+  search_codes text[] GENERATED ALWAYS AS ((COALESCE(code_keys(catalogue_number), '{}'::text[]) || COALESCE(barcode_keys(barcode), '{}'::text[])) || COALESCE(code_keys(runout), '{}'::text[])) STORED NOT NULL,
+  waiting_stock integer,
+  prior_price integer,
+  prior_is_full boolean DEFAULT false NOT NULL,
+  price_since timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT records_pkey PRIMARY KEY (id),
+  CONSTRAINT records_album_check CHECK (length(TRIM(BOTH FROM album)) >= 1 AND length(TRIM(BOTH FROM album)) <= 200),
+  CONSTRAINT records_artist_check CHECK (length(TRIM(BOTH FROM artist)) >= 1 AND length(TRIM(BOTH FROM artist)) <= 200),
+  CONSTRAINT records_barcode_check CHECK (length(barcode) >= 1 AND length(barcode) <= 50),
+  CONSTRAINT records_catalogue_number_check CHECK (length(catalogue_number) >= 1 AND length(catalogue_number) <= 100),
+  CONSTRAINT records_cost_check CHECK (cost >= 0 AND cost <= 100000000),
+  CONSTRAINT records_country_check CHECK (length(country) >= 1 AND length(country) <= 100),
+  CONSTRAINT records_cover_color_check CHECK (cover_color ~ '^#[0-9a-f]{6}$'),
+  CONSTRAINT records_defects_check CHECK (length(defects) >= 1 AND length(defects) <= 500),
+  CONSTRAINT records_description_check CHECK (length(description) >= 1 AND length(description) <= 5000),
+  CONSTRAINT records_discount_check CHECK (discount >= 0 AND discount <= 100),
+  CONSTRAINT records_external_id_check CHECK (length(external_id) >= 1 AND length(external_id) <= 100),
+  CONSTRAINT records_featured_check CHECK (featured <@ home_categories() AND array_position(featured, NULL::text) IS NULL),
+  CONSTRAINT records_format_check CHECK (length(format) >= 1 AND length(format) <= 40),
+  CONSTRAINT records_genre_check CHECK (length(genre) <= 300),
+  CONSTRAINT records_id_check CHECK (id ~ '^[a-z0-9]+(-[a-z0-9]+)*$' AND length(id) <= 120),
+  CONSTRAINT records_label_check CHECK (length(label) >= 1 AND length(label) <= 200),
+  CONSTRAINT records_location_check CHECK (length(location) >= 1 AND length(location) <= 100),
+  CONSTRAINT records_media_condition_check CHECK (media_condition IN ('M', 'NM', 'VG+', 'VG', 'G+', 'G', 'F', 'P')),
+  CONSTRAINT records_new_or_used_check CHECK (new_or_used IN ('new', 'used')),
+  CONSTRAINT records_num_records_check CHECK (num_records >= 1 AND num_records <= 100),
+  CONSTRAINT records_photos_check CHECK (cardinality(photos) <= 8 AND array_position(photos, NULL::text) IS NULL AND array_to_string(photos, ' ') ~ '^(photo/[a-z0-9-]+( photo/[a-z0-9-]+)*)?$'),
+  CONSTRAINT records_price_check CHECK (price >= 0 AND price <= 1000000),
+  CONSTRAINT records_rpm_check CHECK (length(rpm) >= 1 AND length(rpm) <= 40),
+  CONSTRAINT records_runout_check CHECK (length(runout) >= 1 AND length(runout) <= 500),
+  CONSTRAINT records_sleeve_condition_check CHECK (sleeve_condition IN ('M', 'NM', 'VG+', 'VG', 'G+', 'G', 'F', 'P', 'Not Graded', 'Generic', 'No Cover')),
+  CONSTRAINT records_stock_check CHECK (stock >= 0 AND stock <= 1000000),
+  CONSTRAINT records_tags_check CHECK (cardinality(tags) <= 50 AND array_position(tags, NULL::text) IS NULL),
+  CONSTRAINT records_tracklist_check CHECK (jsonb_typeof(tracklist) = 'array'),
+  CONSTRAINT records_uploaded_cover_check CHECK (uploaded_cover ~ '^cover/[a-z0-9-]+$'),
+  CONSTRAINT records_used_stock CHECK (new_or_used = 'new' OR stock <= 1),
+  CONSTRAINT records_vat_scheme_check CHECK (vat_scheme IN ('normal', 'margin')),
+  CONSTRAINT records_waiting_stock_check CHECK (waiting_stock >= 1 AND waiting_stock <= 1000000),
+  CONSTRAINT records_weight_check CHECK (weight >= 0 AND weight <= 100000),
+  CONSTRAINT records_year_check CHECK (year >= 1860 AND year <= 2200)
+) WITH (fillfactor=70);
+CREATE INDEX records_album ON records (fold(artist), fold(album));
+CREATE INDEX records_barcode ON records (barcode_digits(barcode)) WHERE barcode IS NOT NULL;
+CREATE INDEX records_catalogue_number ON records (code_word(catalogue_number) text_pattern_ops) WHERE catalogue_number IS NOT NULL;
+CREATE INDEX records_catalogue_number_spelling ON records USING gin (code_word(catalogue_number) gin_trgm_ops) WHERE catalogue_number IS NOT NULL;
+CREATE INDEX records_decade ON records (decade);
+CREATE INDEX records_discount ON records (discount, id);
+CREATE INDEX records_external_id ON records (external_id) WHERE external_id IS NOT NULL;
+CREATE INDEX records_featured ON records USING gin (featured);
+CREATE INDEX records_format ON records (format);
+CREATE INDEX records_full_price ON records (price, id);
+CREATE INDEX records_genres ON records USING gin (genres);
+CREATE INDEX records_identifiers ON records USING gin (identifier_text gin_trgm_ops);
+CREATE INDEX records_keys ON records USING gin (record_keys(search_text, search_codes));
+CREATE INDEX records_label ON records (label) WHERE label IS NOT NULL;
+CREATE INDEX records_low_stock ON records (low_stock, id) WHERE low_stock IS NOT NULL;
+CREATE INDEX records_newest ON records (created_at DESC, id);
+CREATE INDEX records_offers ON records (artist COLLATE danish, album COLLATE danish, id) WHERE discount > 0;
+CREATE INDEX records_order ON records (artist COLLATE danish, album COLLATE danish, id);
+CREATE INDEX records_price ON records (discounted_price, id);
+CREATE INDEX records_search ON records USING gin (search_text gin_trgm_ops);
+CREATE INDEX records_strict_offers ON records (artist COLLATE danish, album COLLATE danish, id) WHERE is_special_offer(true, discount, discounted_price, prior_price, prior_is_full);
+CREATE INDEX records_tags ON records USING gin (tags);
+CREATE INDEX records_uploaded_cover ON records (uploaded_cover) WHERE uploaded_cover IS NOT NULL;
+
+CREATE FUNCTION tell_added_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes(array(select 'record:' || id from new_rows) || '{listing,stock}'::text[])
+  where exists (select from new_rows);
+  return null;
+end
+$function$;
+
+CREATE FUNCTION tell_deleted_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes(array(select 'record:' || id from old_rows) || '{listing,stock}'::text[])
+  where exists (select from old_rows);
+  return null;
+end
+$function$;
+
+CREATE FUNCTION tell_changed_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  topics text[];
+begin
+  select array_remove(
+    array_agg('record:' || coalesce(now.id, before.id)) ||
+    array[
+      case when bool_or(
+        now.id is null or before.id is null
+        or offer_tags(before.discount, before.discounted_price, before.prior_price, before.prior_is_full)
+          <> offer_tags(now.discount, now.discounted_price, now.prior_price, now.prior_is_full)
+        or (before.artist, before.album, before.genre, before.tags, before.featured, before.format, before.created_at)
+          is distinct from (now.artist, now.album, now.genre, now.tags, now.featured, now.format, now.created_at)
+        or (before.year, before.label, before.new_or_used, before.media_condition, before.search_codes)
+          is distinct from (now.year, now.label, now.new_or_used, now.media_condition, now.search_codes)
+      ) then 'listing' end,
+      case when bool_or(before.discounted_price <> now.discounted_price) then 'prices' end,
+      case when bool_or((before.stock > 0) <> (now.stock > 0)) then 'availability' end,
+      case when bool_or(before.stock <> now.stock) then 'stock' end,
+      case when bool_or(
+        (before.description, before.defects, before.sleeve_condition, before.num_records, before.weight)
+          is distinct from (now.description, now.defects, now.sleeve_condition, now.num_records, now.weight)
+        or (before.catalogue_number, before.barcode, before.cover_image, before.photos)
+          is distinct from (now.catalogue_number, now.barcode, now.cover_image, now.photos)
+      ) then 'feeds' end
+    ],
+    null
+  ) into topics from old_rows as before full join new_rows as now using (id);
+  perform tell_changes(coalesce(topics, '{}'));
+  return null;
+end
+$function$;
+
+CREATE FUNCTION keep_search_words()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'INSERT' then
+    insert into search_words
+    select distinct word from new_rows, unnest(words_in(search_text)) as added (word)
+    where word <> ''
+    order by 1
+    on conflict do nothing;
+  else
+    insert into search_words
+    select unnest(words_in(search_text)) as word from new_rows
+    except
+    select unnest(words_in(search_text)) from old_rows
+    order by 1
+    on conflict do nothing;
+  end if;
+  return null;
+end
+$function$;
+
+CREATE FUNCTION forget_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from record_tallies;
+  delete from facet_tallies;
+  delete from search_words;
+  return null;
+end
+$function$;
+
+CREATE FUNCTION sell_waiting_stock()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if new.stock = 0 then new.stock := new.waiting_stock; end if;
+  new.waiting_stock := null;
+  return new;
+end
+$function$;
+
+CREATE FUNCTION set_prior_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  latest timestamptz;
+begin
+  if tg_op = 'INSERT' then
+    new.price_since := now();
+    new.prior_price := null;
+    new.prior_is_full := false;
+    return new;
+  end if;
+  -- A transaction that began before another one's change, and ends after it, comes later.
+  select max(from_at) into latest from price_history where record_id = new.id;
+  new.price_since := greatest(now(), latest);
+  select lowest, is_full into new.prior_price, new.prior_is_full
+  from prior_price_of(new.id, new.price_since);
+  if new.discount = 0 then
+    new.prior_price := null;
+    new.prior_is_full := false;
+  end if;
+  return new;
+end
+$function$;
+
+CREATE FUNCTION keep_first_prices()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into price_history (record_id, from_at, price, discount, asked, on_sale)
+  select id, price_since, price, discount, discounted_price, stock > 0 from new_rows;
+  return null;
+end
+$function$;
+
+CREATE FUNCTION keep_price()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  at timestamptz;
+begin
+  select greatest(now(), max(from_at)) into at from price_history where record_id = new.id;
+  -- A price that was replaced in its own transaction was never asked.
+  delete from price_history where record_id = new.id and from_at = at;
+  update price_history set to_at = at where record_id = new.id and (to_at is null or to_at > at);
+  insert into price_history (record_id, from_at, price, discount, asked, on_sale)
+  values (new.id, at, new.price, new.discount, new.discounted_price, new.stock > 0);
+  return null;
+end
+$function$;
+
+CREATE FUNCTION count_added_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      declare
+        is_bulk boolean := exists (select from new_rows offset 500);
+        its_change bigint := 0;
+        added bigint;
+      begin
+        -- Many records are added to the sums at once, unless another transaction does that now.
+        if not is_bulk or not pg_try_advisory_xact_lock(5202611) then
+          its_change := pg_current_xact_id()::text::bigint;
+        end if;
+        
+  with changes as materialized (
+    select tags, offers, genres, format, decade, label, condition, in_stock, sum(number)::integer as number
+    from (
+      select 1 as number, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
+      format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock from new_rows
+    ) as changed
+    group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(number) <> 0
+  ),
+  kinds as materialized (
+    select tags.tag, genre, format, decade, in_stock, condition, sum(number)::integer as number
+    from changes, tally_tags(changes.tags, offers) as tags (tag), unnest(array_append(genres, '')) as genre
+    group by 1, 2, 3, 4, 5, 6 having sum(number) <> 0
+  ),
+  whole as materialized (
+    select tag, genre, format, decade, in_stock, sum(number)::integer as number
+    from kinds group by 1, 2, 3, 4, 5
+  ),
+  counted as (
+    insert into record_tallies as sums (tag, genre, format, decade, in_stock, condition, records, change)
+    select tag, genre, format, decade, in_stock, condition, number, its_change from kinds
+    union all
+    select tag, genre, format, decade, in_stock, '', number, its_change from whole where number <> 0
+    on conflict (tag, condition, genre, format, decade, in_stock, change)
+    do update set records = sums.records + excluded.records
+  ),
+  choices as (
+    select tag, genre, '' as facet, '' as value, in_stock, number from whole
+    union all
+    select tag, genre, 'format', format, in_stock, number from whole where tag = '' or genre = ''
+    union all
+    select tag, genre, 'decade', decade::text, in_stock, number from whole
+    where (tag = '' or genre = '') and decade is not null
+    union all
+    select tag, genre, 'condition', condition, in_stock, number from kinds where tag = '' or genre = ''
+    union all
+    select tags.tag, '', 'label', label, in_stock, number
+    from changes, tally_tags(changes.tags, offers) as tags (tag) where label is not null
+    union all
+    select '', genre, 'label', label, in_stock, number
+    from changes, unnest(genres) as genre where label is not null
+  )
+  insert into facet_tallies as sums (tag, genre, facet, value, records, in_stock, change)
+  select tag, genre, facet, value, sum(number), coalesce(sum(number) filter (where in_stock), 0), its_change
+  from choices group by 1, 2, 3, 4 having sum(number) <> 0 or sum(number) filter (where in_stock) <> 0
+  on conflict (tag, facet, genre, value, change)
+  do update set records = sums.records + excluded.records, in_stock = sums.in_stock + excluded.in_stock;
+
+        get diagnostics added = row_count;
+        -- At random, about once for every 10,000 rows, so that no counter is needed.
+        if its_change <> 0 and random() * 10000 < added then perform fold_record_tallies(); end if;
+        return null;
+      end
+      $function$;
+
+CREATE FUNCTION count_deleted_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      declare
+        is_bulk boolean := exists (select from old_rows offset 500);
+        its_change bigint := 0;
+        added bigint;
+      begin
+        -- Many records are added to the sums at once, unless another transaction does that now.
+        if not is_bulk or not pg_try_advisory_xact_lock(5202611) then
+          its_change := pg_current_xact_id()::text::bigint;
+        end if;
+        
+  with changes as materialized (
+    select tags, offers, genres, format, decade, label, condition, in_stock, sum(number)::integer as number
+    from (
+      select -1 as number, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
+      format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock from old_rows
+    ) as changed
+    group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(number) <> 0
+  ),
+  kinds as materialized (
+    select tags.tag, genre, format, decade, in_stock, condition, sum(number)::integer as number
+    from changes, tally_tags(changes.tags, offers) as tags (tag), unnest(array_append(genres, '')) as genre
+    group by 1, 2, 3, 4, 5, 6 having sum(number) <> 0
+  ),
+  whole as materialized (
+    select tag, genre, format, decade, in_stock, sum(number)::integer as number
+    from kinds group by 1, 2, 3, 4, 5
+  ),
+  counted as (
+    insert into record_tallies as sums (tag, genre, format, decade, in_stock, condition, records, change)
+    select tag, genre, format, decade, in_stock, condition, number, its_change from kinds
+    union all
+    select tag, genre, format, decade, in_stock, '', number, its_change from whole where number <> 0
+    on conflict (tag, condition, genre, format, decade, in_stock, change)
+    do update set records = sums.records + excluded.records
+  ),
+  choices as (
+    select tag, genre, '' as facet, '' as value, in_stock, number from whole
+    union all
+    select tag, genre, 'format', format, in_stock, number from whole where tag = '' or genre = ''
+    union all
+    select tag, genre, 'decade', decade::text, in_stock, number from whole
+    where (tag = '' or genre = '') and decade is not null
+    union all
+    select tag, genre, 'condition', condition, in_stock, number from kinds where tag = '' or genre = ''
+    union all
+    select tags.tag, '', 'label', label, in_stock, number
+    from changes, tally_tags(changes.tags, offers) as tags (tag) where label is not null
+    union all
+    select '', genre, 'label', label, in_stock, number
+    from changes, unnest(genres) as genre where label is not null
+  )
+  insert into facet_tallies as sums (tag, genre, facet, value, records, in_stock, change)
+  select tag, genre, facet, value, sum(number), coalesce(sum(number) filter (where in_stock), 0), its_change
+  from choices group by 1, 2, 3, 4 having sum(number) <> 0 or sum(number) filter (where in_stock) <> 0
+  on conflict (tag, facet, genre, value, change)
+  do update set records = sums.records + excluded.records, in_stock = sums.in_stock + excluded.in_stock;
+
+        get diagnostics added = row_count;
+        -- At random, about once for every 10,000 rows, so that no counter is needed.
+        if its_change <> 0 and random() * 10000 < added then perform fold_record_tallies(); end if;
+        return null;
+      end
+      $function$;
+
+CREATE FUNCTION count_changed_records()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+      declare
+        is_bulk boolean := exists (select from new_rows offset 500);
+        its_change bigint := 0;
+        added bigint;
+      begin
+        if not exists (
+          select from old_rows as before full join new_rows as now using (id)
+          where (before.tags, before.genres, before.format, before.decade, before.label)
+              is distinct from (now.tags, now.genres, now.format, now.decade, now.label)
+            or (before.new_or_used, before.media_condition, before.stock > 0)
+              is distinct from (now.new_or_used, now.media_condition, now.stock > 0)
+            or offer_tags(before.discount, before.discounted_price, before.prior_price, before.prior_is_full)
+              is distinct from offer_tags(now.discount, now.discounted_price, now.prior_price, now.prior_is_full)
+        ) then return null; end if;
+        -- Many records are added to the sums at once, unless another transaction does that now.
+        if not is_bulk or not pg_try_advisory_xact_lock(5202611) then
+          its_change := pg_current_xact_id()::text::bigint;
+        end if;
+        
+  with changes as materialized (
+    select tags, offers, genres, format, decade, label, condition, in_stock, sum(number)::integer as number
+    from (
+      select 1 as number, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
+      format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock from new_rows union all select -1, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
+      format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock from old_rows
+    ) as changed
+    group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(number) <> 0
+  ),
+  kinds as materialized (
+    select tags.tag, genre, format, decade, in_stock, condition, sum(number)::integer as number
+    from changes, tally_tags(changes.tags, offers) as tags (tag), unnest(array_append(genres, '')) as genre
+    group by 1, 2, 3, 4, 5, 6 having sum(number) <> 0
+  ),
+  whole as materialized (
+    select tag, genre, format, decade, in_stock, sum(number)::integer as number
+    from kinds group by 1, 2, 3, 4, 5
+  ),
+  counted as (
+    insert into record_tallies as sums (tag, genre, format, decade, in_stock, condition, records, change)
+    select tag, genre, format, decade, in_stock, condition, number, its_change from kinds
+    union all
+    select tag, genre, format, decade, in_stock, '', number, its_change from whole where number <> 0
+    on conflict (tag, condition, genre, format, decade, in_stock, change)
+    do update set records = sums.records + excluded.records
+  ),
+  choices as (
+    select tag, genre, '' as facet, '' as value, in_stock, number from whole
+    union all
+    select tag, genre, 'format', format, in_stock, number from whole where tag = '' or genre = ''
+    union all
+    select tag, genre, 'decade', decade::text, in_stock, number from whole
+    where (tag = '' or genre = '') and decade is not null
+    union all
+    select tag, genre, 'condition', condition, in_stock, number from kinds where tag = '' or genre = ''
+    union all
+    select tags.tag, '', 'label', label, in_stock, number
+    from changes, tally_tags(changes.tags, offers) as tags (tag) where label is not null
+    union all
+    select '', genre, 'label', label, in_stock, number
+    from changes, unnest(genres) as genre where label is not null
+  )
+  insert into facet_tallies as sums (tag, genre, facet, value, records, in_stock, change)
+  select tag, genre, facet, value, sum(number), coalesce(sum(number) filter (where in_stock), 0), its_change
+  from choices group by 1, 2, 3, 4 having sum(number) <> 0 or sum(number) filter (where in_stock) <> 0
+  on conflict (tag, facet, genre, value, change)
+  do update set records = sums.records + excluded.records, in_stock = sums.in_stock + excluded.in_stock;
+
+        get diagnostics added = row_count;
+        -- At random, about once for every 10,000 rows, so that no counter is needed.
+        if its_change <> 0 and random() * 10000 < added then perform fold_record_tallies(); end if;
+        return null;
+      end
+      $function$;
+
+CREATE TRIGGER records_added AFTER INSERT ON records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_added_records();
+CREATE TRIGGER records_changed AFTER UPDATE ON records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_records();
+CREATE TRIGGER records_counted_again AFTER UPDATE ON records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_changed_records();
+CREATE TRIGGER records_counted_in AFTER INSERT ON records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION count_added_records();
+CREATE TRIGGER records_counted_out AFTER DELETE ON records REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION count_deleted_records();
+CREATE TRIGGER records_deleted AFTER DELETE ON records REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_deleted_records();
+CREATE TRIGGER records_first_prices AFTER INSERT ON records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_first_prices();
+CREATE TRIGGER records_gone AFTER TRUNCATE ON records FOR EACH STATEMENT EXECUTE FUNCTION forget_records();
+CREATE TRIGGER records_price_history AFTER UPDATE ON records FOR EACH ROW WHEN (old.price <> new.price OR old.discount <> new.discount OR (old.stock > 0) <> (new.stock > 0)) EXECUTE FUNCTION keep_price();
+CREATE TRIGGER records_prior_price BEFORE UPDATE ON records FOR EACH ROW WHEN (old.price <> new.price OR old.discount <> new.discount) EXECUTE FUNCTION set_prior_price();
+CREATE TRIGGER records_prior_price_added BEFORE INSERT ON records FOR EACH ROW EXECUTE FUNCTION set_prior_price();
+CREATE TRIGGER records_updated_at BEFORE UPDATE ON records FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER records_waiting_stock BEFORE UPDATE OF price ON records FOR EACH ROW WHEN (new.waiting_stock IS NOT NULL AND new.price > 0) EXECUTE FUNCTION sell_waiting_stock();
+CREATE TRIGGER records_words_again AFTER UPDATE ON records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_search_words();
+CREATE TRIGGER records_words_in AFTER INSERT ON records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_search_words();
+
+CREATE TABLE comments (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  record_id text NOT NULL,
+  user_id text,
+  text text NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT comments_pkey PRIMARY KEY (id),
+  CONSTRAINT comments_record_id_fkey FOREIGN KEY (record_id) REFERENCES records(id) ON DELETE CASCADE,
+  CONSTRAINT comments_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT comments_text_check CHECK (length(text) >= 1 AND length(text) <= 2000 AND text = TRIM(BOTH FROM text))
+);
+CREATE INDEX comments_record ON comments (record_id, created_at DESC, id);
+CREATE INDEX comments_user ON comments (user_id);
+
+CREATE FUNCTION tell_new_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes(array(select 'comments:' || record_id from new_rows));
+  return null;
+end
+$function$;
+
+CREATE FUNCTION tell_old_comments()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes(array(select 'comments:' || record_id from old_rows));
+  return null;
+end
+$function$;
+
+CREATE TRIGGER comments_added AFTER INSERT ON comments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_new_comments();
+CREATE TRIGGER comments_changed AFTER UPDATE ON comments REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_new_comments();
+CREATE TRIGGER comments_deleted AFTER DELETE ON comments REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_old_comments();
+
+CREATE TABLE wishlist_items (
+  user_id text NOT NULL,
+  record_id text NOT NULL,
+  added_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT wishlist_items_pkey PRIMARY KEY (user_id, record_id),
+  CONSTRAINT wishlist_items_record_id_fkey FOREIGN KEY (record_id) REFERENCES records(id) ON DELETE CASCADE,
+  CONSTRAINT wishlist_items_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+CREATE INDEX wishlist_items_record ON wishlist_items (record_id);
+
+CREATE TABLE orders (
+  order_number text NOT NULL,
+  user_id text,
+  checkout_key uuid NOT NULL,
+  status text DEFAULT 'new' NOT NULL,
+  email text NOT NULL,
+  full_name text NOT NULL,
+  address text NOT NULL,
+  postal_code text NOT NULL,
+  city text NOT NULL,
+  country text NOT NULL,
+  phone text DEFAULT '' NOT NULL,
+  note text DEFAULT '' NOT NULL,
+  shop_note text DEFAULT '' NOT NULL,
+  shipping_method text NOT NULL,
+  shipping_cost integer NOT NULL,
+  payment_method text NOT NULL,
+  payment_state text DEFAULT 'unpaid' NOT NULL,
+  payment_reference text DEFAULT '' NOT NULL,
+  vat_percent numeric(5,2) NOT NULL,
+  total_amount integer NOT NULL,
+  order_date timestamptz DEFAULT now() NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  updated_at timestamptz DEFAULT now() NOT NULL,
+  search_text text GENERATED ALWAYS AS (fold((((((((((((((order_number || ' ') || full_name) || ' ') || email) || ' ') || address) || ' ') || postal_code) || ' ') || city) || ' ') || country) || ' ') || phone)) STORED NOT NULL,
+  delivered_on date,
+  tracking_number text DEFAULT '' NOT NULL,
+  shipped_amount integer,
+  owed bigint DEFAULT 0 NOT NULL,
+  owed_back bigint DEFAULT 0 NOT NULL,
+  owed_back_since timestamptz,
+  days_to_pay integer,
+  email_hash text,
+  vat_area text DEFAULT 'domestic' NOT NULL,
+  vat_country text DEFAULT '' NOT NULL,
+  margin_vat_percent numeric(5,2),
+  export_words text DEFAULT '' NOT NULL,
+  CONSTRAINT orders_pkey PRIMARY KEY (order_number),
+  CONSTRAINT orders_checkout UNIQUE (user_id, checkout_key),
+  CONSTRAINT orders_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT orders_address_check CHECK (length(address) <= 300),
+  CONSTRAINT orders_check CHECK (total_amount >= shipping_cost),
+  CONSTRAINT orders_check1 CHECK (shipped_amount >= shipping_cost AND shipped_amount <= total_amount),
+  CONSTRAINT orders_city_check CHECK (length(city) <= 100),
+  CONSTRAINT orders_country_check CHECK (length(country) <= 60),
+  CONSTRAINT orders_days_to_pay_check CHECK (days_to_pay >= 0 AND days_to_pay <= 365),
+  CONSTRAINT orders_export_without_vat CHECK (vat_area <> 'export' OR vat_percent = 0::numeric AND export_words <> ''),
+  CONSTRAINT orders_export_words_check CHECK (length(export_words) <= 200),
+  CONSTRAINT orders_full_name_check CHECK (length(full_name) <= 200),
+  CONSTRAINT orders_margin_vat_percent_check CHECK (margin_vat_percent >= 0::numeric AND margin_vat_percent <= 100::numeric),
+  CONSTRAINT orders_note_check CHECK (length(note) <= 1000),
+  CONSTRAINT orders_order_number_check CHECK (order_number ~ '^[0-9]{6}-[A-HJ-NP-Z2-9]{6}$'),
+  CONSTRAINT orders_owed_back_check CHECK (owed_back >= 0),
+  CONSTRAINT orders_owed_check CHECK (owed >= 0),
+  CONSTRAINT orders_payment_state_check CHECK (payment_state IN ('unpaid', 'awaiting', 'authorised', 'part-paid', 'paid', 'part-refunded', 'refunded', 'cancelled', 'failed')),
+  CONSTRAINT orders_phone_check CHECK (length(phone) <= 40),
+  CONSTRAINT orders_postal_code_check CHECK (length(postal_code) <= 20),
+  CONSTRAINT orders_shipping_cost_check CHECK (shipping_cost >= 0),
+  CONSTRAINT orders_shop_note_check CHECK (length(shop_note) <= 2000),
+  CONSTRAINT orders_status_check CHECK (status IN ('awaiting-payment', 'new', 'processing', 'shipped', 'cancelled')),
+  CONSTRAINT orders_tracking_number_check CHECK (length(tracking_number) <= 300),
+  CONSTRAINT orders_vat_area_check CHECK (vat_area IN ('domestic', 'oss', 'export')),
+  CONSTRAINT orders_vat_country_check CHECK (length(vat_country) <= 60),
+  CONSTRAINT orders_vat_percent_check CHECK (vat_percent >= 0::numeric AND vat_percent <= 100::numeric)
+);
+CREATE INDEX orders_date ON orders (order_date DESC, order_number);
+CREATE INDEX orders_email_hash ON orders (order_number) WHERE email_hash IS NOT NULL;
+CREATE INDEX orders_owed ON orders (order_date) WHERE owed > 0;
+CREATE INDEX orders_owed_back ON orders (owed_back_since) WHERE owed_back > 0;
+CREATE INDEX orders_search ON orders USING gin (search_text gin_trgm_ops);
+CREATE INDEX orders_status ON orders (status, order_date DESC, order_number);
+CREATE INDEX orders_user ON orders (user_id, order_date DESC);
+
+CREATE FUNCTION tell_new_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes(
+    array(
+      select unnest(array['orders', 'order:' || order_number, 'orders-of:' || user_id]) from new_rows
+    )
+  );
+  return null;
+end
+$function$;
+
+CREATE FUNCTION tell_old_orders()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes(
+    array(
+      select unnest(array['orders', 'order:' || order_number, 'orders-of:' || user_id]) from old_rows
+    )
+  );
+  return null;
+end
+$function$;
+
+CREATE TRIGGER orders_added AFTER INSERT ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_new_orders();
+CREATE TRIGGER orders_changed AFTER UPDATE ON orders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_new_orders();
+CREATE TRIGGER orders_deleted AFTER DELETE ON orders REFERENCING OLD TABLE AS old_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_old_orders();
+CREATE TRIGGER orders_updated_at BEFORE UPDATE ON orders FOR EACH ROW EXECUTE FUNCTION set_updated_at();
+CREATE TRIGGER orders_vat_guard BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.vat_percent IS DISTINCT FROM new.vat_percent OR old.vat_area IS DISTINCT FROM new.vat_area OR old.vat_country IS DISTINCT FROM new.vat_country OR old.margin_vat_percent IS DISTINCT FROM new.margin_vat_percent OR old.export_words IS DISTINCT FROM new.export_words) EXECUTE FUNCTION refuse_line_vat_change();
+
+CREATE TABLE order_lines (
+  order_number text NOT NULL,
+  line_number integer NOT NULL,
+  record_id text NOT NULL,
+  album text NOT NULL,
+  artist text NOT NULL,
+  cover_image text NOT NULL,
+  format text NOT NULL,
+  price integer NOT NULL,
+  discount integer NOT NULL,
+  unit_price integer NOT NULL,
+  quantity integer NOT NULL,
+  search_text text GENERATED ALWAYS AS (search_form((artist || ' ') || album)) STORED NOT NULL,
+  shipped integer,
+  CONSTRAINT order_lines_pkey PRIMARY KEY (order_number, line_number),
+  CONSTRAINT order_lines_order_number_record_id_key UNIQUE (order_number, record_id),
+  CONSTRAINT order_lines_order_number_fkey FOREIGN KEY (order_number) REFERENCES orders(order_number) ON DELETE CASCADE,
+  CONSTRAINT order_lines_check CHECK (unit_price >= 0 AND unit_price <= price),
+  CONSTRAINT order_lines_check1 CHECK (shipped >= 0 AND shipped <= quantity),
+  CONSTRAINT order_lines_discount_check CHECK (discount >= 0 AND discount <= 100),
+  CONSTRAINT order_lines_line_number_check CHECK (line_number >= 1),
+  CONSTRAINT order_lines_price_check CHECK (price >= 0),
+  CONSTRAINT order_lines_quantity_check CHECK (quantity >= 1)
+);
+CREATE INDEX order_lines_record ON order_lines (record_id);
+CREATE INDEX order_lines_search ON order_lines USING gin (search_text gin_trgm_ops);
+
+CREATE FUNCTION keep_line_vat()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  insert into order_line_vat (order_number, line_number, vat_scheme, cost, rate_percent, vat_area)
+  select line.order_number, line.line_number, coalesce(records.vat_scheme, 'normal'), records.cost,
+    case when sold.by_margin
+      then coalesce(orders.margin_vat_percent, orders.vat_percent) else orders.vat_percent end,
+    case when sold.by_margin and orders.vat_area = 'oss' then 'domestic' else orders.vat_area end
+  from new_rows as line
+  join orders on orders.order_number = line.order_number
+  left join records on records.id = line.record_id
+  cross join lateral (
+    select coalesce(records.vat_scheme = 'margin' and records.cost is not null, false) as by_margin
+  ) as sold;
+  return null;
+end
+$function$;
+
+CREATE TRIGGER order_lines_vat AFTER INSERT ON order_lines REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION keep_line_vat();
+
+CREATE TABLE order_status_changes (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  order_number text NOT NULL,
+  status text NOT NULL,
+  changed_at timestamptz DEFAULT now() NOT NULL,
+  changed_by text,
+  changed_as text NOT NULL,
+  CONSTRAINT order_status_changes_pkey PRIMARY KEY (id),
+  CONSTRAINT order_status_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT order_status_changes_order_number_fkey FOREIGN KEY (order_number) REFERENCES orders(order_number) ON DELETE CASCADE,
+  CONSTRAINT order_status_changes_changed_as_check CHECK (changed_as IN ('customer', 'admin', 'shop')),
+  CONSTRAINT order_status_changes_status_check CHECK (status IN ('awaiting-payment', 'new', 'processing', 'shipped', 'cancelled'))
+);
+CREATE INDEX order_status_changes_order ON order_status_changes (order_number, changed_at);
+
+CREATE TABLE audit_entries (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  at timestamptz DEFAULT now() NOT NULL,
+  user_id text,
+  user_name text NOT NULL,
+  deed text NOT NULL,
+  subject_kind text NOT NULL,
+  subject_id text NOT NULL,
+  batch uuid,
+  before jsonb,
+  after jsonb,
+  CONSTRAINT audit_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT audit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT audit_entries_after_check CHECK (jsonb_typeof(after) = 'object'),
+  CONSTRAINT audit_entries_before_check CHECK (jsonb_typeof(before) = 'object'),
+  CONSTRAINT audit_entries_deed_check CHECK (deed ~ '^[a-z]+\.[a-z-]+$'),
+  CONSTRAINT audit_entries_subject_kind_check CHECK (subject_kind IN ('record', 'order', 'user', 'import', 'settings')),
+  CONSTRAINT audit_entries_user_name_check CHECK (length(user_name) >= 1 AND length(user_name) <= 254)
+);
+CREATE INDEX audit_entries_batch ON audit_entries (batch) WHERE batch IS NOT NULL;
+CREATE INDEX audit_entries_subject ON audit_entries (subject_kind, subject_id, id DESC);
+CREATE INDEX audit_entries_time ON audit_entries (at DESC, id DESC);
+CREATE INDEX audit_entries_user ON audit_entries (user_id);
+
+CREATE TABLE settings (
+  name text NOT NULL,
+  value jsonb NOT NULL,
+  changed_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT settings_pkey PRIMARY KEY (name)
+);
+
+CREATE TABLE search_words (
+  word text NOT NULL,
+  CONSTRAINT search_words_pkey PRIMARY KEY (word)
+);
+CREATE INDEX search_words_parts ON search_words USING gin (word gin_trgm_ops);
+
+CREATE TABLE record_tallies (
+  tag text NOT NULL,
+  genre text NOT NULL,
+  format text NOT NULL,
+  decade integer,
+  in_stock boolean NOT NULL,
+  records integer NOT NULL,
+  condition text NOT NULL,
+  change bigint NOT NULL
+) WITH (fillfactor=70);
+CREATE INDEX record_tallies_change ON record_tallies (change) WHERE change <> 0;
+CREATE UNIQUE INDEX record_tallies_kind ON record_tallies (tag, condition, genre, format, decade, in_stock, change) NULLS NOT DISTINCT;
+
+CREATE TABLE two_factors (
+  id text NOT NULL,
+  user_id text NOT NULL,
+  secret text NOT NULL,
+  backup_codes text NOT NULL,
+  verified boolean DEFAULT false NOT NULL,
+  failed_verification_count integer DEFAULT 0 NOT NULL,
+  locked_until timestamptz,
+  CONSTRAINT two_factors_pkey PRIMARY KEY (id),
+  CONSTRAINT two_factors_user_id_key UNIQUE (user_id),
+  CONSTRAINT two_factors_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE
+);
+
+CREATE TABLE passkeys (
+  id text NOT NULL,
+  name text,
+  user_id text NOT NULL,
+  public_key text NOT NULL,
+  credential_id text NOT NULL,
+  counter double precision NOT NULL,
+  device_type text NOT NULL,
+  backed_up boolean NOT NULL,
+  transports text,
+  aaguid text,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT passkeys_pkey PRIMARY KEY (id),
+  CONSTRAINT passkeys_credential_id_key UNIQUE (credential_id),
+  CONSTRAINT passkeys_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE CASCADE,
+  CONSTRAINT passkeys_counter_check CHECK (counter >= 0::double precision),
+  CONSTRAINT passkeys_credential_id_check CHECK (length(credential_id) <= 2000),
+  CONSTRAINT passkeys_name_check CHECK (length(name) >= 1 AND length(name) <= 60)
+);
+CREATE INDEX passkeys_user ON passkeys (user_id);
+
+CREATE TABLE payments (
+  order_number text NOT NULL,
+  provider text NOT NULL,
+  amount bigint NOT NULL,
+  currency text DEFAULT 'DKK' NOT NULL,
+  begin_key uuid DEFAULT gen_random_uuid() NOT NULL,
+  closings integer DEFAULT 0 NOT NULL,
+  reference text DEFAULT '' NOT NULL,
+  intent text DEFAULT '' NOT NULL,
+  redirect_url text DEFAULT '' NOT NULL,
+  hold_until timestamptz NOT NULL,
+  read_due timestamptz,
+  problem text DEFAULT '' NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  return_token uuid DEFAULT gen_random_uuid() NOT NULL,
+  read_at timestamptz,
+  capture_before timestamptz,
+  CONSTRAINT payments_pkey PRIMARY KEY (order_number),
+  CONSTRAINT payments_amount_check CHECK (amount > 0),
+  CONSTRAINT payments_currency_check CHECK (currency ~ '^[A-Z]{3}$'),
+  CONSTRAINT payments_provider_check CHECK (length(provider) >= 1 AND length(provider) <= 40)
+);
+CREATE INDEX payments_due ON payments (read_due) WHERE read_due IS NOT NULL;
+CREATE INDEX payments_intent ON payments (intent) WHERE intent <> '';
+CREATE INDEX payments_problem ON payments (created_at) WHERE problem <> '';
+CREATE INDEX payments_reference ON payments (reference) WHERE reference <> '';
+
+CREATE TRIGGER payments_problem_changed AFTER UPDATE OF problem ON payments FOR EACH ROW WHEN (old.problem IS DISTINCT FROM new.problem) EXECUTE FUNCTION tell_order_of_payment();
+
+CREATE TABLE payment_operations (
+  id uuid NOT NULL,
+  order_number text NOT NULL,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  state text DEFAULT 'pending' NOT NULL,
+  reason text DEFAULT '' NOT NULL,
+  requested_by text,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  tries integer DEFAULT 0 NOT NULL,
+  next_try_at timestamptz DEFAULT now() NOT NULL,
+  error text DEFAULT '' NOT NULL,
+  parts text[] DEFAULT '{}'::text[] NOT NULL,
+  attempt integer DEFAULT 1 NOT NULL,
+  is_failed boolean DEFAULT false NOT NULL,
+  tried_since timestamptz DEFAULT now() NOT NULL,
+  reference text DEFAULT '' NOT NULL,
+  covered bigint DEFAULT 0 NOT NULL,
+  CONSTRAINT payment_operations_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_operations_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT payment_operations_amount_check CHECK (amount > 0),
+  CONSTRAINT payment_operations_attempt_check CHECK (attempt >= 1),
+  CONSTRAINT payment_operations_check CHECK (covered >= 0 AND covered <= amount),
+  CONSTRAINT payment_operations_kind_check CHECK (kind IN ('take', 'release', 'refund')),
+  CONSTRAINT payment_operations_reason_check CHECK (length(reason) <= 500),
+  CONSTRAINT payment_operations_state_check CHECK (state IN ('pending', 'done', 'refused', 'given-up'))
+);
+CREATE INDEX payment_operations_due ON payment_operations (next_try_at) WHERE state = 'pending';
+CREATE INDEX payment_operations_order ON payment_operations (order_number, created_at);
+CREATE INDEX payment_operations_reference ON payment_operations (reference) WHERE reference <> '';
+CREATE INDEX payment_operations_unsettled ON payment_operations (created_at) WHERE state IN ('refused', 'given-up');
+
+CREATE TRIGGER payment_operations_added AFTER INSERT ON payment_operations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_order_of_row();
+CREATE TRIGGER payment_operations_changed AFTER UPDATE OF state ON payment_operations FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION tell_order_of_payment();
+
+CREATE TABLE payment_entries (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  order_number text NOT NULL,
+  kind text NOT NULL,
+  amount bigint NOT NULL,
+  at timestamptz DEFAULT now() NOT NULL,
+  operation_id uuid,
+  note text DEFAULT '' NOT NULL,
+  by_hand boolean DEFAULT false NOT NULL,
+  entry_key uuid,
+  CONSTRAINT payment_entries_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_entries_entry_key_key UNIQUE (entry_key),
+  CONSTRAINT payment_entries_operation_id_key UNIQUE (operation_id, kind),
+  CONSTRAINT payment_entries_operation_id_fkey FOREIGN KEY (operation_id) REFERENCES payment_operations(id),
+  CONSTRAINT payment_entries_amount_check CHECK (amount >= 0),
+  CONSTRAINT payment_entries_kind_check CHECK (kind IN ('begun', 'authorised', 'taken', 'released', 'refunded', 'refund-failed', 'failed', 'cancelled')),
+  CONSTRAINT payment_entries_note_check CHECK (length(note) <= 500)
+);
+CREATE INDEX payment_entries_order ON payment_entries (order_number, id);
+
+CREATE FUNCTION guard_payment_entries()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  taken bigint;
+  captured bigint;
+  refunded bigint;
+  most bigint;
+begin
+  if tg_op <> 'INSERT' then raise exception 'The payment ledger only grows'; end if;
+  if new.kind not in ('taken', 'refunded', 'refund-failed') then return new; end if;
+  select coalesce(sum(amount) filter (where kind = 'taken'), 0),
+    coalesce(sum(amount) filter (where kind = 'taken' and not by_hand), 0),
+    coalesce(sum(case kind when 'refunded' then amount when 'refund-failed' then -amount end), 0)
+  into taken, captured, refunded from payment_entries where order_number = new.order_number;
+  if new.kind = 'refunded' and refunded + new.amount > taken then
+    raise exception 'More would be refunded than was taken' using errcode = '23514';
+  end if;
+  if new.kind = 'refund-failed' and new.amount > refunded then
+    raise exception 'More refunds would fail than were made' using errcode = '23514';
+  end if;
+  if new.kind = 'taken' and not new.by_hand then
+    select amount into most from payments where order_number = new.order_number;
+    if most is not null and captured + new.amount > most then
+      raise exception 'More would be taken than was asked' using errcode = '23514';
+    end if;
+  end if;
+  return new;
+end
+$function$;
+
+CREATE TRIGGER payment_entries_added AFTER INSERT ON payment_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_order_of_row();
+CREATE TRIGGER payment_entries_guard BEFORE INSERT OR DELETE OR UPDATE ON payment_entries FOR EACH ROW EXECUTE FUNCTION guard_payment_entries();
+
+CREATE TABLE payment_events (
+  provider text NOT NULL,
+  event_id text NOT NULL,
+  kind text NOT NULL,
+  order_number text NOT NULL,
+  received_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT payment_events_pkey PRIMARY KEY (provider, event_id),
+  CONSTRAINT payment_events_event_id_check CHECK (length(event_id) >= 1 AND length(event_id) <= 300)
+);
+
+CREATE TABLE imports (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  file_name text NOT NULL,
+  file_bytes bigint NOT NULL,
+  encoding text NOT NULL,
+  kind text NOT NULL,
+  columns jsonb NOT NULL,
+  meanings jsonb NOT NULL,
+  options jsonb NOT NULL,
+  state text DEFAULT 'staged' NOT NULL,
+  problem text DEFAULT '' NOT NULL,
+  done integer DEFAULT 0 NOT NULL,
+  total integer DEFAULT 0 NOT NULL,
+  stop_requested boolean DEFAULT false NOT NULL,
+  new_rows integer DEFAULT 0 NOT NULL,
+  changed_rows integer DEFAULT 0 NOT NULL,
+  unchanged_rows integer DEFAULT 0 NOT NULL,
+  refused_rows integer DEFAULT 0 NOT NULL,
+  rounded_rows integer DEFAULT 0 NOT NULL,
+  user_id text,
+  user_name text NOT NULL,
+  created_at timestamptz DEFAULT now() NOT NULL,
+  beat_at timestamptz DEFAULT now() NOT NULL,
+  previewed_at timestamptz,
+  written_at timestamptz,
+  undone_at timestamptz,
+  CONSTRAINT imports_pkey PRIMARY KEY (id),
+  CONSTRAINT imports_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT imports_columns_check CHECK (jsonb_typeof(columns) = 'array'),
+  CONSTRAINT imports_file_bytes_check CHECK (file_bytes >= 0),
+  CONSTRAINT imports_file_name_check CHECK (length(file_name) >= 1 AND length(file_name) <= 300),
+  CONSTRAINT imports_meanings_check CHECK (jsonb_typeof(meanings) = 'array'),
+  CONSTRAINT imports_options_check CHECK (jsonb_typeof(options) = 'object'),
+  CONSTRAINT imports_state_check CHECK (state IN ('staged', 'previewing', 'previewed', 'importing', 'imported', 'undoing', 'undone')),
+  CONSTRAINT imports_user_name_check CHECK (length(user_name) >= 1 AND length(user_name) <= 254)
+);
+CREATE INDEX imports_newest ON imports (created_at DESC, id);
+CREATE INDEX imports_user ON imports (user_id);
+
+CREATE FUNCTION tell_imports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes('{imports}');
+  return null;
+end
+$function$;
+
+CREATE TRIGGER imports_changed AFTER INSERT OR DELETE OR UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION tell_imports();
+
+CREATE TABLE import_rows (
+  import_id uuid NOT NULL,
+  row_number integer NOT NULL,
+  location text NOT NULL,
+  cells jsonb NOT NULL,
+  CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, row_number),
+  CONSTRAINT import_rows_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  CONSTRAINT import_rows_cells_check CHECK (jsonb_typeof(cells) = 'array')
+);
+
+CREATE TABLE import_results (
+  import_id uuid NOT NULL,
+  row_number integer NOT NULL,
+  location text NOT NULL,
+  outcome text NOT NULL,
+  record_id text,
+  title text NOT NULL,
+  matched_by text DEFAULT '' NOT NULL,
+  before jsonb,
+  after jsonb,
+  faults jsonb DEFAULT '[]'::jsonb NOT NULL,
+  remarks jsonb DEFAULT '[]'::jsonb NOT NULL,
+  origin jsonb,
+  pictures jsonb DEFAULT '[]'::jsonb NOT NULL,
+  waiting_stock integer,
+  added_at timestamptz,
+  touched_at timestamptz,
+  undone boolean DEFAULT false NOT NULL,
+  CONSTRAINT import_results_pkey PRIMARY KEY (import_id, row_number),
+  CONSTRAINT import_results_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  CONSTRAINT import_results_outcome_check CHECK (outcome IN ('new', 'changed', 'unchanged', 'refused'))
+);
+CREATE INDEX import_results_outcome ON import_results (import_id, outcome, row_number);
+CREATE INDEX import_results_record ON import_results (import_id, record_id);
+
+CREATE FUNCTION forget_undone_listing()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  delete from discogs_listings where record_id = new.record_id;
+  return null;
+end
+$function$;
+
+CREATE TRIGGER import_results_undone AFTER UPDATE OF undone ON import_results FOR EACH ROW WHEN (new.undone AND NOT old.undone AND new.outcome = 'new') EXECUTE FUNCTION forget_undone_listing();
+
+CREATE TABLE import_pictures (
+  import_id uuid NOT NULL,
+  row_number integer NOT NULL,
+  location text NOT NULL,
+  column_name text NOT NULL,
+  record_id text NOT NULL,
+  url text NOT NULL,
+  state text DEFAULT 'waiting' NOT NULL,
+  problem text DEFAULT '' NOT NULL,
+  CONSTRAINT import_pictures_pkey PRIMARY KEY (import_id, row_number),
+  CONSTRAINT import_pictures_import_id_fkey FOREIGN KEY (import_id) REFERENCES imports(id) ON DELETE CASCADE,
+  CONSTRAINT import_pictures_state_check CHECK (state IN ('waiting', 'fetched', 'failed'))
+);
+CREATE INDEX import_pictures_waiting ON import_pictures (import_id) WHERE state = 'waiting';
+
+CREATE TABLE record_sources (
+  record_id text NOT NULL,
+  source text NOT NULL,
+  listing_id text,
+  release_id text,
+  imported_stock integer,
+  CONSTRAINT record_sources_pkey PRIMARY KEY (record_id, source),
+  CONSTRAINT record_sources_record_id_fkey FOREIGN KEY (record_id) REFERENCES records(id) ON DELETE CASCADE,
+  CONSTRAINT record_sources_listing_id_check CHECK (length(listing_id) >= 1 AND length(listing_id) <= 100),
+  CONSTRAINT record_sources_release_id_check CHECK (length(release_id) >= 1 AND length(release_id) <= 100),
+  CONSTRAINT record_sources_source_check CHECK (length(source) >= 1 AND length(source) <= 40)
+);
+CREATE UNIQUE INDEX record_sources_listing ON record_sources (source, listing_id) WHERE listing_id IS NOT NULL;
+
+CREATE FUNCTION note_discogs_source()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+declare
+  hash text;
+begin
+  if new.listing_id !~ '^[1-9][0-9]{0,17}$' then return null; end if;
+  select case when stock > 0 then discogs_fields_hash(records) end into hash
+  from records where id = new.record_id;
+  if not found then return null; end if;
+  -- A listing is of one record.
+  update discogs_listings set listing_id = null
+  where listing_id = new.listing_id::bigint and record_id <> new.record_id;
+  insert into discogs_listings (record_id, release_id, listing_id, fields_hash)
+  values (
+    new.record_id, case when new.release_id ~ '^[1-9][0-9]{0,17}$' then new.release_id::bigint end,
+    new.listing_id::bigint, hash
+  )
+  on conflict (record_id) do update set
+    release_id = coalesce(excluded.release_id, discogs_listings.release_id),
+    listing_id = excluded.listing_id, fields_hash = excluded.fields_hash, changed_at = now();
+  return null;
+end
+$function$;
+
+CREATE CONSTRAINT TRIGGER record_sources_discogs AFTER INSERT OR UPDATE ON record_sources DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.source = 'discogs' AND new.listing_id IS NOT NULL) EXECUTE FUNCTION note_discogs_source();
+
+CREATE TABLE discogs_listings (
+  record_id text NOT NULL,
+  release_id bigint,
+  listing_id bigint,
+  fields_hash text,
+  changed_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT discogs_listings_pkey PRIMARY KEY (record_id),
+  CONSTRAINT discogs_listings_listing_id_check CHECK (listing_id > 0),
+  CONSTRAINT discogs_listings_record_id_check CHECK (length(record_id) >= 1 AND length(record_id) <= 300),
+  CONSTRAINT discogs_listings_release_id_check CHECK (release_id > 0)
+);
+CREATE UNIQUE INDEX discogs_listings_listing ON discogs_listings (listing_id) WHERE listing_id IS NOT NULL;
+CREATE INDEX discogs_listings_release ON discogs_listings (release_id) WHERE release_id IS NOT NULL;
+
+CREATE TABLE discogs_files (
+  id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  kind text NOT NULL,
+  made_at timestamptz DEFAULT now() NOT NULL,
+  made_by text NOT NULL,
+  row_count integer DEFAULT 0 NOT NULL,
+  taken_back_at timestamptz,
+  CONSTRAINT discogs_files_pkey PRIMARY KEY (id),
+  CONSTRAINT discogs_files_kind_check CHECK (kind IN ('add', 'change', 'delete')),
+  CONSTRAINT discogs_files_row_count_check CHECK (row_count >= 0)
+);
+
+CREATE TABLE discogs_file_rows (
+  file_id bigint NOT NULL,
+  record_id text NOT NULL,
+  listing_id_before bigint,
+  fields_hash_before text,
+  fields_hash_after text,
+  CONSTRAINT discogs_file_rows_pkey PRIMARY KEY (file_id, record_id),
+  CONSTRAINT discogs_file_rows_file_id_fkey FOREIGN KEY (file_id) REFERENCES discogs_files(id) ON DELETE CASCADE
+);
+
+CREATE TABLE discogs_sales (
+  sale_key text NOT NULL,
+  record_id text NOT NULL,
+  quantity integer NOT NULL,
+  applied_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT discogs_sales_pkey PRIMARY KEY (sale_key),
+  CONSTRAINT discogs_sales_quantity_check CHECK (quantity >= 0),
+  CONSTRAINT discogs_sales_sale_key_check CHECK (length(sale_key) >= 1 AND length(sale_key) <= 200)
+);
+
+CREATE TABLE order_line_vat (
+  order_number text NOT NULL,
+  line_number integer NOT NULL,
+  vat_scheme text NOT NULL,
+  cost bigint,
+  rate_percent numeric(5,2) NOT NULL,
+  vat_area text DEFAULT 'domestic' NOT NULL,
+  CONSTRAINT order_line_vat_pkey PRIMARY KEY (order_number, line_number),
+  CONSTRAINT order_line_vat_order_number_line_number_fkey FOREIGN KEY (order_number, line_number) REFERENCES order_lines(order_number, line_number) ON DELETE CASCADE,
+  CONSTRAINT order_line_vat_cost_check CHECK (cost >= 0),
+  CONSTRAINT order_line_vat_rate_percent_check CHECK (rate_percent >= 0::numeric AND rate_percent <= 100::numeric),
+  CONSTRAINT order_line_vat_vat_area_check CHECK (vat_area IN ('domestic', 'oss', 'export')),
+  CONSTRAINT order_line_vat_vat_scheme_check CHECK (vat_scheme IN ('normal', 'margin'))
+);
+
+CREATE TRIGGER order_line_vat_guard BEFORE UPDATE ON order_line_vat FOR EACH ROW EXECUTE FUNCTION refuse_line_vat_change();
+
+CREATE TABLE invoice_series (
+  kind text NOT NULL,
+  last_number integer NOT NULL,
+  last_issued_at timestamptz NOT NULL,
+  CONSTRAINT invoice_series_pkey PRIMARY KEY (kind),
+  CONSTRAINT invoice_series_kind_check CHECK (kind IN ('invoice', 'credit-note')),
+  CONSTRAINT invoice_series_last_number_check CHECK (last_number >= 1)
+);
+
+CREATE FUNCTION guard_invoice_series()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  if tg_op = 'DELETE' or new.kind <> old.kind or new.last_number <> old.last_number + 1 then
+    raise exception 'A series of numbers only goes on, by one' using errcode = '23514';
+  end if;
+  return new;
+end
+$function$;
+
+CREATE TRIGGER invoice_series_guard BEFORE DELETE OR UPDATE ON invoice_series FOR EACH ROW EXECUTE FUNCTION guard_invoice_series();
+CREATE TRIGGER invoice_series_truncate_guard BEFORE TRUNCATE ON invoice_series FOR EACH STATEMENT EXECUTE FUNCTION refuse_invoice_truncate();
+
+CREATE TABLE invoices (
+  kind text NOT NULL,
+  number integer NOT NULL,
+  order_number text NOT NULL,
+  invoice_number integer,
+  issued_at timestamptz NOT NULL,
+  document jsonb NOT NULL,
+  due_on date,
+  CONSTRAINT invoices_pkey PRIMARY KEY (kind, number),
+  CONSTRAINT invoices_order_number_fkey FOREIGN KEY (order_number) REFERENCES orders(order_number),
+  CONSTRAINT invoices_check CHECK ((kind = 'credit-note') = (invoice_number IS NOT NULL)),
+  CONSTRAINT invoices_document_check CHECK (jsonb_typeof(document) = 'object'),
+  CONSTRAINT invoices_kind_check CHECK (kind IN ('invoice', 'credit-note')),
+  CONSTRAINT invoices_number_check CHECK (number >= 1)
+);
+CREATE INDEX invoices_due ON invoices (due_on) WHERE due_on IS NOT NULL;
+CREATE INDEX invoices_issued ON invoices (issued_at);
+CREATE UNIQUE INDEX invoices_one_each ON invoices (order_number) WHERE kind = 'invoice';
+CREATE INDEX invoices_order ON invoices (order_number, issued_at);
+
+CREATE TRIGGER invoices_guard BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
+CREATE TRIGGER invoices_truncate_guard BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_invoice_truncate();
+
+CREATE TABLE invoice_lines (
+  kind text NOT NULL,
+  number integer NOT NULL,
+  line_number integer NOT NULL,
+  name text NOT NULL,
+  quantity integer NOT NULL,
+  scheme text NOT NULL,
+  cost_missing boolean DEFAULT false NOT NULL,
+  rate_percent numeric(5,2) NOT NULL,
+  goods bigint NOT NULL,
+  postage bigint NOT NULL,
+  cost bigint DEFAULT 0 NOT NULL,
+  margin bigint DEFAULT 0 NOT NULL,
+  vat bigint NOT NULL,
+  vat_area text DEFAULT 'domestic' NOT NULL,
+  country text DEFAULT '' NOT NULL,
+  CONSTRAINT invoice_lines_pkey PRIMARY KEY (kind, number, line_number),
+  CONSTRAINT invoice_lines_kind_number_fkey FOREIGN KEY (kind, number) REFERENCES invoices(kind, number),
+  CONSTRAINT invoice_lines_country_check CHECK (length(country) <= 60),
+  CONSTRAINT invoice_lines_rate_percent_check CHECK (rate_percent >= 0::numeric AND rate_percent <= 100::numeric),
+  CONSTRAINT invoice_lines_scheme_check CHECK (scheme IN ('normal', 'margin')),
+  CONSTRAINT invoice_lines_vat_area_check CHECK (vat_area IN ('domestic', 'oss', 'export'))
+);
+
+CREATE TRIGGER invoice_lines_guard BEFORE DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
+CREATE TRIGGER invoice_lines_truncate_guard BEFORE TRUNCATE ON invoice_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_invoice_truncate();
+
+CREATE TABLE price_history (
+  record_id text NOT NULL,
+  from_at timestamptz NOT NULL,
+  to_at timestamptz,
+  price integer NOT NULL,
+  discount integer NOT NULL,
+  asked integer NOT NULL,
+  on_sale boolean NOT NULL,
+  CONSTRAINT price_history_pkey PRIMARY KEY (record_id, from_at),
+  CONSTRAINT price_history_record_id_fkey FOREIGN KEY (record_id) REFERENCES records(id) ON UPDATE CASCADE ON DELETE CASCADE,
+  CONSTRAINT price_history_check CHECK (to_at > from_at)
+);
+
+CREATE TABLE withdrawals (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  order_number text NOT NULL,
+  kind text NOT NULL,
+  state text NOT NULL,
+  stated_at timestamptz NOT NULL,
+  received_at timestamptz,
+  refund_key uuid DEFAULT gen_random_uuid() NOT NULL,
+  refunded_at timestamptz,
+  refund_amount bigint,
+  deduction_reason text DEFAULT '' NOT NULL,
+  statement_key uuid,
+  sequence bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
+  CONSTRAINT withdrawals_pkey PRIMARY KEY (id),
+  CONSTRAINT withdrawals_statement_key_key UNIQUE (statement_key),
+  CONSTRAINT withdrawals_order_number_fkey FOREIGN KEY (order_number) REFERENCES orders(order_number) ON DELETE CASCADE,
+  CONSTRAINT withdrawals_check CHECK ((state = 'refunded') = (refunded_at IS NOT NULL)),
+  CONSTRAINT withdrawals_check1 CHECK ((refunded_at IS NULL) = (refund_amount IS NULL)),
+  CONSTRAINT withdrawals_deduction_reason_check CHECK (length(deduction_reason) <= 500),
+  CONSTRAINT withdrawals_kind_check CHECK (kind IN ('cancellation', 'return')),
+  CONSTRAINT withdrawals_refund_amount_check CHECK (refund_amount >= 0),
+  CONSTRAINT withdrawals_state_check CHECK (state IN ('announced', 'received', 'refunded', 'closed'))
+);
+CREATE INDEX withdrawals_open ON withdrawals (stated_at) WHERE state IN ('announced', 'received');
+CREATE INDEX withdrawals_order ON withdrawals (order_number, stated_at);
+
+CREATE FUNCTION tell_withdrawals()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes(
+    array(
+      select unnest(array['orders', 'order:' || orders.order_number, 'orders-of:' || orders.user_id])
+      from new_rows join orders using (order_number)
+    )
+  );
+  return null;
+end
+$function$;
+
+CREATE TRIGGER withdrawals_added AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_withdrawals();
+CREATE TRIGGER withdrawals_changed AFTER UPDATE ON withdrawals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_withdrawals();
+
+CREATE TABLE withdrawal_lines (
+  withdrawal_id uuid NOT NULL,
+  line_number integer NOT NULL,
+  order_number text NOT NULL,
+  record_id text NOT NULL,
+  album text NOT NULL,
+  artist text NOT NULL,
+  format text NOT NULL,
+  unit_price integer NOT NULL,
+  quantity integer NOT NULL,
+  media_condition text,
+  sleeve_condition text,
+  back_on_sale boolean DEFAULT false NOT NULL,
+  CONSTRAINT withdrawal_lines_pkey PRIMARY KEY (withdrawal_id, line_number),
+  CONSTRAINT withdrawal_lines_withdrawal_id_fkey FOREIGN KEY (withdrawal_id) REFERENCES withdrawals(id) ON DELETE CASCADE,
+  CONSTRAINT withdrawal_lines_quantity_check CHECK (quantity >= 1),
+  CONSTRAINT withdrawal_lines_unit_price_check CHECK (unit_price >= 0)
+);
+CREATE INDEX withdrawal_lines_line ON withdrawal_lines (order_number, line_number);
+
+CREATE TABLE legal_texts (
+  slug text NOT NULL,
+  version integer NOT NULL,
+  text text NOT NULL,
+  saved_at timestamptz NOT NULL,
+  saved_by text,
+  CONSTRAINT legal_texts_pkey PRIMARY KEY (slug, version),
+  CONSTRAINT legal_texts_saved_by_fkey FOREIGN KEY (saved_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT legal_texts_slug_check CHECK (slug IN ('terms', 'privacy', 'imprint', 'withdrawal-information', 'accessibility')),
+  CONSTRAINT legal_texts_text_check CHECK (length(text) >= 1 AND length(text) <= 50000),
+  CONSTRAINT legal_texts_version_check CHECK (version >= 1)
+);
+
+CREATE FUNCTION tell_texts()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes('{texts}');
+  return null;
+end
+$function$;
+
+CREATE TRIGGER legal_texts_changed AFTER INSERT OR DELETE OR UPDATE ON legal_texts FOR EACH ROW EXECUTE FUNCTION tell_texts();
+
+CREATE TABLE comment_reports (
+  id uuid NOT NULL,
+  comment_id uuid,
+  record_id text NOT NULL,
+  comment_text text NOT NULL,
+  comment_author text,
+  reporter text,
+  reporter_email text DEFAULT '' NOT NULL,
+  reason text NOT NULL,
+  reported_at timestamptz NOT NULL,
+  decision text,
+  decision_reason text DEFAULT '' NOT NULL,
+  decided_at timestamptz,
+  decided_by text,
+  CONSTRAINT comment_reports_pkey PRIMARY KEY (id),
+  CONSTRAINT comment_reports_comment_author_fkey FOREIGN KEY (comment_author) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT comment_reports_comment_id_fkey FOREIGN KEY (comment_id) REFERENCES comments(id) ON DELETE SET NULL,
+  CONSTRAINT comment_reports_decided_by_fkey FOREIGN KEY (decided_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT comment_reports_reporter_fkey FOREIGN KEY (reporter) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT comment_reports_check CHECK ((decision IS NULL) = (decided_at IS NULL)),
+  CONSTRAINT comment_reports_decision_check CHECK (decision IN ('removed', 'kept')),
+  CONSTRAINT comment_reports_decision_reason_check CHECK (length(decision_reason) <= 2000),
+  CONSTRAINT comment_reports_reason_check CHECK (length(reason) >= 1 AND length(reason) <= 2000),
+  CONSTRAINT comment_reports_reporter_email_check CHECK (length(reporter_email) <= 254)
+);
+CREATE INDEX comment_reports_comment ON comment_reports (comment_id);
+CREATE INDEX comment_reports_decided ON comment_reports (decided_at DESC) WHERE decision IS NOT NULL;
+CREATE INDEX comment_reports_open ON comment_reports (reported_at) WHERE decision IS NULL;
+
+CREATE FUNCTION tell_reports()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes('{reports}');
+  return null;
+end
+$function$;
+
+CREATE TRIGGER comment_reports_changed AFTER INSERT OR DELETE OR UPDATE ON comment_reports FOR EACH ROW EXECUTE FUNCTION tell_reports();
+
+CREATE TABLE facet_tallies (
+  tag text NOT NULL,
+  genre text NOT NULL,
+  facet text NOT NULL,
+  value text NOT NULL,
+  records integer NOT NULL,
+  in_stock integer NOT NULL,
+  change bigint NOT NULL
+) WITH (fillfactor=70);
+CREATE INDEX facet_tallies_change ON facet_tallies (change) WHERE change <> 0;
+CREATE UNIQUE INDEX facet_tallies_choice ON facet_tallies (tag, facet, genre, value, change);
+
+CREATE TABLE payment_disputes (
+  provider text NOT NULL,
+  reference text NOT NULL,
+  order_number text NOT NULL,
+  amount bigint NOT NULL,
+  reason text DEFAULT '' NOT NULL,
+  status text NOT NULL,
+  answer_by timestamptz,
+  opened_at timestamptz NOT NULL,
+  CONSTRAINT payment_disputes_pkey PRIMARY KEY (provider, reference),
+  CONSTRAINT payment_disputes_amount_check CHECK (amount >= 0),
+  CONSTRAINT payment_disputes_reference_check CHECK (length(reference) >= 1 AND length(reference) <= 255),
+  CONSTRAINT payment_disputes_status_check CHECK (status IN ('open', 'won', 'lost', 'closed'))
+);
+CREATE INDEX payment_disputes_open ON payment_disputes (opened_at) WHERE status = 'open';
+CREATE INDEX payment_disputes_order ON payment_disputes (order_number);
+
+CREATE TRIGGER payment_disputes_added AFTER INSERT ON payment_disputes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_order_of_row();
+CREATE TRIGGER payment_disputes_changed AFTER UPDATE ON payment_disputes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_order_of_row();
+
+CREATE TABLE payment_minimums (
+  provider text NOT NULL,
+  currency text NOT NULL,
+  refused_amount bigint NOT NULL,
+  CONSTRAINT payment_minimums_pkey PRIMARY KEY (provider, currency),
+  CONSTRAINT payment_minimums_refused_amount_check CHECK (refused_amount > 0)
+);
+
+CREATE TABLE payment_reminders (
+  id uuid DEFAULT gen_random_uuid() NOT NULL,
+  order_number text NOT NULL,
+  amount bigint NOT NULL,
+  sent_at timestamptz NOT NULL,
+  sent_by text,
+  CONSTRAINT payment_reminders_pkey PRIMARY KEY (id),
+  CONSTRAINT payment_reminders_order_number_fkey FOREIGN KEY (order_number) REFERENCES orders(order_number) ON DELETE CASCADE,
+  CONSTRAINT payment_reminders_sent_by_fkey FOREIGN KEY (sent_by) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT payment_reminders_amount_check CHECK (amount > 0)
+);
+CREATE INDEX payment_reminders_order ON payment_reminders (order_number, sent_at);
+
+CREATE TRIGGER payment_reminders_added AFTER INSERT ON payment_reminders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_order_of_row();
+
+CREATE TABLE shop_settings (
+  name text NOT NULL,
+  value jsonb NOT NULL,
+  changed_at timestamptz DEFAULT now() NOT NULL,
+  CONSTRAINT shop_settings_pkey PRIMARY KEY (name),
+  CONSTRAINT shop_settings_name_check CHECK (name ~ '^[a-z]+\.[a-zA-Z]+$')
+);
+
+CREATE FUNCTION tell_changed_settings()
+ RETURNS trigger
+ LANGUAGE plpgsql
+AS $function$
+begin
+  perform tell_changes('{settings}');
+  return null;
+end
+$function$;
+
+CREATE TRIGGER shop_settings_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shop_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_settings();
+
+CREATE FUNCTION discogs_fields_hash(record records)
+ RETURNS text
+ LANGUAGE sql
+ STABLE
+AS $function$
+  select md5(jsonb_build_array(
+    record.discounted_price, record.media_condition, record.sleeve_condition,
+    coalesce(record.defects, record.description), record.location, record.external_id, record.weight,
+    record.num_records
+  )::text)
+$function$;
