@@ -4,7 +4,7 @@
  */
 const layers = [
   ["ui", "db", "forms"],
-  ["network", "vat", "payment", "jobs"],
+  ["commands", "network", "vat", "payment", "jobs"],
   ["invoices"],
   ["live", "audit"],
   ["settings"],

@@ -1,7 +1,12 @@
 import { redirect } from "react-router";
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import { createDatabase } from "../test/database/test-database.ts";
-import { findUnguardedRoutes, listRoutePatterns } from "../test/http/find-unguarded-routes.ts";
+import {
+  findUnguardedRoutes,
+  listRoutePatterns,
+  type ListedCommand,
+} from "../test/http/find-unguarded-routes.ts";
 import { addRoutes, openTestApp } from "../test/http/open-test-app.ts";
 import { takeOutput } from "../test/setup/console-output.ts";
 
@@ -38,6 +43,44 @@ const publicPaths = [
   "/google-feed.xml",
   "/*",
 ];
+
+/** Actions of routes that are no list of commands, and why. */
+const otherActions = new Map([
+  ["/login", "not converted"],
+  ["/login/code", "not converted"],
+  ["/login/passkey", "not converted"],
+  ["/signup", "not converted"],
+  ["/forgot-password", "not converted"],
+  ["/reset-password", "not converted"],
+  ["/logout", "not converted"],
+  ["/report", "not converted"],
+  ["/withdraw", "not converted"],
+  ["/user/checkout", "not converted"],
+  ["/user/profile/:section?", "not converted"],
+  ["/user/orders/:orderNumber", "not converted"],
+  ["/admin", "not converted"],
+  ["/admin/orders/:orderNumber", "not converted"],
+  ["/admin/payments", "not converted"],
+  ["/admin/overdue", "not converted"],
+  ["/admin/returns", "not converted"],
+  ["/admin/reports", "not converted"],
+  ["/admin/texts", "not converted"],
+  ["/admin/texts/:slug", "not converted"],
+  ["/admin/settings/:section?", "not converted"],
+  ["/admin/export", "not converted"],
+  ["/admin/export/discogs-sales", "not converted"],
+  ["/admin/users", "not converted"],
+  ["/admin/users/:id", "not converted"],
+  ["/admin/add", "not converted"],
+  ["/admin/manage", "not converted"],
+  ["/admin/manage/:id", "not converted"],
+  ["/admin/home", "not converted"],
+  ["/admin/cells", "not converted"],
+  ["/admin/import", "not converted"],
+  ["/admin/import/genres", "not converted"],
+  ["/admin/import/:importId", "not converted"],
+  ["/admin/profile/:section?", "not converted"],
+]);
 
 const { url } = await createDatabase();
 
@@ -84,3 +127,54 @@ describe("the site map", () => {
     ]);
   });
 });
+
+describe("the commands", () => {
+  it("are all that a route's action runs", async () => {
+    const { build } = await openTestApp({ url });
+    const others = listRoutePatterns(build).filter(
+      ({ hasAction, commands }) => hasAction && commands === null,
+    );
+    expect(others.map(({ pattern }) => pattern).sort()).toEqual([...otherActions.keys()].sort());
+  });
+
+  it("each have a name of their own on their page, a schema, a guard, and a rate limit or a reason for none", async () => {
+    const { build } = await openTestApp({ url });
+    const routes = listRoutePatterns(build);
+    const wrong = routes.flatMap(({ pattern, commands }) =>
+      findCommandProblems(pattern, commands ?? []),
+    );
+    expect(wrong).toEqual([]);
+    expect(routes.flatMap(({ commands }) => commands ?? []).length).toBeGreaterThan(2);
+  });
+
+  it("are looked at by a check that finds what is missing", () => {
+    const bare = { name: "", schema: {}, who: null, limit: "" };
+    const good = { name: "good", schema: z.object({}), who: () => null, limit: "Nobody minds." };
+    expect(findCommandProblems("/x", [good, bare, good])).toEqual([
+      "/x good: name",
+      "/x : name",
+      "/x : schema",
+      "/x : guard",
+      "/x : limit",
+      "/x good: name",
+    ]);
+    expect(findCommandProblems("/admin/x", [good])).toEqual(["/admin/x good: guard of admins"]);
+  });
+});
+
+function findCommandProblems(pattern: string, commands: readonly ListedCommand[]): string[] {
+  return commands.flatMap(({ name, schema, who, limit }) => {
+    const isOnly = commands.filter((other) => other.name === name).length === 1;
+    const isGuard = typeof who === "function";
+    const isLimit = typeof limit === "function" || (typeof limit === "string" && limit.length > 10);
+    return [
+      ...(name === "" || !isOnly ? ["name"] : []),
+      ...(schema instanceof Object && "shape" in schema ? [] : ["schema"]),
+      ...(isGuard ? [] : ["guard"]),
+      ...(isGuard && pattern.startsWith("/admin") && who.name !== "requireAdmin"
+        ? ["guard of admins"]
+        : []),
+      ...(isLimit ? [] : ["limit"]),
+    ].map((problem) => `${pattern} ${name}: ${problem}`);
+  });
+}

@@ -1,7 +1,7 @@
 import { createHash, randomInt } from "node:crypto";
 import type { RouterContextProvider } from "react-router";
 import { requestContextKey } from "../request-context.ts";
-import type { Services } from "../services-context.ts";
+import { servicesContext, type Services } from "../services-context.ts";
 import {
   addAttempts,
   deleteExpiredAttempts,
@@ -30,6 +30,7 @@ export async function consumeRateLimits(
   services: RateLimiterServices,
   limits: readonly RateLimit[],
 ): Promise<RateLimitResult> {
+  if (limits.length === 0) return { ok: true };
   // Now and then: a timer would outlive its pool.
   if (randomInt(200) === 0) await deleteExpiredAttempts(services);
   const attempts = limits.map((limit) => ({ ...limit, key: keyOf(limit) }));
@@ -82,6 +83,24 @@ export function networkOf(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ""))
     .join(":")}::/64`;
+}
+
+/**
+ * The limit of a command: counts it for the account that sends it by limits of accounts, and for the network that it comes
+ * from by those whose names end in `-network`.
+ */
+export function limitBy(...names: readonly RateLimitName[]) {
+  return (
+    context: Readonly<RouterContextProvider>,
+    by: { uid: string } | null,
+  ): Promise<RateLimitResult> => {
+    const network = networkOf(context.get(requestContextKey).clientAddress);
+    const limits = names.flatMap((name) => {
+      if (name.endsWith("-network")) return rateLimitFor(name, network);
+      return by ? rateLimitFor(name, by.uid) : [];
+    });
+    return consumeRateLimits(context.get(servicesContext), limits);
+  };
 }
 
 /** A limit of attempts from one network, for the network that a request comes from. */

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { useActionData } from "react-router";
+import { useCommandFetcher } from "../commands/use-command.ts";
 import { cleanLines } from "../forms/clean-text.ts";
 import { commentDraft, dropDraft } from "../forms/form-draft.ts";
 import { useFormDraft } from "../forms/use-form-draft.ts";
@@ -9,30 +9,32 @@ import { classNames } from "../ui/class-names.ts";
 import { TextArea } from "../ui/field.tsx";
 import layout from "../ui/layout.module.css";
 import { showSnackbar } from "../ui/snackbar.tsx";
-import {
-  countCharacters,
-  maxCommentLength,
-  tooLongMessage,
-  type CommentResult,
-} from "./comment.ts";
+import { countCharacters, maxCommentLength, tooLongMessage } from "./comment.ts";
 import styles from "./comments.module.css";
-import { useCommentFetcher } from "./use-comment-fetcher.ts";
+import type { postComment } from "./post-comment.server.ts";
 
 /** The field for a new comment; what was refused stays in it. `uid` is null when its author was logged out meanwhile. */
 export function CommentForm({ recordId, uid }: { recordId: string; uid: string | null }) {
-  const { answer, busy, send } = useCommentFetcher();
-  const posted = useActionData<CommentResult | undefined>();
-  const said = answer ?? posted;
-  const refused = said && "text" in said ? (said.text ?? "") : "";
+  const comment = useCommandFetcher<typeof postComment>("post-comment");
+  const { answer, busy, result, typed } = comment;
+  const refused = typed["text"] ?? "";
   const [text, setText] = useState(refused);
   const field = useRef<HTMLTextAreaElement>(null);
   const length = countCharacters(cleanLines(text));
+  const message = comment.errors["text"]?.[0] ?? result?.message;
+  // What the shop said of a text stands until another is typed.
+  const problem =
+    length > maxCommentLength
+      ? tooLongMessage(cleanLines(text))
+      : cleanLines(refused) === cleanLines(text)
+        ? message
+        : undefined;
 
   const draft = commentDraft(recordId);
   useFormDraft({ formId: "post-comment", name: draft, owner: uid ?? "" });
 
   useEffect(() => {
-    if (!answer || !("done" in answer)) return;
+    if (answer?.ok !== true) return;
     if (field.current) field.current.value = "";
     dropDraft(draft);
     showSnackbar("Your comment is posted.");
@@ -46,16 +48,16 @@ export function CommentForm({ recordId, uid }: { recordId: string; uid: string |
       onSubmit={(event) => {
         // Somebody without a session posts the page itself, which comes back with the text.
         if (uid === null) return;
-        const typed = countCharacters(cleanLines(field.current?.value ?? ""));
-        if (!busy && typed > 0 && typed <= maxCommentLength) {
-          send(event);
+        const count = countCharacters(cleanLines(field.current?.value ?? ""));
+        if (!busy && count > 0 && count <= maxCommentLength) {
+          comment.send(event);
         } else {
           event.preventDefault();
           field.current?.focus();
         }
       }}
     >
-      <input type="hidden" name="intent" value="post-comment" />
+      <input {...comment.intent} />
       <TextArea
         ref={field}
         label="Comment"
@@ -64,7 +66,7 @@ export function CommentForm({ recordId, uid }: { recordId: string; uid: string |
         onInput={(event) => {
           setText(event.currentTarget.value);
         }}
-        errors={problemOf({ said, text, length })}
+        errors={problem === undefined ? undefined : [problem]}
       />
       <Button type="submit" pending={busy}>
         Post comment
@@ -72,18 +74,4 @@ export function CommentForm({ recordId, uid }: { recordId: string; uid: string |
       <SubmissionProblem />
     </form>
   );
-}
-
-function problemOf({
-  said,
-  text,
-  length,
-}: {
-  said: CommentResult | undefined;
-  text: string;
-  length: number;
-}): string[] | undefined {
-  if (length > maxCommentLength) return [tooLongMessage(cleanLines(text))];
-  // What the shop said of a text stands until another is typed.
-  return said && "problem" in said && said.text === cleanLines(text) ? [said.problem] : undefined;
 }

@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { ProfilePicture } from "../accounts/profile-picture.tsx";
+import { useCommandFetcher } from "../commands/use-command.ts";
 import { DateTime } from "../date-time.tsx";
 import { Form } from "../network/form.tsx";
 import { Button } from "../ui/button.tsx";
@@ -12,7 +13,7 @@ import { showSnackbar } from "../ui/snackbar.tsx";
 import text from "../ui/text.module.css";
 import { mayDelete, type Comment } from "./comment.ts";
 import styles from "./comments.module.css";
-import { useCommentFetcher } from "./use-comment-fetcher.ts";
+import type { deleteComment } from "./delete-comment.server.ts";
 
 export interface CommentListProps {
   comments: readonly Comment[];
@@ -25,11 +26,11 @@ export interface CommentListProps {
 
 /** The comments of a page. Without JavaScript "Delete comment" loads the page anew, with the dialog open. */
 export function CommentList({ comments, user, before, commentToDelete }: CommentListProps) {
-  const { answer, busy, send } = useCommentFetcher();
+  const { answer, busy, intent, send } = useCommandFetcher<typeof deleteComment>("delete-comment");
   const [deleting, setDeleting] = useState(commentToDelete);
 
   useEffect(() => {
-    if (answer) showSnackbar("problem" in answer ? answer.problem : "The comment is deleted.");
+    if (answer) showSnackbar(answer.message ?? "The comment is deleted.");
   }, [answer]);
 
   return (
@@ -79,7 +80,7 @@ export function CommentList({ comments, user, before, commentToDelete }: Comment
       )}
       {/* oxlint-disable-next-line house/failed-submission -- Its dialog is closed by then: the foot of the window says it. */}
       <form id="delete-comment" method="post" onSubmit={send}>
-        <input type="hidden" name="intent" value="delete-comment" />
+        <input {...intent} />
         {deleting !== null && (
           <ConfirmDialog
             isOpen={deleting === commentToDelete}

@@ -11,6 +11,11 @@ export interface Comment {
   date: string;
 }
 
+/** Where the comments on a record are. */
+export function commentsPath(recordId: string): string {
+  return `/record/${recordId}#comments`;
+}
+
 /** Most characters of a comment, after trimming (docs/rules.md, Comments). */
 export const maxCommentLength = 2000;
 
@@ -30,11 +35,6 @@ export function tooFastMessage(seconds: number): string {
 /** Said to a comment that was sent after the session had ended. */
 export const loggedOutMessage =
   "You were logged out. Log in in another tab, then post your comment here.";
-
-/** What the server says to a posted or deleted comment; a problem comes with what was typed. */
-export type CommentResult =
-  | { done: "post-comment" | "delete-comment" }
-  | { problem: string; text?: string };
 
 /** Author and admin may delete a comment. */
 export function mayDelete(

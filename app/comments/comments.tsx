@@ -1,12 +1,14 @@
-import { Link, useActionData } from "react-router";
+import { Link } from "react-router";
 import { logInPath } from "../accounts/return-path.ts";
+import { useCommand } from "../commands/use-command.ts";
 import { classNames } from "../ui/class-names.ts";
 import page from "../ui/page.module.css";
 import text from "../ui/text.module.css";
 import { CommentForm } from "./comment-form.tsx";
 import { CommentList, type CommentListProps } from "./comment-list.tsx";
-import type { CommentResult } from "./comment.ts";
+import { commentsPath } from "./comment.ts";
 import styles from "./comments.module.css";
+import type { postComment } from "./post-comment.server.ts";
 
 interface CommentsProps extends CommentListProps {
   recordId: string;
@@ -20,18 +22,15 @@ interface CommentsProps extends CommentListProps {
  */
 export function Comments({ recordId, older, ...list }: CommentsProps) {
   const { user } = list;
-  const answer = useActionData<CommentResult | undefined>();
-  const isUnsent = user === null && answer !== undefined && "text" in answer;
+  const { typed } = useCommand<typeof postComment>("post-comment");
+  const isUnsent = user === null && typed["text"] !== undefined;
   return (
     <section id="comments" className={styles.comments}>
       <h2 className={page.ruled}>Comments</h2>
       {user === null && (
         <p className={classNames(text.quiet, styles.logIn)}>
           You must be logged in to post a comment.{" "}
-          <Link
-            to={logInPath(`/record/${recordId}#comments`)}
-            {...(isUnsent && { target: "_blank" })}
-          >
+          <Link to={logInPath(commentsPath(recordId))} {...(isUnsent && { target: "_blank" })}>
             Log in
           </Link>
         </p>

@@ -1,30 +1,62 @@
 import { sql } from "kysely";
-import { networkOf, consumeRateLimits } from "../accounts/rate-limiter.server.ts";
-import { rateLimitFor } from "../accounts/rate-limits.ts";
+import { z } from "zod";
+import { limitBy } from "../accounts/rate-limiter.server.ts";
+import { logInPath } from "../accounts/return-path.ts";
+import { findUser } from "../accounts/session.server.ts";
+import { defineCommand } from "../commands/command.server.ts";
+import { done, refuse } from "../commands/outcome.ts";
 import type { Database } from "../db/database.ts";
-import type { Services } from "../services-context.ts";
+import { cleanLines } from "../forms/clean-text.ts";
+import {
+  commentsPath,
+  countCharacters,
+  loggedOutMessage,
+  maxCommentLength,
+  tooFastMessage,
+  tooLongMessage,
+} from "./comment.ts";
 
-export type PostCommentResult =
-  | { ok: true }
-  | { ok: false; reason: "no-record" }
-  | { ok: false; reason: "rate-limited"; seconds: number };
+const text = z
+  .string()
+  .default("")
+  .transform(cleanLines)
+  .superRefine((clean, context) => {
+    if (countCharacters(clean) > maxCommentLength) context.addIssue(tooLongMessage(clean));
+  });
 
-/**
- * Posts a comment, its text clean and of 1 to 2,000 characters; at most 5 a minute a person. The same again within ten
- * minutes counts once, also when both are posted at once.
- */
-export async function postComment(
-  services: Services,
-  comment: { recordId: string; uid: string; text: string; address: string },
-): Promise<PostCommentResult> {
-  const { recordId, uid, text, address } = comment;
-  const limits = [
-    rateLimitFor("comment", uid),
-    rateLimitFor("comment-network", networkOf(address)),
-  ];
-  const taken = await consumeRateLimits(services, limits);
-  if (!taken.ok) return { ok: false, reason: "rate-limited", seconds: taken.seconds };
-  return services.db.transaction().execute(async (transaction) => {
+/** The form under a record's comments. Who posts is who is logged in, whatever the form says. */
+export const postComment = defineCommand({
+  name: "post-comment",
+  schema: z.object({ text }),
+  who: findUser,
+  limit: limitBy("comment", "comment-network"),
+  limitMessage: tooFastMessage,
+  run: async ({ input, by, services, params: { id: recordId = "" }, form }) => {
+    const backTo = commentsPath(recordId);
+    if (!by) {
+      // With a script the tab keeps a draft (app/forms/form-draft.ts); without one only this page can keep the text.
+      return form.has("script") || input.text === ""
+        ? done({ goTo: logInPath(backTo) })
+        : refuse("logged-out", { fieldErrors: { text: [loggedOutMessage] } });
+    }
+    if (input.text === "") return done({ backTo });
+    const comment = { recordId, uid: by.uid, text: input.text };
+    return (await writeComment(services.db, comment))
+      ? done({ backTo })
+      : refuse("not-found", "There is no such record.");
+  },
+});
+
+interface NewComment {
+  recordId: string;
+  uid: string;
+  text: string;
+}
+
+/** Writes a comment, the same one within ten minutes once; false when there is no such record. */
+function writeComment(db: Database, comment: NewComment): Promise<boolean> {
+  const { recordId, uid } = comment;
+  return db.transaction().execute(async (transaction) => {
     // One comment of a person after the other: two posted at once would not see each other.
     await transaction
       .selectFrom("users")
@@ -32,7 +64,7 @@ export async function postComment(
       .where("id", "=", uid)
       .forNoKeyUpdate()
       .execute();
-    if (await findSame(transaction, comment)) return { ok: true };
+    if (await findSame(transaction, comment)) return true;
     const posted = await transaction
       .insertInto("comments")
       .columns(["recordId", "userId", "text"])
@@ -42,27 +74,27 @@ export async function postComment(
           .select([
             "id",
             sql<string>`${uid}::text`.as("userId"),
-            sql<string>`${text}::text`.as("text"),
+            sql<string>`${comment.text}::text`.as("text"),
           ])
           .where("id", "=", recordId),
       )
       .returning("id")
       .executeTakeFirst();
-    return posted ? { ok: true } : { ok: false, reason: "no-record" };
+    return posted !== undefined;
   });
 }
 
 /** The same comment, posted a moment ago: its answer may have been lost on the way, and it is sent again. */
 function findSame(
   db: Database,
-  { recordId, uid, text }: { recordId: string; uid: string; text: string },
+  { recordId, uid, text: same }: NewComment,
 ): Promise<{ id: string } | undefined> {
   return db
     .selectFrom("comments")
     .select("id")
     .where("recordId", "=", recordId)
     .where("userId", "=", uid)
-    .where("text", "=", text)
+    .where("text", "=", same)
     .where("createdAt", ">", sql<Date>`now() - interval '10 minutes'`)
     .executeTakeFirst();
 }

@@ -1,5 +1,5 @@
 import { data } from "react-router";
-import type { z } from "zod";
+import { z } from "zod";
 
 /**
  * Most fields of a form, and most lines of one in parts. The longest forms are a list of records that are ticked
@@ -41,17 +41,22 @@ function hasMore(bytes: Buffer, mark: string, max: number): boolean {
 }
 
 /**
- * The part of a posted form that its schema knows, the first text of each field: this is what Conform may read.
+ * The part of a posted form that its schema knows: the first text of each field, all texts of a list. This is what Conform
+ * may read.
  * It takes names for paths (`email[4294967294]` would become a list of four billion places, which ends the
  * process) and obeys fields of its own (`__intent__`), so nobody else's names may get to it.
  */
 export function ownFields(form: FormData, { shape }: z.ZodObject): FormData {
   const own = new FormData();
-  for (const name of Object.keys(shape)) {
-    const value = form.get(name);
-    if (typeof value === "string") own.set(name, value);
+  for (const [name, field] of Object.entries<z.ZodType>(shape)) {
+    const texts = form.getAll(name).filter((value) => typeof value === "string");
+    for (const text of isList(field) ? texts : texts.slice(0, 1)) own.append(name, text);
   }
   return own;
+}
+
+function isList(field: z.core.$ZodType): boolean {
+  return field instanceof z.ZodDefault ? isList(field.def.innerType) : field instanceof z.ZodArray;
 }
 
 /** The text of a field; "" when it is missing or a file. */

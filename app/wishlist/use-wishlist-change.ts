@@ -1,9 +1,11 @@
 import { useRef, useState } from "react";
 import { useFetcher } from "react-router";
-import type { WishlistResult } from "./wishlist-resource.ts";
+import type { ResultOf } from "../commands/command.server.ts";
+import type { addToWishlist, removeFromWishlist } from "./change-wishlist.server.ts";
 
+type WishlistResult = ResultOf<typeof addToWishlist | typeof removeFromWishlist>;
 /** What a press of a wishlist button asks for. */
-export type WishlistIntent = "add" | "remove";
+export type WishlistIntent = WishlistResult["command"];
 
 interface WishlistChange {
   /** What was pressed last while the shop has not answered it; undefined when all is answered. */

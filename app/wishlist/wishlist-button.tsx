@@ -67,10 +67,9 @@ export function WishlistButton({ record, variant = "heart", describedBy }: Wishl
   const intent = wished || variant === "word" ? "remove" : "add";
 
   useEffect(() => {
-    if (answer?.done === "add") showSnackbar("Added to wishlist!");
-    else if (answer?.done === "remove") showSnackbar("Removed from wishlist!");
-    else if (answer?.done === null)
-      showSnackbar(answer.message ?? "This record is no longer in the shop.");
+    if (!answer) return;
+    const done = answer.command === "add" ? "Added to wishlist!" : "Removed from wishlist!";
+    showSnackbar(answer.message ?? done);
   }, [answer]);
 
   // What it is without a script: a button of the form for its change.

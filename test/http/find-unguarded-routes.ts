@@ -1,6 +1,14 @@
 import type { ServerBuild } from "react-router";
 import type { Visit } from "./open-test-app.ts";
 
+/** A command as its declaration may be looked at (app/commands/command.server.ts). */
+export interface ListedCommand {
+  name: string;
+  schema: unknown;
+  who: unknown;
+  limit: unknown;
+}
+
 interface RoutePattern {
   /** Such as `/record/:id`. */
   pattern: string;
@@ -9,6 +17,8 @@ interface RoutePattern {
   isIndex: boolean;
   hasLoader: boolean;
   hasAction: boolean;
+  /** The commands that its action runs; null when it is no list of commands. */
+  commands: readonly ListedCommand[] | null;
 }
 
 /** Every path that can be requested, from the routes of the built app. */
@@ -23,8 +33,14 @@ export function listRoutePatterns({ routes }: ServerBuild): RoutePattern[] {
       isIndex: route.index === true,
       hasLoader: route.module.loader !== undefined,
       hasAction: route.module.action !== undefined,
+      commands: commandsOf(route.module.action),
     };
   });
+}
+
+function commandsOf(action: unknown): readonly ListedCommand[] | null {
+  if (typeof action !== "function" || !("commands" in action)) return null;
+  return action.commands as readonly ListedCommand[];
 }
 
 function listParts(routes: ServerBuild["routes"], id: string): string[] {
@@ -51,13 +67,19 @@ export async function findUnguardedRoutes(build: ServerBuild, visit: Visit): Pro
       open.push(`GET ${route.pattern} by a link`);
     }
     if (!route.hasAction) continue;
-    const form = { method: "POST", body: new URLSearchParams({ intent: "x" }) };
     // A form sent as data gets the action's own response. In a document request the page's loader runs after the action,
     // and its guard would hide that the action ran.
-    const guarded = route.isPage
-      ? await dataLeadsToLogin(await visit(`${dataPath}${route.isIndex ? "?index" : ""}`, form))
-      : await leadsToLogin(await visit(path, form), visit);
-    if (!guarded) open.push(`POST ${route.pattern}`);
+    const send = async (intent: string) => {
+      const form = { method: "POST", body: new URLSearchParams({ intent }) };
+      return route.isPage
+        ? dataLeadsToLogin(await visit(`${dataPath}${route.isIndex ? "?index" : ""}`, form))
+        : leadsToLogin(await visit(path, form), visit);
+    };
+    for (const intent of route.commands?.map(({ name }) => name) ?? ["x"]) {
+      if (await send(intent)) continue;
+      open.push(`POST ${route.pattern}`);
+      break;
+    }
   }
   return open;
 }

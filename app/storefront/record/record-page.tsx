@@ -1,4 +1,4 @@
-import { data, Link } from "react-router";
+import { Link } from "react-router";
 import { passHeaders } from "../../accounts/rate-limit-response.ts";
 import { findUser } from "../../accounts/session.server.ts";
 import { AddToCartButton } from "../../cart/add-to-cart-button.tsx";
@@ -10,11 +10,12 @@ import { shopList } from "../../catalogue/search/shop-query.ts";
 import { StockTag } from "../../catalogue/stock-tag.tsx";
 import { isInStock, stockMessage } from "../../catalogue/stock.ts";
 import type { RecordCardFields, VinylRecord } from "../../catalogue/vinyl-record.ts";
-import { changeComments } from "../../comments/change-comments.server.ts";
+import { runCommands } from "../../commands/run-commands.server.ts";
 import { findDeletable } from "../../comments/comment.ts";
 import { Comments } from "../../comments/comments.tsx";
+import { deleteComment } from "../../comments/delete-comment.server.ts";
 import { findComments } from "../../comments/find-comments.server.ts";
-import { readForm } from "../../forms/read-form.server.ts";
+import { postComment } from "../../comments/post-comment.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { pageMeta } from "../../page-meta.ts";
@@ -86,14 +87,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const { db } = context.get(servicesContext);
-  const record = await requireRecord(db, params.id);
-  const form = await readForm(request);
-  const answer = await changeComments({ form, context, recordId: record.id });
-  if (answer === null) throw data("This page takes comments only.", { status: 400 });
-  return answer;
-}
+export const action = runCommands([postComment, deleteComment]);
 
 export default function RecordPage({ loaderData }: Route.ComponentProps) {
   const { record, copies, labelColor } = loaderData;

@@ -1,0 +1,132 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { data, redirect, type RouterContextProvider } from "react-router";
+import type { z } from "zod";
+import { ownFields } from "../forms/read-form.server.ts";
+import { servicesContext, type Services } from "../services-context.ts";
+import type { CommandResult } from "./command-result.ts";
+import { limited, type Outcome } from "./outcome.ts";
+
+type Context = Readonly<RouterContextProvider>;
+
+/** A posted form, and the request that it came with. */
+export interface PostedForm {
+  form: FormData;
+  request: Request;
+  url: URL;
+  params: { [name: string]: string | undefined };
+  context: Context;
+}
+
+interface Call<By> extends PostedForm {
+  /** Who sends it, as `who` found. */
+  by: By;
+  services: Services;
+}
+
+interface Declaration<Name extends string, Schema extends z.ZodObject, By, Value> {
+  /** The field `intent` of its form, where its page takes several commands. */
+  name: Name;
+  /** The fields of its form. Nothing else is read of what was sent but files. */
+  schema: Schema;
+  /** The schema with what only the server can check. */
+  checked?: (
+    schema: Schema,
+    call: Call<By>,
+  ) => z.ZodType<z.output<Schema>> | Promise<z.ZodType<z.output<Schema>>>;
+  /** Fields that do not come back with a refusal: passwords. */
+  hidden?: readonly (string & keyof z.output<Schema>)[];
+  /** Finds who sends it, or throws a redirect (accounts/guards.server.ts). */
+  who: (context: Context) => Promise<By>;
+  /** Counts the command (accounts/rate-limiter.server.ts), or says why it has no limit of its own. */
+  limit:
+    | string
+    | ((context: Context, by: By) => Promise<{ ok: true } | { ok: false; seconds: number }>);
+  /** In place of "Too many attempts …". */
+  limitMessage?: (seconds: number) => string;
+  /** Does it, in one transaction, with fields that hold to the schema. */
+  run: (call: Call<By> & { input: z.output<Schema> }) => Promise<Outcome<Value>>;
+}
+
+/** A write: everything a form can ask of the shop is one of these. */
+export interface Command<
+  Name extends string = string,
+  Value = unknown,
+  Schema extends z.ZodObject = z.ZodObject,
+> {
+  name: Name;
+  schema: Schema;
+  who: (context: Context) => Promise<unknown>;
+  limit: unknown;
+  execute: (
+    posted: PostedForm,
+  ) => Promise<Response | ReturnType<typeof data<CommandResult<Name, Value>>>>;
+}
+
+export type ResultOf<Of> =
+  Of extends Command<infer Name, infer Value> ? CommandResult<Name, Value> : never;
+
+const statuses = {
+  done: 200,
+  invalid: 400,
+  "logged-out": 401,
+  "not-found": 404,
+  conflict: 409,
+  limited: 429,
+} as const satisfies { [Kind in Outcome["kind"]]: number };
+
+/**
+ * Declares a command. It is executed in this order: who sends it is found, the fields are checked, the attempt is counted,
+ * and `run` does it. Its outcome becomes a response: a redirect, or a CommandResult with the status of its kind.
+ */
+export function defineCommand<
+  const Name extends string,
+  Schema extends z.ZodObject,
+  By,
+  Value = never,
+>(declaration: Declaration<Name, Schema, By, Value>): Command<Name, Value, Schema> {
+  const { name, schema, checked, hidden = [], who, limit, limitMessage, run } = declaration;
+  return {
+    name,
+    schema,
+    who,
+    limit,
+    execute: async (posted) => {
+      const { form, context } = posted;
+      const by = await who(context);
+      const call = { ...posted, by, services: context.get(servicesContext) };
+      const submission = await parseWithZod(ownFields(form, schema), {
+        schema: checked ? await checked(schema, call) : schema,
+        async: true,
+      });
+      const attempt = async (): Promise<Outcome<Value>> => {
+        if (submission.status !== "success") return { kind: "invalid" };
+        if (typeof limit !== "string") {
+          const allowed = await limit(context, by);
+          if (!allowed.ok) return limited(allowed.seconds, limitMessage?.(allowed.seconds));
+        }
+        return run({ ...call, input: submission.value });
+      };
+      const outcome = await attempt();
+      const result: CommandResult<Name, Value> = {
+        command: name,
+        ok: outcome.kind === "done",
+        ...(outcome.message !== undefined && { message: outcome.message }),
+        ...(outcome.value !== undefined && { value: outcome.value }),
+      };
+      if (outcome.kind === "done") {
+        const { headers = new Headers() } = outcome;
+        const path = outcome.goTo ?? (form.has("script") ? undefined : outcome.backTo);
+        return path === undefined
+          ? data(result, { headers })
+          : redirect(path, { status: 303, headers });
+      }
+      const { kind, fieldErrors = {}, seconds } = outcome;
+      result.reply = submission.reply({
+        hideFields: [...hidden],
+        ...(submission.status === "success" && { fieldErrors }),
+      });
+      const headers = new Headers(seconds === undefined ? {} : { "Retry-After": String(seconds) });
+      return data(result, { status: statuses[kind], headers });
+    },
+  };
+}
