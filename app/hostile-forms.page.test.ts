@@ -109,7 +109,7 @@ test("nothing but a form's own fields is taken from it", async () => {
     "__proto__[role]": "admin",
   };
   const eve = await post("/signup", { email: "eve@example.com", password, ...more, ...prototype });
-  expect(eve.status).toBe(302);
+  expect(eve.status).toBe(303);
   const renamed = { intent: "save-profile", username: "Ann", email: "ann@example.com" };
   expect((await ann.post("/user/profile", { ...renamed, ...more, ...prototype })).status).toBe(303);
   const users = await db

@@ -49,7 +49,6 @@ const otherActions = new Map([
   ["/login", "not converted"],
   ["/login/code", "not converted"],
   ["/login/passkey", "not converted"],
-  ["/signup", "not converted"],
   ["/forgot-password", "not converted"],
   ["/reset-password", "not converted"],
   ["/logout", "not converted"],

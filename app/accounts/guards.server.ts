@@ -38,8 +38,9 @@ export async function requireAdmin(context: Context): Promise<CurrentUser> {
 }
 
 /** Sends a logged-in user to the home page, for pages such as /login. */
-export async function requireLoggedOut(context: Context): Promise<void> {
+export async function requireLoggedOut(context: Context): Promise<null> {
   if (await findUser(context)) throw redirect("/");
+  return null;
 }
 
 /** Middleware of a layout: guards documents, data requests and actions of all routes below it. */

@@ -1,10 +1,5 @@
 import { data } from "react-router";
 
-/** Shown when a rate limit is reached (docs/rules.md, Rate limits). */
-export function rateLimitMessage(seconds: number): string {
-  return `Too many attempts. Try again in ${seconds} ${seconds === 1 ? "second" : "seconds"}.`;
-}
-
 /** A response with status 429 and Retry-After. */
 export function rateLimitResponse<Body>(body: Body, seconds: number) {
   return data(body, { status: 429, headers: { "Retry-After": String(seconds) } });

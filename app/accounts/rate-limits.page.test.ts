@@ -144,7 +144,7 @@ test("a password may be long, of any letters, and is taken as it was typed", asy
   expect(Array.from(long).length).toBeGreaterThan(64);
   const email = "long@example.com";
   const made = await createTestClient(visit).post("/signup", { email, password: long });
-  expect(made.status).toBe(302);
+  expect(made.status).toBe(303);
   const trimmed = await createTestClient(visit).post("/login", {
     email,
     password: long.trim().toLowerCase(),

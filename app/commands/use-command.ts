@@ -38,6 +38,8 @@ function readResult<Of extends Command>(name: Of["name"], posted: CommandResult 
   return {
     intent: { type: "hidden", name: "intent", value: name } as const,
     result,
+    /** Why it was refused, where that belongs to no field. */
+    message: result?.ok === false ? result.message : undefined,
     errors: (reply?.error ?? {}) as { [field: string]: string[] | undefined },
     typed: (reply?.initialValue ?? {}) as { [field: string]: string | undefined },
   };

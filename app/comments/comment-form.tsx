@@ -16,18 +16,18 @@ import type { postComment } from "./post-comment.server.ts";
 /** The field for a new comment; what was refused stays in it. `uid` is null when its author was logged out meanwhile. */
 export function CommentForm({ recordId, uid }: { recordId: string; uid: string | null }) {
   const comment = useCommandFetcher<typeof postComment>("post-comment");
-  const { answer, busy, result, typed } = comment;
+  const { answer, busy, typed } = comment;
   const refused = typed["text"] ?? "";
   const [text, setText] = useState(refused);
   const field = useRef<HTMLTextAreaElement>(null);
   const length = countCharacters(cleanLines(text));
-  const message = comment.errors["text"]?.[0] ?? result?.message;
+  const refusal = comment.errors["text"]?.[0] ?? comment.message;
   // What the shop said of a text stands until another is typed.
   const problem =
     length > maxCommentLength
       ? tooLongMessage(cleanLines(text))
       : cleanLines(refused) === cleanLines(text)
-        ? message
+        ? refusal
         : undefined;
 
   const draft = commentDraft(recordId);

@@ -148,12 +148,12 @@ function createAccountActions({ url, customers }: ActionContext): ShoppingAction
     {
       name: "sign-up",
       share: 2,
-      expected: [302],
+      expected: [303],
       run: async () => {
         const email = `${randomUUID()}@example.com`;
         const client = createTestClient(visitFrom(() => url));
         const response = await client.post("/signup", { email, password });
-        if (response.status === 302) customers.add({ ...client, email });
+        if (response.status === 303) customers.add({ ...client, email });
         return response;
       },
     },

@@ -41,6 +41,6 @@ export const password = "correct horse";
 export async function signUp(visit: Visit, email: string): Promise<TestClient> {
   const person = createTestClient(visit);
   const response = await person.post("/signup", { email, password });
-  if (response.status !== 302) throw new Error(`Sign-up was answered with ${response.status}.`);
+  if (response.status !== 303) throw new Error(`Sign-up was answered with ${response.status}.`);
   return person;
 }

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Link, useNavigation } from "react-router";
+import { rateLimitMessage } from "../../commands/outcome.ts";
 import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -13,7 +14,7 @@ import { Page } from "../../ui/page.tsx";
 import text from "../../ui/text.module.css";
 import { forgotPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
-import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { passHeaders, rateLimitResponse } from "../rate-limit-response.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { EmailField } from "./credential-fields.tsx";
 import { requestPasswordReset } from "./request-password-reset.server.ts";

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, Link, redirect, useNavigation } from "react-router";
+import { rateLimitMessage } from "../../commands/outcome.ts";
 import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -15,7 +16,7 @@ import { logInSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import { bannedMessage } from "../banned-message.ts";
 import { requireLoggedOut, twoFactorSetUpPath } from "../guards.server.ts";
-import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { passHeaders, rateLimitResponse } from "../rate-limit-response.ts";
 import { readReturnPath, withReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/log-in-page.ts";
 import { EmailField, PasswordField } from "./credential-fields.tsx";

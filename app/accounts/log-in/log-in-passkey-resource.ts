@@ -1,8 +1,9 @@
 import { data, redirect } from "react-router";
+import { rateLimitMessage } from "../../commands/outcome.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { bannedMessage } from "../banned-message.ts";
 import { requireLoggedOut } from "../guards.server.ts";
-import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { passHeaders, rateLimitResponse } from "../rate-limit-response.ts";
 import { readReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/log-in-passkey-resource.ts";
 import { beginPasskeyLogIn, logInWithPasskey } from "./log-in-with-passkey.server.ts";

@@ -50,7 +50,7 @@ describe("sign-up", () => {
         createTestClient(visit).post("/signup", { email, password }),
       ),
     );
-    expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
+    expect(both.map(({ status }) => status).sort()).toEqual([303, 400]);
     const again = await createTestClient(visit).post("/signup", {
       email: "twin@example.com",
       password,

@@ -1,6 +1,7 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, useNavigation } from "react-router";
+import { rateLimitMessage } from "../../commands/outcome.ts";
 import { ownFields, readForm } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -13,7 +14,7 @@ import { resetPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import { HiddenUsernameField } from "../hidden-username-field.tsx";
 import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
-import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { passHeaders, rateLimitResponse } from "../rate-limit-response.ts";
 import { consumeRateLimit, networkRateLimit } from "../rate-limiter.server.ts";
 import type { Route } from "./+types/reset-password-page.ts";
 import { NewPasswordField } from "./credential-fields.tsx";

@@ -1,7 +1,7 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Link, redirect, useNavigation } from "react-router";
-import { ownFields, readForm } from "../../forms/read-form.server.ts";
+import { getFormProps } from "@conform-to/react";
+import { Link } from "react-router";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { useCommandForm } from "../../commands/use-command-form.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,8 +14,7 @@ import text from "../../ui/text.module.css";
 import { signUpSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import { requireLoggedOut } from "../guards.server.ts";
-import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
-import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { passHeaders } from "../rate-limit-response.ts";
 import { logInPath, readReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/sign-up-page.ts";
 import { EmailField, NewPasswordField } from "./credential-fields.tsx";
@@ -31,34 +30,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { to: readReturnPath(url.searchParams.get("to")) };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireLoggedOut(context);
-  const submission = await parseWithZod(ownFields(await readForm(request), signUpSchema), {
-    schema: refuseLeakedPassword(signUpSchema, "password"),
-    async: true,
-  });
-  const hidden = { hideFields: ["password"] };
-  if (submission.status !== "success") return data(submission.reply(hidden), { status: 400 });
+export const action = runCommands([signUp]);
 
-  const result = await signUp(context, submission.value);
-  if (result.ok) {
-    return redirect(readReturnPath(url.searchParams.get("to")), { headers: result.headers });
-  }
-  if (result.reason === "rate-limited") {
-    const formErrors = [rateLimitMessage(result.seconds)];
-    return rateLimitResponse(submission.reply({ ...hidden, formErrors }), result.seconds);
-  }
-  const fieldErrors = { email: ["An account with this email already exists."] };
-  return data(submission.reply({ ...hidden, fieldErrors }), { status: 400 });
-}
-
-export default function SignUpPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
-  const [form, fields] = useForm({
+export default function SignUpPage({ loaderData }: Route.ComponentProps) {
+  const { form, fields, message, busy } = useCommandForm<typeof signUp>("sign-up", {
+    schema: signUpSchema,
     id: "sign-up",
-    lastResult: actionData,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: signUpSchema }),
-    shouldRevalidate: "onInput",
   });
   return (
     <Page
@@ -67,7 +44,7 @@ export default function SignUpPage({ loaderData, actionData }: Route.ComponentPr
       lead={<p>For your orders, your wishlist and your word on a record.</p>}
     >
       <Form method="post" className={styles.form} {...getFormProps(form)}>
-        {form.errors && <Notice tone="bad">{form.errors[0]}</Notice>}
+        {message !== undefined && <Notice tone="bad">{message}</Notice>}
         <EmailField {...fieldProps(fields.email)} />
         <NewPasswordField {...fieldProps(fields.password)} />
         <Button type="submit" pending={busy}>

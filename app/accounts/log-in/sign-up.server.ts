@@ -1,37 +1,40 @@
-import type { RouterContextProvider } from "react-router";
-import { servicesContext } from "../../services-context.ts";
+import { defineCommand } from "../../commands/command.server.ts";
+import { done, refuse } from "../../commands/outcome.ts";
+import { signUpSchema } from "../account-fields.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { consumeRateLimit, networkRateLimit } from "../rate-limiter.server.ts";
+import { requireLoggedOut } from "../guards.server.ts";
+import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
+import { limitBy } from "../rate-limiter.server.ts";
+import { readReturnPath } from "../return-path.ts";
 import { authHeaders } from "../session.server.ts";
-
-export type SignUpResult =
-  | { ok: true; headers: Headers }
-  | { ok: false; reason: "taken" }
-  | { ok: false; reason: "rate-limited"; seconds: number };
 
 /** Better Auth's codes for an email that has an account; the second is for two sign-ups at the same moment. */
 const takenCodes = new Set(["USER_ALREADY_EXISTS_USE_ANOTHER_EMAIL", "FAILED_TO_CREATE_USER"]);
 
-/** Makes an account and logs it in; `headers` hold the session's cookie. Queues the welcome mail. */
-export async function signUp(
-  context: Readonly<RouterContextProvider>,
-  { email, password }: { email: string; password: string },
-): Promise<SignUpResult> {
-  const services = context.get(servicesContext);
-  const allowed = await consumeRateLimit(services, networkRateLimit(context, "sign-up-network"));
-  if (!allowed.ok) return { ok: false, reason: "rate-limited", seconds: allowed.seconds };
-
-  const result = await callAuth(services, (api) =>
-    api.signUpEmail({
-      body: { name: "", email, password },
-      headers: authHeaders(context),
-      returnHeaders: true,
-    }),
-  );
-  if (!result.ok) {
-    if (!takenCodes.has(result.code)) throw new Error(`Sign-up was refused: ${result.code}`);
-    return { ok: false, reason: "taken" };
-  }
-  await services.queueMail(services.db, { kind: "welcome", to: email });
-  return { ok: true, headers: result.value.headers };
-}
+/** Makes an account and logs it in. Queues the welcome mail. */
+export const signUp = defineCommand({
+  name: "sign-up",
+  schema: signUpSchema,
+  checked: (schema) => refuseLeakedPassword(schema, "password"),
+  hidden: ["password"],
+  who: requireLoggedOut,
+  limit: limitBy("sign-up-network"),
+  run: async ({ input: { email, password }, services, context, url }) => {
+    const result = await callAuth(services, (api) =>
+      api.signUpEmail({
+        body: { name: "", email, password },
+        headers: authHeaders(context),
+        returnHeaders: true,
+      }),
+    );
+    if (!result.ok) {
+      if (!takenCodes.has(result.code)) throw new Error(`Sign-up was refused: ${result.code}`);
+      return refuse("invalid", {
+        fieldErrors: { email: ["An account with this email already exists."] },
+      });
+    }
+    await services.queueMail(services.db, { kind: "welcome", to: email });
+    const { headers } = result.value;
+    return done({ goTo: readReturnPath(url.searchParams.get("to")), headers });
+  },
+});

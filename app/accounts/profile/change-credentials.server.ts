@@ -1,8 +1,9 @@
 import { parseWithZod } from "@conform-to/zod/v4";
+import { rateLimitMessage } from "../../commands/outcome.ts";
 import { ownFields } from "../../forms/read-form.server.ts";
 import { changePasswordSchema, profileSchema } from "../account-fields.ts";
 import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
-import { rateLimitMessage, rateLimitResponse } from "../rate-limit-response.ts";
+import { rateLimitResponse } from "../rate-limit-response.ts";
 import { changePassword } from "./change-password.server.ts";
 import { refuseChange, type ProfileChange, type ProfileResult } from "./profile-result.ts";
 import { saveProfile } from "./save-profile.server.ts";

@@ -1,6 +1,7 @@
+import { rateLimitMessage } from "../../commands/outcome.ts";
 import { servicesContext } from "../../services-context.ts";
 import { requireUser } from "../guards.server.ts";
-import { rateLimitMessage, rateLimitResponse } from "../rate-limit-response.ts";
+import { rateLimitResponse } from "../rate-limit-response.ts";
 import { consumeRateLimit } from "../rate-limiter.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
 import { refuseChange, type ProfileChange, type ProfileResult } from "./profile-result.ts";

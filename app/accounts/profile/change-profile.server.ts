@@ -1,8 +1,9 @@
 import { data, redirect, type RouterContextProvider } from "react-router";
+import { rateLimitMessage } from "../../commands/outcome.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services-context.ts";
 import { requireUser } from "../guards.server.ts";
-import { rateLimitMessage, rateLimitResponse } from "../rate-limit-response.ts";
+import { rateLimitResponse } from "../rate-limit-response.ts";
 import { consumeRateLimit } from "../rate-limiter.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
 import { twoFactorChanges } from "../two-factor/change-two-factor.server.ts";

@@ -1,5 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { redirect, type RouterContextProvider } from "react-router";
+import { rateLimitMessage } from "../../commands/outcome.ts";
 import { ownFields } from "../../forms/read-form.server.ts";
 import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services-context.ts";
@@ -7,7 +8,7 @@ import { deleteAccountSchema } from "../account-fields.ts";
 import { callAuth } from "../call-auth.server.ts";
 import { requireUser } from "../guards.server.ts";
 import { verifyOwnPassword } from "../own-password.server.ts";
-import { rateLimitMessage, rateLimitResponse } from "../rate-limit-response.ts";
+import { rateLimitResponse } from "../rate-limit-response.ts";
 import { authHeaders } from "../session.server.ts";
 import { deleteAccount } from "./delete-account.server.ts";
 import { refuseChange, type ProfileChange, type ProfileResult } from "./profile-result.ts";

@@ -1,10 +1,11 @@
 import { data } from "react-router";
+import { rateLimitMessage } from "../../commands/outcome.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import { passkeyNameField, secretField } from "../account-fields.ts";
 import { requireUser } from "../guards.server.ts";
 import type { PasswordRefusal } from "../own-password.server.ts";
 import { refuseChange, type ProfileChange, type ProfileResult } from "../profile/profile-result.ts";
-import { rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { rateLimitResponse } from "../rate-limit-response.ts";
 import { addPasskey, beginPasskeyRegistration, deletePasskey } from "./own-passkeys.server.ts";
 import { createTwoFactorSetUp } from "./two-factor-set-up.server.ts";
 import {

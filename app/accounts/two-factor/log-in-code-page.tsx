@@ -1,4 +1,5 @@
 import { data, Link, redirect, useNavigation } from "react-router";
+import { rateLimitMessage } from "../../commands/outcome.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
@@ -11,7 +12,7 @@ import { Page } from "../../ui/page.tsx";
 import text from "../../ui/text.module.css";
 import styles from "../account-form.module.css";
 import { requireLoggedOut } from "../guards.server.ts";
-import { passHeaders, rateLimitResponse, rateLimitMessage } from "../rate-limit-response.ts";
+import { passHeaders, rateLimitResponse } from "../rate-limit-response.ts";
 import { logInPath, readReturnPath, withReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/log-in-code-page.ts";
 import { verifyCode, findPendingUser } from "./verify-code.server.ts";

@@ -1,10 +1,7 @@
 import { data, Link, redirect, useNavigation } from "react-router";
-import {
-  passHeaders,
-  rateLimitMessage,
-  rateLimitResponse,
-} from "../../accounts/rate-limit-response.ts";
+import { passHeaders, rateLimitResponse } from "../../accounts/rate-limit-response.ts";
 import { findUser } from "../../accounts/session.server.ts";
+import { rateLimitMessage } from "../../commands/outcome.ts";
 import { ownFields, readForm, textOf } from "../../forms/read-form.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { requestContextKey } from "../../request-context.ts";

@@ -1,6 +1,6 @@
-import { rateLimitMessage } from "../../../accounts/rate-limit-response.ts";
 import { consumeRateLimit } from "../../../accounts/rate-limiter.server.ts";
 import { rateLimitFor } from "../../../accounts/rate-limits.ts";
+import { rateLimitMessage } from "../../../commands/outcome.ts";
 import { PictureNotStoredError } from "../../../pictures/picture-store.server.ts";
 import { emptyPicture, maxCoverBytes } from "../../../pictures/picture-type.ts";
 import { maxPhotos } from "../../../pictures/picture-url.ts";
