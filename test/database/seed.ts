@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { sql, type Insertable, type Selectable } from "kysely";
+import { sql, type Insertable, type Selectable, type Transaction } from "kysely";
 import { createRecordId } from "../../app/catalogue/record-id.ts";
 import type { Track } from "../../app/db/column-types.ts";
 import type { Database } from "../../app/db/database.ts";
@@ -124,4 +124,15 @@ export async function addOrder(
     .values({ orderNumber, status: "new", changedAs: "customer", changedBy: added.userId })
     .execute();
   return added;
+}
+
+/** Runs statements that prepare a test without the shop's time limit for a statement: a busy machine may take long. */
+export function prepare(
+  db: Database,
+  work: (transaction: Transaction<Tables>) => Promise<unknown>,
+): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`set local statement_timeout = 0`.execute(transaction);
+    await work(transaction);
+  });
 }
