@@ -20,7 +20,7 @@ export function findAuditEntries(
 ): Promise<AuditEntry[]> {
   return db
     .selectFrom("auditEntries")
-    .select(["id", "at", "userName", "deed as action", "before", "after"])
+    .select(["id", "at", "userName", "action", "before", "after"])
     .where("subjectKind", "=", subject.kind)
     .where("subjectId", "=", subject.id)
     .orderBy("id", "desc")

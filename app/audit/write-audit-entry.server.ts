@@ -31,7 +31,7 @@ export async function writeAuditEntry(
     .values({
       userId: by.uid,
       userName: by.username,
-      deed: action,
+      action,
       subjectKind: subject.kind,
       subjectId: subject.id,
       before: before && JSON.stringify(before),
@@ -60,7 +60,7 @@ export function insertRecordEntries({
   rows,
 }: NewRecordEntries): RawBuilder<unknown> {
   return sql`
-    insert into audit_entries (user_id, user_name, deed, subject_kind, subject_id, batch, before, after)
+    insert into audit_entries (user_id, user_name, action, subject_kind, subject_id, batch, before, after)
     select ${by.uid}, ${by.username}, ${action}, 'record', id, ${batch ?? null}::uuid, before, after
     from (${rows}) as entries (id, before, after)`;
 }

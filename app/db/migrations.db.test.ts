@@ -43,3 +43,22 @@ it("0025 counts the Special Offers of both meanings that are there already", asy
   choosePriorPrice("strict");
   expect(await countOf()).toEqual({ total: 1, formats: [{ value: '12"', count: 1 }] });
 });
+
+it("0027 keeps the audit log's entries, and the database still refuses what is no action", async () => {
+  const { db } = await createEmptyDatabase();
+  await migrate(db, shopMigrations, "0026-vat-by-destination");
+  await sql`insert into audit_entries (user_name, deed, subject_kind, subject_id, batch, before, after) values
+    ('ann', 'record.change', 'record', 'r', gen_random_uuid(), '{"price": 1}', '{"price": 2}'),
+    ('ann', 'order.delete', 'order', 'o', null, '{"status": "new"}', null)`.execute(db);
+  await migrate(db, shopMigrations);
+  const entries = db.selectFrom("auditEntries").select(["id", "action", "subjectId", "before"]);
+  expect(await entries.orderBy("id").execute()).toEqual([
+    { id: "1", action: "record.change", subjectId: "r", before: { price: 1 } },
+    { id: "2", action: "order.delete", subjectId: "o", before: { status: "new" } },
+  ]);
+  const add = (action: string) =>
+    sql`insert into audit_entries (user_name, action, subject_kind, subject_id)
+      values ('ann', ${action}, 'record', 'r')`.execute(db);
+  await add("record.add");
+  await expect(add("Record added")).rejects.toThrow("audit_entries_action_check");
+});

@@ -1249,7 +1249,7 @@ CREATE TABLE audit_entries (
   at timestamptz DEFAULT now() NOT NULL,
   user_id text,
   user_name text NOT NULL,
-  deed text NOT NULL,
+  action text NOT NULL,
   subject_kind text NOT NULL,
   subject_id text NOT NULL,
   batch uuid,
@@ -1257,9 +1257,9 @@ CREATE TABLE audit_entries (
   after jsonb,
   CONSTRAINT audit_entries_pkey PRIMARY KEY (id),
   CONSTRAINT audit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
+  CONSTRAINT audit_entries_action_check CHECK (action ~ '^[a-z]+\.[a-z-]+$'),
   CONSTRAINT audit_entries_after_check CHECK (jsonb_typeof(after) = 'object'),
   CONSTRAINT audit_entries_before_check CHECK (jsonb_typeof(before) = 'object'),
-  CONSTRAINT audit_entries_deed_check CHECK (deed ~ '^[a-z]+\.[a-z-]+$'),
   CONSTRAINT audit_entries_subject_kind_check CHECK (subject_kind IN ('record', 'order', 'user', 'import', 'settings')),
   CONSTRAINT audit_entries_user_name_check CHECK (length(user_name) >= 1 AND length(user_name) <= 254)
 );

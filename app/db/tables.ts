@@ -196,7 +196,7 @@ export interface Tables {
     at: Generated<Date>;
     userId: string | null;
     userName: string;
-    deed: string;
+    action: string;
     subjectKind: "record" | "order" | "user" | "import" | "settings";
     subjectId: string;
     batch: string | null;

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, describe, expect, it } from "vitest";
+import { findAuditEntries } from "../../app/audit/find-audit-entries.server.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
 import { addOrder, addRecord, addUser } from "../../test/database/seed.ts";
@@ -57,6 +58,9 @@ describe("restoreBackup", () => {
     const record = await addRecord(old.db, { id: "old", uploadedCover: "cover/lost" });
     await addUser(old.db, { id: "ann", profilePic: "profile/lost" });
     await addOrder(old.db, { record });
+    // The column was called deed until migration 0027.
+    await sql`insert into audit_entries (user_name, deed, subject_kind, subject_id, after)
+      values ('command line', 'record.change', 'record', 'old', '{"price": 1}')`.execute(old.db);
     const file = await save(old, "old.tar.zst");
 
     const shop = await createEmptyDatabase();
@@ -72,6 +76,9 @@ describe("restoreBackup", () => {
       { profilePic: null },
     ]);
     expect(await shop.db.selectFrom("orderLines").selectAll().execute()).toHaveLength(1);
+    expect(await findAuditEntries(shop.db, { kind: "record", id: "old" })).toMatchObject([
+      { action: "record.change", userName: "command line", before: null, after: { price: 1 } },
+    ]);
   });
 
   it("takes a shop from before used records: single copies that are not Mint become used", async () => {

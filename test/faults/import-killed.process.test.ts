@@ -55,7 +55,7 @@ test("kill -9 in the middle of an import: nothing of it is written, the shop say
   const { length } = await db
     .selectFrom("auditEntries")
     .select("id")
-    .where("deed", "=", "record.add")
+    .where("action", "=", "record.add")
     .execute();
   expect(length).toBe(count);
 });

@@ -275,16 +275,16 @@ async function findContradictions(db: Database): Promise<string[]> {
     from records join (
       select was.id, was.stock
         + coalesce((select sum((after ->> 'stock')::int - (before ->> 'stock')::int) from audit_entries
-            where subject_id = was.id and deed = 'record.change' and after ? 'stock'), 0)
+            where subject_id = was.id and action = 'record.change' and after ? 'stock'), 0)
         + coalesce((select sum(quantity) from kept.order_lines join kept.orders using (order_number)
             where record_id = was.id and status <> 'cancelled'
-              and not exists (select from audit_entries where deed = 'order.delete'
+              and not exists (select from audit_entries where action = 'order.delete'
                 and subject_id = order_number and before ->> 'status' = 'shipped')), 0)
         - coalesce((select sum(quantity) from order_lines join orders using (order_number)
             where record_id = was.id and status <> 'cancelled'), 0) as expected
       from kept.records as was
     ) as sums using (id)
     where stock <> expected and not exists (select from audit_entries
-      where subject_id = records.id and deed in ('record.delete', 'record.add'))`.execute(db);
+      where subject_id = records.id and action in ('record.delete', 'record.add'))`.execute(db);
   return rows.map(({ words }) => words);
 }

@@ -27,7 +27,7 @@ export async function findDeletedOrder(
     .select("before")
     .where("subjectKind", "=", "order")
     .where("subjectId", "=", orderNumber)
-    .where("deed", "=", "order.delete")
+    .where("action", "=", "order.delete")
     .orderBy("id", "desc")
     .limit(1)
     .executeTakeFirst();

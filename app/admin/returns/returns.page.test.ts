@@ -95,8 +95,8 @@ describe("a return", () => {
     expect((await findOrder(orderNumber)).paymentState).toBe("refunded");
     expect(await see(owner, "/admin/returns")).toContain("599 kr. given back");
     expect(await see(ann, `/user/orders/${orderNumber}`)).toContain("599 kr. given back");
-    const audited = await db.selectFrom("auditEntries").select("deed").orderBy("id").execute();
-    expect(audited.map(({ deed }) => deed)).toEqual([
+    const audited = await db.selectFrom("auditEntries").select("action").orderBy("id").execute();
+    expect(audited.map(({ action }) => action)).toEqual([
       ...["record.change", "order.received", "order.return-refund"],
     ]);
     expect(await see(owner, "/admin")).not.toContain("to settle by");

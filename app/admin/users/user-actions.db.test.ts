@@ -158,7 +158,7 @@ test("deleting keeps the orders, and nothing anywhere says whose they were", asy
     .insertInto("auditEntries")
     .values({
       userName: "x",
-      deed: "order.change",
+      action: "order.change",
       subjectKind: "order",
       subjectId: orderNumber,
       before: JSON.stringify({ fullName: "Gracie Hopper", shopNote: "a" }),

@@ -25,7 +25,7 @@ export function undoChangeRecords(
     const { rows } = await sql<{ restored: number }>`
       with entries as materialized (
         select subject_id, before, after from audit_entries
-        where batch = ${batch}::uuid and deed = 'record.change' and subject_kind = 'record'
+        where batch = ${batch}::uuid and action = 'record.change' and subject_kind = 'record'
       ),
       locked as materialized (
         select records.id, before, after from records join entries on subject_id = records.id

@@ -222,12 +222,12 @@ describe("undoing an import", () => {
     ]);
     const entry = await db
       .selectFrom("auditEntries")
-      .select(["deed", "after"])
+      .select(["action", "after"])
       .where("subjectKind", "=", "import")
       .where("subjectId", "=", one.id)
       .orderBy("id", "desc")
       .executeTakeFirst();
-    expect(entry).toMatchObject({ deed: "import.undo", after: { removed: 1, restored: 1 } });
+    expect(entry).toMatchObject({ action: "import.undo", after: { removed: 1, restored: 1 } });
     await expect(importer.undo(one.id)).rejects.toThrow("nothing to undo");
   });
 });

@@ -94,19 +94,19 @@ describe("records of a file", () => {
     const noted = await db.selectFrom("auditEntries").selectAll().orderBy("id").execute();
     expect(noted).toMatchObject([
       {
-        deed: "record.add",
+        action: "record.add",
         subjectId: "new",
         userId: null,
         userName: "command line",
         before: null,
       },
       {
-        deed: "record.change",
+        action: "record.change",
         subjectId: "dearer",
         before: { price: 150, label: "Rise Above", tracklist: [] },
         after: { price: 199, label: null, tracklist: [track] },
       },
-      { deed: "import.run", subjectKind: "import", after: { added: 1, changed: 1 } },
+      { action: "import.run", subjectKind: "import", after: { added: 1, changed: 1 } },
     ]);
     expect(new Set(noted.slice(0, 2).map(({ batch }) => batch)).size).toBe(1);
   });

@@ -163,7 +163,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("an order paid by %s", (metho
     const entries = await db
       .selectFrom("auditEntries")
       .select(["before", "after"])
-      .where("deed", "=", "order.looked-at")
+      .where("action", "=", "order.looked-at")
       .where("subjectId", "=", orderNumber)
       .execute();
     expect(entries).toEqual([{ before: { problem }, after: { problem: "" } }]);
