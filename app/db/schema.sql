@@ -353,18 +353,18 @@ CREATE FUNCTION rebuild_record_counts()
  RETURNS void
  LANGUAGE plpgsql
 AS $function$
-    declare
-      its_change bigint := 0;
-    begin
-      lock table record_tallies, facet_tallies in share row exclusive mode;
-      delete from record_tallies;
-      delete from facet_tallies;
-      
+declare
+  its_change bigint := 0;
+begin
+  lock table record_tallies, facet_tallies in share row exclusive mode;
+  delete from record_tallies;
+  delete from facet_tallies;
   with changes as materialized (
     select tags, offers, genres, format, decade, label, condition, in_stock, sum(number)::integer as number
     from (
       select 1 as number, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
-      format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock from records
+        format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock
+      from records
     ) as changed
     group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(number) <> 0
   ),
@@ -406,15 +406,14 @@ AS $function$
   from choices group by 1, 2, 3, 4 having sum(number) <> 0 or sum(number) filter (where in_stock) <> 0
   on conflict (tag, facet, genre, value, change)
   do update set records = sums.records + excluded.records, in_stock = sums.in_stock + excluded.in_stock;
-
-      insert into search_words
-      select distinct word from records, unnest(words_in(search_text)) as word where word <> ''
-      order by 1
-      on conflict do nothing;
-      delete from search_words
-      where not exists (select from records where record_keys(search_text, search_codes) @> array[word]);
-    end
-    $function$;
+  insert into search_words
+  select distinct word from records, unnest(words_in(search_text)) as word where word <> ''
+  order by 1
+  on conflict do nothing;
+  delete from search_words
+  where not exists (select from records where record_keys(search_text, search_codes) @> array[word]);
+end
+$function$;
 
 CREATE TABLE users (
   id text NOT NULL,
@@ -799,21 +798,21 @@ CREATE FUNCTION count_added_records()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-      declare
-        is_bulk boolean := exists (select from new_rows offset 500);
-        its_change bigint := 0;
-        added bigint;
-      begin
-        -- Many records are added to the sums at once, unless another transaction does that now.
-        if not is_bulk or not pg_try_advisory_xact_lock(5202611) then
-          its_change := pg_current_xact_id()::text::bigint;
-        end if;
-        
+declare
+  is_bulk boolean := exists (select from new_rows offset 500);
+  its_change bigint := 0;
+  added bigint;
+begin
+  -- Many records are added to the sums at once, unless another transaction does that now.
+  if not is_bulk or not pg_try_advisory_xact_lock(5202611) then
+    its_change := pg_current_xact_id()::text::bigint;
+  end if;
   with changes as materialized (
     select tags, offers, genres, format, decade, label, condition, in_stock, sum(number)::integer as number
     from (
       select 1 as number, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
-      format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock from new_rows
+        format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock
+      from new_rows
     ) as changed
     group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(number) <> 0
   ),
@@ -855,33 +854,32 @@ AS $function$
   from choices group by 1, 2, 3, 4 having sum(number) <> 0 or sum(number) filter (where in_stock) <> 0
   on conflict (tag, facet, genre, value, change)
   do update set records = sums.records + excluded.records, in_stock = sums.in_stock + excluded.in_stock;
-
-        get diagnostics added = row_count;
-        -- At random, about once for every 10,000 rows, so that no counter is needed.
-        if its_change <> 0 and random() * 10000 < added then perform fold_record_tallies(); end if;
-        return null;
-      end
-      $function$;
+  get diagnostics added = row_count;
+  -- At random, about once for every 10,000 rows, so that no counter is needed.
+  if its_change <> 0 and random() * 10000 < added then perform fold_record_tallies(); end if;
+  return null;
+end
+$function$;
 
 CREATE FUNCTION count_deleted_records()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-      declare
-        is_bulk boolean := exists (select from old_rows offset 500);
-        its_change bigint := 0;
-        added bigint;
-      begin
-        -- Many records are added to the sums at once, unless another transaction does that now.
-        if not is_bulk or not pg_try_advisory_xact_lock(5202611) then
-          its_change := pg_current_xact_id()::text::bigint;
-        end if;
-        
+declare
+  is_bulk boolean := exists (select from old_rows offset 500);
+  its_change bigint := 0;
+  added bigint;
+begin
+  -- Many records are added to the sums at once, unless another transaction does that now.
+  if not is_bulk or not pg_try_advisory_xact_lock(5202611) then
+    its_change := pg_current_xact_id()::text::bigint;
+  end if;
   with changes as materialized (
     select tags, offers, genres, format, decade, label, condition, in_stock, sum(number)::integer as number
     from (
       select -1 as number, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
-      format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock from old_rows
+        format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock
+      from old_rows
     ) as changed
     group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(number) <> 0
   ),
@@ -923,43 +921,45 @@ AS $function$
   from choices group by 1, 2, 3, 4 having sum(number) <> 0 or sum(number) filter (where in_stock) <> 0
   on conflict (tag, facet, genre, value, change)
   do update set records = sums.records + excluded.records, in_stock = sums.in_stock + excluded.in_stock;
-
-        get diagnostics added = row_count;
-        -- At random, about once for every 10,000 rows, so that no counter is needed.
-        if its_change <> 0 and random() * 10000 < added then perform fold_record_tallies(); end if;
-        return null;
-      end
-      $function$;
+  get diagnostics added = row_count;
+  -- At random, about once for every 10,000 rows, so that no counter is needed.
+  if its_change <> 0 and random() * 10000 < added then perform fold_record_tallies(); end if;
+  return null;
+end
+$function$;
 
 CREATE FUNCTION count_changed_records()
  RETURNS trigger
  LANGUAGE plpgsql
 AS $function$
-      declare
-        is_bulk boolean := exists (select from new_rows offset 500);
-        its_change bigint := 0;
-        added bigint;
-      begin
-        if not exists (
-          select from old_rows as before full join new_rows as now using (id)
-          where (before.tags, before.genres, before.format, before.decade, before.label)
-              is distinct from (now.tags, now.genres, now.format, now.decade, now.label)
-            or (before.new_or_used, before.media_condition, before.stock > 0)
-              is distinct from (now.new_or_used, now.media_condition, now.stock > 0)
-            or offer_tags(before.discount, before.discounted_price, before.prior_price, before.prior_is_full)
-              is distinct from offer_tags(now.discount, now.discounted_price, now.prior_price, now.prior_is_full)
-        ) then return null; end if;
-        -- Many records are added to the sums at once, unless another transaction does that now.
-        if not is_bulk or not pg_try_advisory_xact_lock(5202611) then
-          its_change := pg_current_xact_id()::text::bigint;
-        end if;
-        
+declare
+  is_bulk boolean := exists (select from new_rows offset 500);
+  its_change bigint := 0;
+  added bigint;
+begin
+  if not exists (
+    select from old_rows as before full join new_rows as now using (id)
+    where (before.tags, before.genres, before.format, before.decade, before.label)
+        is distinct from (now.tags, now.genres, now.format, now.decade, now.label)
+      or (before.new_or_used, before.media_condition, before.stock > 0)
+        is distinct from (now.new_or_used, now.media_condition, now.stock > 0)
+      or offer_tags(before.discount, before.discounted_price, before.prior_price, before.prior_is_full)
+        is distinct from offer_tags(now.discount, now.discounted_price, now.prior_price, now.prior_is_full)
+  ) then return null; end if;
+  -- Many records are added to the sums at once, unless another transaction does that now.
+  if not is_bulk or not pg_try_advisory_xact_lock(5202611) then
+    its_change := pg_current_xact_id()::text::bigint;
+  end if;
   with changes as materialized (
     select tags, offers, genres, format, decade, label, condition, in_stock, sum(number)::integer as number
     from (
       select 1 as number, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
-      format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock from new_rows union all select -1, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
-      format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock from old_rows
+        format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock
+      from new_rows
+      union all
+      select -1, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
+        format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock
+      from old_rows
     ) as changed
     group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(number) <> 0
   ),
@@ -1001,13 +1001,12 @@ AS $function$
   from choices group by 1, 2, 3, 4 having sum(number) <> 0 or sum(number) filter (where in_stock) <> 0
   on conflict (tag, facet, genre, value, change)
   do update set records = sums.records + excluded.records, in_stock = sums.in_stock + excluded.in_stock;
-
-        get diagnostics added = row_count;
-        -- At random, about once for every 10,000 rows, so that no counter is needed.
-        if its_change <> 0 and random() * 10000 < added then perform fold_record_tallies(); end if;
-        return null;
-      end
-      $function$;
+  get diagnostics added = row_count;
+  -- At random, about once for every 10,000 rows, so that no counter is needed.
+  if its_change <> 0 and random() * 10000 < added then perform fold_record_tallies(); end if;
+  return null;
+end
+$function$;
 
 CREATE TRIGGER records_added AFTER INSERT ON records REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_added_records();
 CREATE TRIGGER records_changed AFTER UPDATE ON records REFERENCING OLD TABLE AS old_rows NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_records();

@@ -69,29 +69,25 @@ as $$
   where length(tag) <= 200
 $$;
 
--- One text for the functions of the three triggers and for one that counts the whole catalogue, which differ in what
--- they count: `number` is 1 for a record that is there now and -1 for one that was there before.
-do $do$
+-- The functions of the three triggers, and the one that counts the whole catalogue, count alike: `number` is 1 for a
+-- record that is there now and -1 for one that was there before.
+
+create function count_added_records() returns trigger language plpgsql as $$
 declare
-  fields constant text := $text$tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
-      format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock$text$;
-  -- Most changes of records are sales, which change nothing that a list is filtered by unless the stock ends. The statement
-  -- of many steps takes as long as the change itself.
-  looks_first constant text := $text$
-        if not exists (
-          select from old_rows as before full join new_rows as now using (id)
-          where (before.tags, before.genres, before.format, before.decade, before.label)
-              is distinct from (now.tags, now.genres, now.format, now.decade, now.label)
-            or (before.new_or_used, before.media_condition, before.stock > 0)
-              is distinct from (now.new_or_used, now.media_condition, now.stock > 0)
-            or offer_tags(before.discount, before.discounted_price, before.prior_price, before.prior_is_full)
-              is distinct from offer_tags(now.discount, now.discounted_price, now.prior_price, now.prior_is_full)
-        ) then return null; end if;$text$;
-  counting constant text := $text$
+  is_bulk boolean := exists (select from new_rows offset 500);
+  its_change bigint := 0;
+  added bigint;
+begin
+  -- Many records are added to the sums at once, unless another transaction does that now.
+  if not is_bulk or not pg_try_advisory_xact_lock(5202611) then
+    its_change := pg_current_xact_id()::text::bigint;
+  end if;
   with changes as materialized (
     select tags, offers, genres, format, decade, label, condition, in_stock, sum(number)::integer as number
     from (
-      %s
+      select 1 as number, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
+        format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock
+      from new_rows
     ) as changed
     group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(number) <> 0
   ),
@@ -133,62 +129,218 @@ declare
   from choices group by 1, 2, 3, 4 having sum(number) <> 0 or sum(number) filter (where in_stock) <> 0
   on conflict (tag, facet, genre, value, change)
   do update set records = sums.records + excluded.records, in_stock = sums.in_stock + excluded.in_stock;
-$text$;
-  counted record;
-begin
-  for counted in
-    select name, first, source, many from (values
-      ('count_added_records', '', 'select 1 as number, ' || fields || ' from new_rows', 'new_rows'),
-      ('count_deleted_records', '', 'select -1 as number, ' || fields || ' from old_rows', 'old_rows'),
-      (
-        'count_changed_records',
-        looks_first,
-        'select 1 as number, ' || fields || ' from new_rows union all select -1, ' || fields || ' from old_rows',
-        'new_rows'
-      )
-    ) as functions (name, first, source, many)
-  loop
-    execute format($text$
-      create function %1$I() returns trigger language plpgsql as $function$
-      declare
-        is_bulk boolean := exists (select from %2$s offset 500);
-        its_change bigint := 0;
-        added bigint;
-      begin%3$s
-        -- Many records are added to the sums at once, unless another transaction does that now.
-        if not is_bulk or not pg_try_advisory_xact_lock(5202611) then
-          its_change := pg_current_xact_id()::text::bigint;
-        end if;
-        %4$s
-        get diagnostics added = row_count;
-        -- At random, about once for every 10,000 rows, so that no counter is needed.
-        if its_change <> 0 and random() * 10000 < added then perform fold_record_tallies(); end if;
-        return null;
-      end
-      $function$
-    $text$, counted.name, counted.many, counted.first, format(counting, counted.source));
-  end loop;
-
-  execute format($text$
-    create function rebuild_record_counts() returns void language plpgsql as $function$
-    declare
-      its_change bigint := 0;
-    begin
-      lock table record_tallies, facet_tallies in share row exclusive mode;
-      delete from record_tallies;
-      delete from facet_tallies;
-      %s
-      insert into search_words
-      select distinct word from records, unnest(words_in(search_text)) as word where word <> ''
-      order by 1
-      on conflict do nothing;
-      delete from search_words
-      where not exists (select from records where record_keys(search_text, search_codes) @> array[word]);
-    end
-    $function$
-  $text$, format(counting, 'select 1 as number, ' || fields || ' from records'));
+  get diagnostics added = row_count;
+  -- At random, about once for every 10,000 rows, so that no counter is needed.
+  if its_change <> 0 and random() * 10000 < added then perform fold_record_tallies(); end if;
+  return null;
 end
-$do$;
+$$;
+
+create function count_deleted_records() returns trigger language plpgsql as $$
+declare
+  is_bulk boolean := exists (select from old_rows offset 500);
+  its_change bigint := 0;
+  added bigint;
+begin
+  -- Many records are added to the sums at once, unless another transaction does that now.
+  if not is_bulk or not pg_try_advisory_xact_lock(5202611) then
+    its_change := pg_current_xact_id()::text::bigint;
+  end if;
+  with changes as materialized (
+    select tags, offers, genres, format, decade, label, condition, in_stock, sum(number)::integer as number
+    from (
+      select -1 as number, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
+        format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock
+      from old_rows
+    ) as changed
+    group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(number) <> 0
+  ),
+  kinds as materialized (
+    select tags.tag, genre, format, decade, in_stock, condition, sum(number)::integer as number
+    from changes, tally_tags(changes.tags, offers) as tags (tag), unnest(array_append(genres, '')) as genre
+    group by 1, 2, 3, 4, 5, 6 having sum(number) <> 0
+  ),
+  whole as materialized (
+    select tag, genre, format, decade, in_stock, sum(number)::integer as number
+    from kinds group by 1, 2, 3, 4, 5
+  ),
+  counted as (
+    insert into record_tallies as sums (tag, genre, format, decade, in_stock, condition, records, change)
+    select tag, genre, format, decade, in_stock, condition, number, its_change from kinds
+    union all
+    select tag, genre, format, decade, in_stock, '', number, its_change from whole where number <> 0
+    on conflict (tag, condition, genre, format, decade, in_stock, change)
+    do update set records = sums.records + excluded.records
+  ),
+  choices as (
+    select tag, genre, '' as facet, '' as value, in_stock, number from whole
+    union all
+    select tag, genre, 'format', format, in_stock, number from whole where tag = '' or genre = ''
+    union all
+    select tag, genre, 'decade', decade::text, in_stock, number from whole
+    where (tag = '' or genre = '') and decade is not null
+    union all
+    select tag, genre, 'condition', condition, in_stock, number from kinds where tag = '' or genre = ''
+    union all
+    select tags.tag, '', 'label', label, in_stock, number
+    from changes, tally_tags(changes.tags, offers) as tags (tag) where label is not null
+    union all
+    select '', genre, 'label', label, in_stock, number
+    from changes, unnest(genres) as genre where label is not null
+  )
+  insert into facet_tallies as sums (tag, genre, facet, value, records, in_stock, change)
+  select tag, genre, facet, value, sum(number), coalesce(sum(number) filter (where in_stock), 0), its_change
+  from choices group by 1, 2, 3, 4 having sum(number) <> 0 or sum(number) filter (where in_stock) <> 0
+  on conflict (tag, facet, genre, value, change)
+  do update set records = sums.records + excluded.records, in_stock = sums.in_stock + excluded.in_stock;
+  get diagnostics added = row_count;
+  -- At random, about once for every 10,000 rows, so that no counter is needed.
+  if its_change <> 0 and random() * 10000 < added then perform fold_record_tallies(); end if;
+  return null;
+end
+$$;
+
+-- Most changes of records are sales, which change nothing that a list is filtered by unless the stock ends. The statement
+-- of many steps takes as long as the change itself.
+create function count_changed_records() returns trigger language plpgsql as $$
+declare
+  is_bulk boolean := exists (select from new_rows offset 500);
+  its_change bigint := 0;
+  added bigint;
+begin
+  if not exists (
+    select from old_rows as before full join new_rows as now using (id)
+    where (before.tags, before.genres, before.format, before.decade, before.label)
+        is distinct from (now.tags, now.genres, now.format, now.decade, now.label)
+      or (before.new_or_used, before.media_condition, before.stock > 0)
+        is distinct from (now.new_or_used, now.media_condition, now.stock > 0)
+      or offer_tags(before.discount, before.discounted_price, before.prior_price, before.prior_is_full)
+        is distinct from offer_tags(now.discount, now.discounted_price, now.prior_price, now.prior_is_full)
+  ) then return null; end if;
+  -- Many records are added to the sums at once, unless another transaction does that now.
+  if not is_bulk or not pg_try_advisory_xact_lock(5202611) then
+    its_change := pg_current_xact_id()::text::bigint;
+  end if;
+  with changes as materialized (
+    select tags, offers, genres, format, decade, label, condition, in_stock, sum(number)::integer as number
+    from (
+      select 1 as number, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
+        format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock
+      from new_rows
+      union all
+      select -1, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
+        format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock
+      from old_rows
+    ) as changed
+    group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(number) <> 0
+  ),
+  kinds as materialized (
+    select tags.tag, genre, format, decade, in_stock, condition, sum(number)::integer as number
+    from changes, tally_tags(changes.tags, offers) as tags (tag), unnest(array_append(genres, '')) as genre
+    group by 1, 2, 3, 4, 5, 6 having sum(number) <> 0
+  ),
+  whole as materialized (
+    select tag, genre, format, decade, in_stock, sum(number)::integer as number
+    from kinds group by 1, 2, 3, 4, 5
+  ),
+  counted as (
+    insert into record_tallies as sums (tag, genre, format, decade, in_stock, condition, records, change)
+    select tag, genre, format, decade, in_stock, condition, number, its_change from kinds
+    union all
+    select tag, genre, format, decade, in_stock, '', number, its_change from whole where number <> 0
+    on conflict (tag, condition, genre, format, decade, in_stock, change)
+    do update set records = sums.records + excluded.records
+  ),
+  choices as (
+    select tag, genre, '' as facet, '' as value, in_stock, number from whole
+    union all
+    select tag, genre, 'format', format, in_stock, number from whole where tag = '' or genre = ''
+    union all
+    select tag, genre, 'decade', decade::text, in_stock, number from whole
+    where (tag = '' or genre = '') and decade is not null
+    union all
+    select tag, genre, 'condition', condition, in_stock, number from kinds where tag = '' or genre = ''
+    union all
+    select tags.tag, '', 'label', label, in_stock, number
+    from changes, tally_tags(changes.tags, offers) as tags (tag) where label is not null
+    union all
+    select '', genre, 'label', label, in_stock, number
+    from changes, unnest(genres) as genre where label is not null
+  )
+  insert into facet_tallies as sums (tag, genre, facet, value, records, in_stock, change)
+  select tag, genre, facet, value, sum(number), coalesce(sum(number) filter (where in_stock), 0), its_change
+  from choices group by 1, 2, 3, 4 having sum(number) <> 0 or sum(number) filter (where in_stock) <> 0
+  on conflict (tag, facet, genre, value, change)
+  do update set records = sums.records + excluded.records, in_stock = sums.in_stock + excluded.in_stock;
+  get diagnostics added = row_count;
+  -- At random, about once for every 10,000 rows, so that no counter is needed.
+  if its_change <> 0 and random() * 10000 < added then perform fold_record_tallies(); end if;
+  return null;
+end
+$$;
+
+create function rebuild_record_counts() returns void language plpgsql as $$
+declare
+  its_change bigint := 0;
+begin
+  lock table record_tallies, facet_tallies in share row exclusive mode;
+  delete from record_tallies;
+  delete from facet_tallies;
+  with changes as materialized (
+    select tags, offers, genres, format, decade, label, condition, in_stock, sum(number)::integer as number
+    from (
+      select 1 as number, tags, offer_tags(discount, discounted_price, prior_price, prior_is_full) as offers, genres,
+        format, decade, label, new_or_used || ' ' || media_condition as condition, stock > 0 as in_stock
+      from records
+    ) as changed
+    group by 1, 2, 3, 4, 5, 6, 7, 8 having sum(number) <> 0
+  ),
+  kinds as materialized (
+    select tags.tag, genre, format, decade, in_stock, condition, sum(number)::integer as number
+    from changes, tally_tags(changes.tags, offers) as tags (tag), unnest(array_append(genres, '')) as genre
+    group by 1, 2, 3, 4, 5, 6 having sum(number) <> 0
+  ),
+  whole as materialized (
+    select tag, genre, format, decade, in_stock, sum(number)::integer as number
+    from kinds group by 1, 2, 3, 4, 5
+  ),
+  counted as (
+    insert into record_tallies as sums (tag, genre, format, decade, in_stock, condition, records, change)
+    select tag, genre, format, decade, in_stock, condition, number, its_change from kinds
+    union all
+    select tag, genre, format, decade, in_stock, '', number, its_change from whole where number <> 0
+    on conflict (tag, condition, genre, format, decade, in_stock, change)
+    do update set records = sums.records + excluded.records
+  ),
+  choices as (
+    select tag, genre, '' as facet, '' as value, in_stock, number from whole
+    union all
+    select tag, genre, 'format', format, in_stock, number from whole where tag = '' or genre = ''
+    union all
+    select tag, genre, 'decade', decade::text, in_stock, number from whole
+    where (tag = '' or genre = '') and decade is not null
+    union all
+    select tag, genre, 'condition', condition, in_stock, number from kinds where tag = '' or genre = ''
+    union all
+    select tags.tag, '', 'label', label, in_stock, number
+    from changes, tally_tags(changes.tags, offers) as tags (tag) where label is not null
+    union all
+    select '', genre, 'label', label, in_stock, number
+    from changes, unnest(genres) as genre where label is not null
+  )
+  insert into facet_tallies as sums (tag, genre, facet, value, records, in_stock, change)
+  select tag, genre, facet, value, sum(number), coalesce(sum(number) filter (where in_stock), 0), its_change
+  from choices group by 1, 2, 3, 4 having sum(number) <> 0 or sum(number) filter (where in_stock) <> 0
+  on conflict (tag, facet, genre, value, change)
+  do update set records = sums.records + excluded.records, in_stock = sums.in_stock + excluded.in_stock;
+  insert into search_words
+  select distinct word from records, unnest(words_in(search_text)) as word where word <> ''
+  order by 1
+  on conflict do nothing;
+  delete from search_words
+  where not exists (select from records where record_keys(search_text, search_codes) @> array[word]);
+end
+$$;
 
 create trigger records_counted_in after insert on records
   referencing new table as new_rows for each statement execute function count_added_records();
