@@ -8,18 +8,22 @@ CREATE COLLATION danish (PROVIDER = icu, LOCALE = 'da-u-ks-level2', DETERMINISTI
 
 CREATE SEQUENCE change_numbers;
 
+-- The form of a text without case, accents and width. Generated columns need it to be immutable, which is true as long as the
+-- rules of unaccent are not edited.
 CREATE FUNCTION fold(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN lower((unaccent('unaccent'::regdictionary, NORMALIZE(value, NFKC)) COLLATE "und-x-icu"));
 
+-- The LIKE pattern of texts that contain a value; %, _ and \ in it are literal.
 CREATE FUNCTION containing(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (('%' || regexp_replace(fold(value), '([\\%_])', '\\\1', 'g')) || '%');
 
+-- "Doom Metal , Sludge" → {Doom Metal,Sludge}
 CREATE FUNCTION split_genres(genre text)
  RETURNS text[]
  LANGUAGE sql
@@ -42,6 +46,8 @@ begin
 end
 $function$;
 
+-- Notifies every process of a change, on the channel "changes": its number and its topics (app/live/topics.ts), separated by
+-- spaces. The number only identifies the notification.
 CREATE FUNCTION tell_changes(topics text[])
  RETURNS void
  LANGUAGE plpgsql
@@ -57,18 +63,22 @@ begin
 end
 $function$;
 
+-- Words of more than 100 letters are cut into pieces that overlap by 50, so that a term of up to 50 letters that the word
+-- contains is also contained in a piece.
 CREATE FUNCTION long_words_in(search_text text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN ARRAY(SELECT substr(word.word, start.start, 100) AS substr FROM unnest(string_to_array(long_words_in.search_text, ' ')) word(word), LATERAL generate_series(1, CASE WHEN (length(word.word) <= 100) THEN 1 ELSE (length(word.word) - 50) END, 50) start(start));
 
+-- A search term has no space, so a text contains it exactly when one of these words does.
 CREATE FUNCTION words_in(search_text text)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN CASE WHEN (length(search_text) <= 100) THEN string_to_array(search_text, ' ') ELSE long_words_in(search_text) END;
 
+-- Adds the rows of single changes to the sums.
 CREATE FUNCTION fold_record_tallies()
  RETURNS void
  LANGUAGE plpgsql
@@ -93,18 +103,21 @@ begin
 end
 $function$;
 
+-- A folded text without punctuation and without signs that are typed like it.
 CREATE FUNCTION strip_punctuation(folded text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN regexp_replace((folded COLLATE "und-x-icu"), '[[:punct:]+=<>|~^`]', '', 'g');
 
+-- What a search compares of a text: its words without punctuation, in their order.
 CREATE FUNCTION bare_words(value text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN TRIM(BOTH ' ' FROM regexp_replace(strip_punctuation(fold(value)), '\s+', ' ', 'g'));
 
+-- The form in which a search text is looked up. One of punctuation alone, such as "%" or "!!!", is taken literally.
 CREATE FUNCTION search_term(value text)
  RETURNS text
  LANGUAGE sql
@@ -117,6 +130,8 @@ CREATE FUNCTION punctuated_words(folded text)
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (SELECT COALESCE(string_agg((' ' || words.word), '' ORDER BY words."position"), '') AS "coalesce" FROM unnest(string_to_array(punctuated_words.folded, ' ')) WITH ORDINALITY words(word, "position") WHERE (strip_punctuation(words.word) <> words.word));
 
+-- A text as it is searched: the words without punctuation, then those that have some, as they are written.
+-- "AC/DC: Live" → "acdc live ac/dc:"
 CREATE FUNCTION search_form(value text)
  RETURNS text
  LANGUAGE plpgsql
@@ -137,12 +152,14 @@ begin
 end
 $function$;
 
+-- The key of two neighbouring words that are typed as one. It begins with a space, so that it is no word.
 CREATE FUNCTION pair_key(term text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (' ' || search_term(term));
 
+-- What a text is found by: its words, and each two neighbouring words as one.
 CREATE FUNCTION search_keys(search_text text)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -162,12 +179,15 @@ begin
 end
 $function$;
 
+-- The 12 digits of a UPC-A are an EAN-13 without its leading 0.
 CREATE FUNCTION barcode_digits(barcode text)
  RETURNS text
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (CASE length(regexp_replace(barcode, '\D', '', 'g')) WHEN 12 THEN '0' ELSE '' END || regexp_replace(barcode, '\D', '', 'g'));
 
+-- The spellings of a number on a record, such as a catalogue number: each run of letters or digits, each two neighbouring ones
+-- as one, each word, and the whole. Each begins with a space: it is found as a whole or not at all.
 CREATE FUNCTION code_keys(value text)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -196,6 +216,7 @@ begin
 end
 $function$;
 
+-- A barcode with and without its leading zeros: UPC-A is EAN-13 with a leading 0, and GTIN-14 has one more.
 CREATE FUNCTION barcode_keys(value text)
  RETURNS text[]
  LANGUAGE plpgsql
@@ -217,12 +238,14 @@ begin
 end
 $function$;
 
+-- What a record is found by: words, pairs of words, and its numbers.
 CREATE FUNCTION record_keys(search_text text, search_codes text[])
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE STRICT
 RETURN (search_keys(search_text) || search_codes);
 
+-- A catalogue number as one word, for suggestions and for "Did you mean".
 CREATE FUNCTION code_word(value text)
  RETURNS text
  LANGUAGE sql
@@ -247,6 +270,7 @@ begin
 end
 $function$;
 
+-- An empty table may be truncated: a restore does it.
 CREATE FUNCTION refuse_invoice_truncate()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -259,6 +283,8 @@ begin
 end
 $function$;
 
+-- The lowest price that was asked in the 30 days before a moment, and whether the record was on sale for 30 days by then.
+-- app/catalogue/prior-price/find-prior-price.ts computes the same.
 CREATE FUNCTION prior_price_of(record text, since timestamp with time zone, OUT lowest integer, OUT is_full boolean)
  RETURNS record
  LANGUAGE sql
@@ -271,6 +297,7 @@ AS $function$
   where record_id = record and from_at < since and on_sale
 $function$;
 
+-- For prices that were asked before they were entered here, such as those of another shop system.
 CREATE FUNCTION reckon_prior_prices()
  RETURNS void
  LANGUAGE sql
@@ -312,18 +339,23 @@ begin
 end
 $function$;
 
+-- Whether a record is a Special Offer: what has a discount, and where it is strict, what is at least one percent below its prior
+-- price. Never null. The same as reductionOf() of app/catalogue/prior-price/reduction.ts. An index depends on it: a migration
+-- that changes it has to build records_strict_offers anew and to call rebuild_record_counts().
 CREATE FUNCTION is_special_offer(is_strict boolean, discount integer, discounted_price integer, prior_price integer, prior_is_full boolean)
  RETURNS boolean
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN ((discount > 0) AND ((NOT is_strict) OR (prior_is_full AND (prior_price IS NOT NULL) AND (prior_price > discounted_price) AND (((prior_price - discounted_price) * 100) >= prior_price))));
 
+-- The tags under which a record is counted as a Special Offer. The second has a space before it, which no tag of a URL has.
 CREATE FUNCTION offer_tags(discount integer, discounted_price integer, prior_price integer, prior_is_full boolean)
  RETURNS text[]
  LANGUAGE sql
  IMMUTABLE PARALLEL SAFE
 RETURN CASE WHEN is_special_offer(true, discount, discounted_price, prior_price, prior_is_full) THEN ARRAY['Special Offers', ' Special Offers strict'] WHEN is_special_offer(false, discount, discounted_price, prior_price, prior_is_full) THEN ARRAY['Special Offers'] ELSE '{}'::text[] END;
 
+-- Since when a record had a price and a discount that it had at a moment; null: that is not known.
 CREATE FUNCTION price_began(record text, asked_price integer, asked_discount integer, moment timestamp with time zone)
  RETURNS timestamp with time zone
  LANGUAGE sql
@@ -339,6 +371,8 @@ AS $function$
   )
 $function$;
 
+-- The tags under which a record is counted: '' for every record, its own, and those of offer_tags(). URLs of the shop have no
+-- longer tags.
 CREATE FUNCTION tally_tags(tags text[], offers text[])
  RETURNS TABLE(tag text)
  LANGUAGE sql
@@ -349,6 +383,7 @@ AS $function$
   where length(tag) <= 200
 $function$;
 
+-- Counts and words anew from the records. Waits for open transactions; later changes wait for it.
 CREATE FUNCTION rebuild_record_counts()
  RETURNS void
  LANGUAGE plpgsql
@@ -415,11 +450,14 @@ begin
 end
 $function$;
 
+-- Accounts. The columns are Better Auth's, with the shop's role and picture.
 CREATE TABLE users (
   id text NOT NULL,
+  -- Empty: the part of the email before the @ is shown.
   username text DEFAULT '' NOT NULL,
   email text NOT NULL,
   email_verified boolean DEFAULT false NOT NULL,
+  -- Storage key of an uploaded picture.
   profile_pic text,
   role text DEFAULT 'user' NOT NULL,
   banned boolean DEFAULT false NOT NULL,
@@ -482,6 +520,7 @@ CREATE TABLE sessions (
   impersonated_by text,
   created_at timestamptz DEFAULT now() NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
+  -- It began with a passkey, which counts as two factors.
   by_passkey boolean DEFAULT false NOT NULL,
   CONSTRAINT sessions_pkey PRIMARY KEY (id),
   CONSTRAINT sessions_token_key UNIQUE (token),
@@ -490,6 +529,7 @@ CREATE TABLE sessions (
 CREATE INDEX sessions_expiry ON sessions (expires_at);
 CREATE INDEX sessions_user ON sessions (user_id);
 
+-- A user's ways to log in, such as a hashed password; Better Auth calls them accounts.
 CREATE TABLE credentials (
   id text NOT NULL,
   account_id text NOT NULL,
@@ -521,9 +561,12 @@ CREATE TABLE verifications (
 );
 CREATE INDEX verifications_identifier ON verifications (identifier);
 
+-- Counters of the rate limits, shared by all processes.
 CREATE TABLE attempts (
   key character varying(255) NOT NULL,
+  -- Points that are spent.
   points integer DEFAULT 0 NOT NULL,
+  -- When they expire, in milliseconds since 1970.
   expire bigint,
   CONSTRAINT attempts_pkey PRIMARY KEY (key)
 );
@@ -533,16 +576,22 @@ CREATE TABLE records (
   id text NOT NULL,
   album text NOT NULL,
   artist text NOT NULL,
+  -- Whole kroner, before discount.
   price integer NOT NULL,
+  -- Whole percent.
   discount integer DEFAULT 0 NOT NULL,
   stock integer DEFAULT 0 NOT NULL,
+  -- Several genres are separated by commas.
   genre text DEFAULT 'Unknown' NOT NULL,
   tags text[] DEFAULT '{}'::text[] NOT NULL,
+  -- Home categories.
   featured text[] DEFAULT '{}'::text[] NOT NULL,
+  -- Null is shown as "Unknown".
   year integer,
   rpm text DEFAULT '33 RPM' NOT NULL,
   format text DEFAULT '12"' NOT NULL,
   num_records integer DEFAULT 1 NOT NULL,
+  -- Positions and durations that are not known are ''.
   tracklist jsonb DEFAULT '[]'::jsonb NOT NULL,
   label text,
   catalogue_number text,
@@ -551,30 +600,49 @@ CREATE TABLE records (
   media_condition text DEFAULT 'M' NOT NULL,
   sleeve_condition text DEFAULT 'M' NOT NULL,
   description text,
+  -- Storage key of an uploaded cover; null: a generated sleeve.
   uploaded_cover text,
+  -- Colour of an uploaded cover, for the label of the disc.
   cover_color text,
   created_at timestamptz DEFAULT now() NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
+  -- Whole kroner; half a krone rounds up.
   discounted_price integer GENERATED ALWAYS AS (((price * (100 - discount)::bigint + 50) / 100)) STORED NOT NULL,
   genres text[] GENERATED ALWAYS AS (split_genres(genre)) STORED NOT NULL,
   decade integer GENERATED ALWAYS AS (year / 10 * 10) STORED,
+  -- What visitors search, in the form that search compares.
   search_text text GENERATED ALWAYS AS (search_form(((((artist || ' ') || album) || ' ') || genre) || COALESCE(' ' || label, ''))) STORED NOT NULL,
+  -- The stock while it is below 5. A sale changes stock, which no index may be on: PostgreSQL then updates only the row.
   low_stock integer GENERATED ALWAYS AS ( CASE WHEN stock < 5 THEN stock ELSE NULL::integer END) STORED,
+  -- Apart from the grade: a Mint record can be used. A used record is one copy, so its stock is 0 or 1.
   new_or_used text DEFAULT 'new' NOT NULL,
   defects text,
+  -- What is etched into the run-out grooves.
   runout text,
+  -- Where the copy stands in the shop. Visitors never receive this, the cost, the VAT scheme and the external id.
   location text,
+  -- Øre that the shop paid for one copy.
   cost integer,
   vat_scheme text DEFAULT 'normal' NOT NULL,
+  -- Grams, of one copy without its parcel.
   weight integer,
+  -- The id of the copy in another catalogue, such as a marketplace.
   external_id text,
+  -- Storage keys of photos of the copy itself, in the order in which they are shown.
   photos text[] DEFAULT '{}'::text[] NOT NULL,
+  -- Label, catalogue number and barcode in the form that admins' searches compare.
   identifier_text text GENERATED ALWAYS AS ((((bare_words((COALESCE(label, '') || ' ') || COALESCE(catalogue_number, '')) || ' ') || replace(bare_words(COALESCE(catalogue_number, '')), ' ', '')) || ' ') || barcode_digits(COALESCE(barcode, ''))) STORED NOT NULL,
+  -- Storage key of the picture that is shown. It changes with what is printed on the sleeve, so that pictures can be cached for ever.
   cover_image text GENERATED ALWAYS AS (COALESCE(uploaded_cover, (('sleeve/' || id) || '.') || "left"(md5(((((('2/' || artist) || '/') || album) || '/') || genre) || CASE WHEN 'Japan Imports' = ANY (tags) THEN '/strip' ELSE '' END), 8))) STORED NOT NULL,
+  -- Spellings of catalogue number, barcode and runout, by which the record is found as a whole.
   search_codes text[] GENERATED ALWAYS AS ((COALESCE(code_keys(catalogue_number), '{}'::text[]) || COALESCE(barcode_keys(barcode), '{}'::text[])) || COALESCE(code_keys(runout), '{}'::text[])) STORED NOT NULL,
+  -- Copies that go on sale when the record gets a price; its stock is 0 until then.
   waiting_stock integer,
+  -- Whole kroner: the lowest price of the 30 days before the reduction began; null: there is no reduction, or nothing is known.
   prior_price integer,
+  -- The record was on sale for 30 days before.
   prior_is_full boolean DEFAULT false NOT NULL,
+  -- Since when price and discount are as they are.
   price_since timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT records_pkey PRIMARY KEY (id),
   CONSTRAINT records_album_check CHECK (length(TRIM(BOTH FROM album)) >= 1 AND length(TRIM(BOTH FROM album)) <= 200),
@@ -928,6 +996,8 @@ begin
 end
 $function$;
 
+-- Most changes of records are sales, which change nothing that a list is filtered by unless the stock ends. The statement of
+-- many steps takes as long as the change itself.
 CREATE FUNCTION count_changed_records()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1027,6 +1097,7 @@ CREATE TRIGGER records_words_in AFTER INSERT ON records REFERENCING NEW TABLE AS
 CREATE TABLE comments (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   record_id text NOT NULL,
+  -- Null when the account was deleted; the comment is then by "Anonymous".
   user_id text,
   text text NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
@@ -1072,9 +1143,12 @@ CREATE TABLE wishlist_items (
 );
 CREATE INDEX wishlist_items_record ON wishlist_items (record_id);
 
+-- What was bought, and by whom, as it was then.
 CREATE TABLE orders (
   order_number text NOT NULL,
+  -- Null when the account was deleted.
   user_id text,
+  -- Unique for each checkout, so that a form sent twice makes one order.
   checkout_key uuid NOT NULL,
   status text DEFAULT 'new' NOT NULL,
   email text NOT NULL,
@@ -1085,29 +1159,46 @@ CREATE TABLE orders (
   country text NOT NULL,
   phone text DEFAULT '' NOT NULL,
   note text DEFAULT '' NOT NULL,
+  -- Of the shop; customers never see it.
   shop_note text DEFAULT '' NOT NULL,
   shipping_method text NOT NULL,
+  -- Whole kroner.
   shipping_cost integer NOT NULL,
   payment_method text NOT NULL,
   payment_state text DEFAULT 'unpaid' NOT NULL,
+  -- The payment provider's id of the payment; '' when it has none.
   payment_reference text DEFAULT '' NOT NULL,
+  -- Of goods under the normal scheme and of postage. How an order is taxed never changes.
   vat_percent numeric(5,2) NOT NULL,
+  -- Whole kroner: the lines as ordered, and shipping.
   total_amount integer NOT NULL,
   order_date timestamptz DEFAULT now() NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
   updated_at timestamptz DEFAULT now() NOT NULL,
   search_text text GENERATED ALWAYS AS (fold((((((((((((((order_number || ' ') || full_name) || ' ') || email) || ' ') || address) || ' ') || postal_code) || ' ') || city) || ' ') || country) || ' ') || phone)) STORED NOT NULL,
+  -- The day on which the last parcel was delivered; null: not known.
   delivered_on date,
+  -- Of the parcel, or a link to the carrier's page of it; '' when there is none.
   tracking_number text DEFAULT '' NOT NULL,
+  -- The same of what was sent; null until the order is shipped.
   shipped_amount integer,
+  -- Øre that the customer still has to pay, and that nothing is held or being captured for.
   owed bigint DEFAULT 0 NOT NULL,
+  -- Øre that were paid and are neither owed any more nor on their way back.
   owed_back bigint DEFAULT 0 NOT NULL,
+  -- Null while nothing is owed back.
   owed_back_since timestamptz,
+  -- Of an order that is paid by transfer: how long its customer has, from the invoice on, as promised at checkout.
   days_to_pay integer,
+  -- Of a deleted account: what its email hashes to with the order's number, so that its owner can still withdraw.
   email_hash text,
+  -- Where it is taxed: in the shop's country, in the buyer's, or nowhere.
   vat_area text DEFAULT 'domestic' NOT NULL,
+  -- The country that it was sold to, whatever address is mended later; '': picked up in the shop.
   vat_country text DEFAULT '' NOT NULL,
+  -- Of goods under the margin scheme; null: as the others.
   margin_vat_percent numeric(5,2),
+  -- What the invoice of an export says; '' for other sales.
   export_words text DEFAULT '' NOT NULL,
   CONSTRAINT orders_pkey PRIMARY KEY (order_number),
   CONSTRAINT orders_checkout UNIQUE (user_id, checkout_key),
@@ -1182,6 +1273,7 @@ CREATE TRIGGER orders_vat_guard BEFORE UPDATE ON orders FOR EACH ROW WHEN (old.v
 CREATE TABLE order_lines (
   order_number text NOT NULL,
   line_number integer NOT NULL,
+  -- No foreign key, because the record may be deleted.
   record_id text NOT NULL,
   album text NOT NULL,
   artist text NOT NULL,
@@ -1189,9 +1281,12 @@ CREATE TABLE order_lines (
   format text NOT NULL,
   price integer NOT NULL,
   discount integer NOT NULL,
+  -- Whole kroner that one cost, after discount.
   unit_price integer NOT NULL,
   quantity integer NOT NULL,
+  -- Artist and album in the form that admins' searches compare.
   search_text text GENERATED ALWAYS AS (search_form((artist || ' ') || album)) STORED NOT NULL,
+  -- Copies that were sent; null until the order is shipped.
   shipped integer,
   CONSTRAINT order_lines_pkey PRIMARY KEY (order_number, line_number),
   CONSTRAINT order_lines_order_number_record_id_key UNIQUE (order_number, record_id),
@@ -1206,6 +1301,7 @@ CREATE TABLE order_lines (
 CREATE INDEX order_lines_record ON order_lines (record_id);
 CREATE INDEX order_lines_search ON order_lines USING gin (search_text gin_trgm_ops);
 
+-- The rate and the area of each line are fixed with its scheme and cost. Without a cost a line is under the normal scheme.
 CREATE FUNCTION keep_line_vat()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1234,6 +1330,7 @@ CREATE TABLE order_status_changes (
   status text NOT NULL,
   changed_at timestamptz DEFAULT now() NOT NULL,
   changed_by text,
+  -- The role in which the user acted. shop: by itself, when a payment came or did not come.
   changed_as text NOT NULL,
   CONSTRAINT order_status_changes_pkey PRIMARY KEY (id),
   CONSTRAINT order_status_changes_changed_by_fkey FOREIGN KEY (changed_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1243,16 +1340,23 @@ CREATE TABLE order_status_changes (
 );
 CREATE INDEX order_status_changes_order ON order_status_changes (order_number, changed_at);
 
+-- The actions of admins and what they changed, written in the transaction of the action.
 CREATE TABLE audit_entries (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   at timestamptz DEFAULT now() NOT NULL,
+  -- Null when the account was deleted, or for the command line; the name stays.
   user_id text,
   user_name text NOT NULL,
+  -- Such as record.change.
   action text NOT NULL,
   subject_kind text NOT NULL,
+  -- No foreign key, because the subject may be deleted.
   subject_id text NOT NULL,
+  -- Shared by the entries of one bulk action, so that it can be undone as one.
   batch uuid,
+  -- The changed fields by their names in the code; null: the subject did not exist before.
   before jsonb,
+  -- The changed fields by their names in the code; null: the subject was deleted.
   after jsonb,
   CONSTRAINT audit_entries_pkey PRIMARY KEY (id),
   CONSTRAINT audit_entries_user_id_fkey FOREIGN KEY (user_id) REFERENCES users(id) ON DELETE SET NULL,
@@ -1267,6 +1371,7 @@ CREATE INDEX audit_entries_subject ON audit_entries (subject_kind, subject_id, i
 CREATE INDEX audit_entries_time ON audit_entries (at DESC, id DESC);
 CREATE INDEX audit_entries_user ON audit_entries (user_id);
 
+-- State that the shop keeps by itself between starts.
 CREATE TABLE settings (
   name text NOT NULL,
   value jsonb NOT NULL,
@@ -1274,20 +1379,26 @@ CREATE TABLE settings (
   CONSTRAINT settings_pkey PRIMARY KEY (name)
 );
 
+-- Every word of every record, once. Triggers fill it.
 CREATE TABLE search_words (
   word text NOT NULL,
   CONSTRAINT search_words_pkey PRIMARY KEY (word)
 );
 CREATE INDEX search_words_parts ON search_words USING gin (word gin_trgm_ops);
 
+-- Facet counts: how many records there are of each kind, as rows to be summed. Triggers fill it.
 CREATE TABLE record_tallies (
+  -- '' counts records of every tag.
   tag text NOT NULL,
+  -- '' counts records of every genre.
   genre text NOT NULL,
   format text NOT NULL,
   decade integer,
   in_stock boolean NOT NULL,
   records integer NOT NULL,
+  -- New or used, and the grade, such as "used VG+"; '' counts records of every condition.
   condition text NOT NULL,
+  -- 0, or the transaction whose change is not added to the sum yet.
   change bigint NOT NULL
 ) WITH (fillfactor=70);
 CREATE INDEX record_tallies_change ON record_tallies (change) WHERE change <> 0;
@@ -1296,8 +1407,10 @@ CREATE UNIQUE INDEX record_tallies_kind ON record_tallies (tag, condition, genre
 CREATE TABLE two_factors (
   id text NOT NULL,
   user_id text NOT NULL,
+  -- Encrypted with the shop's secret, as the recovery codes are.
   secret text NOT NULL,
   backup_codes text NOT NULL,
+  -- False until a first code has proved that the app has the secret.
   verified boolean DEFAULT false NOT NULL,
   failed_verification_count integer DEFAULT 0 NOT NULL,
   locked_until timestamptz,
@@ -1312,6 +1425,7 @@ CREATE TABLE passkeys (
   user_id text NOT NULL,
   public_key text NOT NULL,
   credential_id text NOT NULL,
+  -- Unsigned 32 bits: too large for integer, and a bigint is read as text.
   counter double precision NOT NULL,
   device_type text NOT NULL,
   backed_up boolean NOT NULL,
@@ -1327,22 +1441,34 @@ CREATE TABLE passkeys (
 );
 CREATE INDEX passkeys_user ON passkeys (user_id);
 
+-- A payment of an order by way of a provider. No foreign key: money outlives a deleted order.
 CREATE TABLE payments (
   order_number text NOT NULL,
   provider text NOT NULL,
+  -- Øre.
   amount bigint NOT NULL,
   currency text DEFAULT 'DKK' NOT NULL,
+  -- The idempotency key of the session's creation; those of its closings begin with it.
   begin_key uuid DEFAULT gen_random_uuid() NOT NULL,
   closings integer DEFAULT 0 NOT NULL,
+  -- What the provider calls the session; '' before it has answered.
   reference text DEFAULT '' NOT NULL,
+  -- What the provider calls the payment within the session; '' before it has answered.
   intent text DEFAULT '' NOT NULL,
+  -- Where the customer pays.
   redirect_url text DEFAULT '' NOT NULL,
+  -- The order waits for its payment until then.
   hold_until timestamptz NOT NULL,
+  -- When the provider is to be asked next; null: not before something happens.
   read_due timestamptz,
+  -- In words for the owner; '' when nothing is wrong.
   problem text DEFAULT '' NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
+  -- Whoever comes back with it sees how the payment stands.
   return_token uuid DEFAULT gen_random_uuid() NOT NULL,
+  -- When the provider was asked last.
   read_at timestamptz,
+  -- Until when what is authorised can be captured; null: the provider does not tell.
   capture_before timestamptz,
   CONSTRAINT payments_pkey PRIMARY KEY (order_number),
   CONSTRAINT payments_amount_check CHECK (amount > 0),
@@ -1356,10 +1482,13 @@ CREATE INDEX payments_reference ON payments (reference) WHERE reference <> '';
 
 CREATE TRIGGER payments_problem_changed AFTER UPDATE OF problem ON payments FOR EACH ROW WHEN (old.problem IS DISTINCT FROM new.problem) EXECUTE FUNCTION tell_order_of_payment();
 
+-- What the shop asks of a provider besides a session.
 CREATE TABLE payment_operations (
+  -- The idempotency key of the first request.
   id uuid NOT NULL,
   order_number text NOT NULL,
   kind text NOT NULL,
+  -- Øre.
   amount bigint NOT NULL,
   state text DEFAULT 'pending' NOT NULL,
   reason text DEFAULT '' NOT NULL,
@@ -1367,12 +1496,19 @@ CREATE TABLE payment_operations (
   created_at timestamptz DEFAULT now() NOT NULL,
   tries integer DEFAULT 0 NOT NULL,
   next_try_at timestamptz DEFAULT now() NOT NULL,
+  -- The provider's last refusal.
   error text DEFAULT '' NOT NULL,
+  -- Line numbers and "postage" that a refund is for; empty: an amount for all of the order.
   parts text[] DEFAULT '{}'::text[] NOT NULL,
+  -- From the second on, the idempotency key is the id with this number: a provider answers the same key in the same way.
   attempt integer DEFAULT 1 NOT NULL,
+  -- The provider answered the last request with an error: how it stands is read before it is asked again.
   is_failed boolean DEFAULT false NOT NULL,
+  -- Since when it is tried; "Try again" begins anew.
   tried_since timestamptz DEFAULT now() NOT NULL,
+  -- What the provider calls a refund; '' before it has answered.
   reference text DEFAULT '' NOT NULL,
+  -- Øre of a refund that documents owe back already; the rest gets a credit note when it is entered.
   covered bigint DEFAULT 0 NOT NULL,
   CONSTRAINT payment_operations_pkey PRIMARY KEY (id),
   CONSTRAINT payment_operations_requested_by_fkey FOREIGN KEY (requested_by) REFERENCES users(id) ON DELETE SET NULL,
@@ -1391,15 +1527,20 @@ CREATE INDEX payment_operations_unsettled ON payment_operations (created_at) WHE
 CREATE TRIGGER payment_operations_added AFTER INSERT ON payment_operations REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_order_of_row();
 CREATE TRIGGER payment_operations_changed AFTER UPDATE OF state ON payment_operations FOR EACH ROW WHEN (old.state IS DISTINCT FROM new.state) EXECUTE FUNCTION tell_order_of_payment();
 
+-- The payment ledger: rows are only added.
 CREATE TABLE payment_entries (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   order_number text NOT NULL,
   kind text NOT NULL,
+  -- Øre.
   amount bigint NOT NULL,
   at timestamptz DEFAULT now() NOT NULL,
+  -- A refund that was asked for is entered once.
   operation_id uuid,
   note text DEFAULT '' NOT NULL,
+  -- Money that no provider moved: transfers, cash, and what the owner pays back.
   by_hand boolean DEFAULT false NOT NULL,
+  -- Of a payment that was entered by hand: made for its form, so that it is entered once.
   entry_key uuid,
   CONSTRAINT payment_entries_pkey PRIMARY KEY (id),
   CONSTRAINT payment_entries_entry_key_key UNIQUE (entry_key),
@@ -1411,6 +1552,7 @@ CREATE TABLE payment_entries (
 );
 CREATE INDEX payment_entries_order ON payment_entries (order_number, id);
 
+-- The last guard of the ledger: nothing is changed or removed, no more is taken than was asked, none given back that was not taken.
 CREATE FUNCTION guard_payment_entries()
  RETURNS trigger
  LANGUAGE plpgsql
@@ -1446,6 +1588,7 @@ $function$;
 CREATE TRIGGER payment_entries_added AFTER INSERT ON payment_entries REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_order_of_row();
 CREATE TRIGGER payment_entries_guard BEFORE INSERT OR DELETE OR UPDATE ON payment_entries FOR EACH ROW EXECUTE FUNCTION guard_payment_entries();
 
+-- Webhooks of providers, each taken once.
 CREATE TABLE payment_events (
   provider text NOT NULL,
   event_id text NOT NULL,
@@ -1456,20 +1599,28 @@ CREATE TABLE payment_events (
   CONSTRAINT payment_events_event_id_check CHECK (length(event_id) >= 1 AND length(event_id) <= 300)
 );
 
+-- Files of records that are read, previewed, written and undone.
 CREATE TABLE imports (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   file_name text NOT NULL,
   file_bytes bigint NOT NULL,
   encoding text NOT NULL,
+  -- The kind of file, such as discogs-inventory; '' when it is not known.
   kind text NOT NULL,
+  -- The headings of the file's columns in their order.
   columns jsonb NOT NULL,
+  -- What each column means; '' is left out.
   meanings jsonb NOT NULL,
+  -- Currency, rounding and the like.
   options jsonb NOT NULL,
   state text DEFAULT 'staged' NOT NULL,
+  -- Why the last step ended before its time, in words; '' when it did not.
   problem text DEFAULT '' NOT NULL,
+  -- Rows that are done of the step that runs.
   done integer DEFAULT 0 NOT NULL,
   total integer DEFAULT 0 NOT NULL,
   stop_requested boolean DEFAULT false NOT NULL,
+  -- What the preview found and, later, what was written; the next four likewise.
   new_rows integer DEFAULT 0 NOT NULL,
   changed_rows integer DEFAULT 0 NOT NULL,
   unchanged_rows integer DEFAULT 0 NOT NULL,
@@ -1478,8 +1629,10 @@ CREATE TABLE imports (
   user_id text,
   user_name text NOT NULL,
   created_at timestamptz DEFAULT now() NOT NULL,
+  -- The last sign of life of the step that runs.
   beat_at timestamptz DEFAULT now() NOT NULL,
   previewed_at timestamptz,
+  -- Of the transaction that wrote the records: a record with a later updated_at was sold or edited since.
   written_at timestamptz,
   undone_at timestamptz,
   CONSTRAINT imports_pkey PRIMARY KEY (id),
@@ -1507,9 +1660,12 @@ $function$;
 
 CREATE TRIGGER imports_changed AFTER INSERT OR DELETE OR UPDATE ON imports FOR EACH ROW EXECUTE FUNCTION tell_imports();
 
+-- The rows of a file as they were read.
 CREATE TABLE import_rows (
   import_id uuid NOT NULL,
+  -- As a spreadsheet counts: the header is row 1. In JSON the number of the record.
   row_number integer NOT NULL,
+  -- Such as "line 7" or "record 3".
   location text NOT NULL,
   cells jsonb NOT NULL,
   CONSTRAINT import_rows_pkey PRIMARY KEY (import_id, row_number),
@@ -1517,22 +1673,33 @@ CREATE TABLE import_rows (
   CONSTRAINT import_rows_cells_check CHECK (jsonb_typeof(cells) = 'array')
 );
 
+-- What becomes of each row.
 CREATE TABLE import_results (
   import_id uuid NOT NULL,
   row_number integer NOT NULL,
   location text NOT NULL,
   outcome text NOT NULL,
+  -- The record that is added or changed.
   record_id text,
+  -- Artist and album, or what of them can be read.
   title text NOT NULL,
+  -- By what the record was found; '' for a new one.
   matched_by text DEFAULT '' NOT NULL,
+  -- The fields that change, by their names in the code; null: there was nothing before.
   before jsonb,
+  -- The fields that change, by their names in the code; null: nothing comes after.
   after jsonb,
+  -- Why the row is refused.
   faults jsonb DEFAULT '[]'::jsonb NOT NULL,
+  -- What is worth knowing of the row.
   remarks jsonb DEFAULT '[]'::jsonb NOT NULL,
+  -- Where the record comes from: source, listingId, releaseId and stock.
   origin jsonb,
   pictures jsonb DEFAULT '[]'::jsonb NOT NULL,
+  -- Copies that wait for a price.
   waiting_stock integer,
   added_at timestamptz,
+  -- The record's updated_at after a picture was fetched for it, which is no edit of somebody's.
   touched_at timestamptz,
   undone boolean DEFAULT false NOT NULL,
   CONSTRAINT import_results_pkey PRIMARY KEY (import_id, row_number),
@@ -1554,6 +1721,7 @@ $function$;
 
 CREATE TRIGGER import_results_undone AFTER UPDATE OF undone ON import_results FOR EACH ROW WHEN (new.undone AND NOT old.undone AND new.outcome = 'new') EXECUTE FUNCTION forget_undone_listing();
 
+-- Pictures that a file names by their URL and that the owner asked to be fetched.
 CREATE TABLE import_pictures (
   import_id uuid NOT NULL,
   row_number integer NOT NULL,
@@ -1569,11 +1737,14 @@ CREATE TABLE import_pictures (
 );
 CREATE INDEX import_pictures_waiting ON import_pictures (import_id) WHERE state = 'waiting';
 
+-- What a record is called elsewhere, such as its listing on Discogs.
 CREATE TABLE record_sources (
   record_id text NOT NULL,
+  -- discogs, or the kind of file it came from.
   source text NOT NULL,
   listing_id text,
   release_id text,
+  -- The stock that the last import of it had. The shop's own tells whether copies were sold since.
   imported_stock integer,
   CONSTRAINT record_sources_pkey PRIMARY KEY (record_id, source),
   CONSTRAINT record_sources_record_id_fkey FOREIGN KEY (record_id) REFERENCES records(id) ON DELETE CASCADE,
@@ -1611,10 +1782,14 @@ $function$;
 
 CREATE CONSTRAINT TRIGGER record_sources_discogs AFTER INSERT OR UPDATE ON record_sources DEFERRABLE INITIALLY DEFERRED FOR EACH ROW WHEN (new.source = 'discogs' AND new.listing_id IS NOT NULL) EXECUTE FUNCTION note_discogs_source();
 
+-- What stands on Discogs for a record. No foreign key: what is deleted here has still to be deleted there.
 CREATE TABLE discogs_listings (
   record_id text NOT NULL,
+  -- The pressing in Discogs' database.
   release_id bigint,
+  -- The listing in the seller's inventory; null until a file of Discogs tells it.
   listing_id bigint,
+  -- Of the fields as they stand there; null: it is not for sale there.
   fields_hash text,
   changed_at timestamptz DEFAULT now() NOT NULL,
   CONSTRAINT discogs_listings_pkey PRIMARY KEY (record_id),
@@ -1625,6 +1800,7 @@ CREATE TABLE discogs_listings (
 CREATE UNIQUE INDEX discogs_listings_listing ON discogs_listings (listing_id) WHERE listing_id IS NOT NULL;
 CREATE INDEX discogs_listings_release ON discogs_listings (release_id) WHERE release_id IS NOT NULL;
 
+-- Files for Discogs that were sent completely.
 CREATE TABLE discogs_files (
   id bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   kind text NOT NULL,
@@ -1637,6 +1813,7 @@ CREATE TABLE discogs_files (
   CONSTRAINT discogs_files_row_count_check CHECK (row_count >= 0)
 );
 
+-- What was known before a file, so that one that was lost, or that Discogs refused, can be taken back.
 CREATE TABLE discogs_file_rows (
   file_id bigint NOT NULL,
   record_id text NOT NULL,
@@ -1647,7 +1824,9 @@ CREATE TABLE discogs_file_rows (
   CONSTRAINT discogs_file_rows_file_id_fkey FOREIGN KEY (file_id) REFERENCES discogs_files(id) ON DELETE CASCADE
 );
 
+-- Sales of Discogs that were taken off the stock here, each once.
 CREATE TABLE discogs_sales (
+  -- Of an order of Discogs and its row, or of a listing that is gone from the inventory.
   sale_key text NOT NULL,
   record_id text NOT NULL,
   quantity integer NOT NULL,
@@ -1657,10 +1836,12 @@ CREATE TABLE discogs_sales (
   CONSTRAINT discogs_sales_sale_key_check CHECK (length(sale_key) >= 1 AND length(sale_key) <= 200)
 );
 
+-- How a line is taxed, as it was when it was ordered. Apart from order_lines, whose columns customers receive.
 CREATE TABLE order_line_vat (
   order_number text NOT NULL,
   line_number integer NOT NULL,
   vat_scheme text NOT NULL,
+  -- Øre for one copy; null: unknown.
   cost bigint,
   rate_percent numeric(5,2) NOT NULL,
   vat_area text DEFAULT 'domestic' NOT NULL,
@@ -1674,6 +1855,7 @@ CREATE TABLE order_line_vat (
 
 CREATE TRIGGER order_line_vat_guard BEFORE UPDATE ON order_line_vat FOR EACH ROW EXECUTE FUNCTION refuse_line_vat_change();
 
+-- The last number of each series. Numbers and dates rise together, without gaps.
 CREATE TABLE invoice_series (
   kind text NOT NULL,
   last_number integer NOT NULL,
@@ -1698,13 +1880,18 @@ $function$;
 CREATE TRIGGER invoice_series_guard BEFORE DELETE OR UPDATE ON invoice_series FOR EACH ROW EXECUTE FUNCTION guard_invoice_series();
 CREATE TRIGGER invoice_series_truncate_guard BEFORE TRUNCATE ON invoice_series FOR EACH STATEMENT EXECUTE FUNCTION refuse_invoice_truncate();
 
+-- Invoices and credit notes as they were issued. The database refuses every change.
 CREATE TABLE invoices (
   kind text NOT NULL,
   number integer NOT NULL,
+  -- An order with an invoice is not deleted.
   order_number text NOT NULL,
+  -- The invoice that a credit note corrects.
   invoice_number integer,
   issued_at timestamptz NOT NULL,
+  -- What is printed, an InvoiceDocument; nothing that only the shop may see.
   document jsonb NOT NULL,
+  -- The day by which it is to be paid; null on credit notes, and where nobody is given time.
   due_on date,
   CONSTRAINT invoices_pkey PRIMARY KEY (kind, number),
   CONSTRAINT invoices_order_number_fkey FOREIGN KEY (order_number) REFERENCES orders(order_number),
@@ -1721,21 +1908,30 @@ CREATE INDEX invoices_order ON invoices (order_number, issued_at);
 CREATE TRIGGER invoices_guard BEFORE DELETE OR UPDATE ON invoices FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
 CREATE TRIGGER invoices_truncate_guard BEFORE TRUNCATE ON invoices FOR EACH STATEMENT EXECUTE FUNCTION refuse_invoice_truncate();
 
+-- Lines of documents as the VAT report sums them. Amounts are øre; those of credit notes are 0 or less.
 CREATE TABLE invoice_lines (
   kind text NOT NULL,
   number integer NOT NULL,
+  -- That of the order; 0: postage that belongs to no line.
   line_number integer NOT NULL,
   name text NOT NULL,
+  -- Copies; 0 where only money was given back.
   quantity integer NOT NULL,
   scheme text NOT NULL,
+  -- The record is sold under the margin scheme, but its cost is unknown: VAT is on the whole price.
   cost_missing boolean DEFAULT false NOT NULL,
   rate_percent numeric(5,2) NOT NULL,
+  -- VAT included.
   goods bigint NOT NULL,
+  -- The line's share, VAT included.
   postage bigint NOT NULL,
+  -- Margin scheme: what was paid for these copies; 0 under the normal scheme.
   cost bigint DEFAULT 0 NOT NULL,
+  -- Margin scheme: what is earned by these copies; 0 under the normal scheme.
   margin bigint DEFAULT 0 NOT NULL,
   vat bigint NOT NULL,
   vat_area text DEFAULT 'domestic' NOT NULL,
+  -- Where it went; '': picked up in the shop.
   country text DEFAULT '' NOT NULL,
   CONSTRAINT invoice_lines_pkey PRIMARY KEY (kind, number, line_number),
   CONSTRAINT invoice_lines_kind_number_fkey FOREIGN KEY (kind, number) REFERENCES invoices(kind, number),
@@ -1748,31 +1944,44 @@ CREATE TABLE invoice_lines (
 CREATE TRIGGER invoice_lines_guard BEFORE DELETE OR UPDATE ON invoice_lines FOR EACH ROW EXECUTE FUNCTION refuse_invoice_change();
 CREATE TRIGGER invoice_lines_truncate_guard BEFORE TRUNCATE ON invoice_lines FOR EACH STATEMENT EXECUTE FUNCTION refuse_invoice_truncate();
 
+-- Every price that was asked for a record. A row ends where the next begins. Triggers fill it.
 CREATE TABLE price_history (
   record_id text NOT NULL,
   from_at timestamptz NOT NULL,
+  -- Null: it is the price of now.
   to_at timestamptz,
+  -- Whole kroner, before discount.
   price integer NOT NULL,
   discount integer NOT NULL,
+  -- Whole kroner, after discount.
   asked integer NOT NULL,
+  -- A record that is sold out is not asked a price for.
   on_sale boolean NOT NULL,
   CONSTRAINT price_history_pkey PRIMARY KEY (record_id, from_at),
   CONSTRAINT price_history_record_id_fkey FOREIGN KEY (record_id) REFERENCES records(id) ON UPDATE CASCADE ON DELETE CASCADE,
   CONSTRAINT price_history_check CHECK (to_at > from_at)
 );
 
+-- Statements of withdrawal.
 CREATE TABLE withdrawals (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   order_number text NOT NULL,
+  -- cancellation: nothing had left the shop; return: the records come back.
   kind text NOT NULL,
+  -- announced: the records are on their way back; received: only money is to be given back; closed: nothing is to be done.
   state text NOT NULL,
   stated_at timestamptz NOT NULL,
   received_at timestamptz,
+  -- The idempotency key of the refund.
   refund_key uuid DEFAULT gen_random_uuid() NOT NULL,
   refunded_at timestamptz,
+  -- Øre; 0 where nothing had been paid.
   refund_amount bigint,
+  -- Why less was given back; the customer reads it.
   deduction_reason text DEFAULT '' NOT NULL,
+  -- Made for the form of the statement, so that it is made once.
   statement_key uuid,
+  -- The order in which statements came.
   sequence bigint GENERATED ALWAYS AS IDENTITY NOT NULL,
   CONSTRAINT withdrawals_pkey PRIMARY KEY (id),
   CONSTRAINT withdrawals_statement_key_key UNIQUE (statement_key),
@@ -1805,6 +2014,7 @@ $function$;
 CREATE TRIGGER withdrawals_added AFTER INSERT ON withdrawals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_withdrawals();
 CREATE TRIGGER withdrawals_changed AFTER UPDATE ON withdrawals REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_withdrawals();
 
+-- What a withdrawal is about, as it was ordered: a line that was not shipped leaves the order.
 CREATE TABLE withdrawal_lines (
   withdrawal_id uuid NOT NULL,
   line_number integer NOT NULL,
@@ -1813,8 +2023,10 @@ CREATE TABLE withdrawal_lines (
   album text NOT NULL,
   artist text NOT NULL,
   format text NOT NULL,
+  -- Whole kroner that one cost.
   unit_price integer NOT NULL,
   quantity integer NOT NULL,
+  -- Graded again when it came back, as the sleeve.
   media_condition text,
   sleeve_condition text,
   back_on_sale boolean DEFAULT false NOT NULL,
@@ -1825,6 +2037,7 @@ CREATE TABLE withdrawal_lines (
 );
 CREATE INDEX withdrawal_lines_line ON withdrawal_lines (order_number, line_number);
 
+-- Versions of the texts that the owner edits; a text without one shows its template.
 CREATE TABLE legal_texts (
   slug text NOT NULL,
   version integer NOT NULL,
@@ -1850,13 +2063,16 @@ $function$;
 
 CREATE TRIGGER legal_texts_changed AFTER INSERT OR DELETE OR UPDATE ON legal_texts FOR EACH ROW EXECUTE FUNCTION tell_texts();
 
+-- Reports of comments, with the comment as it was.
 CREATE TABLE comment_reports (
   id uuid NOT NULL,
   comment_id uuid,
+  -- No foreign key, because the record may be deleted.
   record_id text NOT NULL,
   comment_text text NOT NULL,
   comment_author text,
   reporter text,
+  -- Of a reporter without an account who wants an answer.
   reporter_email text DEFAULT '' NOT NULL,
   reason text NOT NULL,
   reported_at timestamptz NOT NULL,
@@ -1891,25 +2107,34 @@ $function$;
 
 CREATE TRIGGER comment_reports_changed AFTER INSERT OR DELETE OR UPDATE ON comment_reports FOR EACH ROW EXECUTE FUNCTION tell_reports();
 
+-- How many records there are of each choice of a facet, for a tag or a genre. Triggers fill it.
 CREATE TABLE facet_tallies (
+  -- '' stands for every tag.
   tag text NOT NULL,
+  -- '' stands for every genre.
   genre text NOT NULL,
+  -- format, decade, condition or label; '' counts all records.
   facet text NOT NULL,
   value text NOT NULL,
   records integer NOT NULL,
+  -- Those of the records that are in stock.
   in_stock integer NOT NULL,
+  -- 0, or the transaction whose change is not added to the sum yet.
   change bigint NOT NULL
 ) WITH (fillfactor=70);
 CREATE INDEX facet_tallies_change ON facet_tallies (change) WHERE change <> 0;
 CREATE UNIQUE INDEX facet_tallies_choice ON facet_tallies (tag, facet, genre, value, change);
 
+-- Customers who asked their bank for the money back, as the provider tells it.
 CREATE TABLE payment_disputes (
   provider text NOT NULL,
   reference text NOT NULL,
   order_number text NOT NULL,
+  -- Øre.
   amount bigint NOT NULL,
   reason text DEFAULT '' NOT NULL,
   status text NOT NULL,
+  -- Until when the shop may answer; null: not told, or over.
   answer_by timestamptz,
   opened_at timestamptz NOT NULL,
   CONSTRAINT payment_disputes_pkey PRIMARY KEY (provider, reference),
@@ -1923,9 +2148,11 @@ CREATE INDEX payment_disputes_order ON payment_disputes (order_number);
 CREATE TRIGGER payment_disputes_added AFTER INSERT ON payment_disputes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_order_of_row();
 CREATE TRIGGER payment_disputes_changed AFTER UPDATE ON payment_disputes REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_order_of_row();
 
+-- Such a total is not offered to the provider again.
 CREATE TABLE payment_minimums (
   provider text NOT NULL,
   currency text NOT NULL,
+  -- Øre: the largest amount that was refused for being too small.
   refused_amount bigint NOT NULL,
   CONSTRAINT payment_minimums_pkey PRIMARY KEY (provider, currency),
   CONSTRAINT payment_minimums_refused_amount_check CHECK (refused_amount > 0)
@@ -1934,6 +2161,7 @@ CREATE TABLE payment_minimums (
 CREATE TABLE payment_reminders (
   id uuid DEFAULT gen_random_uuid() NOT NULL,
   order_number text NOT NULL,
+  -- Øre that were owed.
   amount bigint NOT NULL,
   sent_at timestamptz NOT NULL,
   sent_by text,
@@ -1946,7 +2174,9 @@ CREATE INDEX payment_reminders_order ON payment_reminders (order_number, sent_at
 
 CREATE TRIGGER payment_reminders_added AFTER INSERT ON payment_reminders REFERENCING NEW TABLE AS new_rows FOR EACH STATEMENT EXECUTE FUNCTION tell_order_of_row();
 
+-- What the owner has set in the shop; a setting without a row is as it comes.
 CREATE TABLE shop_settings (
+  -- The section and the name, such as payment.daysToPay.
   name text NOT NULL,
   value jsonb NOT NULL,
   changed_at timestamptz DEFAULT now() NOT NULL,
@@ -1966,6 +2196,7 @@ $function$;
 
 CREATE TRIGGER shop_settings_changed AFTER INSERT OR DELETE OR UPDATE OR TRUNCATE ON shop_settings FOR EACH STATEMENT EXECUTE FUNCTION tell_changed_settings();
 
+-- What a listing on Discogs is made of; it changes when the listing has to.
 CREATE FUNCTION discogs_fields_hash(record records)
  RETURNS text
  LANGUAGE sql

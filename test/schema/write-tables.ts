@@ -87,5 +87,5 @@ function camelCase(name: string): string {
 }
 
 function writeComment(comment: string | null): string {
-  return comment === null ? "" : `/** ${comment} */\n`;
+  return comment === null ? "" : `/** ${comment.replaceAll("\n", " ")} */\n`;
 }
