@@ -7,15 +7,14 @@ import { ReportDecidedMail, ReportReceivedMail } from "./comments/reports/report
 import type { Database } from "./db/database.ts";
 import { findDocuments } from "./invoices/find-documents.server.ts";
 import { PasswordResetMail, WelcomeMail } from "./mail/account-mails.tsx";
-import type { OutgoingMail, Mail } from "./mail/mail.ts";
+import type { Mail, OutgoingMail } from "./mail/mail.ts";
 import { findOrder } from "./orders/find-order.server.ts";
-import { MoneyMail } from "./orders/mails/money-mail.tsx";
+import { MoneyMail, ReminderMail } from "./orders/mails/money-mails.tsx";
 import {
   OrderCancelledMail,
   OrderPlacedMail,
   OrderShippedMail,
 } from "./orders/mails/order-mails.tsx";
-import { ReminderMail } from "./orders/mails/reminder-mail.tsx";
 import { isPickedUp } from "./orders/shipping.ts";
 import { findWithdrawal } from "./orders/withdrawals/find-withdrawals.server.ts";
 import { explainPayment } from "./payment/payment-provider.ts";

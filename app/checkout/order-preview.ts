@@ -2,11 +2,10 @@ import type { SeenLine } from "../cart/cart-changes.ts";
 import type { Cart } from "../cart/cart.ts";
 import { discountedPrice } from "../catalogue/price.ts";
 import type { SoldLine } from "../invoices/invoice-lines.ts";
-import type { TaxedOrder } from "../orders/order-total.ts";
-import { orderVat } from "../orders/order-vat.ts";
+import { orderVat, type TaxedOrder } from "../orders/order-total.ts";
 import { priceSale, type SalePrices } from "../orders/sale-prices.ts";
 import type { ShippingMethod } from "../orders/shipping.ts";
-import { taxOfScheme, type SaleTax } from "../vat/sale-tax.ts";
+import { type SaleTax, taxOfScheme } from "../vat/sale-tax.ts";
 
 export interface OrderPreview extends SalePrices {
   /** The lines as the cart shows them: the shop compares these prices with its own. */

@@ -1,6 +1,6 @@
 import type { CurrentUser } from "../accounts/current-user.ts";
 import type { CartChange } from "../cart/cart-changes.ts";
-import { paymentName } from "../orders/payment-name.server.ts";
+import { paymentName } from "../payment/payment-providers.server.ts";
 import type { Services } from "../services-context.ts";
 import { cancelUnpaidOrders } from "./cancel-unpaid-orders.server.ts";
 import type { Checkout } from "./checkout-form.ts";

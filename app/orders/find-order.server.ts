@@ -1,11 +1,12 @@
-import { sql, type Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
+import type { VatArea } from "../db/column-values.ts";
 import { customerOrderColumns } from "../db/customer-order-columns.ts";
 import type { Database } from "../db/database.ts";
 import { day } from "../db/day.ts";
 import type { Tables } from "../db/tables.ts";
+import { findSoldLines } from "../invoices/find-invoiced-order.server.ts";
 import { oere } from "../payment/ledger/oere.ts";
-import { findOrderVat } from "./find-order-vat.server.ts";
-import type { OrderVat } from "./order-total.ts";
+import { type OrderVat, orderVat } from "./order-total.ts";
 import { orderStatuses } from "./process/order-status.ts";
 
 const adminColumns = [
@@ -162,4 +163,24 @@ export function findOrderLines(db: Database, orderNumber: string): Promise<Order
     .where("orderNumber", "=", orderNumber)
     .orderBy("lineNumber")
     .execute();
+}
+
+interface Order {
+  orderNumber: string;
+  /** Whole kroner. */
+  shippingCost: number;
+  vatPercent: number;
+  vatArea: VatArea;
+  vatCountry: string;
+}
+
+/** The VAT of an order as its invoice will have it. */
+async function findOrderVat(db: Database, order: Order): Promise<OrderVat> {
+  const { shippingCost, vatPercent, vatArea, vatCountry } = order;
+  return orderVat(await findSoldLines(db, order), {
+    shippingCost,
+    ratePercent: vatPercent,
+    vatArea,
+    country: vatCountry,
+  });
 }

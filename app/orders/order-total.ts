@@ -1,5 +1,7 @@
+import { shop } from "../../shop.config.ts";
 import { formatOere, formatPrice } from "../catalogue/price.ts";
 import type { VatArea } from "../db/column-values.ts";
+import { invoiceLines, type OrderTax, type SoldLine } from "../invoices/invoice-lines.ts";
 import { includedVat } from "../vat/percent.ts";
 import { vatLabel } from "../vat/sale-tax.ts";
 
@@ -71,4 +73,24 @@ export function vatRows(order: TaxedOrder, margin: string): VatRow[] {
     ...(included === null ? [] : [{ label, amount: formatPrice(included) }]),
     ...(vat.marginTotal > 0 ? [{ label: margin, amount: formatOere(vat.marginTotal) }] : []),
   ];
+}
+
+interface SoldOrder extends Omit<OrderTax, "postageFollowsGoods"> {
+  /** Whole kroner. */
+  shippingCost: number;
+}
+
+/** The VAT of what is sold, as its invoice will have it. */
+export function orderVat(sold: readonly SoldLine[], { shippingCost, ...tax }: SoldOrder): OrderVat {
+  const lines = invoiceLines(sold, shippingCost * 100, {
+    ...tax,
+    postageFollowsGoods: shop.vat.postageFollowsGoods,
+  });
+  const taxed = lines.filter(({ vatArea }) => vatArea !== "export");
+  const sum = (scheme: "normal" | "margin", amount: (line: (typeof lines)[number]) => number) =>
+    taxed.reduce((total, line) => total + (line.scheme === scheme ? amount(line) : 0), 0);
+  return {
+    amount: sum("normal", ({ vat }) => vat),
+    marginTotal: sum("margin", ({ goods, postage }) => goods + postage),
+  };
 }

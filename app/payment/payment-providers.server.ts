@@ -64,3 +64,8 @@ export const paymentProviders: readonly [PaymentProvider, ...PaymentProvider[]] 
 export function findPaymentProvider(id: string): PaymentProvider | null {
   return paymentProviders.find((provider) => provider.id === id) ?? null;
 }
+
+/** The name of the way to pay of that id, or the id of one that the shop no longer offers. */
+export function paymentName(id: string): string {
+  return findPaymentProvider(id)?.name ?? id;
+}

@@ -12,7 +12,7 @@ import { formatOere } from "../../app/catalogue/price.ts";
 import type { InvoiceDocument } from "../../app/invoices/invoice-document.ts";
 import { describePayment } from "../../app/orders/documents/describe-payment.server.ts";
 import { findOrderForAdmin } from "../../app/orders/find-order.server.ts";
-import { paymentStateLabel } from "../../app/orders/payment-label.ts";
+import { paymentStateLabel } from "../../app/orders/payment-messages.ts";
 import { findAccount } from "../../app/orders/payments/order-account.server.ts";
 import { findLedger } from "../../app/payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../app/payment/ledger/payment-state.ts";

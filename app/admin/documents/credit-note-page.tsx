@@ -1,6 +1,6 @@
 import { data } from "react-router";
-import { requireCreditNote } from "../../orders/documents/find-issued.server.ts";
 import { IssuedDocument } from "../../orders/documents/issued-document.tsx";
+import { requireCreditNote } from "../../orders/documents/load-documents.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";

@@ -1,6 +1,6 @@
 import { data } from "react-router";
 import { Invoice } from "../../orders/documents/invoice.tsx";
-import { loadInvoice } from "../../orders/documents/load-invoice.server.ts";
+import { loadInvoice } from "../../orders/documents/load-documents.server.ts";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";

@@ -1,5 +1,5 @@
 import { Invoice } from "../../orders/documents/invoice.tsx";
-import { loadInvoice } from "../../orders/documents/load-invoice.server.ts";
+import { loadInvoice } from "../../orders/documents/load-documents.server.ts";
 import { PrintFrame } from "../../orders/documents/print-frame.tsx";
 import { findOrder } from "../../orders/find-order.server.ts";
 import { pageMeta } from "../../page-meta.ts";

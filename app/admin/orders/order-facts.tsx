@@ -1,6 +1,6 @@
 import { Link } from "react-router";
 import type { AdminOrder } from "../../orders/find-order.server.ts";
-import { paymentStateLabel } from "../../orders/payment-label.ts";
+import { paymentStateLabel } from "../../orders/payment-messages.ts";
 import { shippingName } from "../../orders/shipping.ts";
 import { formatDateTime } from "../../shop-time.ts";
 import { FactList } from "../fact-list.tsx";

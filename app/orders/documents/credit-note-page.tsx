@@ -4,8 +4,8 @@ import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { findOwnOrder } from "../find-order.server.ts";
 import type { Route } from "./+types/credit-note-page.ts";
-import { requireCreditNote } from "./find-issued.server.ts";
 import { IssuedDocument } from "./issued-document.tsx";
+import { requireCreditNote } from "./load-documents.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Credit note ${params.number}`, hidden: true });

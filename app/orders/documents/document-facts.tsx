@@ -1,8 +1,9 @@
 import { formatDate } from "../../shop-time.ts";
+import text from "../../ui/text.module.css";
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { shippingName } from "../shipping.ts";
-import { FactsList } from "./facts-list.tsx";
+import styles from "./facts-list.module.css";
 
 interface DocumentFactsProps {
   order: CustomerOrder;
@@ -23,4 +24,32 @@ export function DocumentFacts({ order, dateLabel = "Placed", more = [] }: Docume
     ...more,
   ];
   return <FactsList to={[fullName, ...lines]} facts={facts} />;
+}
+
+interface FactsListProps {
+  /** Name, then the lines of the address; empty ones are left out. */
+  to: readonly string[];
+  facts: readonly string[][];
+}
+
+/** Whom a document is for, and its facts as names and values. */
+export function FactsList({ to: [name = "", ...lines], facts }: FactsListProps) {
+  return (
+    <div className={styles.facts}>
+      <address className={styles.address}>
+        <b>
+          <bdi>{name}</bdi>
+        </b>
+        {lines.map((line) => line !== "" && <span key={line}>{line}</span>)}
+      </address>
+      <dl className={styles.list}>
+        {facts.map(([label, value]) => (
+          <div key={label}>
+            <dt className={text.quiet}>{label}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
 }

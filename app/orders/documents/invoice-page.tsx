@@ -5,7 +5,7 @@ import { servicesContext } from "../../services-context.ts";
 import { findOwnOrder } from "../find-order.server.ts";
 import type { Route } from "./+types/invoice-page.ts";
 import { Invoice } from "./invoice.tsx";
-import { loadInvoice } from "./load-invoice.server.ts";
+import { loadInvoice } from "./load-documents.server.ts";
 
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Invoice ${params.orderNumber}`, hidden: true });

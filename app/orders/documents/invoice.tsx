@@ -1,13 +1,13 @@
 import { shop } from "../../../shop.config.ts";
 import { formatOere } from "../../catalogue/price.ts";
 import type { InvoiceDocument } from "../../invoices/invoice-document.ts";
-import { debtSentence } from "../debt-sentence.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
+import { debtSentence } from "../payment-messages.ts";
 import { asShipped } from "../shipment/shipment.ts";
 import { DocumentFacts } from "./document-facts.tsx";
 import styles from "./invoice.module.css";
 import { IssuedDocument, Standing } from "./issued-document.tsx";
-import { OrderLineTable } from "./order-line-table.tsx";
+import { OrderLineTable } from "./line-table.tsx";
 import { PrintFrame, PrintPage } from "./print-frame.tsx";
 
 interface InvoiceProps {

@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
+import { shop } from "../../../shop.config.ts";
+import { formatPrice } from "../../catalogue/price.ts";
 import { classNames } from "../../ui/class-names.ts";
 import table from "../../ui/table.module.css";
+import type { CustomerOrder } from "../find-order.server.ts";
+import { lineTotal, shownVat, sumLines, vatRows } from "../order-total.ts";
+import { shippingLabel, shippingName } from "../shipping.ts";
 import styles from "./line-table.module.css";
 
 /** A line of an order, invoice or credit note as it is shown; amounts are formatted. */
@@ -81,5 +86,41 @@ export function Sum({ label, amount, heavy = false }: SumProps) {
       </th>
       <td className={table.number}>{amount}</td>
     </tr>
+  );
+}
+
+interface OrderLineTableProps {
+  order: CustomerOrder;
+  /** Also shows the total before tax. */
+  withoutVat?: boolean;
+}
+
+/** The lines of an order and its total, as they were when it was placed; on the screen and on the invoice. */
+export function OrderLineTable({ order, withoutVat = false }: OrderLineTableProps) {
+  const { shippingMethod, shippingCost, totalAmount } = order;
+  const vat = shownVat(order);
+  const isAllTaxed = vat !== null && order.vat.marginTotal === 0;
+  const [first, ...more] = vatRows(order, shop.vat.marginWords);
+  const shipping = shippingName(shippingMethod);
+  const lines = order.lines.map((line) => ({
+    ...line,
+    name: line.album,
+    details: [`${line.artist}, ${line.format}`],
+    unitPrice: formatPrice(line.unitPrice),
+    amount: formatPrice(lineTotal(line)),
+  }));
+  return (
+    <LineTable lines={lines}>
+      <Sum label="Records" amount={formatPrice(sumLines(order.lines))} />
+      <Sum label={shipping} amount={shippingLabel(shippingCost)} />
+      <Sum label="Total" amount={formatPrice(totalAmount)} heavy />
+      {first && <Sum {...first} />}
+      {isAllTaxed && withoutVat && (
+        <Sum label="Total without VAT" amount={formatPrice(totalAmount - vat)} />
+      )}
+      {more.map((row) => (
+        <Sum key={row.label} {...row} />
+      ))}
+    </LineTable>
   );
 }

@@ -2,6 +2,7 @@ import { Column, Row, Section, Text } from "@react-email/components";
 import { shop } from "../../../shop.config.ts";
 import { formatPrice } from "../../catalogue/price.ts";
 import type { ListedDocument } from "../../invoices/find-documents.server.ts";
+import { documentNames, numberLabel } from "../../invoices/invoice-document.ts";
 import {
   detailFace,
   face,
@@ -14,12 +15,15 @@ import {
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
 import { lineTotal, vatRows } from "../order-total.ts";
-import { nothingOwed, paymentStateLabel } from "../payment-label.ts";
+import { nothingOwed, paymentStateLabel } from "../payment-messages.ts";
 import { asShipped, linesNotShipped, listCopies } from "../shipment/shipment.ts";
-import { isPickedUp, pickUpAddress, shippingLabel, shippingName } from "../shipping.ts";
-import { trackingUrl } from "../tracking-url.ts";
-import { MailDocuments } from "./mail-documents.tsx";
-import { WithdrawLink } from "./withdraw-link.tsx";
+import {
+  isPickedUp,
+  pickUpAddress,
+  shippingLabel,
+  shippingName,
+  trackingUrl,
+} from "../shipping.ts";
 
 interface OrderMailProps {
   order: CustomerOrder;
@@ -196,4 +200,46 @@ function Line({ label, detail, amount, heavy = false, quiet = false }: LineProps
       </Column>
     </Row>
   );
+}
+
+interface MailDocumentsProps {
+  documents: readonly ListedDocument[];
+  orderNumber: string;
+  publicUrl: string;
+}
+
+/** Links to the invoice and the credit notes of an order. */
+export function MailDocuments({ documents, orderNumber, publicUrl }: MailDocumentsProps) {
+  const orderUrl = `${publicUrl}/user/orders/${orderNumber}`;
+  return documents.map((document) => {
+    const { kind, number } = document;
+    const path = kind === "invoice" ? "invoice" : `credit-notes/${number}`;
+    return (
+      <MailText key={`${kind} ${number}`} quiet>
+        <MailLink href={`${orderUrl}/${path}`}>{documentNames[kind]}</MailLink>,{" "}
+        {numberLabel(document)}
+      </MailText>
+    );
+  });
+}
+
+/** The withdrawal function, which the law wants within reach of each order, and what the consumer is told of it. */
+export function WithdrawLink({ publicUrl, orderNumber }: WithdrawLinkProps) {
+  return (
+    <MailText quiet>
+      Changed your mind?{" "}
+      <MailLink href={`${publicUrl}/withdraw?order=${orderNumber}`}>
+        Withdraw from contract here
+      </MailLink>
+      , until 14 days after your records are with you.{" "}
+      <MailLink href={`${publicUrl}/withdrawal-information`}>Withdrawal information</MailLink>
+      {" · "}
+      <MailLink href={`${publicUrl}/terms`}>Terms</MailLink>
+    </MailText>
+  );
+}
+
+interface WithdrawLinkProps {
+  publicUrl: string;
+  orderNumber: string;
 }

@@ -1,14 +1,14 @@
 import { Link } from "react-router";
 import { formatPrice } from "../../catalogue/price.ts";
+import { Thumbnail } from "../../pictures/cover.tsx";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { statusLabels, statusTones } from "../process/order-status.ts";
 import type { OrderSummary, OrderWithRecords } from "./find-orders.server.ts";
-import cards from "./order-cards.module.css";
 import styles from "./order-summary-table.module.css";
-import { OrderedRecords } from "./ordered-records.tsx";
 
 interface OrderSummaryTableProps {
   /** With their records where these are shown: on a phone each order is a card then. */
@@ -30,7 +30,7 @@ export function OrderSummaryTable(props: OrderSummaryTableProps) {
         className={classNames(
           table.table,
           isDense && table.dense,
-          hasRecords ? cards.cards : styles.lines,
+          hasRecords ? styles.cards : styles.lines,
         )}
       >
         {caption !== undefined && <caption className={styles.caption}>{caption}</caption>}
@@ -78,6 +78,35 @@ export function OrderSummaryTable(props: OrderSummaryTableProps) {
           ))}
         </tbody>
       </table>
+    </div>
+  );
+}
+
+/** Covers and names that are shown; the rest is counted. */
+const shown = 4;
+
+/** What was in an order: small covers, and the first names. */
+function OrderedRecords({ records }: Pick<OrderWithRecords, "records">) {
+  const more = records.length - 2;
+  return (
+    <div className={classNames(layout.row, styles.records)}>
+      <div className={classNames(layout.line, styles.covers)}>
+        {records.slice(0, shown).map((record, index) => (
+          <Thumbnail key={index} record={record} size={48} />
+        ))}
+        {records.length > shown && (
+          <span className={classNames(text.detail, styles.more)} aria-hidden="true">
+            +{records.length - shown}
+          </span>
+        )}
+      </div>
+      <p className={styles.names}>
+        {records
+          .slice(0, more === 1 ? 3 : 2)
+          .map(({ album }) => album)
+          .join(", ")}
+        {more > 1 && <span className={text.quiet}> and {more} more</span>}
+      </p>
     </div>
   );
 }

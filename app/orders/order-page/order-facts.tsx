@@ -3,9 +3,8 @@ import columns from "../../ui/columns.module.css";
 import text from "../../ui/text.module.css";
 import { addressLines } from "../address.ts";
 import type { CustomerOrder } from "../find-order.server.ts";
-import { paymentStateLabel } from "../payment-label.ts";
-import { isPickedUp, pickUpAddress, shippingName } from "../shipping.ts";
-import { trackingUrl } from "../tracking-url.ts";
+import { paymentStateLabel } from "../payment-messages.ts";
+import { isPickedUp, pickUpAddress, shippingName, trackingUrl } from "../shipping.ts";
 import styles from "./order-facts.module.css";
 
 type Addressed = Pick<

@@ -14,13 +14,13 @@ import { sumLedger, type LedgerSums } from "../../payment/ledger/payment-state.t
 import type { PaymentSnapshot } from "../../payment/online-provider.ts";
 import { lockOrder } from "../process/lock-order.server.ts";
 import { moveOrder, type OrderMove } from "../process/move-order.server.ts";
+import { storeDisputes } from "./disputes.server.ts";
 import { nextReadTime } from "./next-read-time.ts";
 import { nextStep, type NextStep } from "./next-step.ts";
 import { storeBalance } from "./order-account.server.ts";
 import type { PaymentServices } from "./payment-services.ts";
 import { planRefundOfOwed, planRelease } from "./plan-money.server.ts";
 import { settleRefund } from "./settle-refund.server.ts";
-import { storeDisputes } from "./store-disputes.server.ts";
 import { writeEntries } from "./write-entries.server.ts";
 
 export interface ProviderAnswer {

@@ -5,7 +5,7 @@ import { createOrderServices } from "../../../test/fixtures/checkout.ts";
 import { createMemoryLog } from "../../../test/fixtures/memory-log.ts";
 import type { OnlineProvider } from "../../payment/online-provider.ts";
 import { ProviderError } from "../../payment/provider-error.ts";
-import { returnStock } from "../process/return-stock.server.ts";
+import { returnStock } from "../process/restock.server.ts";
 import { beginPayment } from "./begin-payment.server.ts";
 
 const { db } = await createDatabase();

@@ -1,8 +1,8 @@
+import type { Database } from "../../db/database.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { findPayment, lockPayment, type StoredPayment } from "../../payment/find-payment.server.ts";
 import type { BegunPayment, OnlineProvider } from "../../payment/online-provider.ts";
 import { ProviderError } from "../../payment/provider-error.ts";
-import { isAwaitingPayment } from "../process/is-awaiting-payment.server.ts";
 import { lockOrder } from "../process/lock-order.server.ts";
 import { moveOrder } from "../process/move-order.server.ts";
 import { noteTooSmall } from "./payment-minimums.server.ts";
@@ -109,4 +109,14 @@ function giveUp(
     }
     return { ok: false, reason };
   });
+}
+
+/** Whether an order waits for its payment now; false when there is no such order. */
+async function isAwaitingPayment(db: Database, orderNumber: string): Promise<boolean> {
+  const order = await db
+    .selectFrom("orders")
+    .select("status")
+    .where("orderNumber", "=", orderNumber)
+    .executeTakeFirst();
+  return order?.status === "awaiting-payment";
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "kysely";
+import type { Insertable, Transaction } from "kysely";
 import type { PaymentOperationKind } from "../../db/column-values.ts";
 import type { Tables } from "../../db/tables.ts";
 import { findRemainingLines } from "../../invoices/find-remaining-lines.server.ts";
@@ -141,18 +141,25 @@ export async function planOperation(
     (operation) => operation.kind === kind && operation.state === "pending",
   );
   if (amount <= 0 || (isUnderWay && kind !== "refund")) return;
+  await insertOperation(transaction, { orderNumber, kind, amount, covered, isFailed, at });
+}
+
+interface InsertedOperation extends Omit<
+  Insertable<Tables["paymentOperations"]>,
+  "id" | "createdAt" | "nextTryAt" | "triedSince"
+> {
+  /** Left out: a new one. */
+  id?: string;
+  at: Date;
+}
+
+/** Writes an operation down, due at once. */
+export async function insertOperation(
+  transaction: Transaction<Tables>,
+  { id = randomUUID(), at, ...operation }: InsertedOperation,
+): Promise<void> {
   await transaction
     .insertInto("paymentOperations")
-    .values({
-      id: randomUUID(),
-      orderNumber,
-      kind,
-      amount,
-      covered,
-      isFailed,
-      createdAt: at,
-      nextTryAt: at,
-      triedSince: at,
-    })
+    .values({ ...operation, id, createdAt: at, nextTryAt: at, triedSince: at })
     .execute();
 }

@@ -4,6 +4,7 @@ import { lockPayment } from "../../payment/find-payment.server.ts";
 import { sumPendingRefunds } from "../../payment/pending-refunds.ts";
 import { findAccount, storeBalance } from "./order-account.server.ts";
 import type { PaymentServices } from "./payment-services.ts";
+import { insertOperation } from "./plan-money.server.ts";
 import { writeEntries } from "./write-entries.server.ts";
 
 export interface RefundRequest {
@@ -52,23 +53,18 @@ export async function requestRefund(
   const online = sums.capturedOnline - sums.refundedOnline - sumPendingRefunds(operations);
   const isOnline = payment !== null && online >= amount;
   const covered = Math.min(amount, balance.owedBack);
-  await transaction
-    .insertInto("paymentOperations")
-    .values({
-      id: key,
-      orderNumber,
-      kind: "refund",
-      amount,
-      covered,
-      reason,
-      requestedBy,
-      parts,
-      createdAt: at,
-      nextTryAt: at,
-      triedSince: at,
-      state: isOnline ? "pending" : "done",
-    })
-    .execute();
+  await insertOperation(transaction, {
+    id: key,
+    orderNumber,
+    kind: "refund",
+    amount,
+    covered,
+    reason,
+    requestedBy,
+    parts,
+    at,
+    state: isOnline ? "pending" : "done",
+  });
   if (!isOnline) {
     const credit = { amount: amount - covered, reason, parts };
     await writeEntries(transaction, orderNumber, [

@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { sql, type Transaction } from "kysely";
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
@@ -12,7 +11,7 @@ import type { Services } from "../../services-context.ts";
 import { lockOrder } from "../process/lock-order.server.ts";
 import { findAccount, storeBalance } from "./order-account.server.ts";
 import type { PaymentServices } from "./payment-services.ts";
-import { planOperation } from "./plan-money.server.ts";
+import { insertOperation, planOperation } from "./plan-money.server.ts";
 
 /** Milliseconds for which an operation is tried without a yes or a no. Then a person has to look. */
 const longestTrying = 20 * 60 * 60 * 1000;
@@ -147,22 +146,7 @@ async function beginAnew(
   const { id, kind, amount, reason, parts, covered, reference } = operation;
   if (reference !== "") {
     await dropError(transaction, operation);
-    await transaction
-      .insertInto("paymentOperations")
-      .values({
-        id: randomUUID(),
-        orderNumber,
-        kind,
-        amount,
-        reason,
-        parts,
-        covered,
-        createdAt: at,
-        nextTryAt: at,
-        triedSince: at,
-      })
-      .execute();
-    return;
+    return insertOperation(transaction, { orderNumber, kind, amount, reason, parts, covered, at });
   }
   await transaction
     .updateTable("paymentOperations")

@@ -4,6 +4,7 @@ import type { Tables } from "../../db/tables.ts";
 import type { RefundChange } from "../../payment/find-refund-changes.ts";
 import type { Services } from "../../services-context.ts";
 import { findAccount } from "./order-account.server.ts";
+import { insertOperation } from "./plan-money.server.ts";
 import { writeEntries } from "./write-entries.server.ts";
 
 interface SettledRefund {
@@ -109,14 +110,10 @@ async function insertForeign(
     state: "pending" as const,
     reason: "",
     error: "",
-    createdAt: at,
     parts: [],
     reference,
     covered: Math.min(amount, account?.balance.owedBack ?? amount),
   };
-  await transaction
-    .insertInto("paymentOperations")
-    .values({ ...operation, orderNumber, nextTryAt: at, triedSince: at })
-    .execute();
-  return operation;
+  await insertOperation(transaction, { ...operation, orderNumber, at });
+  return { ...operation, createdAt: at };
 }

@@ -17,7 +17,7 @@ import {
 } from "../payments/plan-money.server.ts";
 import type { Shipment } from "../shipment/shipment.ts";
 import { findTransition, findWay, type Asker, type Transition } from "./order-process.ts";
-import { returnStock } from "./return-stock.server.ts";
+import { returnStock } from "./restock.server.ts";
 import { prepareShipment, sendCopies, type PreparedShipment } from "./send-copies.server.ts";
 
 /** Who moves an order. The person is the one that its history names; null where the account is gone. */

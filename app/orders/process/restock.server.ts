@@ -26,3 +26,23 @@ export async function restock(
     ) as returned
     where records.id = returned.record_id`.execute(transaction);
 }
+
+/** Copies of a line that have not left the shop. */
+const notSent = sql<number>`quantity - coalesce(shipped, 0)`;
+
+/**
+ * Puts what an order took and was not sent back in stock, for the records that still exist. The caller has locked the
+ * order and makes sure that it happens once.
+ */
+export async function returnStock(
+  transaction: Transaction<Tables>,
+  orderNumber: string,
+): Promise<void> {
+  const lines = await transaction
+    .selectFrom("orderLines")
+    .select(["recordId", notSent.as("quantity")])
+    .where("orderNumber", "=", orderNumber)
+    .where(notSent, ">", 0)
+    .execute();
+  await restock(transaction, lines);
+}

@@ -1,5 +1,5 @@
 import { formatOere } from "../../../catalogue/price.ts";
-import type { Dispute } from "../../../orders/payments/find-disputes.server.ts";
+import type { Dispute } from "../../../orders/payments/disputes.server.ts";
 import { formatDate, formatDateTime } from "../../../shop-time.ts";
 import { Notice } from "../../../ui/notice.tsx";
 

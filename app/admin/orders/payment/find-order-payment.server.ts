@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
-import { findDisputes, type Dispute } from "../../../orders/payments/find-disputes.server.ts";
+import { findDisputes, type Dispute } from "../../../orders/payments/disputes.server.ts";
 import { findAccount } from "../../../orders/payments/order-account.server.ts";
 import type { Operation } from "../../../payment/find-operations.server.ts";
 import { findPayment } from "../../../payment/find-payment.server.ts";

@@ -4,7 +4,7 @@ import { formatOere } from "../../../catalogue/price.ts";
 import type { PaymentEntryKind } from "../../../db/column-values.ts";
 import { Form } from "../../../network/form.tsx";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
-import { describeSums } from "../../../orders/payment-sums.ts";
+import { describeSums } from "../../../orders/payment-messages.ts";
 import { formatDateTime } from "../../../shop-time.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";

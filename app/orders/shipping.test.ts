@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { trackingUrl } from "./tracking-url.ts";
+import { trackingUrl } from "./shipping.ts";
 
 const template = "https://carrier.example/parcel?id={number}";
 

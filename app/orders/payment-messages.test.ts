@@ -1,6 +1,48 @@
 import { expect, test } from "vitest";
+import { shop } from "../../shop.config.ts";
 import type { PaymentEntryKind } from "../db/column-values.ts";
-import { paymentSentence } from "./payment-sentence.ts";
+import {
+  debtSentence,
+  describeSums,
+  type Payable,
+  paymentSentence,
+  paymentStateLabel,
+} from "./payment-messages.ts";
+
+const settled = { owed: 0, owedBack: 0 };
+
+test.each<[Payable, string]>([
+  [{ status: "awaiting-payment", paymentState: "awaiting", ...settled }, "not paid yet"],
+  [{ status: "new", paymentState: "unpaid", owed: 29_800, owedBack: 0 }, "not paid yet"],
+  [{ status: "new", paymentState: "authorised", ...settled }, "authorised"],
+  [{ status: "shipped", paymentState: "paid", ...settled }, "paid"],
+  [{ status: "shipped", paymentState: "unpaid", owed: 29_800, owedBack: 0 }, "not paid yet"],
+  [
+    { status: "shipped", paymentState: "part-paid", owed: 9_800, owedBack: 0 },
+    "paid in part, 98 kr. is owed",
+  ],
+  // The provider refused to capture what was sent: it is owed.
+  [
+    { status: "shipped", paymentState: "cancelled", owed: 29_800, owedBack: 0 },
+    "not paid, 298 kr. is owed",
+  ],
+  [
+    { status: "shipped", paymentState: "authorised", owed: 29_800, owedBack: 0 },
+    "not paid, 298 kr. is owed",
+  ],
+  // All of it was credited.
+  [{ status: "shipped", paymentState: "unpaid", ...settled }, "nothing is owed"],
+  [{ status: "cancelled", paymentState: "unpaid", ...settled }, "nothing is owed"],
+  [{ status: "cancelled", paymentState: "authorised", ...settled }, "nothing is owed"],
+  [{ status: "cancelled", paymentState: "cancelled", ...settled }, "nothing is owed"],
+  [
+    { status: "cancelled", paymentState: "paid", owed: 0, owedBack: 29_800 },
+    "298 kr. is owed back",
+  ],
+  [{ status: "cancelled", paymentState: "refunded", ...settled }, "refunded"],
+])("%j: %s", (order, label) => {
+  expect(paymentStateLabel(order)).toBe(label);
+});
 
 /** "taken 298 on 14" → an entry of 298 kr. on 14 March 2026. */
 function readLedger(text: string) {
@@ -75,4 +117,37 @@ test.each([
 ] as const)("of an order that is shipped: its capture %s", (capture, sentence) => {
   const ledger = readLedger("begun 298 on 13 authorised 298 on 13");
   expect(paymentSentence({ ledger, charge: 29_800, how: "by card", capture })).toBe(sentence);
+});
+
+const none = { authorised: 0, captured: 0, released: 0, refunded: 0 };
+
+test.each([
+  [none, ""],
+  [{ ...none, authorised: 29_800 }, "Authorised 298 kr."],
+  [
+    { ...none, authorised: 29_800, captured: 29_800, refunded: 8_950 },
+    "Authorised 298 kr., taken 298 kr., given back 89,50 kr.",
+  ],
+  [{ ...none, captured: 124_900 }, "Taken 1.249 kr."],
+  [{ ...none, authorised: 29_800, released: 29_800 }, "Authorised 298 kr., released 298 kr."],
+])("%j: %s", (sums, text) => {
+  expect(describeSums(sums)).toBe(text);
+});
+
+const order = {
+  orderNumber: "260314-ABCDEF",
+  paymentMethod: "invoice",
+  owed: 54_100,
+  daysToPay: 14,
+};
+const where = `to ${shop.bankAccount}. Please write 260314-ABCDEF on the transfer.`;
+
+test.each([
+  [order, { dueOn: "2026-03-28" }, `541 kr. is to be paid by 28 Mar 2026 ${where}`],
+  [order, { dueOn: "2026-03-28", isTotal: true }, `To be paid by 28 Mar 2026 ${where}`],
+  [order, { dueOn: null }, `541 kr. is to be paid within 14 days ${where}`],
+  [{ ...order, daysToPay: null }, { dueOn: null }, `541 kr. is to be paid now ${where}`],
+  [{ ...order, paymentMethod: "pay-in-shop" }, { dueOn: null }, ""],
+])("%j, %j: %s", (debtor, due, sentence) => {
+  expect(debtSentence(debtor, due)).toBe(sentence);
 });
