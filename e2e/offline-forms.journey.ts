@@ -1,6 +1,5 @@
 import { expect, type Page } from "@playwright/test";
 import { test } from "./journey.ts";
-import { listPages } from "./list-pages.ts";
 import { findMail } from "./mail.ts";
 import { oweCode, record } from "./prepare-screens.ts";
 import {
@@ -212,3 +211,20 @@ test("what a dialog asks for is there again when it cannot be sent", async ({ pa
   await expect(page.getByText("1 record selected")).toBeVisible();
   await context.setOffline(false);
 });
+
+/** The path patterns of all routes with a screen, as React Router's manifest in the page has them. */
+function listPages(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const { __reactRouterManifest: manifest } = window as typeof window & {
+      __reactRouterManifest: {
+        routes: { [id: string]: { path?: string; index?: boolean; hasDefaultExport: boolean } };
+      };
+    };
+    return Object.values(manifest.routes)
+      .filter(
+        ({ path, index, hasDefaultExport }) => hasDefaultExport && (path !== undefined || index),
+      )
+      .filter(({ path }) => path !== "")
+      .map(({ path = "" }) => `/${path}`);
+  });
+}

@@ -3,8 +3,7 @@ import { findSimilarRecords } from "../../app/catalogue/search/find-similar-reco
 import { findSuggestions } from "../../app/catalogue/search/find-suggestions.server.ts";
 import { shopList } from "../../app/catalogue/search/shop-query.ts";
 import type { Database } from "../../app/db/database.ts";
-import type { Figure } from "../report/figure.ts";
-import { median } from "../report/median.ts";
+import { type Figure, median } from "../report/figure.ts";
 
 const rounds = 15;
 

@@ -1,9 +1,8 @@
-import { chromium, devices, type Browser } from "@playwright/test";
+import { type Browser, chromium, devices } from "@playwright/test";
 import lighthouse, { type Result } from "lighthouse";
 import { openDemoShop } from "../../e2e/start-shop.ts";
 import { chromiumArguments, requireChromium } from "../../test/browser/chromium.ts";
-import type { Figure } from "../report/figure.ts";
-import { median } from "../report/median.ts";
+import { type Figure, median } from "../report/figure.ts";
 
 const pages = [
   ["home", "/"],

@@ -5,8 +5,7 @@ import { createInterface } from "node:readline";
 import { setTimeout as pause } from "node:timers/promises";
 import { chromium } from "@playwright/test";
 import { chromiumArguments, requireChromium } from "../../test/browser/chromium.ts";
-import type { Figure } from "../report/figure.ts";
-import { median } from "../report/median.ts";
+import { type Figure, median } from "../report/figure.ts";
 import type { BenchShop } from "../shops/bench-shop.ts";
 import { residentMemory } from "./memory.ts";
 

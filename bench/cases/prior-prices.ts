@@ -3,8 +3,7 @@ import { specialOfferCondition } from "../../app/catalogue/prior-price/special-o
 import { findRecords, recordsPerPage } from "../../app/catalogue/search/find-records.server.ts";
 import { shopList } from "../../app/catalogue/search/shop-query.ts";
 import type { Database } from "../../app/db/database.ts";
-import type { Figure } from "../report/figure.ts";
-import { median } from "../report/median.ts";
+import { type Figure, median } from "../report/figure.ts";
 import type { BenchShop } from "../shops/bench-shop.ts";
 
 const rounds = 40;

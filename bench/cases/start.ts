@@ -1,7 +1,6 @@
 import { rm } from "node:fs/promises";
 import { createDataFolder, startShop } from "../../e2e/start-shop.ts";
-import type { Figure } from "../report/figure.ts";
-import { median } from "../report/median.ts";
+import { type Figure, median } from "../report/figure.ts";
 import { targetFolder } from "../shops/target.ts";
 import { residentMemory } from "./memory.ts";
 

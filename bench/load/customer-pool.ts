@@ -1,7 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { visitFrom } from "../../test/faults/shoppers.ts";
 import { signUp, type TestClient } from "../../test/http/test-client.ts";
-import { pick } from "./zipf.ts";
 
 interface Customer extends TestClient {
   email: string;
@@ -48,4 +47,15 @@ export async function createCustomerPool(url: string): Promise<CustomerPool> {
       customers.push(customer);
     },
   };
+}
+
+export function pick<Item>(items: readonly Item[], index: number): Item {
+  const item = items[index];
+  if (item === undefined) throw new Error("The list is empty.");
+  return item;
+}
+
+/** A random index below `count` by Zipf's law: the second is half as probable as the first, and so on. */
+export function zipfIndex(count: number): number {
+  return Math.min(count - 1, Math.floor((count + 1) ** Math.random()) - 1);
 }

@@ -1,7 +1,7 @@
 import { visitFrom } from "../../test/faults/shoppers.ts";
 import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
 import { signUp, type TestClient } from "../../test/http/test-client.ts";
-import { median } from "../report/median.ts";
+import { median } from "../report/figure.ts";
 
 export type BenchRecord = Parameters<typeof buildCheckout>[0][number]["record"];
 

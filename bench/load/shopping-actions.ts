@@ -3,9 +3,8 @@ import type { OrderAcknowledgements } from "../../test/faults/order-acknowledgem
 import { visitFrom } from "../../test/faults/shoppers.ts";
 import { buildCheckout, formOf } from "../../test/fixtures/checkout.ts";
 import { createTestClient, password } from "../../test/http/test-client.ts";
-import { createCustomerPool, type CustomerPool } from "./customer-pool.ts";
+import { createCustomerPool, type CustomerPool, pick, zipfIndex } from "./customer-pool.ts";
 import type { BenchRecord } from "./order-load.ts";
-import { pick, zipfIndex } from "./zipf.ts";
 
 /** A response differs from what was expected. */
 class UnexpectedResponse extends Error {

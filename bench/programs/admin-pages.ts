@@ -2,7 +2,7 @@
 // `node bench/programs/admin-pages.ts 100000 20000`, after a build. Each page is requested over HTTP from a shop of its
 // own, beside /healthz as the baseline. Exits with 1 when a median exceeds the limit.
 import type { Database } from "../../app/db/database.ts";
-import { median } from "../report/median.ts";
+import { median } from "../report/figure.ts";
 import { withLargeShop } from "../shops/large-shop.ts";
 
 /** Milliseconds, for the median. */

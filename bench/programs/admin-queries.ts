@@ -15,7 +15,7 @@ import { undoChangeRecords } from "../../app/catalogue/editing/undo-change-recor
 import { openDatabase } from "../../app/db/database.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { startEmbeddedPostgres } from "../../server/postgres/embedded-postgres.ts";
-import { median } from "../report/median.ts";
+import { median } from "../report/figure.ts";
 import { makeCatalogue } from "../shops/make-catalogue.ts";
 
 const count = Number(process.argv[2] ?? 100_000);

@@ -13,7 +13,7 @@ import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { projectFolder } from "../../app/project-folder.server.ts";
 import { startEmbeddedPostgres } from "../../server/postgres/embedded-postgres.ts";
 import { lists } from "../cases/catalogue-queries.ts";
-import { median } from "../report/median.ts";
+import { median } from "../report/figure.ts";
 import { makeCatalogue } from "../shops/make-catalogue.ts";
 import { targetFolder, targetMigrations } from "../shops/target.ts";
 

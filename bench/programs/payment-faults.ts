@@ -16,7 +16,7 @@ import { deliverByChance, deliverForSure, misbehaveByChance } from "../payments/
 import { compareBooks, countDisagreements } from "../payments/compare-books.ts";
 import { letCustomersBuy } from "../payments/customers.ts";
 import { letOwnerWork } from "../payments/owner.ts";
-import { median } from "../report/median.ts";
+import { median } from "../report/figure.ts";
 
 const { values } = parseArgs({
   options: {

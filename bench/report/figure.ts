@@ -25,3 +25,8 @@ export function isReached(figure: Figure): boolean {
   const compared = ratioOf(figure) ?? value;
   return "min" in limit ? compared >= limit.min : compared <= limit.max;
 }
+
+/** The value in the middle; of an even number the upper of the two, 0 of none. */
+export function median(values: readonly number[]): number {
+  return values.toSorted((one, other) => one - other)[values.length >> 1] ?? 0;
+}

@@ -1,24 +1,25 @@
 import { readdirSync, readlinkSync } from "node:fs";
+import { type IncomingMessage, request } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
 import { expect, test, vi } from "vitest";
 import type { Database } from "../../app/db/database.ts";
+import { onCleanup } from "../setup/on-cleanup.ts";
 import {
+  addRecordsAndShoppers,
   openFaultShop,
   openTestConnection,
   readPostmasterPid,
   startPostgres,
-  addRecordsAndShoppers,
   stockBefore,
   type TestPostgres,
 } from "./fault-shop.ts";
-import { listenTo } from "./live-stream.ts";
 import { agreement, findDiscrepancies, findMiscountedMails } from "./order-acknowledgements.ts";
 import {
+  countOutcomes,
+  type Outcome,
   requestPage,
   startPageRequests,
-  countOutcomes,
   waitUntilFresh,
-  type Outcome,
 } from "./page-requests.ts";
 
 /** Seconds without a database, the same for all. What is shown does not hang on it; 30 are to be stood. */
@@ -155,4 +156,30 @@ async function expectEveryMailOnce(
     // A mail job that was running when the database went away is retried after two minutes, at the next check of each minute.
     { timeout: 240_000, interval: 500 },
   );
+}
+
+/** Opens the event stream of a page and counts what it is told, until `close`. */
+async function listenTo(
+  url: string,
+  topics: string,
+): Promise<{ count: () => number; close: () => void }> {
+  let heard = 0;
+  const response = await new Promise<IncomingMessage>((resolve, reject) => {
+    request(`${url}/live?topics=${encodeURIComponent(topics)}&at=`, { agent: false }, resolve)
+      .once("error", reject)
+      .end();
+  });
+  response.setEncoding("utf8");
+  response.on("error", () => undefined);
+  response.on("data", (part: string) => {
+    heard += part.split("data:").length - 1;
+  });
+  const close = () => {
+    response.destroy();
+  };
+  onCleanup(() => {
+    close();
+    return Promise.resolve();
+  });
+  return { count: () => heard, close };
 }

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { mkdtemp, rm } from "node:fs/promises";
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -10,11 +10,10 @@ import type { PriorPriceSetting } from "../../app/catalogue/prior-price/reductio
 import type { Observability } from "../../app/observability.ts";
 import type { OpenedServices, openServices } from "../../app/open-services.server.ts";
 import type { PaymentSettings } from "../../app/payment/payment-settings.ts";
-import { createApp, type App } from "../../server/http/app.ts";
+import { type App, createApp } from "../../server/http/app.ts";
 import type { Metrics } from "../../server/observability/metrics.ts";
 import { createClock, type TestClock } from "../fixtures/test-clock.ts";
 import { onCleanup } from "../setup/on-cleanup.ts";
-import { copyBuild } from "./build-with-setting.ts";
 
 type BuiltShop = ServerBuild & { entry: { module: { openServices: typeof openServices } } };
 
@@ -171,4 +170,30 @@ export function changeLoader(
   const loader = wrap(route.module.loader as Loader);
   const module = { ...route.module, loader } as typeof route.module;
   return { ...build, routes: { ...build.routes, [id]: { ...route, module } } };
+}
+
+const build = join(import.meta.dirname, "../../build");
+
+/**
+ * The built server as it is for an owner who chose something else for `priorPrice` in shop.config.ts: a copy in which that
+ * line is changed, beside the build, until the end of the test that asks, or of the file. Gives the copy's folder. The
+ * choice is the first thing that a build has of it, so nothing else differs; the browser's files are those of the build.
+ */
+async function copyBuild(priorPrice: PriorPriceSetting): Promise<string> {
+  const folder = await mkdtemp(join(build, "server-with-setting-"));
+  onCleanup(() => rm(folder, { recursive: true }));
+  await cp(join(build, "server"), folder, { recursive: true });
+  let changed = 0;
+  for (const name of await readdir(folder, { recursive: true })) {
+    if (!name.endsWith(".js")) continue;
+    const file = join(folder, name);
+    const text = await readFile(file, "utf8");
+    const other = text.replaceAll(/\bpriorPrice: "(?:show|strict|off)"/g, () => {
+      changed += 1;
+      return `priorPrice: "${priorPrice}"`;
+    });
+    if (other !== text) await writeFile(file, other);
+  }
+  if (changed !== 1) throw new Error(`The setting stands in ${changed} places of the build.`);
+  return folder;
 }

@@ -3,8 +3,7 @@ import { accessibilityViolations } from "./accessibility-violations.ts";
 import { javascriptViolations } from "./javascript-violations.ts";
 import { reactViolations } from "./react-violations.ts";
 import { findReported, readRules } from "./run-oxlint.ts";
-import { typedViolations } from "./typed-violations.ts";
-import { typescriptViolations } from "./typescript-violations.ts";
+import { typedViolations, typescriptViolations } from "./typescript-violations.ts";
 
 /** By the prefix of the rules' names in .oxlintrc.jsonc; the project's own are in house-rules.test.ts. */
 const groups = [

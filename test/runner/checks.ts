@@ -1,10 +1,11 @@
+import { execFile } from "node:child_process";
 import { mkdirSync } from "node:fs";
 import { join } from "node:path";
+import { promisify } from "node:util";
 import { requireJava } from "../browser/check-html.ts";
 import { requireChromium } from "../browser/chromium.ts";
 import { requireFirefox } from "../browser/firefox.ts";
-import { countPlaywright, countVitest, listFailures, type Counts } from "./counts.ts";
-import { generateRouteTypes } from "./generate-route-types.ts";
+import { countPlaywright, type Counts, countVitest, listFailures } from "./counts.ts";
 
 export const root = join(import.meta.dirname, "../..");
 const cache = join(root, "node_modules/.cache/checks");
@@ -100,4 +101,17 @@ function prepareJourneys(): string | null {
       "There is no Firefox, and none could be installed: its journey is skipped. FIREFOX_PATH names one.",
   ].filter((remark) => remark !== false);
   return remarks.length > 0 ? remarks.join("\n") : null;
+}
+
+let generated: Promise<null> | undefined;
+
+/**
+ * Writes the types of the routes, which React Router makes from app/routes.ts, once for all checks of a run: it deletes
+ * what was there, so a check that reads them must not run beside it.
+ */
+function generateRouteTypes(): Promise<null> {
+  generated ??= promisify(execFile)(join(root, "node_modules/.bin/react-router"), ["typegen"], {
+    cwd: root,
+  }).then(() => null);
+  return generated;
 }

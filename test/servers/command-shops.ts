@@ -1,11 +1,11 @@
+import { spawn } from "node:child_process";
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { join } from "node:path";
-import { openDatabase, type Database } from "../../app/db/database.ts";
-import { createDataFolder, startShop, type RunningShop } from "../../e2e/start-shop.ts";
+import { type Database, openDatabase } from "../../app/db/database.ts";
+import { createDataFolder, type RunningShop, startShop } from "../../e2e/start-shop.ts";
 import { startEmbeddedPostgres } from "../../server/postgres/embedded-postgres.ts";
 import { createTestClient } from "../http/test-client.ts";
-import { runShopCommand } from "./run-shop-command.ts";
 
 /** The admin of every shop that {@link createCommandShops} starts. */
 export const admin = { email: "owner@example.com", password: "of the owner" };
@@ -74,4 +74,41 @@ export function createCommandShops() {
       }
     },
   };
+}
+
+const root = join(import.meta.dirname, "../..");
+
+interface Ended {
+  code: number | null;
+  /** Standard output. */
+  output: string;
+  /** Standard error. */
+  errors: string;
+}
+
+/** Runs `npm run shop -- …` to its end, without npm. */
+function runShopCommand(
+  parameters: string[],
+  { environment, input = "" }: { environment: { [name: string]: string }; input?: string },
+): Promise<Ended> {
+  return new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ["cli/shop.ts", ...parameters], {
+      cwd: root,
+      env: { PATH: process.env["PATH"], HOME: process.env["HOME"], ...environment },
+      stdio: ["pipe", "pipe", "pipe"],
+    });
+    let output = "";
+    let errors = "";
+    child.stdout.on("data", (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+    child.stderr.on("data", (chunk: Buffer) => {
+      errors += chunk.toString();
+    });
+    child.stdin.end(input);
+    child.once("error", reject);
+    child.once("close", (code) => {
+      resolve({ code, output, errors });
+    });
+  });
 }
