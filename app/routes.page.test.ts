@@ -63,8 +63,6 @@ const otherActions = new Map([
   ["/admin/overdue", "not converted"],
   ["/admin/returns", "not converted"],
   ["/admin/reports", "not converted"],
-  ["/admin/texts", "not converted"],
-  ["/admin/texts/:slug", "not converted"],
   ["/admin/settings/:section?", "not converted"],
   ["/admin/export", "not converted"],
   ["/admin/export/discogs-sales", "not converted"],

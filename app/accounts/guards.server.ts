@@ -37,6 +37,10 @@ export async function requireAdmin(context: Context): Promise<CurrentUser> {
   return user;
 }
 
+/** Why the commands of admins have no rate limit. */
+export const adminsHaveNoLimit =
+  "Admins are trusted; what they do stands in the history, and much of it is done record by record.";
+
 /** Sends a logged-in user to the home page, for pages such as /login. */
 export async function requireLoggedOut(context: Context): Promise<null> {
   if (await findUser(context)) throw redirect("/");

@@ -1,26 +1,38 @@
-import { data, redirect } from "react-router";
-import { requireAdmin } from "../../accounts/guards.server.ts";
-import { cleanLines } from "../../forms/clean-text.ts";
-import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { data, Link } from "react-router";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { useCommand } from "../../commands/use-command.ts";
 import { findLegalTexts } from "../../legal-texts/find-legal-text.server.ts";
 import { isLegalSlug, legalTitles } from "../../legal-texts/legal-text-slugs.ts";
-import { saveLegalText } from "../../legal-texts/save-legal-text.server.ts";
+import {
+  fillPlaceholders,
+  findUnknownPlaceholders,
+  placeholders,
+} from "../../legal-texts/placeholders.ts";
+import { TextBlocks } from "../../legal-texts/text-blocks.tsx";
+import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
+import { formatDateTime } from "../../shop-time.ts";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import columns from "../../ui/columns.module.css";
+import { TextArea } from "../../ui/field.tsx";
+import layout from "../../ui/layout.module.css";
+import list from "../../ui/list.module.css";
+import { Notice } from "../../ui/notice.tsx";
+import { ResultNotice } from "../../ui/result-notice.tsx";
+import text from "../../ui/text.module.css";
+import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/text-page.ts";
-import { TextEditor, type TextAnswer } from "./text-editor.tsx";
+import { previewText, saveText } from "./save-text.server.ts";
+import styles from "./texts.module.css";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData.title, hidden: true });
 
-/** Most characters of a text; the database says the same. */
-const maxLength = 50_000;
-
-const noText = () => data("There is no such text.", { status: 404 });
-
 export async function loader({ params: { slug }, url, context }: Route.LoaderArgs) {
-  if (!isLegalSlug(slug)) throw noText();
+  if (!isLegalSlug(slug)) throw data("There is no such text.", { status: 404 });
   const versions = await findLegalTexts(context.get(servicesContext).db, slug);
   const wanted = url.searchParams.get("version");
   const opened = versions.find(({ version }) => String(version) === wanted);
@@ -34,27 +46,124 @@ export async function loader({ params: { slug }, url, context }: Route.LoaderArg
   };
 }
 
-export async function action({ params: { slug }, request, context }: Route.ActionArgs) {
-  const user = await requireAdmin(context);
-  if (!isLegalSlug(slug)) throw noText();
-  const form = await readForm(request);
-  const text = cleanLines(textOf(form, "text"));
-  const answer = (problem: string, status: number) =>
-    data<TextAnswer>({ text, problem, isPreview: false }, { status });
-  if (text === "") return answer("A text cannot be empty.", 400);
-  if (text.length > maxLength) return answer("A text has at most 50,000 characters.", 400);
-  if (textOf(form, "intent") === "preview") return data<TextAnswer>({ text, isPreview: true });
-  const seen = Number(textOf(form, "seen"));
-  const version = { slug, text, seen, by: user.uid };
-  const saved = await saveLegalText(context.get(servicesContext), version);
-  if (saved.ok) return redirect(`/admin/texts/${slug}?saved`, 303);
-  const problem = `Somebody has saved version ${saved.version} meanwhile. Nothing was saved; compare, then save again.`;
-  return answer(problem, 409);
-}
+export const action = runCommands([saveText, previewText]);
 
 // After a refused save the form has to name the newest version, or every further save is refused.
 export const shouldRevalidate = revalidateAfterConflict;
 
-export default function TextPage({ loaderData, actionData }: Route.ComponentProps) {
-  return <TextEditor key={loaderData.latest} {...loaderData} answer={actionData} />;
+export default function TextPage({ loaderData }: Route.ComponentProps) {
+  return <TextEditor key={loaderData.latest} {...loaderData} />;
+}
+
+/** One text: the field, what it will look like, and its versions. */
+function TextEditor({
+  slug,
+  title,
+  latest,
+  opened,
+  versions,
+  isSaved,
+}: Route.ComponentProps["loaderData"]) {
+  const save = useCommand<typeof saveText>("save");
+  const preview = useCommand<typeof previewText>("preview");
+  const result = save.result ?? preview.result;
+  const previewed = preview.result?.value;
+  const problem = save.message ?? save.errors["text"]?.[0] ?? preview.errors["text"]?.[0];
+  const sent = previewed ?? save.typed["text"] ?? preview.typed["text"] ?? "";
+  const held = result ? sent : (opened?.text ?? "");
+  const unknown = findUnknownPlaceholders(held);
+  return (
+    <AdminPageFrame
+      heading={title}
+      navigation={
+        <>
+          <Link to={`/${slug}`}>See the page</Link>
+          <Link to="/admin/texts">All texts</Link>
+        </>
+      }
+    >
+      {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+      {isSaved && !result && <ResultNotice>Version {latest} is saved and shown.</ResultNotice>}
+      {unknown.length > 0 && (
+        <Notice tone="bad">
+          There is no {unknown.map((name) => `{${name}}`).join(", ")}: it is shown as it stands.
+        </Notice>
+      )}
+      <div className={columns.columns}>
+        <Form method="post" action={`/admin/texts/${slug}`} className={layout.stack}>
+          <input type="hidden" name="seen" value={latest} />
+          <TextArea
+            key={`${opened?.version ?? 0}`}
+            label="Text"
+            name="text"
+            defaultValue={held}
+            className={styles.field}
+            rows={24}
+            maxLength={50_000}
+            required
+          />
+          <div className={layout.row}>
+            <Button type="submit" name="intent" value="save" pending={save.busy}>
+              Save
+            </Button>
+            <Button
+              type="submit"
+              name="intent"
+              value="preview"
+              variant="outline"
+              pending={save.busy}
+            >
+              Preview
+            </Button>
+          </div>
+          <Markup />
+        </Form>
+        <section aria-labelledby="versions" className={layout.column}>
+          <h2 id="versions">Versions</h2>
+          <ul className={list.list}>
+            {versions.map(({ version, savedAt }) => (
+              <li key={version} className={styles.version}>
+                <Link
+                  to={`/admin/texts/${slug}?version=${version}`}
+                  aria-current={version === opened?.version ? "true" : undefined}
+                >
+                  {version === 0 ? "Template" : `Version ${version}`}
+                </Link>{" "}
+                <span className={text.small}>{formatDateTime(savedAt)}</span>
+              </li>
+            ))}
+          </ul>
+          {opened !== null && opened.version !== latest && (
+            <p className={text.small}>Press "Save" to make this version the newest one.</p>
+          )}
+        </section>
+      </div>
+      {previewed !== undefined && (
+        <section aria-labelledby="preview" className={classNames(columns.panel, styles.preview)}>
+          <h2 id="preview">Preview</h2>
+          <TextBlocks text={fillPlaceholders(previewed)} />
+        </section>
+      )}
+    </AdminPageFrame>
+  );
+}
+
+function Markup() {
+  return (
+    <details className={text.small}>
+      <summary>How to write it</summary>
+      <p>
+        An empty line begins a paragraph, <code># </code> a heading, <code>## </code> a smaller one,{" "}
+        <code>- </code> a line of a list. <code>[words](/terms)</code> is a link. These names are
+        filled in from shop.config.ts; a line whose name is empty there is left out:
+      </p>
+      <ul>
+        {Object.entries(placeholders).map(([name, value]) => (
+          <li key={name}>
+            <code>{`{${name}}`}</code> {value === "" ? "(empty)" : value}
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
 }

@@ -1,21 +1,27 @@
-import { data, Link, redirect, useNavigation } from "react-router";
-import { requireAdmin } from "../../accounts/guards.server.ts";
-import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { Link } from "react-router";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { useCommand } from "../../commands/use-command.ts";
 import { findLegalVersions } from "../../legal-texts/find-legal-text.server.ts";
-import {
-  findGuaranteeNotice,
-  removeGuaranteeNotice,
-  storeGuaranteeNotice,
-} from "../../legal-texts/guarantee-notice/guarantee-notice.server.ts";
+import { findGuaranteeNotice } from "../../legal-texts/guarantee-notice/guarantee-notice.server.ts";
+import { GuaranteeNotice } from "../../legal-texts/guarantee-notice/guarantee-notice.tsx";
 import { legalSlugs, legalTitles } from "../../legal-texts/legal-text-slugs.ts";
+import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
+import { acceptedPictures } from "../../pictures/picture-type.ts";
 import { servicesContext } from "../../services-context.ts";
 import { formatDateTime } from "../../shop-time.ts";
+import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import { TextField } from "../../ui/field.tsx";
+import fileInput from "../../ui/file-input.module.css";
+import layout from "../../ui/layout.module.css";
+import { ResultNotice } from "../../ui/result-notice.tsx";
 import table from "../../ui/table.module.css";
+import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/texts-page.ts";
-import { NoticeForm } from "./notice-form.tsx";
+import { removeNotice, uploadNotice } from "./change-notice.server.ts";
+import styles from "./texts.module.css";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Texts", hidden: true });
 
@@ -33,28 +39,11 @@ function labelOf(latest: { version: number; savedAt: Date } | undefined): string
   return latest ? `${latest.version}, ${formatDateTime(latest.savedAt)}` : "Template, unchanged";
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requireAdmin(context);
-  const services = context.get(servicesContext);
-  const form = await readForm(request);
-  switch (textOf(form, "intent")) {
-    case "upload-notice": {
-      const problem = await storeGuaranteeNotice(services, form.get("notice"));
-      if (problem !== null) return data({ problem }, { status: 400 });
-      return redirect("/admin/texts?done=uploaded", 303);
-    }
-    case "remove-notice":
-      await removeGuaranteeNotice(services);
-      return redirect("/admin/texts?done=removed", 303);
-    default:
-      throw data("This form could not be read.", { status: 400 });
-  }
-}
+export const action = runCommands([uploadNotice, removeNotice]);
 
 /** The texts that the law asks for, and the notice that the checkout shows. */
-export default function TextsPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function TextsPage({ loaderData }: Route.ComponentProps) {
   const { texts, notice, done } = loaderData;
-  const isBusy = useNavigation().state !== "idle";
   return (
     <AdminPageFrame heading="Texts">
       <div className={table.scroll}>
@@ -84,7 +73,60 @@ export default function TextsPage({ loaderData, actionData }: Route.ComponentPro
           </tbody>
         </table>
       </div>
-      <NoticeForm notice={notice} done={done} isBusy={isBusy} problem={actionData?.problem} />
+      <NoticeForm notice={notice} done={done} />
     </AdminPageFrame>
+  );
+}
+
+interface NoticeFormProps {
+  notice: { key: string; width: number; height: number } | null;
+  /** What was just done: "uploaded" or "removed". */
+  done: string | null;
+}
+
+/** The official notice on the legal guarantee: shown at the checkout as it is uploaded here. */
+function NoticeForm({ notice, done }: NoticeFormProps) {
+  const { busy, errors } = useCommand<typeof uploadNotice>("upload-notice");
+  return (
+    <section className={classNames(layout.stack, styles.notice)} aria-labelledby="notice">
+      <h2 id="notice">Notice on the legal guarantee</h2>
+      <p className={text.small}>
+        From 27 September 2026 shops of the European Union show the Commission's own notice before
+        an order is placed. Upload the official picture, in your customers' language; the checkout
+        shows it unaltered. Without one nothing is shown.
+      </p>
+      {done === "uploaded" && <ResultNotice>The checkout shows this notice now.</ResultNotice>}
+      {done === "removed" && <ResultNotice>The checkout shows no notice now.</ResultNotice>}
+      <GuaranteeNotice notice={notice} />
+      <Form method="post" encType="multipart/form-data" className={layout.stack}>
+        <TextField
+          label="Official notice"
+          type="file"
+          className={fileInput.file}
+          name="notice"
+          accept={acceptedPictures}
+          hint="PNG, JPEG, WebP, AVIF or GIF, up to 5 MB."
+          required
+          errors={errors["notice"]}
+        />
+        <Button type="submit" name="intent" value="upload-notice" pending={busy}>
+          Upload notice
+        </Button>
+      </Form>
+      {notice !== null && (
+        <Form method="post">
+          <Button
+            type="submit"
+            name="intent"
+            value="remove-notice"
+            variant="quiet"
+            size="small"
+            pending={busy}
+          >
+            Remove notice
+          </Button>
+        </Form>
+      )}
+    </section>
   );
 }
