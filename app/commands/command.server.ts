@@ -1,7 +1,7 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
-import { ownFields } from "../forms/read-form.server.ts";
+import { ownFields, textOf, unreadableForm } from "../forms/read-form.server.ts";
 import { servicesContext, type Services } from "../services-context.ts";
 import type { CommandResult } from "./command-result.ts";
 import { limited, type Outcome } from "./outcome.ts";
@@ -17,7 +17,8 @@ export interface PostedForm {
   context: Context;
 }
 
-interface Call<By> extends PostedForm {
+/** What a command gets to know of who sent it and how. */
+export interface Call<By> extends PostedForm {
   /** Who sends it, as `who` found. */
   by: By;
   services: Services;
@@ -35,6 +36,8 @@ interface Declaration<Name extends string, Schema extends z.ZodObject, By, Value
   ) => z.ZodType<z.output<Schema>> | Promise<z.ZodType<z.output<Schema>>>;
   /** Fields that do not come back with a refusal: passwords. */
   hidden?: readonly (string & keyof z.output<Schema>)[];
+  /** The field that says which row's form it is, where a page has one for each row; its text comes back with the result. */
+  row?: string & keyof z.output<Schema>;
   /** Finds who sends it, or throws a redirect (accounts/guards.server.ts). */
   who: (context: Context) => Promise<By>;
   /** Counts the command (accounts/rate-limiter.server.ts), or says why it has no limit of its own. */
@@ -74,6 +77,17 @@ const statuses = {
   limited: 429,
 } as const satisfies { [Kind in Outcome["kind"]]: number };
 
+const pageFields = new WeakSet<z.core.$ZodType>();
+
+/**
+ * A field that the page fills in, not a person, such as an id. A form in which it does not fit is none of the shop's and
+ * gets no page of its own: status 400.
+ */
+export function pageField<Schema extends z.core.$ZodType>(schema: Schema): Schema {
+  pageFields.add(schema);
+  return schema;
+}
+
 /**
  * Declares a command. It is executed in this order: who sends it is found, the fields are checked, the attempt is counted,
  * and `run` does it. Its outcome becomes a response: a redirect, or a CommandResult with the status of its kind.
@@ -84,7 +98,10 @@ export function defineCommand<
   By,
   Value = never,
 >(declaration: Declaration<Name, Schema, By, Value>): Command<Name, Value, Schema> {
-  const { name, schema, checked, hidden = [], who, limit, limitMessage, run } = declaration;
+  const { name, schema, checked, hidden = [], row, who, limit, limitMessage, run } = declaration;
+  const pageNames = Object.entries<z.ZodType>(schema.shape)
+    .filter(([, field]) => pageFields.has(field))
+    .map(([field]) => field);
   return {
     name,
     schema,
@@ -99,7 +116,12 @@ export function defineCommand<
         async: true,
       });
       const attempt = async (): Promise<Outcome<Value>> => {
-        if (submission.status !== "success") return { kind: "invalid" };
+        if (submission.status !== "success") {
+          // An error of a list or a record is at a path in it.
+          const wrong = Object.keys(submission.error ?? {}).map((path) => path.split(/[.[]/)[0]);
+          if (pageNames.some((field) => wrong.includes(field))) throw unreadableForm();
+          return { kind: "invalid" };
+        }
         if (typeof limit !== "string") {
           const allowed = await limit(context, by);
           if (!allowed.ok) return limited(allowed.seconds, limitMessage?.(allowed.seconds));
@@ -110,6 +132,8 @@ export function defineCommand<
       const result: CommandResult<Name, Value> = {
         command: name,
         ok: outcome.kind === "done",
+        tone: outcome.kind === "done" ? "good" : (outcome.tone ?? "bad"),
+        ...(row !== undefined && { row: textOf(form, row) }),
         ...(outcome.message !== undefined && { message: outcome.message }),
         ...(outcome.value !== undefined && { value: outcome.value }),
       };

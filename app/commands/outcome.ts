@@ -15,6 +15,8 @@ interface Refused<Value> {
   kind: "invalid" | "logged-out" | "not-found" | "conflict" | "limited";
   message?: string;
   fieldErrors?: { [field: string]: string[] };
+  /** For a message of no harm: what was asked for had been done already. */
+  tone?: "plain";
   value?: Value;
   /** For `limited`: until it may be tried again. */
   seconds?: number;

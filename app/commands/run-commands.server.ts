@@ -1,5 +1,5 @@
-import { data, type ActionFunctionArgs } from "react-router";
-import { readForm, textOf } from "../forms/read-form.server.ts";
+import type { ActionFunctionArgs, data } from "react-router";
+import { readForm, textOf, unreadableForm } from "../forms/read-form.server.ts";
 import type { Command, ResultOf } from "./command.server.ts";
 
 interface Action<Commands extends readonly Command[]> {
@@ -26,7 +26,7 @@ export function runCommands<const Commands extends readonly Command[]>(
     const intent = textOf(form, "intent");
     const command =
       commands.length === 1 ? commands[0] : commands.find(({ name }) => name === intent);
-    if (!command) throw data("This form could not be read.", { status: 400 });
+    if (!command) throw unreadableForm();
     const response = await command.execute({ form, request, url, params, context });
     if (hasPage || form.has("script") || response instanceof Response) return response;
     return new Response(response.data.message, response.init ?? {});

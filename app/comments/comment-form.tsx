@@ -17,11 +17,11 @@ import type { postComment } from "./post-comment.server.ts";
 export function CommentForm({ recordId, uid }: { recordId: string; uid: string | null }) {
   const comment = useCommandFetcher<typeof postComment>("post-comment");
   const { answer, busy, typed } = comment;
-  const refused = typed["text"] ?? "";
+  const refused = typed.text ?? "";
   const [text, setText] = useState(refused);
   const field = useRef<HTMLTextAreaElement>(null);
   const length = countCharacters(cleanLines(text));
-  const refusal = comment.errors["text"]?.[0] ?? comment.message;
+  const refusal = comment.errors.text?.[0] ?? comment.message;
   // What the shop said of a text stands until another is typed.
   const problem =
     length > maxCommentLength

@@ -23,7 +23,7 @@ interface CommentsProps extends CommentListProps {
 export function Comments({ recordId, older, ...list }: CommentsProps) {
   const { user } = list;
   const { typed } = useCommand<typeof postComment>("post-comment");
-  const isUnsent = user === null && typed["text"] !== undefined;
+  const isUnsent = user === null && typed.text !== undefined;
   return (
     <section id="comments" className={styles.comments}>
       <h2 className={page.ruled}>Comments</h2>

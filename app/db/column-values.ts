@@ -45,8 +45,6 @@ export type WithdrawalKind = Value<"withdrawals", "kind">;
 /** What the shop still has to do for a withdrawal; refunded and closed are final. */
 export type WithdrawalState = Value<"withdrawals", "state">;
 
-export type ReportDecision = Value<"commentReports", "decision">;
-
 export type ImportState = Value<"imports", "state">;
 
 export type ImportOutcome = Value<"importResults", "outcome">;

@@ -1,5 +1,6 @@
 import { data } from "react-router";
 import { z } from "zod";
+import { lineFields } from "./line-fields.ts";
 
 /**
  * Most fields of a form, and most lines of one in parts. The longest forms are a list of records that are ticked
@@ -10,6 +11,11 @@ const mostLines = 60_000;
 /** Most bytes of a form without files. */
 const mostText = 4 * 1024 * 1024;
 
+/** The response to a form that no page of the shop has. */
+export function unreadableForm() {
+  return data("This form could not be read.", { status: 400 });
+}
+
 /** Reads a posted form. A body that is none is answered with status 400, one of too much with 413. */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
@@ -17,7 +23,7 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     bytes = Buffer.from(await request.arrayBuffer());
   } catch {
-    throw data("This form could not be read.", { status: 400 });
+    throw unreadableForm();
   }
   const inParts = /^\s*multipart\//i.test(type);
   const tooMuch = inParts
@@ -27,7 +33,7 @@ export async function readForm(request: Request): Promise<FormData> {
   try {
     return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
   } catch {
-    throw data("This form could not be read.", { status: 400 });
+    throw unreadableForm();
   }
 }
 
@@ -41,22 +47,25 @@ function hasMore(bytes: Buffer, mark: string, max: number): boolean {
 }
 
 /**
- * The part of a posted form that its schema knows: the first text of each field, all texts of a list. This is what Conform
- * may read.
+ * The part of a posted form that its schema knows: the first text of each field, all texts of a list, and for a record the
+ * fields that a form has for each of its lines (`copies-1`, `copies-2`). This is what Conform may read.
  * It takes names for paths (`email[4294967294]` would become a list of four billion places, which ends the
  * process) and obeys fields of its own (`__intent__`), so nobody else's names may get to it.
  */
 export function ownFields(form: FormData, { shape }: z.ZodObject): FormData {
   const own = new FormData();
   for (const [name, field] of Object.entries<z.ZodType>(shape)) {
+    const kind = field instanceof z.ZodDefault ? field.def.innerType : field;
+    if (kind instanceof z.ZodRecord) {
+      for (const [line, text] of Object.entries(lineFields(form, name)))
+        own.set(`${name}.${line}`, text);
+      continue;
+    }
     const texts = form.getAll(name).filter((value) => typeof value === "string");
-    for (const text of isList(field) ? texts : texts.slice(0, 1)) own.append(name, text);
+    for (const text of kind instanceof z.ZodArray ? texts : texts.slice(0, 1))
+      own.append(name, text);
   }
   return own;
-}
-
-function isList(field: z.core.$ZodType): boolean {
-  return field instanceof z.ZodDefault ? isList(field.def.innerType) : field instanceof z.ZodArray;
 }
 
 /** The text of a field; "" when it is missing or a file. */

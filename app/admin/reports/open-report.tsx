@@ -1,4 +1,6 @@
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
+import { useCommand } from "../../commands/use-command.ts";
+import type { decideReport } from "../../comments/reports/decide-report.server.ts";
 import type { CommentReport } from "../../comments/reports/find-reports.server.ts";
 import { Form } from "../../network/form.tsx";
 import { formatDateTime } from "../../shop-time.ts";
@@ -10,28 +12,11 @@ import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./open-report.module.css";
 
-/** What a decision gave. */
-export interface ReportAnswer {
-  /** The report whose form it was. */
-  id: string;
-  tone: "good" | "bad" | "plain";
-  /** "" when the field says what is wrong. */
-  message: string;
-  /** As it was typed. */
-  reason: string;
-  problem?: string;
-}
-
-interface OpenReportProps {
-  report: CommentReport;
-  answer: ReportAnswer | undefined;
-}
-
 /** A report with the comment, and the form that decides. */
-export function OpenReport({ report, answer }: OpenReportProps) {
+export function OpenReport({ report }: { report: CommentReport }) {
   const { id, commentId, recordId, commentText, reason, reportedAt } = report;
   const { authorEmail, reporterEmail } = report;
-  const isBusy = useNavigation().state !== "idle";
+  const { errors, typed, busy } = useCommand<typeof decideReport>("decide-report", id);
   return (
     <li className={classNames(columns.panel, layout.column)}>
       <blockquote className={styles.comment}>
@@ -56,9 +41,9 @@ export function OpenReport({ report, answer }: OpenReportProps) {
           name="reason"
           hint="Both sides get it by mail."
           rows={2}
-          defaultValue={answer?.reason ?? ""}
+          defaultValue={typed.reason ?? ""}
           required
-          {...(answer?.problem !== undefined && { errors: [answer.problem] })}
+          errors={errors.reason}
         />
         <div className={layout.row}>
           <Button
@@ -67,7 +52,7 @@ export function OpenReport({ report, answer }: OpenReportProps) {
             value="remove"
             variant="danger"
             size="small"
-            pending={isBusy}
+            pending={busy}
           >
             Remove comment
           </Button>
@@ -77,7 +62,7 @@ export function OpenReport({ report, answer }: OpenReportProps) {
             value="keep"
             variant="outline"
             size="small"
-            pending={isBusy}
+            pending={busy}
           >
             Keep comment
           </Button>
