@@ -68,8 +68,8 @@ function TextEditor({
   const preview = useCommand<typeof previewText>("preview");
   const result = save.result ?? preview.result;
   const previewed = preview.result?.value;
-  const problem = save.message ?? save.errors["text"]?.[0] ?? preview.errors["text"]?.[0];
-  const sent = previewed ?? save.typed["text"] ?? preview.typed["text"] ?? "";
+  const problem = save.message ?? save.errors.text?.[0] ?? preview.errors.text?.[0];
+  const sent = previewed ?? save.typed.text ?? preview.typed.text ?? "";
   const held = result ? sent : (opened?.text ?? "");
   const unknown = findUnknownPlaceholders(held);
   return (
