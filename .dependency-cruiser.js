@@ -110,9 +110,8 @@ export default {
       to: {
         dependencyTypes: ["npm-dev", "npm-no-pkg", "npm-unknown"],
         dependencyTypesNot: ["type-only"],
-        // app/routes.ts is read at build time only. OpenTelemetry is optional: server/observability/load-traces.ts loads it
-        // where tracing is turned on, and says how to install it where it is missing.
-        pathNot: "node_modules/(@react-router/dev|@types|@opentelemetry)/",
+        // app/routes.ts is read at build time only.
+        pathNot: "node_modules/(@react-router/dev|@types)/",
       },
     },
   ],

@@ -19,20 +19,10 @@ export interface Counters {
   mailsFailed: number;
 }
 
-/** Traces, sent to a collector. */
-export interface Traces {
-  /** Runs work as one span, with the statements below it. */
-  trace: <Result>(name: string, work: () => Promise<Result>) => Promise<Result>;
-  /** Adds a statement that has just ended to its span, without its values. */
-  addStatement: (statement: { sql: string; milliseconds: number; failed: boolean }) => void;
-}
-
-/** The process's log, counters and traces. */
+/** The process's log and counters. */
 export interface Observability {
   log: Log;
   counters: Counters;
-  /** Null: tracing is off. */
-  traces: Traces | null;
 }
 
 export function createCounters(): Counters {
@@ -48,6 +38,5 @@ export function createConsoleObservability(): Observability {
   return {
     log: { debug: quiet, info: quiet, warn: show, error: show },
     counters: createCounters(),
-    traces: null,
   };
 }

@@ -10,7 +10,6 @@ import { findPrimary } from "./db/database-client.ts";
 import { openDatabase, type Database } from "./db/database.ts";
 import { openJobQueues, type JobQueues } from "./jobs/job-queues.server.ts";
 import { openLiveHub, type LiveHub } from "./live/live-hub.server.ts";
-import { openReadReplica, type ReadReplica } from "./live/read-replica.server.ts";
 import { openMailQueue, type QueueMail } from "./mail/mail-queue.server.ts";
 import { openMailTransport } from "./mail/mail-transport.server.ts";
 import { createConsoleObservability, type Observability } from "./observability.ts";
@@ -27,8 +26,6 @@ import { forgetEmails } from "./withdrawal/forget-emails.server.ts";
 
 export interface OpenServicesOptions {
   databaseUrl: string;
-  /** A streaming replica of that database, for what visitors read. */
-  replicaUrl?: string | undefined;
   publicUrl: string;
   /** Where pictures are kept: an absolute folder, or an `s3://` URL. */
   storageUrl: string;
@@ -55,8 +52,6 @@ export interface OpenedServices {
   services: Services;
   /** The changes in the database, as this process hears them. */
   live: LiveHub;
-  /** Where visitors' pages may be read from; null when there is none. */
-  replica: ReadReplica | null;
   /** Who a request comes from, for endpoints beside the pages; null for a visitor. */
   findUser: (headers: Headers) => Promise<CurrentUser | null>;
   /** What every page shows of who a request comes from, and the cookies that renew their session. */
@@ -75,11 +70,11 @@ export interface OpenedServices {
 /** Opens everything that loaders and actions need. Throws when the database does not answer. */
 export async function openServices(options: OpenServicesOptions): Promise<OpenedServices> {
   const { observability = createConsoleObservability() } = options;
-  const { log, traces } = observability;
-  const { replicaUrl, connections = 10 } = options;
+  const { log } = observability;
+  const { connections = 10 } = options;
   // Found again by each process: it may have been started long before the last failover.
   const { url: databaseUrl } = await findPrimary(options.databaseUrl);
-  const { db, pool } = openDatabase(databaseUrl, { connections, traces });
+  const { db, pool } = openDatabase(databaseUrl, { connections });
   const unfinished = new Set<Promise<unknown>>();
   const waitUntil = (work: Promise<unknown>) => {
     unfinished.add(work);
@@ -100,15 +95,10 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
   });
   const live = openLiveHub(databaseUrl, log);
   const services: Services = { ...created.services, settings: openSettings(db, live) };
-  const replica =
-    replicaUrl === undefined
-      ? null
-      : openReadReplica({ url: replicaUrl, primary: pool, live, connections, traces });
   let backgroundJobs: Promise<unknown> = Promise.resolve();
   return {
     services,
     live,
-    replica,
     findUser: async (headers) => (await findUserOf(services, { headers })).user,
     findPageUser: async (headers, clientAddress) => {
       const { user, cookies } = await findUserOf(services, { headers, address: clientAddress });
@@ -116,8 +106,7 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
     },
     contextFor: (requestContext, collector) => {
       const context = new RouterContextProvider();
-      const from = requestContext.readsReplica === true ? replica : null;
-      context.set(servicesContext, from ? { ...services, db: from.db, pool: from.pool } : services);
+      context.set(servicesContext, services);
       context.set(requestContextKey, requestContext);
       context.set(renderCollectorKey, collector);
       return context;
@@ -140,7 +129,6 @@ export async function openServices(options: OpenServicesOptions): Promise<Opened
       await backgroundJobs;
       await Promise.allSettled(unfinished);
       await created.jobs.close();
-      await replica?.close();
       await live.close();
       await db.destroy();
     },

@@ -9,8 +9,6 @@ export interface RequestContext {
   readonly clientAddress: string;
   /** The position in the order of changes when the request came (app/live/change-log.ts). */
   readonly position: string;
-  /** Whether it is read from the replica, which no write may go to. */
-  readonly readsReplica?: boolean;
   /** Takes the place of the person who asks while a page template is rendered (server/page-cache/customer-pages). */
   readonly placeholderUser?: PageUser;
   /** Allows the page's own scripts; undefined for a cacheable page, which allows them by their hashes. */

@@ -36,7 +36,6 @@ describe("readSettings", () => {
       "PUBLIC_URL",
       "DATA_DIR",
       "DATABASE_URL",
-      "DATABASE_REPLICA_URL",
       "PROCESSES",
       "SHUTDOWN_DELAY",
       "STORAGE_URL",

@@ -13,7 +13,6 @@ import { readVariables, type Values } from "./read-variables.ts";
 import { SettingsError } from "./settings-error.ts";
 
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
-const postgresUrl = z.url({ protocol: /^postgres(ql)?$/ });
 const postgresUrls = z.string().refine(isDatabaseUrl);
 const size = (max: number) => z.coerce.number().int().min(0).max(max);
 
@@ -64,12 +63,6 @@ const definitions = {
     expected:
       "a PostgreSQL address, such as postgres://user:password@host:5432/shop, or with several servers " +
       "postgres://user:password@one:5432,two:5432/shop?target_session_attrs=read-write",
-  },
-  /** A streaming replica of that database, for visitors' pages. */
-  replicaUrl: {
-    variable: "DATABASE_REPLICA_URL",
-    schema: postgresUrl.optional(),
-    expected: "the address of a streaming replica, such as postgres://user:password@host:5432/shop",
   },
   /** An absolute path, or an `s3://` URL. */
   storageUrl: {

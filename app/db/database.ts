@@ -1,6 +1,5 @@
-import { CamelCasePlugin, Kysely, PostgresDialect, type LogEvent } from "kysely";
+import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
-import type { Traces } from "../observability.ts";
 import { watchConnections } from "./connection-watchdog.ts";
 import { createClientClass, DatabaseClient } from "./database-client.ts";
 import { withPreparedStatements } from "./prepared-statements.ts";
@@ -12,11 +11,8 @@ interface OpenDatabaseOptions {
   /** Most connections this process opens. */
   connections?: number;
   /** Records every statement that runs through `db`. */
-  traces?: Traces | null;
   /** Whether queries have no time limit: for work that no visitor waits for. */
   withoutTimeout?: boolean;
-  /** Whether it is a replica, which takes no writes. */
-  isReplica?: boolean;
 }
 
 /** Milliseconds after which PostgreSQL cancels a query; for the visitor the database is unavailable then. */
@@ -30,7 +26,7 @@ export function openDatabase(
   url: string,
   options: OpenDatabaseOptions = {},
 ): { db: Database; pool: pg.Pool } {
-  const { connections = 10, withoutTimeout = false, isReplica = false } = options;
+  const { connections = 10, withoutTimeout = false } = options;
   const pool = new pg.Pool({
     Client: createClientClass(url),
     max: connections,
@@ -43,12 +39,11 @@ export function openDatabase(
   // The pool replaces an idle connection that breaks; without a listener its error would end the process.
   pool.on("error", () => undefined);
   watchConnections(pool);
-  if (!isReplica) leaveReadOnlyServers(pool);
+  leaveReadOnlyServers(pool);
   const db = new Kysely<Tables>({
     dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
     // Keys inside JSON (a tracklist) are data, not column names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
-    ...(options.traces && { log: traceStatements(options.traces) }),
   });
   return { db, pool };
 }
@@ -70,11 +65,4 @@ function leaveReadOnlyServers(pool: pg.Pool): void {
   pool.on("release", (_error, client) => {
     if (client instanceof DatabaseClient && client.isReadOnly) void client.end();
   });
-}
-
-function traceStatements(traces: Traces): (event: LogEvent) => void {
-  return ({ level, query, queryDurationMillis }) => {
-    const failed = level === "error";
-    traces.addStatement({ sql: query.sql, milliseconds: queryDurationMillis, failed });
-  };
 }

@@ -58,7 +58,7 @@ function createMailSender({
   transport,
   observability,
 }: Omit<MailQueueOptions, "transport"> & { transport: MailTransport }) {
-  const { log, counters, traces } = observability;
+  const { log, counters } = observability;
   const sent = new LRUCache<string, true>({ max: rememberedMails });
 
   /** Gives whether the mail was handed over: there may be nothing to send any more, or it was sent before. */
@@ -73,10 +73,7 @@ function createMailSender({
     const { kind } = job.data;
     const fields = { job: job.id, kind };
     try {
-      const isSent = await (traces
-        ? traces.trace(`mail ${kind}`, () => deliver(job))
-        : deliver(job));
-      if (!isSent) return;
+      if (!(await deliver(job))) return;
       counters.mailsSent += 1;
       log.info(fields, "A mail was sent");
     } catch (err) {

@@ -35,10 +35,10 @@ const lines: string[] = [];
 const write = (line: string) => {
   lines.push(line);
 };
-const log = openLog({ level: "debug", destination: { write }, fields: () => ({}) });
+const log = openLog({ level: "debug", destination: { write } });
 const { visit } = await openTestApp({
   url,
-  observability: { log, counters: createCounters(), traces: null },
+  observability: { log, counters: createCounters() },
   payments: {
     holdMinutes: 30,
     stripe: { ...keys, apiUrl: chatty.url },

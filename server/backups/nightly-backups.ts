@@ -5,7 +5,7 @@ import { advisoryLocks } from "../../app/db/advisory-locks.ts";
 import { findPrimary } from "../../app/db/database-client.ts";
 import type { Database } from "../../app/db/database.ts";
 import { runPeriodically } from "../../app/jobs/run-periodically.server.ts";
-import type { Log, Traces } from "../../app/observability.ts";
+import type { Log } from "../../app/observability.ts";
 import { isBackupDue } from "./backup-due.ts";
 import { backupFolder, backupName } from "./backup-names.ts";
 import { findOutdated } from "./backup-rotation.ts";
@@ -24,7 +24,6 @@ export interface NightlyBackups {
   timeZone: string;
   now: () => Date;
   log: Log;
-  traces?: Traces | null;
 }
 
 /** Checks every few minutes whether a backup is due, and makes it. `stop` cancels a backup in progress. */
@@ -83,7 +82,7 @@ function toDate(text: string | null): Date | null {
 }
 
 async function backUp(nightly: NightlyBackups, signal: AbortSignal | undefined): Promise<void> {
-  const { db, databaseUrl, storageUrl, dataDir, timeZone, log, traces } = nightly;
+  const { db, databaseUrl, storageUrl, dataDir, timeZone, log } = nightly;
   const now = nightly.now();
   const folder = backupFolder(dataDir);
   const file = join(folder, backupName("nightly", { now, timeZone }));
@@ -93,7 +92,7 @@ async function backUp(nightly: NightlyBackups, signal: AbortSignal | undefined):
     const showProgress = () => undefined;
     const options = { databaseUrl, storageUrl, file, now, showProgress };
     const make = () => makeBackup(signal ? { ...options, signal } : options);
-    await (traces ? traces.trace("nightly backup", make) : make());
+    await make();
     const { size: bytes } = await stat(file);
     await storeLastBackup(db, { at: now.toISOString(), bytes, failedAt: null, error: null });
     log.info({ file, bytes }, "Nightly backup made");

@@ -5,7 +5,6 @@ import { defaultImportMegabytes } from "../../app/catalogue/import/import-limit.
 import { openEventStreams, type EventStreams } from "../../app/live/event-streams.server.ts";
 import type { OpenedServices } from "../../app/open-services.server.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import type { RequestTraces } from "../observability/request-traces.ts";
 import { writeToNode } from "../page-cache/cached-response.ts";
 import { fromIncoming } from "../page-cache/page-request.ts";
 import type { AppState } from "./app-env.ts";
@@ -47,7 +46,6 @@ interface AppOptions {
   trustedProxies?: TrustedProxies;
   /** Answers GET /metrics; left out: there is no such page. */
   metrics?: Metrics | undefined;
-  traces?: RequestTraces | null;
   /** Most megabytes of a file for /admin/import; left out: 50. */
   importMegabytes?: number;
 }
@@ -55,7 +53,7 @@ interface AppOptions {
 /** Makes the shop's HTTP application. It answers 503 until it is opened. */
 export function createApp(options: AppOptions): App {
   const { clientFolder, pageCacheBytes: cacheBytes, backups = false, folders = [] } = options;
-  const { metrics, traces = null, trustedProxies = noTrustedProxies } = options;
+  const { metrics, trustedProxies = noTrustedProxies } = options;
   const { importMegabytes = defaultImportMegabytes } = options;
   const state: AppState = {
     pages: null,
@@ -68,7 +66,7 @@ export function createApp(options: AppOptions): App {
   let streams: EventStreams | null = null;
   const directResponses = new RouteCounters();
   const hono = createHono(
-    { clientFolder, backups, trustedProxies, metrics, traces, importMegabytes },
+    { clientFolder, backups, trustedProxies, metrics, importMegabytes },
     state,
   );
   const answer = getRequestListener((request, bindings) => hono.fetch(request, bindings));
@@ -100,8 +98,7 @@ export function createApp(options: AppOptions): App {
         void answer(incoming, outgoing);
       }
     },
-    open: (built, opened) => {
-      const build = traces ? traces.instrument(built) : built;
+    open: (build, opened) => {
       const pages = new PageHandler({ build, opened, clientFolder, cacheBytes });
       streams = openEventStreams(opened.live);
       state.headers = securityHeaders(opened.services.publicUrl);

@@ -65,13 +65,6 @@ export function findClientAddress(
   return address;
 }
 
-/** Whether a connection comes from a trusted proxy. */
-export function isTrustedPeer(peer: string, trusted: TrustedProxies): boolean {
-  const address = readAddress(peer);
-  if (address === null) return false;
-  return "hops" in trusted ? trusted.hops > 0 : isWithin(address, trusted.addresses);
-}
-
 function isWithin(address: string, addresses: AddressList): boolean {
   const family = familyOf(address);
   return family !== null && addresses[family].check(address, family);

@@ -3,7 +3,6 @@ import { bodyLimit } from "hono/body-limit";
 import { compress } from "hono/compress";
 import { importTooLarge } from "../../app/catalogue/import/import-limit.ts";
 import type { Metrics } from "../observability/metrics.ts";
-import type { RequestTraces } from "../observability/request-traces.ts";
 import type { Header } from "../page-cache/cached-page.ts";
 import type { AppEnv, AppState } from "./app-env.ts";
 import type { TrustedProxies } from "./client-address.ts";
@@ -21,7 +20,6 @@ interface CreateHonoOptions {
   backups: boolean;
   trustedProxies: TrustedProxies;
   metrics: Metrics | undefined;
-  traces: RequestTraces | null;
   /** Most megabytes of a file for /admin/import. */
   importMegabytes: number;
 }

@@ -2,23 +2,20 @@ import { getConnInfo } from "@hono/node-server/conninfo";
 import type { MiddlewareHandler } from "hono";
 import type { Metrics } from "../observability/metrics.ts";
 import { logRequest } from "../observability/request-log.ts";
-import type { RequestTraces } from "../observability/request-traces.ts";
 import type { AppEnv } from "./app-env.ts";
-import { findClientAddress, isTrustedPeer, type TrustedProxies } from "./client-address.ts";
+import { findClientAddress, type TrustedProxies } from "./client-address.ts";
 import { clientClosedRequest, hasClientDisconnected } from "./client-disconnected.ts";
 import { createRequestId } from "./request-id.ts";
 
 interface ObserveRequestOptions {
   trustedProxies: TrustedProxies;
   metrics: Metrics | undefined;
-  traces: RequestTraces | null;
 }
 
-/** Middleware: makes the request's context, and logs, counts and traces the request. */
+/** Middleware: makes the request's context, and logs and counts the request. */
 export function observeRequest({
   trustedProxies,
   metrics,
-  traces,
 }: ObserveRequestOptions): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const peer = c.env.incoming ? (getConnInfo(c).remote.address ?? "") : "";
@@ -31,21 +28,16 @@ export function observeRequest({
       position: live.position(),
     });
     const start = performance.now();
-    const pass = async () => {
-      await next();
-      const completed = {
-        requestId,
-        method: c.req.method,
-        route: c.get("route") ?? "",
-        status: hasClientDisconnected(c) ? clientClosedRequest : c.res.status,
-        milliseconds: performance.now() - start,
-      };
-      logRequest(services.log, completed);
-      metrics?.observeRequest(completed);
-      return completed;
+    await next();
+    const completed = {
+      requestId,
+      method: c.req.method,
+      route: c.get("route") ?? "",
+      status: hasClientDisconnected(c) ? clientClosedRequest : c.res.status,
+      milliseconds: performance.now() - start,
     };
-    const isTrusted = isTrustedPeer(peer, trustedProxies);
-    await (traces ? traces.traceRequest(isTrusted ? c.req.raw.headers : null, pass) : pass());
+    logRequest(services.log, completed);
+    metrics?.observeRequest(completed);
     c.res.headers.set("X-Request-Id", requestId);
   };
 }

@@ -7,7 +7,7 @@ import { createPageOptimizer, readStyleSheets } from "../page-cache/inline-criti
 import { PageCache } from "../page-cache/page-cache.ts";
 import { fromRequest, isShared } from "../page-cache/page-request.ts";
 import { createPageResponse } from "../page-cache/page-response.ts";
-import { createRender, createSharedRender, type Render, type RoutedResponse } from "./render.ts";
+import { createRender, type Render, type RoutedResponse } from "./render.ts";
 import { contentPolicy, noncePolicy, securityHeaders } from "./security-headers.ts";
 
 interface PageHandlerOptions {
@@ -41,7 +41,7 @@ export class PageHandler {
       headers: securityHeaders(publicUrl),
       policyFor: (sources) => contentPolicy(publicUrl, sources),
       optimize: createPageOptimizer(readStyleSheets(clientFolder)),
-      render: createSharedRender(render, opened),
+      render,
       now,
     });
     this.customers = new CustomerPages({

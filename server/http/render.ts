@@ -41,21 +41,3 @@ export function createRender(
     return { response: withOutageStatus(response, report), report };
   };
 }
-
-/**
- * Renders what all visitors see alike: from the replica when it holds every change received. What fails there is
- * rendered again from the primary database.
- */
-export function createSharedRender(
-  render: Render,
-  { replica }: Pick<OpenedServices, "replica">,
-): Render {
-  if (!replica) return render;
-  return async (request, requestContext, options) => {
-    if (!(await replica.isCaughtUp())) return render(request, requestContext, options);
-    const rendered = await render(request, { ...requestContext, readsReplica: true }, options);
-    if (rendered.response.status < 500) return rendered;
-    replica.suspend();
-    return render(request, requestContext, options);
-  };
-}

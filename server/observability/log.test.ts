@@ -9,7 +9,7 @@ function openKept(level: "debug" | "info") {
     lines.push(line);
   };
   return {
-    log: openLog({ level, destination: { write }, fields: () => ({ trace_id: "t" }) }),
+    log: openLog({ level, destination: { write } }),
     lines,
   };
 }
@@ -24,7 +24,6 @@ it("a line is one JSON object with level, time, message and fields, and nothing 
     level: "warn",
     time: expect.stringMatching(/^\d{4}-.*Z$/) as unknown,
     pid: process.pid,
-    trace_id: "t",
     requestId: "ABCDEFGH",
     err: {
       type: "Error",

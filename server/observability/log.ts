@@ -8,12 +8,10 @@ interface OpenLog {
   level: (typeof logLevels)[number];
   /** By default standard output, pretty-printed on a terminal. */
   destination?: DestinationStream;
-  /** Fields for every line, such as the active trace. */
-  fields?: () => object;
 }
 
 /** One JSON object per line, redacted. Lines are written synchronously, so that none is lost when the process exits. */
-export function openLog({ level, destination = openStandardOutput(), fields }: OpenLog): Logger {
+export function openLog({ level, destination = openStandardOutput() }: OpenLog): Logger {
   return pino(
     {
       level,
@@ -22,7 +20,6 @@ export function openLog({ level, destination = openStandardOutput(), fields }: O
       formatters: { level: (label) => ({ level: label }) },
       serializers: { err: (error: unknown) => describeError(error) },
       hooks: { streamWrite: redact },
-      ...(fields && { mixin: fields }),
     },
     destination,
   );

@@ -3,38 +3,28 @@ import type { Logger } from "pino";
 import { createCounters, type Observability } from "../../app/observability.ts";
 import packageFile from "../../package.json" with { type: "json" };
 import type { Settings } from "../settings.ts";
-import { loadTraces } from "./load-traces.ts";
 import { openLog } from "./log.ts";
 import type { Metrics } from "./metrics.ts";
-import type { RequestTraces } from "./request-traces.ts";
 
-/** The process's log, metrics and traces. Metrics and traces that no setting asks for are not loaded. */
+/** The process's log and metrics. Metrics that no setting asks for are not loaded. */
 export interface OpenedObservability extends Observability {
   log: Logger;
   /** Undefined: METRICS_TOKEN is not set. */
   metrics: Metrics | undefined;
-  traces: RequestTraces | null;
   version: string;
 }
 
 /**
  * Opens what the settings ask for. Of several processes, a worker responds with the metrics of all, which the primary
- * process collects. Throws SettingsError for an invalid OTEL_ variable.
+ * process collects.
  */
 export async function openObservability(
   settings: Pick<Settings, "logLevel" | "metricsToken" | "processes">,
-  environment: NodeJS.ProcessEnv,
 ): Promise<OpenedObservability> {
   const { version } = packageFile;
-  const traces = await loadTraces(environment, { version, log: () => log });
-  const log = openLog({
-    level: settings.logLevel,
-    ...(traces && { fields: traces.logFields }),
-  });
   return {
-    log,
+    log: openLog({ level: settings.logLevel }),
     counters: createCounters(),
-    traces: traces ?? null,
     metrics: await loadMetrics(settings, version),
     version,
   };

@@ -84,7 +84,7 @@ function showStarted(messages: string[], { log }: OpenedObservability): void {
 
 async function start(): Promise<void> {
   const settings = readSettings(process.env);
-  const observability = await openObservability(settings, process.env);
+  const observability = await openObservability(settings);
   if (cluster.isWorker) await runWorker(settings, observability);
   else if (settings.processes === 1) await runSingleProcess(settings, observability);
   else await runPrimary(settings, observability);

@@ -38,8 +38,8 @@ export interface WebServer {
 
 /** Creates the server; nothing is open yet. */
 export function createWebServer(settings: Settings, observability: OpenedObservability): WebServer {
-  const { log, metrics, traces, version } = observability;
-  const closers: (() => Promise<void>)[] = traces ? [traces.close] : [];
+  const { log, metrics, version } = observability;
+  const closers: (() => Promise<void>)[] = [];
   let publicUrl = settings.publicUrl ?? "";
   let isOpen = false;
   const app = createApp({
@@ -49,7 +49,6 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
     folders: listFolders(settings),
     trustedProxies: settings.trustedProxies,
     metrics,
-    traces,
     importMegabytes: settings.importMegabytes,
   });
   const listener = createHoldableListener(app.listen);
@@ -102,7 +101,6 @@ interface ServicesOptions {
 function servicesOptions(settings: Settings, options: ServicesOptions) {
   return {
     ...options,
-    replicaUrl: settings.replicaUrl,
     storageUrl: settings.storageUrl,
     authSecret: settings.authSecret,
     requireAdminTwoFactor: settings.requireAdminTwoFactor,
@@ -126,7 +124,7 @@ function startBackgroundJobs(
   if (!settings.backups) return { stop: () => Promise.resolve() };
   const { db, now } = opened.services;
   const { storageUrl, dataDir } = settings;
-  const { log, traces } = observability;
+  const { log } = observability;
   const { timeZone } = shop;
-  return startNightlyBackups({ db, now, databaseUrl, storageUrl, dataDir, timeZone, log, traces });
+  return startNightlyBackups({ db, now, databaseUrl, storageUrl, dataDir, timeZone, log });
 }

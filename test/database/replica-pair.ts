@@ -27,13 +27,6 @@ export interface ReplicaPair {
   killPrimary: () => Promise<void>;
   /** Makes the replica take writes. */
   promoteReplica: () => Promise<void>;
-  /** Asks the replica, past the shop. */
-  askReplica: <Row extends pg.QueryResultRow>(statement: string) => Promise<Row[]>;
-  /** Settles once the replica has everything that the first has now. */
-  waitForReplica: () => Promise<void>;
-  /** Ends the replica; `startReplica` gives it its address back. */
-  stopReplica: () => Promise<void>;
-  startReplica: () => Promise<void>;
 }
 
 /** Makes a pair for one test file; both servers are gone at its end. */
@@ -69,8 +62,7 @@ export async function startReplicaPair(): Promise<ReplicaPair> {
     join(cluster, "postgresql.auto.conf"),
     `primary_conninfo = 'host=${hostname} port=${port} user=${username} password=${password}'\n`,
   );
-  let replica = await startServer(second);
-  const replicaUrl = replica.url;
+  const { url: replicaUrl } = await startServer(second);
 
   const ask = async <Row extends pg.QueryResultRow>(url: string, statement: string) => {
     const client = new pg.Client({ connectionString: url });
@@ -104,21 +96,6 @@ export async function startReplicaPair(): Promise<ReplicaPair> {
     },
     promoteReplica: async () => {
       await askReplica("select pg_promote()");
-    },
-    askReplica,
-    waitForReplica: async () => {
-      const [end] = await ask<{ place: string }>(
-        primary.url,
-        "select pg_current_wal_insert_lsn() as place",
-      );
-      const question = `select pg_last_wal_replay_lsn() >= '${end?.place ?? ""}' as there`;
-      while (!(await askReplica<{ there: boolean }>(question))[0]?.there) {
-        await new Promise((resolve) => setTimeout(resolve, 20));
-      }
-    },
-    stopReplica: () => stopServer(replica),
-    startReplica: async () => {
-      replica = await startServer(second, [`port=${new URL(replicaUrl).port}`]);
     },
   };
 }

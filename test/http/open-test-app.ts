@@ -34,8 +34,6 @@ export interface TestApp {
 interface OpenPages {
   /** The database, of createDatabase or startDatabaseProxy. */
   url: string;
-  /** A streaming replica of that database. */
-  replicaUrl?: string;
   /** Changes the built shop before it opens, such as a route of the test's own. */
   change?: (build: ServerBuild, shop: OpenedServices) => ServerBuild;
   /** The address customers use. */
@@ -84,7 +82,6 @@ export async function openTestApp(options: OpenPages): Promise<TestApp> {
   const storageUrl = await mkdtemp(join(tmpdir(), "gatefold-pictures-"));
   const opened = await built.entry.module.openServices({
     databaseUrl: url,
-    replicaUrl: options.replicaUrl,
     publicUrl,
     storageUrl,
     now: clock.now,

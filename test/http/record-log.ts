@@ -19,5 +19,5 @@ export function recordLog(): { lines: LogLine[]; observability: Observability } 
     warn: writer("warn"),
     error: writer("error"),
   };
-  return { lines, observability: { log, counters: createCounters(), traces: null } };
+  return { lines, observability: { log, counters: createCounters() } };
 }
