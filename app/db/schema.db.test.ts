@@ -42,3 +42,14 @@ it("values are read as the types of tables.ts say", async () => {
     expect([typeName, found]).toEqual([typeName, { Bigint: "string", Day: "Date" }[type] ?? type]);
   }
 });
+
+it.each([
+  "create view cheap as select id from records where price < 100",
+  "create type size as enum ('7', '10', '12')",
+  "alter table records add column kroner text generated always as (price || ' kr.') virtual",
+  "alter table records disable trigger records_updated_at",
+])("what schema.sql could not show is not left out: %s", async (statement) => {
+  const { db: changed } = await createDatabase();
+  await sql.raw(statement).execute(changed);
+  await expect(readSchema(changed)).rejects.toThrow("test/schema cannot read");
+});

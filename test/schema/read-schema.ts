@@ -100,10 +100,11 @@ export async function readSchema(db: Database): Promise<Schema> {
 
 const unknownObjects = sql<{ kind: string; name: string }>`
   select relkind::text as kind, relname::text as name from pg_class
-  where relnamespace = 'public'::regnamespace and relkind not in ('r', 'i', 'S')
+  where relnamespace = 'public'::regnamespace and (relkind not in ('r', 'i', 'S') or relpersistence <> 'p')
   union all
   select 'type', typname from pg_type
   where typnamespace = 'public'::regnamespace and typtype <> 'c' and typelem = 0 and ${isOwn("pg_type", "typname")}
+  union all select 'column', attname from pg_attribute where attidentity = 'd' or attgenerated = 'v'
   union all select 'policy', polname from pg_policy
   union all select 'statistics', stxname from pg_statistic_ext
   union all select 'inheritance', inhrelid::regclass::text from pg_inherits

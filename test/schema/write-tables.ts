@@ -2,7 +2,9 @@ import { format } from "oxfmt";
 import { wrappers } from "../../app/db/column-types.ts";
 import type { Column, Schema, Table } from "./read-schema.ts";
 
-const heading = `
+const heading = `import type { GeneratedAlways } from "kysely";
+import type { Bigint, Day, Generated, Json, Unchanging } from "./column-types.ts";
+
 /** The tables of schema.sql for Kysely, which turns camelCase into snake_case. \`npm run schema\` writes this file. */
 export interface Tables {`;
 
@@ -23,13 +25,7 @@ export const columnTypes: { [typeName: string]: string } = {
 /** The types of a schema's tables, as the text of a TypeScript file. Throws where a column is of a type without a rule. */
 export async function writeTables({ tables }: Schema): Promise<string> {
   const body = tables.map((table) => writeTable(table, tables)).join("\n");
-  const names = ["Bigint", "Day", "Generated", "Json", "Unchanging"];
-  const used = names.filter((name) => new RegExp(`\\b${name}\\b[<;]|: ${name}\\b`).test(body));
-  const imports = `import type { GeneratedAlways } from "kysely";
-import type { ${used.join(", ")} } from "./column-types.ts";`;
-  const { code } = await format("tables.ts", `${imports}\n${heading}\n${body}\n}\n`, {
-    printWidth: 100,
-  });
+  const { code } = await format("tables.ts", `${heading}\n${body}\n}\n`, { printWidth: 100 });
   return code;
 }
 
