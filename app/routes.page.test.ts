@@ -46,12 +46,7 @@ const publicPaths = [
 
 /** Actions of routes that are no list of commands, and why. */
 const otherActions = new Map([
-  ["/login", "not converted"],
   ["/login/code", "not converted"],
-  ["/login/passkey", "not converted"],
-  ["/forgot-password", "not converted"],
-  ["/reset-password", "not converted"],
-  ["/logout", "not converted"],
   ["/report", "not converted"],
   ["/withdraw", "not converted"],
   ["/user/checkout", "not converted"],

@@ -167,7 +167,7 @@ it("what is restored is the same, row by row, and opens as the shop it was", asy
   const { url } = restored;
   const owner = visitorOf(restored);
   expect(await (await owner.visit("/healthz")).json()).toEqual({ status: "ok" });
-  expect((await owner.post("/login", admin)).status).toBe(302);
+  expect((await owner.post("/login", admin)).status).toBe(303);
   expect(await (await owner.visit("/healthz")).json()).toEqual({ status: "ok", backup: null });
   expect((await owner.visit("/admin")).status).toBe(200);
   expect(await (await fetch(`${url}/record/sleep-dopesmoker`)).text()).toContain("Heavy.");

@@ -118,12 +118,12 @@ it("an admin who forgot the password gets a new one, while the shop runs", async
   expect(given).toEqual({ code: 0, output: message, errors: "" });
   const owner = visitorOf(shop);
   expect((await owner.post("/login", admin)).status).toBe(400);
-  expect((await owner.post("/login", { ...admin, password: "a new word" })).status).toBe(302);
+  expect((await owner.post("/login", { ...admin, password: "a new word" })).status).toBe(303);
 
   const promoted = await runOn(folder, ["admin", "ann@example.com"]);
   const password = /^The password is (\S+)$/m.exec(promoted.output)?.[1] ?? "";
   const ann = visitorOf(shop);
-  expect((await ann.post("/login", { email: "ann@example.com", password })).status).toBe(302);
+  expect((await ann.post("/login", { email: "ann@example.com", password })).status).toBe(303);
   expect((await ann.visit("/admin")).status).toBe(200);
 
   const refused = { code: 1, errors: '"nobody" is not an email address.\n' };

@@ -27,7 +27,7 @@ describe.each(shops)("behind $publicUrl", ({ publicUrl, prefix }) => {
     take(
       await createTestClient(visit).visit("/login/passkey.data", {
         method: "POST",
-        body: new URLSearchParams(),
+        body: new URLSearchParams({ intent: "begin-passkey-log-in" }),
       }),
     );
     take(await ann.post("/user/profile", { intent: "begin-passkey", password }));

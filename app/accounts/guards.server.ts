@@ -41,6 +41,11 @@ export async function requireAdmin(context: Context): Promise<CurrentUser> {
 export const adminsHaveNoLimit =
   "Admins are trusted; what they do stands in the history, and much of it is done record by record.";
 
+/** For a command that a visitor may send as well as a user. */
+export function anybody(): Promise<null> {
+  return Promise.resolve(null);
+}
+
 /** Sends a logged-in user to the home page, for pages such as /login. */
 export async function requireLoggedOut(context: Context): Promise<null> {
   if (await findUser(context)) throw redirect("/");

@@ -72,7 +72,11 @@ const limitedActions: [string, RateLimitName, string, () => Promise<Response>][]
     "a passkey's question",
     "passkey-network",
     "",
-    () => stranger.visit("/login/passkey.data", { method: "POST", body: new URLSearchParams() }),
+    () =>
+      stranger.visit("/login/passkey.data", {
+        method: "POST",
+        body: new URLSearchParams({ intent: "begin-passkey-log-in" }),
+      }),
   ],
   ["a comment", "comment", uid, comment],
   ["a comment from one address", "comment-network", "", comment],
@@ -149,7 +153,7 @@ test("a password may be long, of any letters, and is taken as it was typed", asy
     email,
     password: long.trim().toLowerCase(),
   });
-  expect(trimmed.status).toBe(302);
+  expect(trimmed.status).toBe(303);
   for (const other of [long.slice(0, 72), long.toUpperCase(), `${long} `]) {
     expect((await createTestClient(visit).post("/login", { email, password: other })).status).toBe(
       400,

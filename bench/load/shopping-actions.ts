@@ -159,7 +159,7 @@ function createAccountActions({ url, customers }: ActionContext): ShoppingAction
     {
       name: "log-in",
       share: 3,
-      expected: [302],
+      expected: [303],
       run: () => {
         const { email } = customers.any();
         return createTestClient(visitFrom(() => url)).post("/login", { email, password });

@@ -60,7 +60,7 @@ async function logIn(url: string, password: string): Promise<string> {
     redirect: "manual",
   });
   const cookies = response.headers.getSetCookie();
-  if (response.status !== 302 || cookies.length === 0) throw new Error("The log-in failed.");
+  if (response.status !== 303 || cookies.length === 0) throw new Error("The log-in failed.");
   return cookies.map((cookie) => cookie.split(";")[0]).join("; ");
 }
 

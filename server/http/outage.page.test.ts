@@ -30,7 +30,7 @@ test("while the database is away, everything that needs it answers 503 and says 
     ["suggestions", visit("/suggestions?search=a")],
     ["the sitemap", visit("/sitemap.xml")],
     ["a sleeve that is not drawn yet", visit(`/pictures/${record.coverImage}-96.webp`)],
-    ["a log-in by passkey", visit("/login/passkey", form({}))],
+    ["a log-in by passkey", visit("/login/passkey", form({ intent: "begin-passkey-log-in" }))],
     ["a log-in", visit("/login", form({ email: "ann@example.com", password: "wrong horse" }))],
     ["a download of one's data", ann.visit("/user/profile/data")],
     ["a heart", ann.visit("/wishlist", wish)],

@@ -46,7 +46,7 @@ test("a database that takes no writes: pages are read, writes get 503, and /heal
 
   await setReadOnly(false);
   await vi.waitFor(async () => {
-    expect((await signUp("ann@example.com")).status).toBe(302);
+    expect((await signUp("ann@example.com")).status).toBe(303);
   });
   expect(await (await visit("/healthz")).json()).toEqual({ status: "ok" });
 });

@@ -106,9 +106,9 @@ beforeAll(async () => {
   const reset = `/reset-password?token=${token}`;
   await visit(reset);
   const fields = { token, password: next, newPassword: next };
-  expect((await createTestClient(visit).post(reset, fields)).status).toBe(302);
+  expect((await createTestClient(visit).post(reset, fields)).status).toBe(303);
   const back = createTestClient(visit);
-  expect((await back.post("/login", { email, password: next })).status).toBe(302);
+  expect((await back.post("/login", { email, password: next })).status).toBe(303);
 
   const record = { id: "a", discountedPrice: 100 };
   const address = { fullName: name, address: street, city, phone, note };

@@ -161,8 +161,8 @@ function listHiddenForms(world: FuzzShop): FuzzForm[] {
     customer("/wishlist", { intent: "add", recordId: record, from: "/shop", script: "1" }),
     customer("/wishlist", { intent: "remove", recordId: record, from: "/shop" }),
     as("visitor", customer("/wishlist", { intent: "add", recordId: record, from: "/shop?page=2" })),
-    as("visitor", customer("/login/passkey", {})),
-    as("visitor", customer("/login/passkey", { credential })),
+    as("visitor", customer("/login/passkey", { intent: "begin-passkey-log-in" })),
+    as("visitor", customer("/login/passkey", { intent: "log-in-with-passkey", credential })),
     as("half", customer("/login/code", { code: "123456" })),
     as("half", customer("/login/code?recovery", { code: world.recoveryCode })),
     as(

@@ -1,8 +1,7 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Link, useNavigation } from "react-router";
-import { rateLimitMessage } from "../../commands/outcome.ts";
-import { ownFields, readForm } from "../../forms/read-form.server.ts";
+import { getFormProps } from "@conform-to/react";
+import { Link } from "react-router";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { useCommandForm } from "../../commands/use-command-form.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
@@ -14,7 +13,7 @@ import { Page } from "../../ui/page.tsx";
 import text from "../../ui/text.module.css";
 import { forgotPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
-import { passHeaders, rateLimitResponse } from "../rate-limit-response.ts";
+import { passHeaders } from "../rate-limit-response.ts";
 import type { Route } from "./+types/forgot-password-page.ts";
 import { EmailField } from "./credential-fields.tsx";
 import { requestPasswordReset } from "./request-password-reset.server.ts";
@@ -24,28 +23,14 @@ export const meta: Route.MetaFunction = () =>
 
 export const headers = passHeaders;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const submission = parseWithZod(ownFields(await readForm(request), forgotPasswordSchema), {
-    schema: forgotPasswordSchema,
-  });
-  if (submission.status !== "success") {
-    return data({ sent: null, reply: submission.reply() }, { status: 400 });
-  }
-  const { email } = submission.value;
-  const result = await requestPasswordReset(context, email);
-  if (result.ok) return data({ sent: email, reply: submission.reply() });
-  const formErrors = [rateLimitMessage(result.seconds)];
-  return rateLimitResponse({ sent: null, reply: submission.reply({ formErrors }) }, result.seconds);
-}
+export const action = runCommands([requestPasswordReset]);
 
 export default function ForgotPasswordPage({ actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
-  const [form, fields] = useForm({
-    id: "forgot-password",
-    lastResult: actionData?.reply,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: forgotPasswordSchema }),
-    shouldRevalidate: "onInput",
-  });
+  const sentTo = actionData?.value;
+  const { form, fields, message, busy } = useCommandForm<typeof requestPasswordReset>(
+    "request-password-reset",
+    { schema: forgotPasswordSchema, id: "forgot-password", defaultValue: { email: sentTo } },
+  );
   return (
     <Page
       width="narrow"
@@ -53,10 +38,10 @@ export default function ForgotPasswordPage({ actionData }: Route.ComponentProps)
       lead={<p>Tell us your email, and we send you a link to choose a new one.</p>}
     >
       <Form method="post" className={styles.form} {...getFormProps(form)}>
-        {form.errors && <Notice tone="bad">{form.errors[0]}</Notice>}
-        {typeof actionData?.sent === "string" && (
+        {message !== undefined && <Notice tone="bad">{message}</Notice>}
+        {sentTo !== undefined && (
           <Notice tone="good">
-            If {actionData.sent} has an account here, a link is on its way. It is good for one hour.
+            If {sentTo} has an account here, a link is on its way. It is good for one hour.
           </Notice>
         )}
         <EmailField {...fieldProps(fields.email)} />

@@ -1,8 +1,7 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, Link, redirect, useNavigation } from "react-router";
-import { rateLimitMessage } from "../../commands/outcome.ts";
-import { ownFields, readForm } from "../../forms/read-form.server.ts";
+import { getFormProps } from "@conform-to/react";
+import { Link } from "react-router";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { useCommandForm } from "../../commands/use-command-form.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -14,13 +13,12 @@ import { Page } from "../../ui/page.tsx";
 import text from "../../ui/text.module.css";
 import { logInSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
-import { bannedMessage } from "../banned-message.ts";
-import { requireLoggedOut, twoFactorSetUpPath } from "../guards.server.ts";
-import { passHeaders, rateLimitResponse } from "../rate-limit-response.ts";
+import { requireLoggedOut } from "../guards.server.ts";
+import { passHeaders } from "../rate-limit-response.ts";
 import { readReturnPath, withReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/log-in-page.ts";
 import { EmailField, PasswordField } from "./credential-fields.tsx";
-import { LogInReason } from "./log-in-reason-notice.tsx";
+import { LogInReason } from "./log-in-reason.tsx";
 import { logIn } from "./log-in.server.ts";
 import { PasskeyLogIn } from "./passkey-log-in.tsx";
 
@@ -36,47 +34,20 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireLoggedOut(context);
-  const submission = parseWithZod(ownFields(await readForm(request), logInSchema), {
-    schema: logInSchema,
-  });
-  const refuse = (...formErrors: string[]) =>
-    submission.reply({ hideFields: ["password"], ...(formErrors.length > 0 && { formErrors }) });
-  if (submission.status !== "success") return data(refuse(), { status: 400 });
+export const action = runCommands([logIn]);
 
-  const result = await logIn(context, submission.value);
-  if (result.ok) {
-    const to = readReturnPath(url.searchParams.get("to"));
-    const paths = {
-      nothing: to,
-      "enter-code": withReturnPath("/login/code", to),
-      "set-up-two-factor": `${twoFactorSetUpPath}#two-factor`,
-    };
-    return redirect(paths[result.next], { headers: result.headers });
-  }
-  if (result.reason === "rate-limited") {
-    return rateLimitResponse(refuse(rateLimitMessage(result.seconds)), result.seconds);
-  }
-  const message = result.reason === "banned" ? bannedMessage : "Wrong email or password.";
-  return data(refuse(message), { status: 400 });
-}
-
-export default function LogInPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function LogInPage({ loaderData }: Route.ComponentProps) {
   const { to, passwordChanged } = loaderData;
-  const busy = useNavigation().state !== "idle";
-  const [form, fields] = useForm({
+  const { form, fields, message, busy } = useCommandForm<typeof logIn>("log-in", {
+    schema: logInSchema,
     id: "log-in",
-    lastResult: actionData,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: logInSchema }),
-    shouldRevalidate: "onInput",
   });
   return (
     <Page width="narrow" heading="Log in">
       <Form method="post" className={styles.form} {...getFormProps(form)}>
         <LogInReason to={to} />
-        {form.errors ? (
-          <Notice tone="bad">{form.errors[0]}</Notice>
+        {message !== undefined ? (
+          <Notice tone="bad">{message}</Notice>
         ) : (
           passwordChanged && (
             <Notice tone="good">Your password is changed. Log in with the new one.</Notice>

@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { findLogInReason } from "./log-in-reason.ts";
+import { findLogInReason } from "./log-in-reason.tsx";
 
 it.each([
   ["/user/cart", "see your cart"],

@@ -126,7 +126,7 @@ describe("log-in", () => {
       headers: { Cookie: ann.cookies() || "gatefold.session_token=stale.x" },
       body: new URLSearchParams({ email: "stale@example.com", password }),
     });
-    expect(response.status).toBe(302);
+    expect(response.status).toBe(303);
     const kept = response.headers.getSetCookie().filter((line) => !/Max-Age=0\b/i.test(line));
     expect(kept).toHaveLength(1);
   });
@@ -160,7 +160,7 @@ describe("limits", () => {
     for (let round = 0; round < 3; round += 1) {
       for (let count = 0; count < 4; count += 1)
         await logIn("slip@example.com", "a slip, of sorts");
-      expect((await logIn("slip@example.com")).status).toBe(302);
+      expect((await logIn("slip@example.com")).status).toBe(303);
     }
   });
 
@@ -198,7 +198,7 @@ describe("sessions", () => {
     expect(await refused.text()).toContain("This account is closed.");
     expect(await (await logIn("ban@example.com", "not it at all")).text()).toContain("Wrong email");
     await setBan(false);
-    expect((await logIn("ban@example.com")).status).toBe(302);
+    expect((await logIn("ban@example.com")).status).toBe(303);
   });
 
   test("the session of a deleted account is none", async () => {

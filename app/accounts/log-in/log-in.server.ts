@@ -1,50 +1,57 @@
-import type { RouterContextProvider } from "react-router";
-import { servicesContext, type Services } from "../../services-context.ts";
+import { shop } from "../../../shop.config.ts";
+import { defineCommand } from "../../commands/command.server.ts";
+import { done, limited, refuse } from "../../commands/outcome.ts";
+import type { Services } from "../../services-context.ts";
+import { logInSchema } from "../account-fields.ts";
 import { callAuth } from "../call-auth.server.ts";
+import { requireLoggedOut, twoFactorSetUpPath } from "../guards.server.ts";
 import {
-  resetRateLimit,
-  refundRateLimit,
   consumeRateLimits,
   networkRateLimit,
+  refundRateLimit,
+  resetRateLimit,
 } from "../rate-limiter.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
+import { readReturnPath, withReturnPath } from "../return-path.ts";
 import { authHeaders } from "../session.server.ts";
 
-export type LogInResult =
-  | { ok: true; headers: Headers; next: NextStep }
-  | { ok: false; reason: "wrong" | "banned" }
-  | { ok: false; reason: "rate-limited"; seconds: number };
-
-/** What the user has to do before they go on. */
-type NextStep = "nothing" | "enter-code" | "set-up-two-factor";
+/** Shown to a banned user only after the right password or passkey. */
+export const bannedMessage = `This account is closed. Write to ${shop.email} if that is a mistake.`;
 
 /**
- * Logs a user in; `headers` hold the session's cookie, or, with two-factor log-in, the cookie of the pending
- * log-in. Wrong attempts are counted for the email, known or not, and for the network they come from; a
- * right one resets the count of the email.
+ * Logs a user in, or, with two-factor log-in, sends them on to enter a code. Wrong attempts are counted for the email,
+ * known or not, and for the network they come from; a right one resets the count of the email.
  */
-export async function logIn(
-  context: Readonly<RouterContextProvider>,
-  credentials: { email: string; password: string },
-): Promise<LogInResult> {
-  const services = context.get(servicesContext);
-  const account = rateLimitFor("log-in", credentials.email);
-  const network = networkRateLimit(context, "log-in-network");
-  const allowed = await consumeRateLimits(services, [network, account]);
-  if (!allowed.ok) return { ok: false, reason: "rate-limited", seconds: allowed.seconds };
+export const logIn = defineCommand({
+  name: "log-in",
+  schema: logInSchema,
+  hidden: ["password"],
+  who: requireLoggedOut,
+  limit: "Only wrong passwords count.",
+  run: async ({ input: credentials, services, context, url }) => {
+    const account = rateLimitFor("log-in", credentials.email);
+    const network = networkRateLimit(context, "log-in-network");
+    const allowed = await consumeRateLimits(services, [network, account]);
+    if (!allowed.ok) return limited(allowed.seconds);
 
-  const result = await callAuth(services, (api) =>
-    api.signInEmail({ body: credentials, headers: authHeaders(context), returnHeaders: true }),
-  );
-  if (!result.ok) {
-    return { ok: false, reason: result.code === "BANNED_USER" ? "banned" : "wrong" };
-  }
-  await Promise.all([resetRateLimit(services, account), refundRateLimit(services, network)]);
-  const { headers, response } = result.value;
-  if ("twoFactorRedirect" in response) return { ok: true, headers, next: "enter-code" };
-  const needsSetUp = services.requireAdminTwoFactor && (await isAdmin(services, credentials.email));
-  return { ok: true, headers, next: needsSetUp ? "set-up-two-factor" : "nothing" };
-}
+    const result = await callAuth(services, (api) =>
+      api.signInEmail({ body: credentials, headers: authHeaders(context), returnHeaders: true }),
+    );
+    if (!result.ok) {
+      const isBanned = result.code === "BANNED_USER";
+      return refuse("invalid", isBanned ? bannedMessage : "Wrong email or password.");
+    }
+    await Promise.all([resetRateLimit(services, account), refundRateLimit(services, network)]);
+    const { headers, response } = result.value;
+    const to = readReturnPath(url.searchParams.get("to"));
+    if ("twoFactorRedirect" in response) {
+      return done({ goTo: withReturnPath("/login/code", to), headers });
+    }
+    const needsSetUp =
+      services.requireAdminTwoFactor && (await isAdmin(services, credentials.email));
+    return done({ goTo: needsSetUp ? `${twoFactorSetUpPath}#two-factor` : to, headers });
+  },
+});
 
 async function isAdmin({ db }: Services, email: string): Promise<boolean> {
   const user = await db

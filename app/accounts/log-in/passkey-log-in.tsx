@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useFetcher } from "react-router";
+import type { ResultOf } from "../../commands/command.server.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
@@ -7,7 +8,10 @@ import { Notice } from "../../ui/notice.tsx";
 import styles from "../account-form.module.css";
 import { withReturnPath } from "../return-path.ts";
 import { getPasskey, useCanUsePasskeys } from "../two-factor/passkey-browser.ts";
-import type { PasskeyLogInResult } from "./log-in-passkey-resource.ts";
+import type { beginPasskeyLogIn, logInWithPasskey } from "./log-in-with-passkey.server.ts";
+
+type PasskeyLogInResult = ResultOf<typeof beginPasskeyLogIn | typeof logInWithPasskey>;
+type Intent = PasskeyLogInResult["command"];
 
 /** The button "Use a passkey", where the browser supports passkeys; until that is known its place is kept. */
 export function PasskeyLogIn({ to }: { to: string }) {
@@ -17,7 +21,7 @@ export function PasskeyLogIn({ to }: { to: string }) {
   const [gaveUp, setGaveUp] = useState(false);
 
   useEffect(() => {
-    const options = result?.options;
+    const options = result?.value;
     if (!options) return;
     const prompt = async () => {
       setIsPrompting(true);
@@ -26,7 +30,7 @@ export function PasskeyLogIn({ to }: { to: string }) {
       setGaveUp(credential === null);
       if (credential === null) return;
       await submit(
-        { credential },
+        { intent: "log-in-with-passkey" satisfies Intent, credential },
         { method: "post", action: withReturnPath("/login/passkey", to) },
       );
     };
@@ -44,7 +48,10 @@ export function PasskeyLogIn({ to }: { to: string }) {
         pending={isPrompting || state !== "idle"}
         onClick={() => {
           setGaveUp(false);
-          void submit({}, { method: "post", action: "/login/passkey" });
+          void submit(
+            { intent: "begin-passkey-log-in" satisfies Intent },
+            { method: "post", action: "/login/passkey" },
+          );
         }}
       >
         Use a passkey

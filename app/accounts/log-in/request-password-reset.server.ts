@@ -1,32 +1,32 @@
-import type { RouterContextProvider } from "react-router";
+import { defineCommand } from "../../commands/command.server.ts";
+import { done, limited } from "../../commands/outcome.ts";
 import { requestContextKey } from "../../request-context.ts";
-import { servicesContext } from "../../services-context.ts";
+import { forgotPasswordSchema } from "../account-fields.ts";
 import { callAuth } from "../call-auth.server.ts";
-import { networkOf, consumeRateLimits, type RateLimitResult } from "../rate-limiter.server.ts";
+import { anybody } from "../guards.server.ts";
+import { consumeRateLimit, limitBy } from "../rate-limiter.server.ts";
 import { rateLimitFor } from "../rate-limits.ts";
 
 /**
- * Sends a link to choose a new password, if the email has an account. The response does not tell: the work
- * goes on after it, and failures are only logged.
+ * Sends a link to choose a new password, if the email has an account. The response, which holds the email, does not tell:
+ * the work goes on after it, and failures are only logged.
  */
-export async function requestPasswordReset(
-  context: Readonly<RouterContextProvider>,
-  email: string,
-): Promise<RateLimitResult> {
-  const services = context.get(servicesContext);
-  const { clientAddress, requestId } = context.get(requestContextKey);
-  const limits = [
-    rateLimitFor("reset-network", networkOf(clientAddress)),
-    rateLimitFor("reset", email),
-  ];
-  const allowed = await consumeRateLimits(services, limits);
-  if (!allowed.ok) return allowed;
-  services.waitUntil(
-    callAuth(services, (api) => api.requestPasswordReset({ body: { email } })).catch(
-      (err: unknown) => {
-        services.log.error({ requestId, err }, "The link for a new password could not be sent");
-      },
-    ),
-  );
-  return { ok: true };
-}
+export const requestPasswordReset = defineCommand({
+  name: "request-password-reset",
+  schema: forgotPasswordSchema,
+  who: anybody,
+  limit: limitBy("reset-network"),
+  run: async ({ input: { email }, services, context }) => {
+    const allowed = await consumeRateLimit(services, rateLimitFor("reset", email));
+    if (!allowed.ok) return limited(allowed.seconds);
+    const { requestId } = context.get(requestContextKey);
+    services.waitUntil(
+      callAuth(services, (api) => api.requestPasswordReset({ body: { email } })).catch(
+        (err: unknown) => {
+          services.log.error({ requestId, err }, "The link for a new password could not be sent");
+        },
+      ),
+    );
+    return done({ value: email });
+  },
+});

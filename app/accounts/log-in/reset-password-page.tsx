@@ -1,8 +1,6 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data, redirect, useNavigation } from "react-router";
-import { rateLimitMessage } from "../../commands/outcome.ts";
-import { ownFields, readForm } from "../../forms/read-form.server.ts";
+import { getFormProps } from "@conform-to/react";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { useCommandForm } from "../../commands/use-command-form.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
@@ -13,9 +11,7 @@ import { Page } from "../../ui/page.tsx";
 import { resetPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
 import { HiddenUsernameField } from "../hidden-username-field.tsx";
-import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
-import { passHeaders, rateLimitResponse } from "../rate-limit-response.ts";
-import { consumeRateLimit, networkRateLimit } from "../rate-limiter.server.ts";
+import { passHeaders } from "../rate-limit-response.ts";
 import type { Route } from "./+types/reset-password-page.ts";
 import { NewPasswordField } from "./credential-fields.tsx";
 import { findTokenOwner, resetPassword } from "./reset-password.server.ts";
@@ -36,35 +32,12 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { token, email: await findTokenOwner(context.get(servicesContext), token) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const services = context.get(servicesContext);
-  const form = ownFields(await readForm(request), resetPasswordSchema);
-  const submission = await parseWithZod(form, {
-    schema: refuseLeakedPassword(resetPasswordSchema, "password"),
-    async: true,
-  });
-  const hidden = { hideFields: ["password"] };
-  if (submission.status !== "success") {
-    return data(submission.reply(hidden), { status: 400 });
-  }
-  const network = networkRateLimit(context, "new-password-network");
-  const allowed = await consumeRateLimit(services, network);
-  if (!allowed.ok) {
-    const fieldErrors = { password: [rateLimitMessage(allowed.seconds)] };
-    return rateLimitResponse(submission.reply({ ...hidden, fieldErrors }), allowed.seconds);
-  }
-  const { ok } = await resetPassword(services, submission.value);
-  if (ok) return redirect("/login?password=changed");
-  return data(submission.reply(hidden), { status: 400 });
-}
+export const action = runCommands([resetPassword]);
 
-export default function ResetPasswordPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
-  const [form, fields] = useForm({
+export default function ResetPasswordPage({ loaderData }: Route.ComponentProps) {
+  const { form, fields, message, busy } = useCommandForm<typeof resetPassword>("reset-password", {
+    schema: resetPasswordSchema,
     id: "reset-password",
-    lastResult: actionData,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: resetPasswordSchema }),
-    shouldRevalidate: "onInput",
   });
   if (loaderData.email === null) {
     return (
@@ -87,6 +60,7 @@ export default function ResetPasswordPage({ loaderData, actionData }: Route.Comp
       lead={<p>You will be logged out wherever you are logged in.</p>}
     >
       <Form method="post" className={styles.form} {...getFormProps(form)}>
+        {message !== undefined && <Notice tone="bad">{message}</Notice>}
         <input type="hidden" name={fields.token.name} value={loaderData.token} />
         <HiddenUsernameField email={loaderData.email} />
         <NewPasswordField {...fieldProps(fields.password)} />

@@ -35,7 +35,7 @@ const choose = (link: string, given: string) =>
   createTestClient(visit).post(link, { token: tokenOf(link), password: given });
 
 const canLogIn = async (email: string, given: string) =>
-  (await createTestClient(visit).post("/login", { email, password: given })).status === 302;
+  (await createTestClient(visit).post("/login", { email, password: given })).status === 303;
 
 test("the page of a link is in no cache, and its URL in no Referer", async () => {
   await signUp(visit, "cleo@example.com");
@@ -73,7 +73,7 @@ test("used twice at the same moment, a link works once", async () => {
   await signUp(visit, "race@example.com");
   const link = await requestLink("race@example.com");
   const both = await Promise.all([choose(link, "the first one"), choose(link, "the second one")]);
-  expect(both.map(({ status }) => status).sort()).toEqual([302, 400]);
+  expect(both.map(({ status }) => status).sort()).toEqual([303, 400]);
 });
 
 test("a link is good for one hour", async () => {
@@ -103,7 +103,7 @@ test("a link that was used makes the ones before it worthless", async () => {
     await requestLink("several@example.com"),
     await requestLink("several@example.com"),
   ];
-  expect((await choose(links[1] ?? "", "the newest password")).status).toBe(302);
+  expect((await choose(links[1] ?? "", "the newest password")).status).toBe(303);
   expect((await choose(links[0] ?? "", "an older password")).status).toBe(400);
 });
 

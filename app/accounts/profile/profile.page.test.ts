@@ -107,7 +107,7 @@ describe("password", () => {
       email: "pass@example.com",
       password: "a new password",
     });
-    expect(again.status).toBe(302);
+    expect(again.status).toBe(303);
   });
 
   test("somebody at an open session cannot go on guessing the password", async () => {

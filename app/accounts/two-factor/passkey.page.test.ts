@@ -40,9 +40,9 @@ async function addPasskey(person: TestClient, key: Authenticator, name = "My pho
 
 async function logIn(key: Authenticator, ask = visit, to = "/login/passkey") {
   const person = createTestClient(ask);
-  const asked = await askChallenge(person, "/login/passkey", {});
+  const asked = await askChallenge(person, "/login/passkey", { intent: "begin-passkey-log-in" });
   const credential = key.get(asked);
-  const response = await person.post(to, { credential });
+  const response = await person.post(to, { intent: "log-in-with-passkey", credential });
   return { person, response, credential, asked };
 }
 
@@ -86,12 +86,16 @@ describe("a passkey", () => {
     const key = createAuthenticator({ origin });
     await addPasskey(await signUp(visit, "once@example.com"), key);
     const { credential, response } = await logIn(key);
-    expect(response.status).toBe(302);
+    expect(response.status).toBe(303);
     const thief = createTestClient(visit);
-    await askChallenge(thief, "/login/passkey", {});
-    expect((await thief.post("/login/passkey", { credential })).status).toBe(400);
+    await askChallenge(thief, "/login/passkey", { intent: "begin-passkey-log-in" });
+    expect(
+      (await thief.post("/login/passkey", { intent: "log-in-with-passkey", credential })).status,
+    ).toBe(400);
     const nobody = createTestClient(visit);
-    expect((await nobody.post("/login/passkey", { credential })).status).toBe(400);
+    expect(
+      (await nobody.post("/login/passkey", { intent: "log-in-with-passkey", credential })).status,
+    ).toBe(400);
   });
 
   test.each([
@@ -111,12 +115,17 @@ describe("a passkey", () => {
     const lazy = { ...key };
     await addPasskey(await signUp(visit, "lazy@example.com"), key);
     const person = createTestClient(visit);
-    const { challenge } = await askChallenge(person, "/login/passkey", {});
+    const { challenge } = await askChallenge(person, "/login/passkey", {
+      intent: "begin-passkey-log-in",
+    });
     const good = JSON.parse(lazy.get({ challenge })) as { response: { authenticatorData: string } };
     const data = Buffer.from(good.response.authenticatorData, "base64url");
     data.writeUInt8(data.readUInt8(32) & ~4, 32);
     good.response.authenticatorData = data.toString("base64url");
-    const response = await person.post("/login/passkey", { credential: JSON.stringify(good) });
+    const response = await person.post("/login/passkey", {
+      intent: "log-in-with-passkey",
+      credential: JSON.stringify(good),
+    });
     expect(response.status).toBe(400);
   });
 
@@ -150,8 +159,14 @@ test.each(["", "x", "{}", "[]", "null", '{"id":"\\u0000"}', '{"__proto__":{}}', 
     const ann = await signUp(visit, `odd-${Math.random()}@example.com`);
     const added = await ann.post(profile, { intent: "add-passkey", name: "x", credential });
     expect(added.status).toBe(400);
-    if (credential === "") return;
-    expect((await createTestClient(visit).post("/login/passkey", { credential })).status).toBe(400);
+    expect(
+      (
+        await createTestClient(visit).post("/login/passkey", {
+          intent: "log-in-with-passkey",
+          credential,
+        })
+      ).status,
+    ).toBe(400);
   },
 );
 
