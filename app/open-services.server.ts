@@ -29,6 +29,8 @@ export interface OpenServicesOptions {
   publicUrl: string;
   /** Where pictures are kept: an absolute folder, or an `s3://` URL. */
   storageUrl: string;
+  /** Draws photos of demo copies, which are stored under the keys that it knows. */
+  drawPhoto: (db: Database, key: string) => Promise<Buffer | null>;
   /** Signs session cookies; when left out, the secret in the database. */
   authSecret?: string | undefined;
   /** Left out: passwords are hashed with Better Auth's scrypt. */
@@ -174,6 +176,7 @@ async function createServices(
     }),
     requireAdminTwoFactor: options.requireAdminTwoFactor ?? false,
     pictures,
+    drawPhoto: (key) => options.drawPhoto(db, key),
     waitUntil,
     now,
     publicUrl,

@@ -33,8 +33,6 @@ const publicPaths = [
   "/guarantee-notice/:key",
   "/cart-records",
   "/suggestions",
-  "/pictures/cover/*",
-  "/pictures/photo/*",
   "/pictures/sleeve/*",
   "/pictures/*",
   "/sitemap.xml",

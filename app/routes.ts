@@ -83,8 +83,6 @@ export default [
   route("cart-records", "cart/cart-records-resource.ts"),
   route("suggestions", "catalogue/search/suggestions-resource.ts"),
   route("pictures/sleeve/*", "sleeves/sleeve-resource.ts"),
-  route("pictures/cover/*", "pictures/upload-resource.ts"),
-  route("pictures/photo/*", "sleeves/copy-photos/photo-resource.ts"),
   route("pictures/*", "pictures/picture-resource.ts"),
   route("sitemap.xml", "storefront/sitemap-resource.ts"),
   route("feed.xml", "feeds/record-feed-resource.ts"),

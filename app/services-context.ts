@@ -18,6 +18,8 @@ export interface Services {
   /** Whether an admin who logged in by password alone may only set up two-factor authentication. */
   requireAdminTwoFactor: boolean;
   pictures: PictureStore;
+  /** Draws a photo that is not stored, in its largest size; null when there is none of this key. */
+  drawPhoto: (key: string) => Promise<Buffer | null>;
   /** Registers work that goes on after the response; the process does not stop before it has ended. */
   waitUntil: (work: Promise<unknown>) => void;
   /** The current time; tests have a clock of their own. */

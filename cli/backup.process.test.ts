@@ -7,8 +7,9 @@ import { PgBoss } from "pg-boss";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Database } from "../app/db/database.ts";
+import { createConsoleObservability } from "../app/observability.ts";
 import { openPictureStore } from "../app/pictures/picture-store.server.ts";
-import { storeCover } from "../app/pictures/store-cover.server.ts";
+import { storeUpload } from "../app/pictures/store-upload.server.ts";
 import type { RunningShop } from "../e2e/start-shop.ts";
 import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
 import { addComment, addOrder, addRecord, addUser } from "../test/database/seed.ts";
@@ -73,9 +74,11 @@ beforeAll(async () => {
   await askDatabase(home, async (db) => {
     const square = { width: 960, height: 960, channels: 3, background: "#804020" } as const;
     const bytes = await sharp({ create: square }).png().toBuffer();
-    const kept = await storeCover(await openPictureStore(join(home, "uploads")), bytes);
-    if (!kept) throw new Error("The cover was not kept.");
-    cover = kept.key;
+    const pictures = await openPictureStore(join(home, "uploads"));
+    const { log } = createConsoleObservability();
+    const stored = await storeUpload({ pictures, log }, { kind: "cover", bytes });
+    if (!stored.ok) throw new Error(stored.message);
+    cover = stored.upload.key;
     const tracklist = [{ position: "A1", title: "back\\slash, \\N", duration: "" }];
     await addRecord(db, { artist: "Sleep", album: "Dopesmoker", stock: firstStock, tracklist });
     await addRecord(db, {

@@ -17,7 +17,7 @@ export async function loadDemo({ db, now }: Pick<Services, "db" | "now">): Promi
   const [{ readDemo }, { toColumnValues }, { drawnPhotoKeys }] = await Promise.all([
     import("./read-demo.ts"),
     import("../app/catalogue/editing/editable-record.ts"),
-    import("../app/sleeves/copy-photos/drawn-photo.ts"),
+    import("./photos/photo-keys.ts"),
   ]);
   const records = await readDemo();
   return db.transaction().execute(async (transaction) => {

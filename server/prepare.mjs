@@ -71,7 +71,13 @@ function hashSources() {
     "client-chunks.ts",
     "vite.config.ts",
   ]);
-  const parts = ["demo/load-demo.ts", "demo/read-demo.ts", "server", "vite.server.config.ts"];
+  const parts = [
+    "demo/load-demo.ts",
+    "demo/read-demo.ts",
+    "demo/photos",
+    "server",
+    "vite.server.config.ts",
+  ];
   return { pages, shop: `${hashOf(parts)}${pages}` };
 }
 

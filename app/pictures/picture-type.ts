@@ -7,8 +7,19 @@ export const maxCoverBytes = 15 * 1024 * 1024;
 /** What the file chooser offers; the server goes by the content. */
 export const acceptedPictures = "image/jpeg,image/png,image/webp,image/avif,image/gif";
 
-/** Said of a chosen file without any content. */
-export const emptyPicture = "This file is empty. Choose another picture.";
+export const damagedPicture = "This picture is damaged or far too large.";
+export const notPicture = "This is not a JPEG, PNG, WebP, AVIF or GIF picture.";
+
+/** What is known to be wrong with a chosen file before it is read; "" when nothing is. A file without a type may be one. */
+export function findFileProblem(
+  { type, size }: { type: string; size: number },
+  mostBytes: number,
+): string {
+  if (type !== "" && !acceptedPictures.split(",").includes(type)) return notPicture;
+  if (size === 0) return "This file is empty. Choose another picture.";
+  if (size <= mostBytes) return "";
+  return `This picture is larger than ${mostBytes / 1024 / 1024} MB. Choose a smaller one.`;
+}
 
 export type UploadType = "jpeg" | "png" | "webp" | "avif" | "gif";
 

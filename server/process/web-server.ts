@@ -1,6 +1,7 @@
 import { createServer } from "node:http";
 import { join, sep } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
+import type { Database } from "../../app/db/database.ts";
 import type { OpenedServices } from "../../app/open-services.server.ts";
 import { projectFolder } from "../../app/project-folder.server.ts";
 import { shop } from "../../shop.config.ts";
@@ -102,6 +103,9 @@ function servicesOptions(settings: Settings, options: ServicesOptions) {
   return {
     ...options,
     storageUrl: settings.storageUrl,
+    // Loaded with the first photo of the demo catalogue.
+    drawPhoto: async (db: Database, key: string) =>
+      (await import("../../demo/photos/draw-photo.ts")).drawPhoto(db, key),
     authSecret: settings.authSecret,
     requireAdminTwoFactor: settings.requireAdminTwoFactor,
     payments: settings.payments,

@@ -10,7 +10,8 @@ import type { PriorPriceSetting } from "../../app/catalogue/prior-price/reductio
 import type { Observability } from "../../app/observability.ts";
 import type { OpenedServices, openServices } from "../../app/open-services.server.ts";
 import type { PaymentSettings } from "../../app/payment/payment-settings.ts";
-import { type App, createApp } from "../../server/http/app.ts";
+import { drawPhoto } from "../../demo/photos/draw-photo.ts";
+import { createApp, type App } from "../../server/http/app.ts";
 import type { Metrics } from "../../server/observability/metrics.ts";
 import { createClock, type TestClock } from "../fixtures/test-clock.ts";
 import { onCleanup } from "../setup/on-cleanup.ts";
@@ -84,6 +85,7 @@ export async function openTestApp(options: OpenPages): Promise<TestApp> {
     databaseUrl: url,
     publicUrl,
     storageUrl,
+    drawPhoto,
     now: clock.now,
     connections: 5,
     passwordHashing: quickHashing,

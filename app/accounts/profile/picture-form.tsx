@@ -1,6 +1,6 @@
 import { useId, useState } from "react";
 import { Form } from "../../network/form.tsx";
-import { acceptedPictures, maxPictureBytes } from "../../pictures/picture-type.ts";
+import { acceptedPictures, findFileProblem, maxPictureBytes } from "../../pictures/picture-type.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import field from "../../ui/field.module.css";
@@ -24,11 +24,9 @@ interface PictureFormProps {
 
 /** The current picture, and a file input to replace it. */
 export function PictureForm({ user, result, done, busy }: PictureFormProps) {
-  const [tooLarge, setTooLarge] = useState(false);
+  const [problem, setProblem] = useState("");
   const id = useId();
-  const error = tooLarge
-    ? "This picture is larger than 5 MB. Choose a smaller one."
-    : result?.message;
+  const error = problem === "" ? result?.message : problem;
   return (
     <ProfileSection id="upload-picture" heading="Picture">
       {done === "upload-picture" && <ResultNotice>Your picture is changed.</ResultNotice>}
@@ -50,7 +48,7 @@ export function PictureForm({ user, result, done, busy }: PictureFormProps) {
         className={classNames(layout.stack, styles.form)}
         preventScrollReset
         onSubmit={(event) => {
-          if (tooLarge) event.preventDefault();
+          if (problem !== "") event.preventDefault();
         }}
       >
         <input type="hidden" name="intent" value="upload-picture" />
@@ -68,7 +66,7 @@ export function PictureForm({ user, result, done, busy }: PictureFormProps) {
           aria-invalid={error === undefined ? undefined : true}
           onChange={(event) => {
             const file = event.currentTarget.files?.[0];
-            setTooLarge(file !== undefined && file.size > maxPictureBytes);
+            setProblem(file ? findFileProblem(file, maxPictureBytes) : "");
           }}
         />
         <p className={text.small} id={`${id}-hint`}>

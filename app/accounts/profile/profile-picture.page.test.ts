@@ -44,7 +44,7 @@ describe("picture", () => {
     expect(response.status).toBe(400);
     expect(await response.text()).toContain("This is not a JPEG, PNG, WebP, AVIF or GIF picture.");
     const cut = new File([(await drawPicture()).slice(0, 400)], "me.jpg", { type: "image/jpeg" });
-    expect(await (await uploadPicture(ann, cut)).text()).toContain("damaged or too large");
+    expect(await (await uploadPicture(ann, cut)).text()).toContain("damaged or far too large");
     expect(
       (await ann.post(profilePage, { intent: "upload-picture", picture: "text" })).status,
     ).toBe(400);

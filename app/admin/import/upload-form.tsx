@@ -24,7 +24,6 @@ interface UploadFormProps {
 export function UploadForm({ kinds, maxBytes, fileProblem }: UploadFormProps) {
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
-  const [isOver, setIsOver] = useState(false);
   const [isTooLarge, setIsTooLarge] = useState(false);
   const isSending = useNavigation().formAction === "/admin/import";
   const megabytes = Math.floor(maxBytes / 1024 / 1024);
@@ -36,13 +35,10 @@ export function UploadForm({ kinds, maxBytes, fileProblem }: UploadFormProps) {
     setIsTooLarge((input.current?.files?.[0]?.size ?? 0) > maxBytes);
   }
 
-  useFileDrop(place, {
-    onDragOver: setIsOver,
-    onDrop: (files) => {
-      if (!input.current) return;
-      input.current.files = files;
-      check();
-    },
+  const isOver = useFileDrop(place, (files) => {
+    if (!input.current) return;
+    input.current.files = files;
+    check();
   });
   return (
     <Form

@@ -10,14 +10,14 @@ import type { EditConflict } from "../../catalogue/editing/merge-edits.ts";
 import { schemeOfSale } from "../../catalogue/editing/sale-of-copy.ts";
 import { fieldLabels } from "../../catalogue/record-schema.ts";
 import { textOf } from "../../forms/read-form.server.ts";
-import { removeUploads } from "../../pictures/upload-sizes.server.ts";
-import type { PictureServices } from "./pictures/form-cover.server.ts";
+import { finishUploads, removeUploads } from "../../pictures/upload-sizes.server.ts";
 import {
   discardPictures,
-  finishPictures,
   readPictures,
   storePictures,
+  uploadsOf,
   type FormPictures,
+  type PictureServices,
 } from "./pictures/form-pictures.server.ts";
 import { parseRecordForm, withTextTracks } from "./record-form-fields.ts";
 import type { RecordFormResult, SavedRecordForm } from "./record-form-result.ts";
@@ -38,12 +38,12 @@ export async function saveRecordForm(
     return { ok: false, result: { reply, conflicts: [], base: null, ...more }, wait };
   };
   const base = id === null ? null : readBase(textOf(form, "base"));
-  const read = await readPictures(form);
-  if (!read.ok) return refuse({ [read.field]: [read.message] }, { base });
+  const chosen = await readPictures(form);
+  if (!chosen.ok) return refuse({ [chosen.field]: [chosen.message] }, { base });
   if (submission.status !== "success") return refuse({}, { base });
   if (id !== null && !base) return refuse({ "": ["This form is not whole. Open it again."] });
 
-  const stored = await storePictures(services, { read, form, uid: by.uid });
+  const stored = await storePictures(services, { read: chosen.read, uid: by.uid });
   if (!stored.ok) return refuse({ [stored.field]: [stored.message] }, { base, wait: stored.wait });
   const { pictures } = stored;
   const { value: values } = submission;
@@ -54,7 +54,7 @@ export async function saveRecordForm(
       const photos = pictures.photos?.added.map(({ key }) => key) ?? [];
       const coverOf = pictures.cover === null ? textOf(form, "coverOf") : "";
       const added = await addRecord(services.db, { by, values, cover, coverOf, photos });
-      finishPictures(services, pictures);
+      finishUploads(services, uploadsOf(pictures));
       return { ok: true, id: added };
     }
     const takeTheirs = editableFields.filter((field) => form.get(`keep.${field}`) === "theirs");
@@ -96,16 +96,13 @@ async function saveEdit(
   // Pictures that lost against another admin's are not shown.
   const isShown = (field: "uploadedCover" | "photos") =>
     changed.changed && !takeTheirs.includes(field);
-  const shown = {
+  const shown = uploadsOf({
     cover: isShown("uploadedCover") ? cover : null,
     photos: isShown("photos") ? photos : null,
-  };
-  finishPictures(services, shown);
-  await discardPictures(services, {
-    cover: shown.cover ? null : cover,
-    photos: shown.photos ? null : photos,
   });
-  await removeUploads(services, changed.oldPictures);
+  finishUploads(services, shown);
+  const lost = uploadsOf(pictures).filter((upload) => !shown.includes(upload));
+  await removeUploads(services, [...lost.map(({ key }) => key), ...changed.oldPictures]);
   return { ok: true, id };
 }
 

@@ -10,7 +10,7 @@ import {
 } from "../../legal-texts/guarantee-notice/guarantee-notice.server.ts";
 import { loadSharp } from "../../pictures/load-sharp.server.ts";
 import { pictureTypeOf } from "../../pictures/picture-type.ts";
-import { openUpload, readUpload } from "../../pictures/read-upload.server.ts";
+import { openUpload, readUpload } from "../../pictures/store-upload.server.ts";
 
 /** Keeps an uploaded picture as the notice, byte by byte as it came: the official picture may not be altered. */
 export const uploadNotice = defineCommand({

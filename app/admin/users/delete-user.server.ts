@@ -1,18 +1,18 @@
 import { eraseAccount } from "../../accounts/erase-account.server.ts";
-import { deleteStoredPicture } from "../../accounts/profile/store-profile-picture.server.ts";
 import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
+import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import type { Services } from "../../services-context.ts";
 import { actOnUser, type UserAction, type UserActionResult } from "./act-on-user.server.ts";
 
 /** Deletes somebody else's account; their orders stay, without the person's name. */
 export async function deleteUser(
-  services: Pick<Services, "db" | "pictures">,
+  services: Pick<Services, "db" | "pictures" | "log">,
   action: UserAction,
 ): Promise<UserActionResult> {
-  const unused: string[] = [];
+  let picture: string | null = null;
   const result = await actOnUser(services, action, async (transaction, { id, role, banned }) => {
     const erased = await eraseAccount(transaction, id);
-    if (typeof erased?.profilePic === "string") unused.push(erased.profilePic);
+    picture = erased?.profilePic ?? null;
     await writeAuditEntry(transaction, {
       by: action.by,
       action: "user.delete",
@@ -23,7 +23,6 @@ export async function deleteUser(
     });
   });
   // Once the transaction is committed: a deleted file cannot be restored.
-  for (const picture of result.ok ? unused : [])
-    await deleteStoredPicture(services.pictures, picture);
+  if (result.ok) await removeUploads(services, [picture]);
   return result;
 }

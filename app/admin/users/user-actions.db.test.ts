@@ -3,6 +3,7 @@ import { addOrder, addRecord, addUser } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { deleteAccount } from "../../accounts/profile/delete-account.server.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
+import { createConsoleObservability } from "../../observability.ts";
 import type { Services } from "../../services-context.ts";
 import { changeBan } from "./change-ban.server.ts";
 import { changeRole } from "./change-role.server.ts";
@@ -10,8 +11,9 @@ import { deleteUser } from "./delete-user.server.ts";
 
 const { db } = await createDatabase();
 const removed: string[] = [];
-const services: Pick<Services, "db" | "pictures"> = {
+const services: Pick<Services, "db" | "pictures" | "log"> = {
   db,
+  log: createConsoleObservability().log,
   pictures: {
     put: () => Promise.resolve(),
     has: (key) => Promise.resolve(!removed.includes(key)),

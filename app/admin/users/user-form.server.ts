@@ -12,7 +12,7 @@ import type { UserFormResult, UserIntent } from "./user-action-result.ts";
 
 /** Carries out a posted form on a user. */
 export async function handleUserForm(
-  services: Pick<Services, "db" | "pictures">,
+  services: Pick<Services, "db" | "pictures" | "log">,
   form: FormData,
   by: CurrentUser,
 ) {
@@ -35,7 +35,7 @@ export async function handleUserForm(
 interface Act {
   intent: UserIntent;
   run: (
-    services: Pick<Services, "db" | "pictures">,
+    services: Pick<Services, "db" | "pictures" | "log">,
     action: { uid: string; by: CurrentUser },
   ) => Promise<UserActionResult>;
 }

@@ -2,11 +2,11 @@ import type { Transaction } from "kysely";
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import type { StoredCover } from "../../pictures/store-cover.server.ts";
+import type { StoredUpload } from "../../pictures/store-upload.server.ts";
 import type { RecordValues } from "../record-schema.ts";
 import { toColumnValues } from "./editable-record.ts";
 
-type Cover = Pick<StoredCover, "key" | "color">;
+type Cover = Pick<StoredUpload, "key" | "color">;
 
 interface NewRecord {
   by: AuditActor;

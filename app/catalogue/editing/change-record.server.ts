@@ -1,6 +1,6 @@
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
-import type { StoredCover } from "../../pictures/store-cover.server.ts";
+import type { StoredUpload } from "../../pictures/store-upload.server.ts";
 import type { RecordValues } from "../record-schema.ts";
 import { findUsedStockProblem } from "../used-stock.ts";
 import {
@@ -20,7 +20,7 @@ interface RecordEdit {
   base: LoadedRecord;
   values: RecordValues;
   /** A cover that is already stored, "generated" for the generated sleeve, null to leave it as it is. */
-  cover: Pick<StoredCover, "key" | "color"> | "generated" | null;
+  cover: Pick<StoredUpload, "key" | "color"> | "generated" | null;
   /** The photos in their new order, and which of them are new; left out: they stay as they are. */
   photos?: { order: readonly string[]; added: readonly string[] };
   /** Fields whose conflict was decided for the value in the database. */

@@ -1,5 +1,10 @@
-import { useRef, useState } from "react";
-import { acceptedPictures } from "../../../pictures/picture-type.ts";
+import { useEffect, useRef, useState } from "react";
+import {
+  acceptedPictures,
+  findFileProblem,
+  maxCoverBytes,
+} from "../../../pictures/picture-type.ts";
+import { pictureUrl } from "../../../pictures/picture-url.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import fieldStyles from "../../../ui/field.module.css";
@@ -8,8 +13,6 @@ import fileInput from "../../../ui/file-input.module.css";
 import layout from "../../../ui/layout.module.css";
 import text from "../../../ui/text.module.css";
 import styles from "./cover-field.module.css";
-import { CoverPreview } from "./cover-preview.tsx";
-import { useChosenCover } from "./use-chosen-cover.ts";
 import { useFileDrop } from "./use-file-drop.ts";
 
 interface CoverFieldProps {
@@ -21,21 +24,44 @@ interface CoverFieldProps {
   errors: string[] | undefined;
 }
 
-/** The cover: dropped or chosen, and seen before it is saved. */
+/** The picture that is chosen, before it is saved; its URL is valid for as long as it is chosen. */
+interface ChosenCover {
+  url: string;
+  name: string;
+}
+
+/** The cover: dropped or chosen, and seen before it is saved. One that the shop would refuse is taken out of the field. */
 export function CoverField({ current, album, canUseGenerated, errors }: CoverFieldProps) {
   const field = useRef<HTMLInputElement>(null);
   const place = useRef<HTMLElement>(null);
-  const { chosen, problem, read, clear } = useChosenCover(field);
-  const [isOver, setOver] = useState(false);
+  const [chosen, setChosen] = useState<ChosenCover | null>(null);
+  const [problem, setProblem] = useState("");
   const error = problem === "" ? (errors?.[0] ?? "") : problem;
 
-  useFileDrop(place, {
-    onDragOver: setOver,
-    onDrop: (files) => {
-      if (!field.current) return;
-      field.current.files = files;
-      read();
-    },
+  useEffect(() => {
+    if (!chosen) return undefined;
+    return () => {
+      URL.revokeObjectURL(chosen.url);
+    };
+  }, [chosen]);
+
+  function read(): void {
+    const file = field.current?.files?.[0];
+    const found = file ? findFileProblem(file, maxCoverBytes) : "";
+    setProblem(found);
+    if (found !== "") clear();
+    else setChosen(file ? { url: URL.createObjectURL(file), name: file.name } : null);
+  }
+
+  function clear(): void {
+    if (field.current) field.current.value = "";
+    setChosen(null);
+  }
+
+  const isOver = useFileDrop(place, (files) => {
+    if (!field.current) return;
+    field.current.files = files;
+    read();
   });
 
   return (
@@ -78,5 +104,30 @@ export function CoverField({ current, album, canUseGenerated, errors }: CoverFie
         <CheckBox label="Use the generated sleeve" name="generatedSleeve" />
       )}
     </section>
+  );
+}
+
+/** The chosen picture, or the sleeve as it is, or what becomes of a record without a picture. */
+function CoverPreview({
+  current,
+  chosen,
+  album,
+}: Pick<CoverFieldProps, "current" | "album"> & { chosen: ChosenCover | null }) {
+  const shown = chosen?.url ?? (current === null ? null : pictureUrl(current, 400, "webp"));
+  return (
+    <div className={styles.frame}>
+      {shown === null ? (
+        <p className={classNames(text.small, styles.empty)}>
+          Drop a picture here, or leave it: the shop draws a sleeve of its own.
+        </p>
+      ) : (
+        <img
+          src={shown}
+          alt={chosen ? `The chosen cover, ${chosen.name}` : `The sleeve of ${album}`}
+          width={400}
+          height={400}
+        />
+      )}
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import { useRef, useState } from "react";
+import { useRef } from "react";
 import { acceptedPictures } from "../../../pictures/picture-type.ts";
 import { maxPhotos } from "../../../pictures/picture-url.ts";
 import { classNames } from "../../../ui/class-names.ts";
@@ -25,14 +25,10 @@ interface PhotosFieldProps extends PhotosListener {
 export function PhotosField({ stored, errors, ...listener }: PhotosFieldProps) {
   const place = useRef<HTMLElement>(null);
   const field = useRef<HTMLInputElement>(null);
-  const [isOver, setOver] = useState(false);
   const photos = usePhotos(stored, field, listener);
   const problems = photos.problems.length > 0 ? photos.problems : (errors ?? []);
-  useFileDrop(place, {
-    onDragOver: setOver,
-    onDrop: (files) => {
-      void photos.add([...files]);
-    },
+  const isOver = useFileDrop(place, (files) => {
+    void photos.add([...files]);
   });
   return (
     <section

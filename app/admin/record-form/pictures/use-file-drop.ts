@@ -1,16 +1,14 @@
-import { useEffect, useRef, type RefObject } from "react";
+import { useEffect, useRef, useState, type RefObject } from "react";
 
-interface FileDrop {
-  /** Something is dragged over the element, or no longer. */
-  onDragOver: (isOver: boolean) => void;
-  onDrop: (files: FileList) => void;
-}
-
-/** Lets files be dropped on an element. */
-export function useFileDrop(place: RefObject<HTMLElement | null>, drop: FileDrop): void {
-  const latest = useRef(drop);
+/** Lets files be dropped on an element. Gives whether something is dragged over it. */
+export function useFileDrop(
+  place: RefObject<HTMLElement | null>,
+  onDrop: (files: FileList) => void,
+): boolean {
+  const [isOver, setOver] = useState(false);
+  const latest = useRef(onDrop);
   useEffect(() => {
-    latest.current = drop;
+    latest.current = onDrop;
   });
   useEffect(() => {
     const element = place.current;
@@ -18,14 +16,14 @@ export function useFileDrop(place: RefObject<HTMLElement | null>, drop: FileDrop
     const listeners = new AbortController();
     const { signal } = listeners;
     const leave = () => {
-      latest.current.onDragOver(false);
+      setOver(false);
     };
     element.addEventListener("dragleave", leave, { signal });
     element.addEventListener(
       "dragover",
       (event) => {
         event.preventDefault();
-        latest.current.onDragOver(true);
+        setOver(true);
       },
       { signal },
     );
@@ -35,7 +33,7 @@ export function useFileDrop(place: RefObject<HTMLElement | null>, drop: FileDrop
         event.preventDefault();
         leave();
         const files = event.dataTransfer?.files;
-        if (files && files.length > 0) latest.current.onDrop(files);
+        if (files && files.length > 0) latest.current(files);
       },
       { signal },
     );
@@ -43,4 +41,5 @@ export function useFileDrop(place: RefObject<HTMLElement | null>, drop: FileDrop
       listeners.abort();
     };
   }, [place]);
+  return isOver;
 }

@@ -1,9 +1,14 @@
 import { useEffect, useRef, useState, type RefObject } from "react";
 import { moveRow } from "../../../catalogue/editing/track-rows.ts";
+import { damagedPicture, findFileProblem, maxCoverBytes } from "../../../pictures/picture-type.ts";
 import { maxPhotos } from "../../../pictures/picture-url.ts";
-import { countReads } from "./count-reads.ts";
-import { shrinkPhoto } from "./shrink-photo.ts";
-import { findUploadProblem } from "./upload-problem.ts";
+
+/** Pixels on the longer side of what is sent; the shop shows at most 1,600. */
+const maxSide = 2000;
+/** More than a phone takes; what is larger is no photo of a record. */
+const maxPixels = 64_000_000;
+/** A file below this many bytes is sent as it is. */
+const smallEnough = 400_000;
 
 /** A photo in the form: one that is stored, by its key, or a chosen file. */
 export type FormPhoto =
@@ -99,7 +104,7 @@ export function usePhotos(
 }
 
 async function readPhoto(file: File): Promise<FormPhoto | string> {
-  const problem = findUploadProblem(file);
+  const problem = findFileProblem(file, maxCoverBytes);
   if (problem !== "") return problem;
   const shrunk = await shrinkPhoto(file);
   if (!shrunk.ok) return shrunk.message;
@@ -111,4 +116,57 @@ function listFiles(photos: readonly FormPhoto[]): FileList {
   const list = new DataTransfer();
   for (const photo of photos) if (photo.kind === "new") list.items.add(photo.file);
   return list.files;
+}
+
+/**
+ * Makes a photo small enough to send several at once from a phone. The browser draws it upright and leaves its
+ * metadata behind. A file that it cannot draw is refused here, before anything is sent.
+ */
+async function shrinkPhoto(
+  file: File,
+): Promise<{ ok: true; file: File } | { ok: false; message: string }> {
+  let bitmap: ImageBitmap;
+  try {
+    bitmap = await createImageBitmap(file);
+  } catch {
+    return { ok: false, message: damagedPicture };
+  }
+  const { width, height } = bitmap;
+  try {
+    if (width * height > maxPixels)
+      return { ok: false, message: "This picture has far too many pixels." };
+    if (file.size <= smallEnough) return { ok: true, file };
+    const scale = Math.min(1, maxSide / Math.max(width, height));
+    const canvas = document.createElement("canvas");
+    canvas.width = Math.round(width * scale);
+    canvas.height = Math.round(height * scale);
+    canvas.getContext("2d")?.drawImage(bitmap, 0, 0, canvas.width, canvas.height);
+    const blob = await new Promise<Blob | null>((resolve) => {
+      canvas.toBlob(resolve, "image/jpeg", 0.88);
+    });
+    if (!blob || blob.size >= file.size) return { ok: true, file };
+    return { ok: true, file: new File([blob], file.name, { type: blob.type }) };
+  } finally {
+    bitmap.close();
+  }
+}
+
+/**
+ * Runs reads that may overlap. `report` hears true when the first begins and false when the last has ended, also when
+ * it failed.
+ */
+export function countReads(
+  report: (isReading: boolean) => void,
+): (read: () => Promise<void>) => Promise<void> {
+  let running = 0;
+  return async (read) => {
+    running += 1;
+    if (running === 1) report(true);
+    try {
+      await read();
+    } finally {
+      running -= 1;
+      if (running === 0) report(false);
+    }
+  };
 }

@@ -69,7 +69,7 @@ test("pictures that a file names become covers, and what did not is reported", a
         location: "line 4",
         columnName: "Image Src",
         url: "https://example.com/c.jpg",
-        problem: "The picture is damaged, or larger than any picture is.",
+        problem: "This picture is damaged or far too large.",
       },
     ],
   });

@@ -2,8 +2,8 @@ import { sql } from "kysely";
 import type { Database } from "../../../db/database.ts";
 import type { Log } from "../../../observability.ts";
 import type { PictureStore } from "../../../pictures/picture-store.server.ts";
-import { storeCover } from "../../../pictures/store-cover.server.ts";
-import { removeUpload } from "../../../pictures/upload-sizes.server.ts";
+import { storeUpload } from "../../../pictures/store-upload.server.ts";
+import { removeUploads } from "../../../pictures/upload-sizes.server.ts";
 import { fetchPicture, type FetchedPicture } from "./fetch-picture.server.ts";
 
 interface PictureServices {
@@ -65,21 +65,22 @@ function findWaiting(db: Database, importId: string): Promise<Waiting | undefine
 
 /** "" when the picture is the record's cover now, else why not. */
 async function fetchOne(
-  { db, pictures, log }: PictureServices,
+  services: PictureServices,
   { importId, rowNumber, recordId, url }: Waiting & { importId: string },
   fetch: (url: string) => Promise<FetchedPicture>,
 ): Promise<string> {
   const fetched = await fetch(url);
   if (!fetched.ok) return fetched.message;
   try {
-    const stored = await storeCover(pictures, fetched.bytes);
-    if (!stored) return "The picture is damaged, or larger than any picture is.";
-    const isUsed = await setCover(db, { importId, rowNumber, recordId, ...stored });
-    if (isUsed) await stored.keepOthers();
-    else await removeUpload(pictures, stored.key);
+    const stored = await storeUpload(services, { kind: "cover", bytes: fetched.bytes });
+    if (!stored.ok) return stored.message;
+    const { key, color, storeOthers } = stored.upload;
+    const isUsed = await setCover(services.db, { importId, rowNumber, recordId, key, color });
+    if (isUsed) await storeOthers();
+    else await removeUploads(services, [key]);
     return isUsed ? "" : "The record has a cover by now, or is gone.";
   } catch (err) {
-    log.warn({ err, url }, "A fetched picture could not be stored");
+    services.log.warn({ err, url }, "A fetched picture could not be stored");
     return "The picture could not be stored.";
   }
 }

@@ -1,4 +1,31 @@
-import type { SleeveGrade } from "../../db/column-values.ts";
+import type { SleeveGrade } from "../../app/db/column-values.ts";
+
+/** What a drawn photo shows: the whole copy, or a mark on its disc or sleeve from near. */
+const photoViews = ["copy", "disc", "sleeve"] as const;
+export type PhotoView = (typeof photoViews)[number];
+
+const keyPattern = /^photo\/drawn-(copy|disc|sleeve)-([a-z0-9-]{1,120})$/;
+
+/** What the photos of a copy depend on. */
+export interface GradedCopy {
+  defects: string | null;
+  sleeveCondition: SleeveGrade;
+}
+
+/** The storage keys of the drawn photos of a demo copy: the whole copy first, then what is wrong with it. */
+export function drawnPhotoKeys(copy: GradedCopy & { id: string }): string[] {
+  const marks = findMarks(copy);
+  return photoViews
+    .filter((view) => view === "copy" || marks[view].length > 0)
+    .map((view) => `photo/drawn-${view}-${copy.id}`);
+}
+
+/** What a storage key names; null when it is no drawn photo's. */
+export function readDrawnPhotoKey(key: string): { view: PhotoView; id: string } | null {
+  const [, view, id] = keyPattern.exec(key) ?? [];
+  const known = photoViews.find((name) => name === view);
+  return known !== undefined && id !== undefined ? { view: known, id } : null;
+}
 
 export type DiscMark = "hairline" | "scratch" | "light-marks" | "wear" | "writing";
 
@@ -7,7 +34,7 @@ export type SleeveMark =
   | ("torn" | "damp" | "cut" | "stamp" | "name" | "wrapped");
 
 /** What a copy's photos show besides disc and sleeve. */
-export interface CopyMarks {
+interface CopyMarks {
   disc: DiscMark[];
   sleeve: SleeveMark[];
 }
@@ -36,13 +63,7 @@ const sleeveWords: readonly (readonly [RegExp, SleeveMark])[] = [
 ];
 
 /** The marks that the photos of a copy show, by the words of its defects. A disc without a sleeve has none on it. */
-export function findMarks({
-  defects,
-  sleeveCondition,
-}: {
-  defects: string | null;
-  sleeveCondition: SleeveGrade;
-}): CopyMarks {
+export function findMarks({ defects, sleeveCondition }: GradedCopy): CopyMarks {
   const sentences = (defects ?? "").split(/[.:,]/);
   const find = <Mark>(words: readonly (readonly [RegExp, Mark])[], parts: string[]) =>
     words.filter(([word]) => parts.some((part) => word.test(part))).map(([, mark]) => mark);

@@ -1,7 +1,7 @@
-import type { Palette } from "../palette/list-palettes.ts";
-import type { SeededRandom } from "../seeded-random.ts";
-import { drawCircle, drawPath, drawRect, type Point } from "../svg-shapes.ts";
-import type { DiscMark } from "./find-marks.ts";
+import type { Palette } from "../../app/sleeves/palette/list-palettes.ts";
+import type { SeededRandom } from "../../app/sleeves/seeded-random.ts";
+import { drawCircle, drawPath, drawRect, type Point } from "../../app/sleeves/svg-shapes.ts";
+import type { DiscMark } from "./photo-keys.ts";
 
 export const discRadius = 440;
 const labelRadius = 148;

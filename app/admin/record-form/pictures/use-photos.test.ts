@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { countReads } from "./count-reads.ts";
+import { countReads } from "./use-photos.ts";
 
 describe("reads that overlap", () => {
   it("are over when the last has ended, whichever began first", async () => {

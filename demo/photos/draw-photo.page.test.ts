@@ -1,10 +1,10 @@
 import sharp from "sharp";
 import { expect, test } from "vitest";
-import { addRecord } from "../../../test/database/seed.ts";
-import { createDatabase } from "../../../test/database/test-database.ts";
-import { openTestApp } from "../../../test/http/open-test-app.ts";
-import { pictureUrl } from "../../pictures/picture-url.ts";
-import { drawnPhotoKeys, readDrawnPhotoKey } from "./drawn-photo.ts";
+import { pictureUrl } from "../../app/pictures/picture-url.ts";
+import { addRecord } from "../../test/database/seed.ts";
+import { createDatabase } from "../../test/database/test-database.ts";
+import { openTestApp } from "../../test/http/open-test-app.ts";
+import { drawnPhotoKeys, readDrawnPhotoKey } from "./photo-keys.ts";
 
 const { db, url } = await createDatabase();
 const { visit } = await openTestApp({ url });

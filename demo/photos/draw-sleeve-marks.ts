@@ -1,5 +1,11 @@
-import { drawCircle, drawPath, drawPolygon, drawRect, type Point } from "../svg-shapes.ts";
-import type { SleeveMark } from "./find-marks.ts";
+import {
+  drawCircle,
+  drawPath,
+  drawPolygon,
+  drawRect,
+  type Point,
+} from "../../app/sleeves/svg-shapes.ts";
+import type { SleeveMark } from "./photo-keys.ts";
 
 /** Where a mark is, in the 1000 units of a sleeve: what a photo from near shows. */
 export const sleeveMarkPlaces: Readonly<{ [Mark in SleeveMark]: Point }> = {

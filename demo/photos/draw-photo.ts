@@ -1,19 +1,38 @@
-import type { SleeveGrade } from "../../db/column-values.ts";
-import { chooseDesign } from "../choose-design.ts";
-import { drawSleeve } from "../draw-sleeve.ts";
-import type { SleeveSubject } from "../genre-style.ts";
-import type { FontSet } from "../lettering/font-set.ts";
-import { createRandom } from "../seeded-random.ts";
-import { drawCircle, drawRect, type Point } from "../svg-shapes.ts";
+import type { Database } from "../../app/db/database.ts";
+import { loadSharp } from "../../app/pictures/load-sharp.server.ts";
+import { chooseDesign } from "../../app/sleeves/choose-design.ts";
+import { drawSleeve } from "../../app/sleeves/draw-sleeve.ts";
+import type { SleeveSubject } from "../../app/sleeves/genre-style.ts";
+import type { FontSet } from "../../app/sleeves/lettering/font-set.ts";
+import { loadFonts } from "../../app/sleeves/lettering/load-fonts.server.ts";
+import { createRandom } from "../../app/sleeves/seeded-random.ts";
+import { drawCircle, drawRect, type Point } from "../../app/sleeves/svg-shapes.ts";
 import { discFocus, discRadius, drawDisc } from "./draw-disc.ts";
 import { drawSleeveMark, sleeveMarkPlaces } from "./draw-sleeve-marks.ts";
-import type { PhotoView } from "./drawn-photo.ts";
-import { findMarks, type SleeveMark } from "./find-marks.ts";
+import {
+  findMarks,
+  readDrawnPhotoKey,
+  type GradedCopy,
+  type PhotoView,
+  type SleeveMark,
+} from "./photo-keys.ts";
 
-export interface CopySubject extends SleeveSubject {
-  defects: string | null;
-  sleeveCondition: SleeveGrade;
+/** The drawn photo of this key, in its largest size; null when no copy has it. */
+export async function drawPhoto(db: Database, key: string): Promise<Buffer | null> {
+  const drawn = readDrawnPhotoKey(key);
+  if (!drawn) return null;
+  const record = await db
+    .selectFrom("records")
+    .select(["id", "artist", "album", "genre", "tags", "defects", "sleeveCondition", "photos"])
+    .where("id", "=", drawn.id)
+    .executeTakeFirst();
+  if (!record?.photos.includes(key)) return null;
+  const svg = drawCopy(record, drawn.view, await loadFonts());
+  const sharp = await loadSharp();
+  return sharp(Buffer.from(svg)).flatten().png({ compressionLevel: 1 }).toBuffer();
 }
+
+type CopySubject = SleeveSubject & GradedCopy;
 
 /** Units of the photo of a whole copy, which are its pixels. */
 const photoSize = { width: 1600, height: 1200 } as const;
@@ -27,7 +46,7 @@ const discCentre: Point = [1080, 610];
  * place of one, in a dashed circle. It never imitates the photo of a real copy. The same subject and fonts always give
  * the same SVG.
  */
-export function drawCopyPhoto(subject: CopySubject, view: PhotoView, fonts: FontSet): string {
+function drawCopy(subject: CopySubject, view: PhotoView, fonts: FontSet): string {
   const marks = findMarks(subject);
   const { palette } = chooseDesign(subject);
   const hasSleeve = subject.sleeveCondition !== "No Cover";

@@ -1,0 +1,112 @@
+import { randomUUID } from "node:crypto";
+import type { Sharp } from "sharp";
+import type { Log } from "../observability.ts";
+import { pickDominantColour } from "./dominant-colour.ts";
+import { loadSharp, type SharpLibrary } from "./load-sharp.server.ts";
+import { PictureNotStoredError, type PictureStore } from "./picture-store.server.ts";
+import {
+  damagedPicture,
+  findFileProblem,
+  maxPictureBytes,
+  notPicture,
+  pictureTypeOf,
+} from "./picture-type.ts";
+import { uploadSizes } from "./picture-url.ts";
+import { storeSizes } from "./upload-sizes.server.ts";
+
+/** More than a camera's picture holds; what claims to be larger is a bomb. */
+const mostPixels = 40_000_000;
+
+/** What a picture is uploaded for, and how it is drawn anew: cut square, or whole in the shape that the camera gave it. */
+const kinds = {
+  cover: { fit: "cover", isOpaque: true },
+  photo: { fit: "inside", isOpaque: true },
+  profile: { fit: "cover", isOpaque: false },
+} as const;
+
+export type UploadKind = keyof typeof kinds;
+
+const notStored = {
+  record: "The shop's picture folder takes no picture just now: it may be full. Nothing was saved.",
+  profile: "We could not keep this picture just now. Please try again later.",
+};
+
+/** Whether a form's field holds a file: browsers post one without name and content where none was chosen. */
+export function isChosen(file: FormDataEntryValue | null): file is File {
+  return file instanceof File && (file.size > 0 || file.name !== "");
+}
+
+/**
+ * Takes a chosen file of at most so many bytes as a picture, by what is in it; says in words what is
+ * wrong with any other.
+ */
+export async function readUpload(
+  file: FormDataEntryValue | null,
+  mostBytes = maxPictureBytes,
+): Promise<{ ok: true; bytes: Buffer } | { ok: false; message: string }> {
+  if (!isChosen(file)) return { ok: false, message: "Choose a picture first." };
+  const problem = findFileProblem({ type: "", size: file.size }, mostBytes);
+  if (problem !== "") return { ok: false, message: problem };
+  const bytes = Buffer.from(await file.arrayBuffer());
+  return pictureTypeOf(bytes) === null ? { ok: false, message: notPicture } : { ok: true, bytes };
+}
+
+/** Opens a picture's bytes with care: its first frame, upright, its metadata left behind, nothing huge. */
+export function openUpload(sharp: SharpLibrary, bytes: Uint8Array): Sharp {
+  return sharp(bytes, { limitInputPixels: mostPixels, pages: 1, failOn: "warning" })
+    .autoOrient()
+    .timeout({ seconds: 20 });
+}
+
+/** An uploaded picture that is stored in its largest size. */
+export interface StoredUpload {
+  key: string;
+  /** A colour of the picture, `#rrggbb`. */
+  color: string;
+  /** Stores the other sizes, which takes a second or two: after the answer. */
+  storeOthers: () => Promise<void>;
+}
+
+/**
+ * Stores an uploaded picture (of readUpload): turned upright, without its metadata. Of one that is damaged or far too
+ * large, or that the store does not take, nothing is stored, and the message says so.
+ */
+export async function storeUpload(
+  { pictures, log }: { pictures: PictureStore; log: Log },
+  { kind, bytes }: { kind: UploadKind; bytes: Uint8Array },
+): Promise<{ ok: true; upload: StoredUpload } | { ok: false; message: string }> {
+  const key = `${kind}/${randomUUID()}`;
+  const source = await redraw(bytes, key, kind);
+  if (!source) return { ok: false, message: damagedPicture };
+  try {
+    const storeOthers = await storeSizes(pictures, { key, source });
+    return { ok: true, upload: { key, color: await findColour(source), storeOthers } };
+  } catch (err) {
+    if (!(err instanceof PictureNotStoredError)) throw err;
+    log.error({ err, kind }, "An uploaded picture could not be stored");
+    return { ok: false, message: kind === "profile" ? notStored.profile : notStored.record };
+  }
+}
+
+/** The picture in the largest size that is shown; null when it is broken. */
+async function redraw(bytes: Uint8Array, key: string, kind: UploadKind): Promise<Buffer | null> {
+  const { fit, isOpaque } = kinds[kind];
+  const side = Math.max(...uploadSizes(key).map(({ width }) => width));
+  const sharp = await loadSharp();
+  try {
+    const withoutEnlargement = fit === "inside";
+    const upload = openUpload(sharp, bytes).resize(side, side, { fit, withoutEnlargement });
+    return await (isOpaque ? upload.flatten({ background: "#ffffff" }) : upload)
+      .toColourspace("srgb")
+      .png({ compressionLevel: 1 })
+      .toBuffer();
+  } catch {
+    return null;
+  }
+}
+
+async function findColour(picture: Buffer): Promise<string> {
+  const sharp = await loadSharp();
+  const pixels = await sharp(picture).resize(48, 48).removeAlpha().raw().toBuffer();
+  return pickDominantColour(pixels);
+}
