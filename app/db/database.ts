@@ -2,7 +2,6 @@ import { CamelCasePlugin, Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { watchConnections } from "./connection-watchdog.ts";
 import { createClientClass, DatabaseClient } from "./database-client.ts";
-import { withPreparedStatements } from "./prepared-statements.ts";
 import type { Tables } from "./tables.ts";
 
 export type Database = Kysely<Tables>;
@@ -41,7 +40,7 @@ export function openDatabase(
   watchConnections(pool);
   leaveReadOnlyServers(pool);
   const db = new Kysely<Tables>({
-    dialect: new PostgresDialect({ pool: withPreparedStatements(pool) }),
+    dialect: new PostgresDialect({ pool }),
     // Keys inside JSON (a tracklist) are data, not column names.
     plugins: [new CamelCasePlugin({ maintainNestedObjectKeys: true })],
   });

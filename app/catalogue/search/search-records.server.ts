@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { prepared } from "../../db/prepared-statements.ts";
 import { specialOffers } from "../home-categories.ts";
 import type { RecordCardFields } from "../vinyl-record.ts";
 import { countKinds, everyKind, kindFacets, type Kind } from "./count-kinds.ts";
@@ -9,7 +8,7 @@ import { cardFields } from "./find-cards.server.ts";
 import { offeredFirst } from "./find-facet-counts.server.ts";
 import { selectSearchTerms, type SearchTerm } from "./find-search-terms.server.ts";
 import { matchesByIndex } from "./search-conditions.server.ts";
-import { isFiltered, searchTerms, type ShopQuery } from "./shop-query.ts";
+import { searchTerms, type ShopQuery } from "./shop-query.ts";
 import { sortExpressions } from "./sort-orders.server.ts";
 
 interface SearchResult {
@@ -82,16 +81,6 @@ async function searchOnce(db: Database, query: ShopQuery, { pageSize, terms }: S
   return { ...found, facets };
 }
 
-/**
- * Whether the statement of a search is prepared: where a few words of three letters and more are searched for, in all
- * records or in a category, as most often. Each number of words is a text of its own, and for shorter words the right
- * plan depends on the word.
- */
-function isPrepared({ tag, sort, ...query }: ShopQuery, words: readonly string[]): boolean {
-  const isPlain = tag !== specialOffers && sort === "artist" && !isFiltered(query);
-  return isPlain && words.length <= 3 && words.every((word) => word.length > 2);
-}
-
 interface StatementOptions {
   terms?: readonly SearchTerm[];
   /** The facets to count. */
@@ -130,7 +119,7 @@ async function runSearch(
     sql`${looksUp ? selectRecordWords : sql`null::json`} as record_words`,
     ...selectFacets(facets),
   ];
-  const { rows } = await sql<Row>`${looksUp && isPrepared(query, words) ? prepared : sql``}
+  const { rows } = await sql<Row>`
     with ${looksUp ? sql`terms as materialized (${selectSearchTerms(words)}),` : sql``}
     matching as materialized (
       select ${sql.join(columns)} from records where ${condition} limit ${sql.lit(maxCounted + 1)}
