@@ -28,6 +28,30 @@ export function medianOf(results: readonly Result[], read: (result: Result) => n
   return median(results.map(read));
 }
 
+/** The rows of an audit that is a table. */
+function rowsOf<Row>(audit: Result["audits"][string] | undefined): Row[] {
+  const details: unknown = audit?.details;
+  return (details as { items: Row[] } | undefined)?.items ?? [];
+}
+
+/** Bytes over the network by kind of resource, such as Script. */
+export function sumTransfers(audits: Result["audits"]): { [kind: string]: number } {
+  const items = rowsOf<{ resourceType: string; transferSize: number }>(audits["network-requests"]);
+  const sums: { [kind: string]: number } = {};
+  for (const { resourceType, transferSize } of items) {
+    sums[resourceType] = (sums[resourceType] ?? 0) + transferSize;
+  }
+  return sums;
+}
+
+/** Milliseconds of the main thread by what it does, such as Script Evaluation or Style & Layout. */
+export function sumMainThread(audits: Result["audits"]): { [part: string]: number } {
+  const items = rowsOf<{ groupLabel: string; duration: number }>(
+    audits["mainthread-work-breakdown"],
+  );
+  return Object.fromEntries(items.map(({ groupLabel, duration }) => [groupLabel, duration]));
+}
+
 /** Runs Lighthouse with its mobile settings, on the shop at `url` or on a new shop with the demo catalogue. */
 export async function runLighthouse(report: Report, url?: string): Promise<void> {
   const shop = url === undefined ? await openDemoShop() : { url, close: () => Promise.resolve() };
@@ -83,6 +107,17 @@ export async function measureLighthouse(): Promise<Figure[]> {
         unit: "ms",
         value: number("total-blocking-time"),
         limit: { max: 100 },
+      },
+      {
+        what: `Lighthouse, ${name}: main thread`,
+        unit: "ms",
+        value: number("mainthread-work-breakdown"),
+      },
+      {
+        what: `Lighthouse, ${name}: JavaScript`,
+        unit: "kB",
+        value: medianOf(results, ({ audits }) => (sumTransfers(audits)["Script"] ?? 0) / 1000),
+        limit: { max: 120 },
       },
       {
         what: `Lighthouse, ${name}: layout shift`,
