@@ -10,7 +10,7 @@ export const frameModules = [
   "live/live-page",
   "network/",
   "accounts/profile-picture",
-  "cart/(cart|cart-store|add-to-cart-button|fly-to-cart)\\.",
+  "cart/(cart|cart-store|add-to-cart-button)\\.",
   "catalogue/(home-categories|price|price-tag|stock|stock-tag|vinyl-record)\\.",
   "catalogue/search/shop-query\\.",
   "page-meta\\.",

@@ -4,7 +4,7 @@ import { shop } from "../../shop.config.ts";
 import type { Database } from "../db/database.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Log } from "../observability.ts";
-import { createAuthLog } from "./auth-log.server.ts";
+import { captureFailure } from "./auth-failures.server.ts";
 import { pendingLogIn } from "./two-factor/pending-log-in.server.ts";
 import { passkeyPlugin, twoFactorPlugin } from "./two-factor/two-factor-plugins.server.ts";
 
@@ -105,4 +105,23 @@ function markPasskeySession<Data extends object>(
   const byPasskey =
     context?.path === "/passkey/verify-authentication" || previous?.["byPasskey"] === true;
   return Promise.resolve({ data: { ...session, byPasskey } });
+}
+
+/**
+ * Better Auth's logger. What fails is returned or thrown to the page that asked, and a wrong password is no
+ * event for the log, so its messages have the level debug. What it adds to them names people and secrets, and
+ * is left out.
+ */
+function createAuthLog(log: Log | undefined) {
+  return {
+    level: "warn" as const,
+    log: (level: string, message: string, ...details: unknown[]) => {
+      captureFailure(details);
+      const caught = details.find((detail) => detail instanceof Error)?.name;
+      log?.debug(
+        { from: "better-auth", said: level, ...(caught !== undefined && { caught }) },
+        message,
+      );
+    },
+  };
 }

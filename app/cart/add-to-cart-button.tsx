@@ -2,8 +2,7 @@ import { isInStock } from "../catalogue/stock.ts";
 import { Button } from "../ui/button.tsx";
 import { showSnackbar } from "../ui/snackbar.tsx";
 import { changeCart, currentCart } from "./cart-store.ts";
-import { addToCart, additionMessage, writeAddable, type Addable } from "./cart.ts";
-import { flyToCart } from "./fly-to-cart.ts";
+import { type Addable, additionMessage, addToCart, writeAddable } from "./cart.ts";
 
 interface AddToCartButtonProps {
   record: Addable;
@@ -44,4 +43,24 @@ function putInCart(record: Addable, button: Element): void {
     flyToCart(button);
   }
   showSnackbar(additionMessage(record, next !== null));
+}
+
+/** Moves a copy of the record's cover from where its button was pressed into the navbar's cart. */
+function flyToCart(button: Element): void {
+  const cover = button.closest("article")?.querySelector("img");
+  const cart = document.querySelector("[href='/user/cart']");
+  if (!cover || !cart || matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  const [from, to] = [cover, cart].map((element) => element.getBoundingClientRect());
+  if (!from || !to) return;
+  const copy = new Image(from.width);
+  copy.src = cover.currentSrc;
+  // Presses go through it: the next button may be below, and the cart's menu is open while the pointer is on the cart.
+  copy.style.cssText = `position:fixed;z-index:45;pointer-events:none;top:${from.top}px;left:${from.left}px;transform-origin:0 0`;
+  document.body.append(copy);
+  copy.animate(
+    { transform: `translate(${to.left - from.left + 14}px,${to.top - from.top + 14}px)scale(.06)` },
+    { duration: 450, easing: "ease-in" },
+  ).onfinish = () => {
+    copy.remove();
+  };
 }

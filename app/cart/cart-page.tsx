@@ -1,21 +1,32 @@
+import { useEffect, useRef } from "react";
+import { shop } from "../../shop.config.ts";
 import { formatPrice } from "../catalogue/price.ts";
 import { useNetwork } from "../network/network-store.ts";
 import { pageMeta } from "../page-meta.ts";
+import { LinkButton } from "../ui/button.tsx";
 import { classNames } from "../ui/class-names.ts";
 import columns from "../ui/columns.module.css";
 import listStyles from "../ui/list.module.css";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
+import { showSnackbar } from "../ui/snackbar.tsx";
+import text from "../ui/text.module.css";
 import totals from "../ui/totals.module.css";
 import type { Route } from "./+types/cart-page.ts";
 import { CartLine, RemovedLine } from "./cart-line.tsx";
 import styles from "./cart-page.module.css";
-import { CartSummary } from "./cart-summary.tsx";
-import { cartTotal, countItems, itemCountLabel } from "./cart.ts";
-import { EmptyCart } from "./empty-cart.tsx";
+import { changeCart } from "./cart-store.ts";
+import {
+  type Cart,
+  type CartItem,
+  cartTotal,
+  countItems,
+  itemCountLabel,
+  missingForFreeShipping,
+  setQuantity,
+} from "./cart.ts";
 import { useCheckedCart } from "./use-checked-cart.ts";
-import { useLineRemoval } from "./use-line-removal.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Cart", hidden: true });
 
@@ -91,4 +102,84 @@ function LoadingCart() {
       <Skeleton lines={3} />
     </div>
   );
+}
+
+/** Beside the lines of the cart: what they come to, and the way on. */
+function CartSummary({ cart }: { cart: Cart }) {
+  const total = cartTotal(cart);
+  return (
+    <aside className={classNames(columns.panel, columns.sticky)} aria-label="Total">
+      <p className={totals.total}>
+        <span>{itemCountLabel(countItems(cart))}</span>
+        <b>{formatPrice(total)}</b>
+      </p>
+      {cart.length > 0 && <FreeShipping total={total} />}
+      <p className={text.small}>VAT included. Shipping is chosen at checkout.</p>
+      {cart.length > 0 ? (
+        <LinkButton to="/user/checkout" data-prefetch>
+          Go to Checkout
+        </LinkButton>
+      ) : (
+        <LinkButton to="/shop">Back to the crates</LinkButton>
+      )}
+    </aside>
+  );
+}
+
+/** How far it is to free shipping, in words and as a bar. */
+function FreeShipping({ total }: { total: number }) {
+  const missing = missingForFreeShipping(shop.shippingMethods, total);
+  if (missing === null) return null;
+  return (
+    <p className={styles.free}>
+      {missing > 0 ? (
+        <>
+          <b>{formatPrice(missing)}</b> more for free shipping
+        </>
+      ) : (
+        <b>Free shipping</b>
+      )}
+      <progress max={total + missing} value={total} aria-hidden="true" />
+    </p>
+  );
+}
+
+/** The page of an empty cart: an empty sleeve and a link to the records. */
+function EmptyCart() {
+  return (
+    <div className={styles.empty}>
+      <svg viewBox="0 0 240 200" className={styles.sleeve} aria-hidden="true">
+        <rect x="20" y="10" width="180" height="180" />
+        <path d="M200 10v180l12-8V18Z" className={styles.opening} />
+        <circle cx="110" cy="100" r="62" className={styles.trace} />
+        <circle cx="110" cy="100" r="20" className={styles.trace} />
+        <circle cx="110" cy="100" r="3" className={styles.trace} />
+      </svg>
+      <h1>Nothing in here yet.</h1>
+      <p>Your cart is empty. The crates are not.</p>
+      <LinkButton to="/shop" data-prefetch>
+        Browse the records
+      </LinkButton>
+    </div>
+  );
+}
+
+/** Takes records out of the cart with the buttons in their lines. `list` is the list of the lines. */
+function useLineRemoval(cart: Cart) {
+  const list = useRef<HTMLUListElement>(null);
+  const hasRemoved = useRef(false);
+
+  useEffect(() => {
+    // The focused button is gone with its line: the focus moves to the list.
+    if (hasRemoved.current) list.current?.focus();
+    hasRemoved.current = false;
+  }, [cart]);
+
+  const remove = (item: CartItem) => {
+    hasRemoved.current = true;
+    changeCart((now) => setQuantity(now, item.id, 0));
+    showSnackbar(`${item.album} was taken out of the cart.`);
+  };
+
+  return { list, remove };
 }

@@ -3,7 +3,26 @@ import type { ShopQuery } from "../catalogue/search/shop-query.ts";
 import type { PublicColumn } from "../catalogue/vinyl-record.ts";
 import type { RecordRow } from "../db/column-values.ts";
 import type { Database } from "../db/database.ts";
-import { feedColumns } from "./feed-columns.ts";
+
+/** What every feed says of a record. */
+export const feedColumns = [
+  "id",
+  "artist",
+  "album",
+  "discountedPrice",
+  "genre",
+  "year",
+  "format",
+  "numRecords",
+  "label",
+  "catalogueNumber",
+  "newOrUsed",
+  "mediaCondition",
+  "sleeveCondition",
+  "defects",
+  "description",
+  "coverImage",
+] as const satisfies PublicColumn[];
 
 const columns = [...feedColumns, "createdAt", "updatedAt"] as const satisfies PublicColumn[];
 

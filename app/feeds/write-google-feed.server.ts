@@ -1,10 +1,17 @@
+import { hash } from "node:crypto";
 import { sql } from "kysely";
 import { shop } from "../../shop.config.ts";
+import { formatLabel, type PublicColumn } from "../catalogue/vinyl-record.ts";
+import type { RecordRow } from "../db/column-values.ts";
 import type { Database } from "../db/database.ts";
 import { readInBatches } from "../db/read-in-batches.ts";
 import { streamTransaction } from "../db/stream-transaction.ts";
-import { googleColumns, googleItem, type GoogleRecord } from "./google-item.server.ts";
-import { writeXml } from "./write-xml.server.ts";
+import { shippingCost, shippingMethods } from "../orders/shipping.ts";
+import { pictureUrl } from "../pictures/picture-url.ts";
+import { gtin13 } from "../storefront/record/linked-values.ts";
+import { cutText, describeCopy } from "./feed-text.ts";
+import { feedColumns } from "./find-feed-records.server.ts";
+import { writeXml, type XmlElements } from "./write-xml.server.ts";
 
 /**
  * Every record in stock as Google Merchant's feed (RSS 2.0), in parts as they are taken: memory does not depend on the
@@ -34,4 +41,93 @@ export async function* writeGoogleFeed(
     yield writeXml({ item: records.map((record) => googleItem(record, publicUrl)) });
   }
   yield frame.slice(end);
+}
+
+const googleColumns = [
+  ...feedColumns,
+  "barcode",
+  "weight",
+  "photos",
+] as const satisfies PublicColumn[];
+
+type GoogleRecord = Pick<RecordRow, (typeof googleColumns)[number]>;
+
+/** Records were pressed without a barcode until about then. */
+const firstBarcodes = 1980;
+
+/**
+ * A record as an item of Google Merchant's feed. The price is what its page says one pays, after discount; a struck
+ * price is claimed nowhere.
+ */
+function googleItem(record: GoogleRecord, publicUrl: string): XmlElements {
+  const { id, artist, album, label, catalogueNumber, barcode, weight, photos, year } = record;
+  const gtin = gtin13(barcode);
+  const neverHadBarcode = barcode === null && year !== null && year < firstBarcodes;
+  return {
+    "g:id": googleId(id),
+    "g:title": cutText(`${album} – ${artist} (${formatLabel(record)} vinyl)`, 150),
+    "g:description": cutText(describeItem(record), 5000),
+    "g:link": `${publicUrl}/record/${id}`,
+    "g:image_link": publicUrl + pictureUrl(record.coverImage, 960, "webp"),
+    "g:additional_image_link": photos.map((key) => publicUrl + pictureUrl(key, 1600, "webp")),
+    "g:availability": "in_stock",
+    "g:price": amount(record.discountedPrice),
+    "g:condition": record.newOrUsed,
+    "g:gtin": gtin ?? undefined,
+    "g:brand": label ?? undefined,
+    "g:mpn": catalogueNumber ?? undefined,
+    "g:identifier_exists": gtin === null && neverHadBarcode ? "no" : undefined,
+    "g:google_product_category": "Media > Music & Sound Recordings > Records & LPs",
+    "g:product_type": record.genre,
+    "g:shipping": shippingOf(record.discountedPrice),
+    "g:shipping_weight": weight === null ? undefined : `${weight} g`,
+  };
+}
+
+function describeItem(record: GoogleRecord): string {
+  const { artist, album, genre, year, label } = record;
+  const facts = [genre, year, label, formatLabel(record)]
+    .filter((fact) => fact !== null)
+    .join(", ");
+  return `${album} by ${artist} on vinyl (${facts}). ${describeCopy(record)}`;
+}
+
+function amount(kroner: number): string {
+  return `${kroner.toFixed(2)} ${shop.currency}`;
+}
+
+const parcels = shippingMethods.filter(({ needsAddress }) => needsAddress);
+
+/** What sending the record by itself costs, for each country that the shop sends to. */
+function shippingOf(price: number): XmlElements[] {
+  return parcels.flatMap((method) =>
+    shop.countries.map((country) => ({
+      "g:country": countryCode(country),
+      "g:service": method.name,
+      "g:price": amount(shippingCost(method, price)),
+    })),
+  );
+}
+
+/** The longest id that Google Merchant takes. */
+const maxLength = 50;
+
+/** The id of a record in the feed: its own, or its beginning and a hash of it where it is too long. */
+function googleId(recordId: string): string {
+  if (recordId.length <= maxLength) return recordId;
+  const tail = hash("sha1", recordId, "hex").slice(0, 10);
+  return `${recordId.slice(0, maxLength - tail.length - 1)}-${tail}`;
+}
+
+const names = new Intl.DisplayNames("en", { type: "region" });
+const letters = Array.from("ABCDEFGHIJKLMNOPQRSTUVWXYZ");
+const codes = letters.flatMap((first) => letters.map((second) => first + second));
+
+const known = new Map(
+  shop.countries.map((country) => [country, codes.find((code) => names.of(code) === country)]),
+);
+
+/** The code of a country of the shop (ISO 3166-1), by its English name; the name itself where it has none. */
+function countryCode(country: (typeof shop.countries)[number]): string {
+  return known.get(country) ?? country;
 }

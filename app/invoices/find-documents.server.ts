@@ -1,4 +1,4 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { InvoiceKind } from "../db/column-values.ts";
 import { day } from "../db/day.ts";
 import type { Tables } from "../db/tables.ts";
@@ -37,4 +37,22 @@ export async function findDocument(
     .$if(number !== null, (query) => query.where("number", "=", number ?? 0))
     .executeTakeFirst();
   return found ? (found.document as InvoiceDocument) : null;
+}
+
+/** What an order's invoice and its credit notes leave to be paid, in øre; null while there is no invoice. */
+export async function findInvoicedSum(
+  db: Kysely<Tables>,
+  orderNumber: string,
+): Promise<number | null> {
+  const { left } = await db
+    .selectFrom("invoiceLines")
+    .innerJoin("invoices", (join) =>
+      join
+        .onRef("invoices.kind", "=", "invoiceLines.kind")
+        .onRef("invoices.number", "=", "invoiceLines.number"),
+    )
+    .select(sql<number | null>`sum(goods + postage)::float8`.as("left"))
+    .where("orderNumber", "=", orderNumber)
+    .executeTakeFirstOrThrow();
+  return left;
 }

@@ -1,9 +1,15 @@
 import type { Transaction } from "kysely";
 import { shop } from "../../shop.config.ts";
 import type { Tables } from "../db/tables.ts";
-import { findInvoicedOrder, type OrderedLine } from "./find-invoiced-order.server.ts";
+import {
+  findInvoicedOrder,
+  findSentCopies,
+  type OrderedLine,
+} from "./find-invoiced-order.server.ts";
+import { findRemainingLines } from "./find-remaining-lines.server.ts";
 import type { DocumentLine } from "./invoice-document.ts";
 import { invoiceLines } from "./invoice-lines.ts";
+import { issueCreditNote } from "./issue-credit-note.server.ts";
 import { issueDocument } from "./issue-document.server.ts";
 
 export interface NewInvoice {
@@ -74,4 +80,26 @@ function shownLine(
     area: taxed?.vatArea ?? "domestic",
     amount: unitPrice * quantity,
   };
+}
+
+/**
+ * The invoice of an order that is shipped, in the transaction that ships it. Where it was paid and invoiced before, and
+ * not all of it is sent, a credit note takes back the rest. The caller has locked the order.
+ */
+export async function invoiceShipment(
+  transaction: Transaction<Tables>,
+  { orderNumber, at }: { orderNumber: string; at: Date },
+): Promise<void> {
+  await issueInvoice(transaction, { orderNumber, at });
+  const sent = await findSentCopies(transaction, orderNumber);
+  const remaining = await findRemainingLines(transaction, orderNumber);
+  const copies = remaining
+    .filter(({ lineNumber }) => lineNumber > 0)
+    .map(({ lineNumber, quantity }) => {
+      return { lineNumber, quantity: quantity - (sent.get(lineNumber) ?? 0) };
+    })
+    .filter(({ quantity }) => quantity > 0);
+  if (copies.length > 0) {
+    await issueCreditNote(transaction, { orderNumber, at, reason: "Not sent.", copies });
+  }
 }

@@ -1,5 +1,4 @@
 import { useMemo, useState } from "react";
-import { emptySelection, selectPage, selectRow, type Selection } from "./selection.ts";
 
 /** The selection of a list, and what changes it. */
 export interface ListSelection extends Selection {
@@ -44,4 +43,36 @@ export function useSelection(scope: unknown, shown: readonly string[]): ListSele
   }, [scope, shown]);
   const has = (id: string) => selection.all || selection.ids.has(id);
   return { ...selection, ...actions, has, hasPage: shown.every(has) };
+}
+
+/** The selected rows of a list: some, or all that match, whatever page they are on. */
+interface Selection {
+  all: boolean;
+  ids: ReadonlySet<string>;
+}
+
+const emptySelection: Selection = { all: false, ids: new Set() };
+
+/** Selects one row or not; leaving one out of "all that match" starts from the rows of this page. */
+function selectRow(
+  selection: Selection,
+  { id, isOn, shown }: { id: string; isOn: boolean; shown: readonly string[] },
+): Selection {
+  const ids = new Set(selection.all ? shown : selection.ids);
+  if (isOn) ids.add(id);
+  else ids.delete(id);
+  return { all: false, ids };
+}
+
+/** Selects all rows of a page, or none of them; rows of other pages stay as they are. */
+function selectPage(
+  selection: Selection,
+  { isOn, shown }: { isOn: boolean; shown: readonly string[] },
+): Selection {
+  const ids = new Set(selection.all ? [] : selection.ids);
+  for (const id of shown) {
+    if (isOn) ids.add(id);
+    else ids.delete(id);
+  }
+  return { all: false, ids };
 }

@@ -9,10 +9,11 @@ import { editedFields, type OrderEdit } from "../../orders/order-form.ts";
 import { canBecome, returnsStock } from "../../orders/process/order-process.ts";
 import { statusLabels, statusTones } from "../../orders/process/order-status.ts";
 import { NotSent } from "../../orders/shipment/not-sent.tsx";
-import { asShipped, countCopies } from "../../orders/shipment/shipment.ts";
+import { asShipped, countCopies, listCopies } from "../../orders/shipment/shipment.ts";
 import { isPickedUp } from "../../orders/shipping.ts";
 import { WithdrawalList } from "../../orders/withdrawals/withdrawal-list.tsx";
 import type { Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
+import { formatDate } from "../../shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
@@ -31,9 +32,7 @@ import type { OrderPayment } from "./payment/find-order-payment.server.ts";
 import type { PaymentResult } from "./payment/payment-result.ts";
 import { PaymentSection } from "./payment/payment-section.tsx";
 import { PartShipmentForm } from "./shipment/part-shipment-form.tsx";
-import { SoldToNotice } from "./sold-to-notice.tsx";
 import { statusActions, type StatusChange } from "./status-actions.ts";
-import { WithdrawnNotice } from "./withdrawn-notice.tsx";
 
 interface OrderViewProps {
   order: AdminOrder;
@@ -174,6 +173,36 @@ function Note({ name, text: words }: { name: string; text: string }) {
     <Notice tone="plain">
       <b>{name}</b>
       <p className={text.typed}>{words}</p>
+    </Notice>
+  );
+}
+
+/** Says of an order whose country was changed that its VAT is still that of the country it was sold to. */
+function SoldToNotice({ order }: { order: AdminOrder }) {
+  const { address, country, vatCountry } = order;
+  if (address === "" || vatCountry === "" || country === vatCountry) return null;
+  return (
+    <Notice tone="plain">
+      Sold to {vatCountry}: its VAT stays as it was when it was ordered. If it goes to {country} and
+      is taxed otherwise there, cancel it and let it be ordered anew.
+    </Notice>
+  );
+}
+
+/** Says of an order that is still to be shipped what its customer has withdrawn from; nothing when there is none. */
+function WithdrawnNotice({ withdrawals }: { withdrawals: readonly Withdrawal[] }) {
+  if (withdrawals.length === 0) return null;
+  return (
+    <Notice tone="plain">
+      <p>
+        {withdrawals.map(({ id, lines, statedAt }) => (
+          <span key={id}>
+            {listCopies(lines)}: withdrawn on {formatDate(statedAt)}.{" "}
+          </span>
+        ))}
+        It is back on sale and does not go into the parcel. A packing slip from before is out of
+        date.
+      </p>
     </Notice>
   );
 }

@@ -4,7 +4,6 @@ import { escapeFormula } from "../../catalogue/export/csv-injection.ts";
 import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/vat-csv-resource.ts";
 import { findVatLines, type VatLine } from "./find-vat-report.server.ts";
-import { formatDecimal } from "./format-decimal.ts";
 import { vatBase } from "./vat-groups.ts";
 import { readPeriod } from "./vat-period.ts";
 
@@ -41,4 +40,10 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       "Content-Disposition": `attachment; filename="vat-${from}-${to}.csv"`,
     },
   });
+}
+
+/** Øre as a file has them, with a decimal point: `-16.00`. */
+function formatDecimal(oere: number): string {
+  const digits = String(Math.abs(oere)).padStart(3, "0");
+  return `${oere < 0 ? "-" : ""}${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }

@@ -4,7 +4,7 @@ import { addRecord, addUser } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { buildCheckout, createOrderServices } from "../../../test/fixtures/checkout.ts";
 import { placeOrder } from "../../checkout/place-order.server.ts";
-import { findInvoicedSum } from "../../invoices/find-invoiced-sum.server.ts";
+import { findInvoicedSum } from "../../invoices/find-documents.server.ts";
 import { findOperations } from "../../payment/find-operations.server.ts";
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../payment/ledger/payment-state.ts";

@@ -1,11 +1,10 @@
 import type { Transaction } from "kysely";
 import { eraseFromAudit } from "../../accounts/erase-account.server.ts";
-import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
+import { type AuditActor, writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
 import type { OrderStatus } from "../../db/column-values.ts";
 import type { Tables } from "../../db/tables.ts";
-import { invoiceShipment } from "../../invoices/invoice-shipment.server.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
-import { findInvoiceNumber } from "../../invoices/issue-invoice.server.ts";
+import { findInvoiceNumber, invoiceShipment } from "../../invoices/issue-invoice.server.ts";
 import type { Services } from "../../services-context.ts";
 import { findAccount, storeBalance } from "../payments/order-account.server.ts";
 import {
@@ -16,9 +15,9 @@ import {
   planTaking,
 } from "../payments/plan-money.server.ts";
 import type { Shipment } from "../shipment/shipment.ts";
-import { findTransition, findWay, type Asker, type Transition } from "./order-process.ts";
+import { type Asker, findTransition, findWay, type Transition } from "./order-process.ts";
 import { returnStock } from "./restock.server.ts";
-import { prepareShipment, sendCopies, type PreparedShipment } from "./send-copies.server.ts";
+import { type PreparedShipment, prepareShipment, sendCopies } from "./send-copies.server.ts";
 
 /** Who moves an order. The person is the one that its history names; null where the account is gone. */
 export type Mover =
