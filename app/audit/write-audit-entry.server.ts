@@ -11,6 +11,24 @@ export interface AuditActor {
   username: string;
 }
 
+/**
+ * Who did it, for work that goes on after the request: without a `uid` when the account was deleted in between. An
+ * account that is there stays until the transaction ends.
+ */
+export async function lockActor(
+  transaction: Transaction<Tables>,
+  by: AuditActor,
+): Promise<AuditActor> {
+  if (by.uid === null) return by;
+  const account = await transaction
+    .selectFrom("users")
+    .select(sql`1`.as("found"))
+    .where("id", "=", by.uid)
+    .forKeyShare()
+    .executeTakeFirst();
+  return account ? by : { ...by, uid: null };
+}
+
 interface NewAuditEntry {
   by: AuditActor;
   action: AuditAction;

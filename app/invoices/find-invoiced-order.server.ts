@@ -115,16 +115,3 @@ export async function findSoldLines(
     vatScheme: vatScheme ?? "normal",
   }));
 }
-
-/** The copies of each line that are sent, by line number. */
-export async function findSentCopies(
-  db: Kysely<Tables>,
-  orderNumber: string,
-): Promise<Map<number, number>> {
-  const lines = await db
-    .selectFrom("orderLines")
-    .select(["lineNumber", sql<number>`coalesce(shipped, quantity)`.as("sent")])
-    .where("orderNumber", "=", orderNumber)
-    .execute();
-  return new Map(lines.map(({ lineNumber, sent }) => [lineNumber, sent]));
-}

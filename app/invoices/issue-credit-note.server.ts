@@ -1,6 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../db/tables.ts";
 import { creditLines, type CreditChoice } from "./credit-lines.ts";
+import { findDocument } from "./find-documents.server.ts";
 import { findInvoicedOrder } from "./find-invoiced-order.server.ts";
 import { findRemainingLines } from "./find-remaining-lines.server.ts";
 import type { DocumentLine, InvoiceDocument } from "./invoice-document.ts";
@@ -30,7 +31,7 @@ export async function issueCreditNote(
   transaction: Transaction<Tables>,
   { orderNumber, at, reason, ...choice }: NewCreditNote,
 ): Promise<IssuedCreditNote | null> {
-  const invoice = await findIssuedInvoice(transaction, orderNumber);
+  const invoice = await findDocument(transaction, { orderNumber, kind: "invoice", number: null });
   const order = invoice && (await findInvoicedOrder(transaction, orderNumber));
   if (!invoice || !order) return null;
   const lines = creditLines(await findRemainingLines(transaction, orderNumber), choice);
@@ -51,19 +52,6 @@ export async function issueCreditNote(
     corrects: { number: invoice.number, issuedAt: invoice.issuedAt },
   });
   return { number, total };
-}
-
-async function findIssuedInvoice(
-  transaction: Transaction<Tables>,
-  orderNumber: string,
-): Promise<InvoiceDocument | null> {
-  const invoice = await transaction
-    .selectFrom("invoices")
-    .select("document")
-    .where("orderNumber", "=", orderNumber)
-    .where("kind", "=", "invoice")
-    .executeTakeFirst();
-  return invoice ? (invoice.document as InvoiceDocument) : null;
 }
 
 function shownLine(line: InvoiceLine, invoice: InvoiceDocument): DocumentLine[] {

@@ -3,7 +3,7 @@ import { shop } from "../../shop.config.ts";
 import type { Tables } from "../db/tables.ts";
 import {
   findInvoicedOrder,
-  findSentCopies,
+  findSoldLines,
   type OrderedLine,
 } from "./find-invoiced-order.server.ts";
 import { findRemainingLines } from "./find-remaining-lines.server.ts";
@@ -91,7 +91,8 @@ export async function invoiceShipment(
   { orderNumber, at }: { orderNumber: string; at: Date },
 ): Promise<void> {
   await issueInvoice(transaction, { orderNumber, at });
-  const sent = await findSentCopies(transaction, orderNumber);
+  const lines = await findSoldLines(transaction, { orderNumber });
+  const sent = new Map(lines.map(({ lineNumber, quantity }) => [lineNumber, quantity]));
   const remaining = await findRemainingLines(transaction, orderNumber);
   const copies = remaining
     .filter(({ lineNumber }) => lineNumber > 0)

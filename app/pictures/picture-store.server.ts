@@ -1,7 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Disk } from "flydrive";
 import { FSDriver } from "flydrive/drivers/fs";
-import { parseBucketUrl, StorageError } from "./bucket-url.ts";
+
+/** Pictures cannot be kept where STORAGE_URL says; its message is one line for the person at the terminal. */
+class StorageError extends Error {
+  override name = "StorageError";
+}
 
 /** A picture that the folder or the bucket did not take: it is full, read-only, or away. */
 export class PictureNotStoredError extends Error {
@@ -64,6 +68,35 @@ function causeOf(error: unknown): string {
   if (error.cause !== undefined) return causeOf(error.cause);
   if (error instanceof AggregateError && error.errors.length > 0) return causeOf(error.errors[0]);
   return error.message.includes(error.name) ? error.message : `${error.name}: ${error.message}`;
+}
+
+interface BucketLocation {
+  bucket: string;
+  /** Put before every key, with a slash at its end; "" for none. */
+  prefix: string;
+  /** Null: as the environment says. */
+  region: string | null;
+  /** Null: Amazon's own. */
+  endpoint: string | null;
+}
+
+/** Reads `s3://bucket/prefix?region=…&endpoint=…`. Throws StorageError when it is none. */
+function parseBucketUrl(storageUrl: string): BucketLocation {
+  const url = URL.canParse(storageUrl) ? new URL(storageUrl) : null;
+  const endpoint = url?.searchParams.get("endpoint") ?? null;
+  const usable = endpoint === null || /^https?:$/.test(URL.parse(endpoint)?.protocol ?? "");
+  if (url?.protocol !== "s3:" || url.hostname === "" || !usable) {
+    throw new StorageError(
+      `STORAGE_URL is ${JSON.stringify(storageUrl)}, but must be s3://bucket/prefix?region=…&endpoint=https://….`,
+    );
+  }
+  const path = url.pathname.replace(/^\/+|\/+$/g, "");
+  return {
+    bucket: url.hostname,
+    prefix: path === "" ? "" : `${path}/`,
+    region: url.searchParams.get("region"),
+    endpoint,
+  };
 }
 
 async function openBucket(storageUrl: string): Promise<PictureStore> {

@@ -8,7 +8,12 @@ import { createMemoryLog } from "../../test/fixtures/memory-log.ts";
 import { openPictureStore } from "./picture-store.server.ts";
 import { maxPictureBytes, pictureTypeOf } from "./picture-type.ts";
 import { coverWidths, photoWidths, profilePicWidths } from "./picture-url.ts";
-import { readUpload, storeUpload, type UploadKind } from "./store-upload.server.ts";
+import {
+  pickDominantColour,
+  readUpload,
+  storeUpload,
+  type UploadKind,
+} from "./store-upload.server.ts";
 import { findUpload, removeUploads } from "./upload-sizes.server.ts";
 
 const folder = await mkdtemp(join(tmpdir(), "gatefold-uploads-"));
@@ -259,5 +264,26 @@ describe("nothing is stored of a picture", () => {
     const bytes = await draw(7_000, 7_000).png().toBuffer();
     expect(bytes.length).toBeLessThan(maxPictureBytes);
     await expectRefused(bytes);
+  });
+});
+
+const paint = (...areas: [count: number, colour: [number, number, number]][]) =>
+  Uint8Array.from(
+    areas.flatMap(([count, colour]) => Array.from({ length: count }, () => colour).flat()),
+  );
+
+describe("the dominant colour", () => {
+  it("prefers a strong colour to a larger grey area", () => {
+    expect(pickDominantColour(paint([900, [20, 20, 20]], [100, [200, 30, 20]]))).toBe("#c81e14");
+  });
+
+  it("prefers the larger of two strong colours", () => {
+    expect(pickDominantColour(paint([300, [20, 60, 200]], [100, [200, 30, 20]]))).toBe("#143cc8");
+  });
+
+  it("gives a colour for a picture without any", () => {
+    expect(pickDominantColour(paint([10, [128, 128, 128]]))).toBe("#808080");
+    expect(pickDominantColour(paint([10, [0, 0, 0]]))).toMatch(/^#[0-9a-f]{6}$/);
+    expect(pickDominantColour(new Uint8Array())).toMatch(/^#[0-9a-f]{6}$/);
   });
 });

@@ -1,6 +1,5 @@
 import { LRUCache } from "lru-cache";
-import { encodePicture } from "../pictures/encode-picture.server.ts";
-import { loadSharp } from "../pictures/load-sharp.server.ts";
+import { encodePicture, loadSharp } from "../pictures/encode-picture.server.ts";
 import type { PictureFormat } from "../pictures/picture-url.ts";
 import type { Services } from "../services-context.ts";
 import { drawSleeve } from "./draw-sleeve.ts";

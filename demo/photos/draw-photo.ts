@@ -1,5 +1,5 @@
 import type { Database } from "../../app/db/database.ts";
-import { loadSharp } from "../../app/pictures/load-sharp.server.ts";
+import { loadSharp } from "../../app/pictures/encode-picture.server.ts";
 import { chooseDesign } from "../../app/sleeves/choose-design.ts";
 import { drawSleeve } from "../../app/sleeves/draw-sleeve.ts";
 import type { SleeveSubject } from "../../app/sleeves/genre-style.ts";

@@ -8,7 +8,7 @@ import {
   noticeSetting,
   noticeStorageKey,
 } from "../../legal-texts/guarantee-notice/guarantee-notice.server.ts";
-import { loadSharp } from "../../pictures/load-sharp.server.ts";
+import { loadSharp } from "../../pictures/encode-picture.server.ts";
 import { pictureTypeOf } from "../../pictures/picture-type.ts";
 import { openUpload, readUpload } from "../../pictures/store-upload.server.ts";
 

@@ -1,5 +1,5 @@
 import { sql, type Transaction } from "kysely";
-import { lockActor } from "../../../audit/lock-actor.server.ts";
+import { lockActor } from "../../../audit/write-audit-entry.server.ts";
 import {
   insertRecordEntries,
   writeAuditEntry,
