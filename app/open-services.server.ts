@@ -14,7 +14,7 @@ import { openMailQueue, type QueueMail } from "./mail/mail-queue.server.ts";
 import { openMailTransport } from "./mail/mail-transport.server.ts";
 import { createConsoleObservability, type Observability } from "./observability.ts";
 import { openPayments } from "./orders/payments/open-payments.server.ts";
-import { defaultHoldMinutes, type PaymentSettings } from "./payment/payment-settings.ts";
+import { defaultHoldMinutes, type PaymentSettings } from "./payment/payment-provider.ts";
 import { openPictureStore } from "./pictures/picture-store.server.ts";
 import { renderCollectorKey, type RenderCollector } from "./render-report.ts";
 import { requestContextKey, type RequestContext } from "./request-context.ts";

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { defaultHoldMinutes, type PaymentSettings } from "../app/payment/payment-settings.ts";
+import { defaultHoldMinutes, type PaymentSettings } from "../app/payment/payment-provider.ts";
 import type { Values } from "./read-variables.ts";
 import { SettingsError } from "./settings-error.ts";
 

@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { defaultImportMegabytes } from "../app/catalogue/import/import-limit.ts";
 import { isDatabaseUrl } from "../app/db/database-hosts.ts";
-import type { PaymentSettings } from "../app/payment/payment-settings.ts";
+import type { PaymentSettings } from "../app/payment/payment-provider.ts";
 import { isShopCurrency, shopCurrencies } from "../app/shop-currencies.ts";
 import { shop } from "../shop.config.ts";
 import { noTrustedProxies, readTrustedProxies } from "./http/client-address.ts";

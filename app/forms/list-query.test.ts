@@ -1,7 +1,15 @@
 import fc from "fast-check";
 import { describe, expect, it, test } from "vitest";
 import { anyCharacter } from "../../test/any-character.ts";
-import { choiceField, defineList, flagField, listUrl, textField } from "./list-query.ts";
+import {
+  choiceField,
+  clampPage,
+  defineList,
+  flagField,
+  listUrl,
+  readPageNumber,
+  textField,
+} from "./list-query.ts";
 
 const list = defineList("/list", {
   search: textField("search"),
@@ -65,4 +73,39 @@ test("empty parameters are left out, others escaped", () => {
   expect(listUrl("/shop", { tag: "Doom & Gloom", page: "2" })).toBe(
     "/shop?tag=Doom+%26+Gloom&page=2",
   );
+});
+
+test.each([
+  ["", 1],
+  ["page=3", 3],
+  ["page=0", 1],
+  ["page=-1", 1],
+  ["page=1.5", 1],
+  ["page=x", 1],
+  ["page=Infinity", 1],
+  ["page=1e9", 1_000_000],
+  ["page=2&page=9", 2],
+])("%s asks for page %i", (query, page) => {
+  expect(readPageNumber(new URLSearchParams(query))).toBe(page);
+});
+
+test.each([
+  [
+    { page: 1, total: 0 },
+    { page: 1, pages: 1 },
+  ],
+  [
+    { page: 2, total: 20 },
+    { page: 1, pages: 1 },
+  ],
+  [
+    { page: 2, total: 21 },
+    { page: 2, pages: 2 },
+  ],
+  [
+    { page: 9, total: 21 },
+    { page: 2, pages: 2 },
+  ],
+])("of 20 rows a page, %o is %o", (list, shown) => {
+  expect(clampPage({ ...list, perPage: 20 })).toEqual(shown);
 });

@@ -10,6 +10,8 @@ const mostFields = 20_000;
 const mostLines = 60_000;
 /** Most bytes of a form without files. */
 const mostText = 4 * 1024 * 1024;
+/** Most parts of a form with a file; of those the file has as many lines as it likes. */
+const mostParts = 300;
 
 /** The response to a form that no page of the shop has. */
 export function unreadableForm() {
@@ -19,17 +21,34 @@ export function unreadableForm() {
 /** Reads a posted form. A body that is none is answered with status 400, one of too much with 413. */
 export async function readForm(request: Request): Promise<FormData> {
   const type = request.headers.get("Content-Type") ?? "";
-  let bytes: Buffer<ArrayBuffer>;
-  try {
-    bytes = Buffer.from(await request.arrayBuffer());
-  } catch {
-    throw unreadableForm();
-  }
+  const bytes = await readBytes(request);
   const inParts = /^\s*multipart\//i.test(type);
   const tooMuch = inParts
     ? hasMore(bytes, "\r\n", mostLines)
     : bytes.length > mostText || hasMore(bytes, "&", mostFields);
   if (tooMuch) throw data("That is more than the shop takes at once.", { status: 413 });
+  return parseForm(bytes, type);
+}
+
+/** Reads a posted form that has a file among its fields. A body that is none is answered with status 400. */
+export async function readFileForm(request: Request): Promise<FormData> {
+  const type = request.headers.get("Content-Type") ?? "";
+  const boundary = /boundary="?([^";]{1,200})"?/i.exec(type)?.[1];
+  const bytes = await readBytes(request);
+  if (boundary === undefined) return parseForm(bytes.subarray(0, 100_000), type);
+  if (hasMore(bytes, boundary, mostParts)) throw unreadableForm();
+  return parseForm(bytes, type);
+}
+
+async function readBytes(request: Request): Promise<Buffer<ArrayBuffer>> {
+  try {
+    return Buffer.from(await request.arrayBuffer());
+  } catch {
+    throw unreadableForm();
+  }
+}
+
+async function parseForm(bytes: Buffer<ArrayBuffer>, type: string): Promise<FormData> {
   try {
     return await new Response(bytes, { headers: { "Content-Type": type } }).formData();
   } catch {

@@ -12,7 +12,7 @@ interface FieldParts {
   /** A quiet line below the label. */
   hint?: ReactNode;
   /** Shown behind the label of a field that may stay empty. */
-  optional?: boolean;
+  optional?: boolean | undefined;
   className?: string | undefined;
 }
 
@@ -22,15 +22,21 @@ interface Wiring {
   "aria-describedby": string | undefined;
 }
 
+type FrameProps = FieldParts & { id?: string | undefined };
+
+/** Divides the props of a field into those of its frame and those of its control. */
+function splitProps<Props extends FrameProps>(props: Props) {
+  const { label, errors, hint, optional, className, id, ...control } = props;
+  return { frame: { label, errors, hint, optional, className, id }, control };
+}
+
 function FieldFrame({
-  label,
-  errors,
-  hint,
-  optional,
-  className,
-  given,
+  frame: { label, errors, hint, optional, className, id: given },
   children,
-}: FieldParts & { given: string | undefined; children: (wiring: Wiring) => ReactNode }) {
+}: {
+  frame: FrameProps;
+  children: (wiring: Wiring) => ReactNode;
+}) {
   const made = useId();
   const id = given ?? made;
   const error = errors?.[0];
@@ -71,16 +77,9 @@ type Without<Props> = Omit<Props, "className" | "children">;
 
 /** A labelled line of text, number, e-mail or password. */
 export function TextField(props: FieldParts & Without<ComponentProps<"input">>) {
-  const { label, errors, hint, optional, className, id, ...input } = props;
+  const { frame, control: input } = splitProps(props);
   return (
-    <FieldFrame
-      label={label}
-      errors={errors}
-      hint={hint}
-      className={className}
-      optional={optional ?? false}
-      given={id}
-    >
+    <FieldFrame frame={frame}>
       {(wiring) => <input className={control.control} type="text" {...input} {...wiring} />}
     </FieldFrame>
   );
@@ -88,16 +87,9 @@ export function TextField(props: FieldParts & Without<ComponentProps<"input">>) 
 
 /** A labelled text of several lines; its field grows with it (layout/early-input/grow-text-areas.ts). */
 export function TextArea(props: FieldParts & Without<ComponentProps<"textarea">>) {
-  const { label, errors, hint, optional, className, id, ...input } = props;
+  const { frame, control: input } = splitProps(props);
   return (
-    <FieldFrame
-      label={label}
-      errors={errors}
-      hint={hint}
-      className={className}
-      optional={optional ?? false}
-      given={id}
-    >
+    <FieldFrame frame={frame}>
       {(wiring) => <textarea className={control.control} rows={4} {...input} {...wiring} />}
     </FieldFrame>
   );
@@ -108,16 +100,10 @@ export function SelectField(
   props: FieldParts &
     Without<ComponentProps<"select">> & { options: readonly { value: string; label: string }[] },
 ) {
-  const { label, errors, hint, optional, className, id, options, ...select } = props;
+  const { options, ...field } = props;
+  const { frame, control: select } = splitProps(field);
   return (
-    <FieldFrame
-      label={label}
-      errors={errors}
-      hint={hint}
-      className={className}
-      optional={optional ?? false}
-      given={id}
-    >
+    <FieldFrame frame={frame}>
       {(wiring) => (
         <select className={control.control} {...select} {...wiring}>
           {options.map((option) => (

@@ -9,7 +9,7 @@ import type { PasswordHashing } from "../../app/accounts/auth.server.ts";
 import type { PriorPriceSetting } from "../../app/catalogue/prior-price/reduction.ts";
 import type { Observability } from "../../app/observability.ts";
 import type { OpenedServices, openServices } from "../../app/open-services.server.ts";
-import type { PaymentSettings } from "../../app/payment/payment-settings.ts";
+import type { PaymentSettings } from "../../app/payment/payment-provider.ts";
 import { drawPhoto } from "../../demo/photos/draw-photo.ts";
 import { createApp, type App } from "../../server/http/app.ts";
 import type { Metrics } from "../../server/observability/metrics.ts";

@@ -1,10 +1,7 @@
 import { sql } from "kysely";
 import { matchesAdminSearch } from "../../catalogue/editing/admin-search.server.ts";
 import { homeCategories, type HomeCategory } from "../../catalogue/home-categories.ts";
-import {
-  belongsToCategory,
-  isFeaturedInRow,
-} from "../../catalogue/prior-price/belongs-to-category.ts";
+import { belongsToCategory, isFeaturedInRow } from "../../catalogue/prior-price/special-offer.ts";
 import { byArtist } from "../../catalogue/search/sort-orders.server.ts";
 import type { Database } from "../../db/database.ts";
 

@@ -9,7 +9,7 @@ import { findImport, type Import } from "../../catalogue/import/staging/find-imp
 import { findPictureReport } from "../../catalogue/import/staging/find-picture-report.server.ts";
 import { findResults, resultsPerPage } from "../../catalogue/import/staging/find-results.server.ts";
 import type { Database } from "../../db/database.ts";
-import { clampPage } from "../../forms/page-number.ts";
+import { clampPage } from "../../forms/list-query.ts";
 import type { ImportQuery } from "./import-query.ts";
 import { isRunning } from "./import-states.ts";
 import { toListedImport } from "./listed-import.server.ts";

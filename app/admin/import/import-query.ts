@@ -1,5 +1,4 @@
-import { listUrl } from "../../forms/list-query.ts";
-import { readPageNumber } from "../../forms/page-number.ts";
+import { listUrl, readPageNumber } from "../../forms/list-query.ts";
 
 export const outcomes = ["new", "changed", "unchanged", "refused"] as const;
 

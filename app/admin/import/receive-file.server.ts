@@ -7,8 +7,7 @@ import { findRunning } from "../../catalogue/import/running/step.server.ts";
 import { deleteOldImports } from "../../catalogue/import/staging/delete-old-imports.server.ts";
 import { findImport } from "../../catalogue/import/staging/find-import.server.ts";
 import { stageFile } from "../../catalogue/import/staging/stage-file.server.ts";
-import { readFileForm } from "../../forms/read-file-form.server.ts";
-import { textOf } from "../../forms/read-form.server.ts";
+import { readFileForm, textOf } from "../../forms/read-form.server.ts";
 import type { Services } from "../../services-context.ts";
 import { readChoices } from "./read-choices.ts";
 

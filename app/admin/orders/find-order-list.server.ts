@@ -7,7 +7,7 @@ import { searchTerms } from "../../catalogue/search/shop-query.ts";
 import type { OrderStatus } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { clampPage } from "../../forms/page-number.ts";
+import { clampPage } from "../../forms/list-query.ts";
 import { orderStatuses } from "../../orders/process/order-status.ts";
 import type { OrderQuery } from "./order-query.ts";
 

@@ -10,7 +10,7 @@ import {
   shownState,
 } from "../../orders/withdrawals/find-withdrawals.server.ts";
 import type { Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
-import { refundsForLines } from "../../payment/pending-refunds.ts";
+import { refundsForLines } from "../../payment/refunds.ts";
 
 /** A withdrawal as the shop works on it. */
 export interface ListedReturn extends Withdrawal {

@@ -3,7 +3,7 @@ import { containsTerm } from "../../catalogue/search/find-search-terms.server.ts
 import { searchTerms } from "../../catalogue/search/shop-query.ts";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { clampPage } from "../../forms/page-number.ts";
+import { clampPage } from "../../forms/list-query.ts";
 import type { UserGroup, UserQuery } from "./user-query.ts";
 
 const usersPerPage = 50;

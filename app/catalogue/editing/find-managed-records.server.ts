@@ -2,8 +2,8 @@ import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kyse
 import type { RecordRow } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
-import { clampPage } from "../../forms/page-number.ts";
-import { belongsToCategory } from "../prior-price/belongs-to-category.ts";
+import { clampPage } from "../../forms/list-query.ts";
+import { belongsToCategory } from "../prior-price/special-offer.ts";
 import { byArtist } from "../search/sort-orders.server.ts";
 import { matchesAdminSearch } from "./admin-search.server.ts";
 import type { ManageQuery, ManageSort } from "./manage-query.ts";

@@ -1,6 +1,6 @@
 import { sql, type Expression, type SqlBool } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { clampPage } from "../../forms/page-number.ts";
+import { clampPage } from "../../forms/list-query.ts";
 import type { RecordCardFields } from "../vinyl-record.ts";
 import type { Facets } from "./facets.ts";
 import { findCardPage, maxSorted } from "./find-cards.server.ts";

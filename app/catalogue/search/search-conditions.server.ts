@@ -1,5 +1,5 @@
 import { sql, type Expression, type SqlBool } from "kysely";
-import { belongsToCategory } from "../prior-price/belongs-to-category.ts";
+import { belongsToCategory } from "../prior-price/special-offer.ts";
 import { gradesFrom, type ConditionFilter } from "./condition-filter.ts";
 import type { FacetName } from "./facets.ts";
 import {

@@ -4,7 +4,6 @@ import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
 import { findOperations } from "../../payment/find-operations.server.ts";
 import { lockPayment, type StoredPayment } from "../../payment/find-payment.server.ts";
-import { findRefundChanges } from "../../payment/find-refund-changes.ts";
 import {
   entriesFromSnapshot,
   findContradiction,
@@ -12,6 +11,7 @@ import {
 import { findLedger, type ListedEntry } from "../../payment/ledger/find-ledger.server.ts";
 import { sumLedger, type LedgerSums } from "../../payment/ledger/payment-state.ts";
 import type { PaymentSnapshot } from "../../payment/online-provider.ts";
+import { findRefundChanges } from "../../payment/refunds.ts";
 import { lockOrder } from "../process/lock-order.server.ts";
 import { moveOrder, type OrderMove } from "../process/move-order.server.ts";
 import { storeDisputes } from "./disputes.server.ts";

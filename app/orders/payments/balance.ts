@@ -4,7 +4,7 @@ import type {
   PaymentOperationState,
 } from "../../db/column-values.ts";
 import type { LedgerSums } from "../../payment/ledger/payment-state.ts";
-import { pendingRefunds, sumPendingRefunds } from "../../payment/pending-refunds.ts";
+import { pendingRefunds, sumPendingRefunds } from "../../payment/refunds.ts";
 
 /** What an order's balance follows from. Amounts are øre. */
 export interface AccountedOrder {

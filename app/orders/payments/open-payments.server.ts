@@ -1,8 +1,7 @@
 import { shop } from "../../../shop.config.ts";
 import type { OnlineProvider } from "../../payment/online-provider.ts";
-import type { PaymentProvider } from "../../payment/payment-provider.ts";
+import type { PaymentProvider, PaymentSettings } from "../../payment/payment-provider.ts";
 import { paymentProviders } from "../../payment/payment-providers.server.ts";
-import type { PaymentSettings } from "../../payment/payment-settings.ts";
 import { beginPayment } from "./begin-payment.server.ts";
 import { executeDueOperations } from "./execute-operations.server.ts";
 import { runPaymentJob } from "./payment-job.server.ts";

@@ -7,11 +7,7 @@ import { findOperations, type Operation } from "../../payment/find-operations.se
 import { lockPayment } from "../../payment/find-payment.server.ts";
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../payment/ledger/payment-state.ts";
-import {
-  pendingRefunds,
-  refundsForLines,
-  sumPendingRefunds,
-} from "../../payment/pending-refunds.ts";
+import { pendingRefunds, refundsForLines, sumPendingRefunds } from "../../payment/refunds.ts";
 import { findAccount } from "./order-account.server.ts";
 import { writeEntries } from "./write-entries.server.ts";
 

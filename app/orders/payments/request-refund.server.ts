@@ -1,7 +1,7 @@
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { lockPayment } from "../../payment/find-payment.server.ts";
-import { sumPendingRefunds } from "../../payment/pending-refunds.ts";
+import { sumPendingRefunds } from "../../payment/refunds.ts";
 import { findAccount, storeBalance } from "./order-account.server.ts";
 import type { PaymentServices } from "./payment-services.ts";
 import { insertOperation } from "./plan-money.server.ts";

@@ -6,7 +6,7 @@ import { findOperations, type Operation } from "../../payment/find-operations.se
 import { lockPayment } from "../../payment/find-payment.server.ts";
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../payment/ledger/payment-state.ts";
-import { sumPendingRefunds } from "../../payment/pending-refunds.ts";
+import { sumPendingRefunds } from "../../payment/refunds.ts";
 import type { Services } from "../../services-context.ts";
 import { lockOrder } from "../process/lock-order.server.ts";
 import { findAccount, storeBalance } from "./order-account.server.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
-import type { RefundChange } from "../../payment/find-refund-changes.ts";
+import type { RefundChange } from "../../payment/refunds.ts";
 import type { Services } from "../../services-context.ts";
 import { findAccount } from "./order-account.server.ts";
 import { insertOperation } from "./plan-money.server.ts";

@@ -9,7 +9,7 @@ interface KnownLedger {
 
 /**
  * What the ledger does not know yet of what the provider authorised, captured and released. Only what has grown is entered, so
- * the same snapshot, or an older one, adds nothing. Refunds have a status of their own: find-refund-changes.ts.
+ * the same snapshot, or an older one, adds nothing. Refunds have a status of their own: refunds.ts.
  */
 export function entriesFromSnapshot(
   snapshot: PaymentSnapshot,

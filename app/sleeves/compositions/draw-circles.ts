@@ -1,6 +1,6 @@
 import type { CompositionInput } from "../composition.ts";
 import { drawInLayout } from "../layouts/draw-in-layout.ts";
-import { chooseTextStyle } from "../layouts/text-style.ts";
+import { chooseTextStyle } from "../layouts/text-block.ts";
 import { drawTitleAndArtist } from "../layouts/title-and-artist.ts";
 import { measureLuminance, multiplyColours } from "../palette/colour.ts";
 import { drawCircle, drawRect } from "../svg-shapes.ts";

@@ -1,6 +1,10 @@
 import type { CompositionInput } from "../composition.ts";
-import { applyCase, drawSleeveNumber, drawTextBlock } from "../layouts/text-block.ts";
-import { chooseTextStyle } from "../layouts/text-style.ts";
+import {
+  applyCase,
+  chooseTextStyle,
+  drawSleeveNumber,
+  drawTextBlock,
+} from "../layouts/text-block.ts";
 import { drawTitleAndArtist } from "../layouts/title-and-artist.ts";
 import { measureContrast } from "../palette/colour.ts";
 import { drawCircle, drawRect } from "../svg-shapes.ts";

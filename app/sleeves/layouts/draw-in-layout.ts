@@ -1,8 +1,7 @@
 import type { CompositionInput } from "../composition.ts";
 import { drawRect } from "../svg-shapes.ts";
 import { leftEdge } from "./reserved-areas.ts";
-import { drawSleeveNumber, drawTextBlock } from "./text-block.ts";
-import { chooseTextStyle } from "./text-style.ts";
+import { chooseTextStyle, drawSleeveNumber, drawTextBlock } from "./text-block.ts";
 import { drawTitleAndArtist, type TitleAndArtistOptions } from "./title-and-artist.ts";
 
 /** Draws a picture into the given room, from 0,0. What reaches beyond it is cropped. */

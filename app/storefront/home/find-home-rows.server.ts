@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import { homeCategories, type HomeCategory } from "../../catalogue/home-categories.ts";
-import {
-  belongsToCategory,
-  isFeaturedInRow,
-} from "../../catalogue/prior-price/belongs-to-category.ts";
+import { belongsToCategory, isFeaturedInRow } from "../../catalogue/prior-price/special-offer.ts";
 import { byArtist } from "../../catalogue/search/sort-orders.server.ts";
 import { cardColumns, type RecordCardFields } from "../../catalogue/vinyl-record.ts";
 import type { Database } from "../../db/database.ts";

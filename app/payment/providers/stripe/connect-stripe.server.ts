@@ -1,6 +1,6 @@
 import type Stripe from "stripe";
 import type { OnlineProvider, PayableOrder } from "../../online-provider.ts";
-import type { StripeSettings } from "../../payment-settings.ts";
+import type { StripeSettings } from "../../payment-provider.ts";
 import { readStripe } from "./read-stripe.server.ts";
 import { callStripe, openStripe } from "./stripe-calls.server.ts";
 import { createRefund } from "./stripe-refunds.server.ts";

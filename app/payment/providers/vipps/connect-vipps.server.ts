@@ -1,5 +1,5 @@
 import type { OnlineProvider } from "../../online-provider.ts";
-import type { VippsSettings } from "../../payment-settings.ts";
+import type { VippsSettings } from "../../payment-provider.ts";
 import { ProviderError } from "../../provider-error.ts";
 import { readVipps } from "./read-vipps.server.ts";
 import { openVippsClient, paymentPath } from "./vipps-client.server.ts";

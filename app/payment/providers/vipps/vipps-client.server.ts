@@ -1,4 +1,4 @@
-import type { VippsSettings } from "../../payment-settings.ts";
+import type { VippsSettings } from "../../payment-provider.ts";
 import { askVipps, toObject, VippsError } from "./vipps-http.server.ts";
 
 const system = {

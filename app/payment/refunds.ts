@@ -1,3 +1,4 @@
+import type { PaymentOperationKind, PaymentOperationState } from "../db/column-values.ts";
 import type { Operation } from "./find-operations.server.ts";
 import type { ProviderRefund } from "./online-provider.ts";
 
@@ -39,4 +40,30 @@ export function findRefundChanges(
         return isFinal ? [] : [{ kind: "failed", operation, refund, wasEntered: state === "done" }];
     }
   });
+}
+
+interface Asked {
+  kind: PaymentOperationKind;
+  state: PaymentOperationState;
+}
+
+/** The refunds that were asked for and are neither entered, refused nor given up. */
+export function pendingRefunds<Each extends Asked>(operations: readonly Each[]): Each[] {
+  return operations.filter(({ kind, state }) => kind === "refund" && state === "pending");
+}
+
+/** Their sum, in øre. */
+export function sumPendingRefunds(operations: readonly (Asked & { amount: number })[]): number {
+  return pendingRefunds(operations).reduce((sum, { amount }) => sum + amount, 0);
+}
+
+/** The refunds that are for nothing but these lines of their order. */
+export function refundsForLines<Each extends { parts: readonly string[] }>(
+  refunds: readonly Each[],
+  lines: readonly { lineNumber: number }[],
+): Each[] {
+  const numbers = new Set(lines.map(({ lineNumber }) => String(lineNumber)));
+  return refunds.filter(
+    ({ parts }) => parts.length > 0 && parts.every((part) => numbers.has(part)),
+  );
 }
