@@ -1,4 +1,4 @@
-import { index, layout, type RouteConfig, route } from "@react-router/dev/routes";
+import { index, layout, route, type RouteConfig } from "@react-router/dev/routes";
 
 export default [
   index("storefront/home/home-page.tsx"),
@@ -70,7 +70,7 @@ export default [
     route("admin/manage", "admin/records/manage-page.tsx"),
     route("admin/manage/:id", "admin/record-form/edit-record-page.tsx"),
     route("admin/home", "admin/home-rows/arrange-home-page.tsx"),
-    route("admin/cells", "admin/records/cells/change-cell-resource.ts"),
+    route("admin/cells", "admin/records/change-cell-resource.ts"),
     route("admin/same-album", "admin/record-form/duplicates-resource.ts"),
     route("admin/import", "admin/import/import-page.tsx"),
     route("admin/import/genres", "admin/import/genres-page.tsx"),

@@ -6,12 +6,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { sql } from "kysely";
 import { findHomeArrangement } from "../../app/admin/home-rows/find-home-arrangement.server.ts";
+import { applyChange, undoChange } from "../../app/catalogue/editing/bulk-edit.server.ts";
 import { changeCell } from "../../app/catalogue/editing/change-cell.server.ts";
-import { changeRecords } from "../../app/catalogue/editing/change-records.server.ts";
 import { findDuplicates } from "../../app/catalogue/editing/find-duplicates.server.ts";
 import { findManagedRecords } from "../../app/catalogue/editing/find-managed-records.server.ts";
 import { manageList } from "../../app/catalogue/editing/manage-query.ts";
-import { undoChangeRecords } from "../../app/catalogue/editing/undo-change-records.server.ts";
 import { openDatabase } from "../../app/db/database.ts";
 import { migrate, shopMigrations } from "../../app/db/migrate.ts";
 import { startEmbeddedPostgres } from "../../server/postgres/embedded-postgres.ts";
@@ -95,10 +94,12 @@ try {
 /** Sets a discount on all matching records and undoes it. */
 async function sale(parameters: string): Promise<void> {
   const selected = { matching: manageList.read(new URLSearchParams(parameters)) };
-  const change = { kind: "discount", percent: 20 } as const;
-  const { changed, batch } = await changeRecords(db, { by, selected, change });
+  const change = { columns: ["discount"], next: () => ({ discount: 20 }) } as const;
+  const result = await applyChange(db, { by, selected, change });
+  if (!result.ok) throw new Error("The sale was refused.");
+  const { changed, batch } = result;
   const start = performance.now();
-  const restored = await undoChangeRecords(db, { by, batch });
+  const restored = await undoChange(db, { by, batch });
   const spent = ((performance.now() - start) / 1000).toFixed(1);
   console.log(`  ${changed} changed, ${restored} restored in ${spent} s`);
 }

@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { recordsLabel } from "../../catalogue/editing/manage-query.ts";
 import type {
   DiscogsFileEntry,
   DiscogsState,
@@ -10,7 +11,6 @@ import { formatDateTime } from "../../shop-time.ts";
 import { Button } from "../../ui/button.tsx";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
-import { recordsLabel } from "../records/records-label.ts";
 import { ExportSection } from "./export-section.tsx";
 
 /** The files for Discogs: what the next ones hold, what is missing, and the last ones made. */

@@ -8,7 +8,7 @@ import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
-import { handleManageForm } from "../records/manage-form.server.ts";
+import { handleBulkForm } from "../records/bulk-form.server.ts";
 import type { Route } from "./+types/arrange-home-page.ts";
 import { ArrangedRow } from "./arranged-row.tsx";
 import { findForCategory, findHomeArrangement } from "./find-home-arrangement.server.ts";
@@ -30,7 +30,7 @@ export async function action({ request, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
   const form = await readForm(request);
   const query = manageList.read(new URLSearchParams());
-  const result = await handleManageForm(context.get(servicesContext), { form, query, by });
+  const result = await handleBulkForm(context.get(servicesContext), { form, query, by });
   return data({ ...result, category: textOf(form, "category") }, { status: result.ok ? 200 : 400 });
 }
 

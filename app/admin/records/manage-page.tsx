@@ -1,18 +1,40 @@
+import { useEffect, useMemo, useState } from "react";
 import { data, Link } from "react-router";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { findGenres } from "../../catalogue/editing/find-genres.server.ts";
-import { findManagedRecords } from "../../catalogue/editing/find-managed-records.server.ts";
-import { manageList } from "../../catalogue/editing/manage-query.ts";
+import {
+  findManagedRecords,
+  type ManagedRecord,
+  type ManagedRecords,
+} from "../../catalogue/editing/find-managed-records.server.ts";
+import {
+  isFiltered,
+  manageList,
+  recordsLabel,
+  type ManageQuery,
+} from "../../catalogue/editing/manage-query.ts";
 import { readForm } from "../../forms/read-form.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
-import { LinkButton } from "../../ui/button.tsx";
+import { Button, LinkButton } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import control from "../../ui/control.module.css";
+import layout from "../../ui/layout.module.css";
+import { Pagination } from "../../ui/pagination.tsx";
+import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
+import listStyles from "../list/list-table.module.css";
+import { useSelection, type ListSelection } from "../list/use-selection.ts";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/manage-page.ts";
+import { BulkBar, DeleteSelectedDialog } from "./bulk-bar.tsx";
+import { handleBulkForm, type BulkFormResult } from "./bulk-form.server.ts";
+import { CellStore, sendCell } from "./cell-store.ts";
+import { ColumnChooser } from "./extra-columns.tsx";
 import { ManageFilters } from "./manage-filters.tsx";
-import { handleManageForm } from "./manage-form.server.ts";
-import { ManageList } from "./manage-list.tsx";
+import styles from "./manage-page.module.css";
+import { ManageTable } from "./manage-table.tsx";
+import { EditList, LastChange } from "./number-cell.tsx";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: "Manage Storefront", hidden: true });
@@ -28,7 +50,7 @@ export async function action({ request, url, context }: Route.ActionArgs) {
   const by = await requireAdmin(context);
   const query = manageList.read(url.searchParams);
   const form = await readForm(request);
-  const result = await handleManageForm(context.get(servicesContext), { form, query, by });
+  const result = await handleBulkForm(context.get(servicesContext), { form, query, by });
   if (result.ok) return data(result);
   // With a preview the form was fine, and the records are not those it was made for.
   return data(result, { status: result.preview ? 409 : 400 });
@@ -53,5 +75,139 @@ export default function ManagePage({ loaderData, actionData }: Route.ComponentPr
       <ManageFilters query={query} genres={genres} />
       <ManageList query={query} found={found} result={actionData} />
     </AdminPageFrame>
+  );
+}
+
+interface ManageListProps {
+  query: ManageQuery;
+  found: ManagedRecords;
+  /** The result of the last action on several records. */
+  result: BulkFormResult | undefined;
+}
+
+/** The records that match, edited in place or selected and changed together. */
+function ManageList({ query, found, result }: ManageListProps) {
+  const { records, total } = found;
+  const [store] = useState(() => new CellStore(sendCell));
+  useEffect(() => {
+    store.refresh();
+  }, [store, found]);
+  useEffect(() => {
+    if (result) store.clearMessage();
+  }, [store, result]);
+
+  const shown = useMemo(() => records.map(({ id }) => id), [records]);
+  // Other filters make another list, with a selection of its own.
+  const selection = useSelection(manageList.url(query, { sort: "artist" }), shown);
+  // Not before: a deletion that could not be sent leaves the selection as it was.
+  const [lastResult, setLastResult] = useState(result);
+  if (lastResult !== result) {
+    setLastResult(result);
+    if (result?.hasDeleted) selection.clear();
+  }
+  const selectedCount = selection.all ? total : selection.ids.size;
+  const [deleting, setDeleting] = useState<ManagedRecord | "selected" | null>(null);
+
+  return (
+    // A plain block: what sticks in it sticks along all of it.
+    <div>
+      <div className={styles.bars}>
+        <RecordCount
+          total={total}
+          selectedCount={selectedCount}
+          selection={selection}
+          store={store}
+        />
+        <BulkBar
+          selection={selection}
+          selectedCount={selectedCount}
+          shown={shown}
+          result={result}
+          onDelete={() => {
+            setDeleting("selected");
+          }}
+        />
+      </div>
+      {total === 0 ? (
+        <NoRecords isFiltered={isFiltered(query)} />
+      ) : (
+        <ManageTable
+          store={store}
+          query={query}
+          records={records}
+          selection={selection}
+          onDelete={setDeleting}
+        />
+      )}
+      <Pagination
+        page={found.page}
+        pages={found.pages}
+        urlOf={(page) => manageList.url(query, { page })}
+      />
+      {deleting && (
+        <DeleteSelectedDialog
+          deleting={deleting}
+          selection={selection}
+          selectedCount={selectedCount}
+          onClose={() => {
+            setDeleting(null);
+          }}
+        />
+      )}
+    </div>
+  );
+}
+
+function NoRecords({ isFiltered: isNarrowed }: { isFiltered: boolean }) {
+  return (
+    <p className={styles.nothing}>
+      {isNarrowed ? "No record fits these choices. " : "There are no records yet. "}
+      {isNarrowed && <Link to={manageList.path}>See all records</Link>}
+    </p>
+  );
+}
+
+interface RecordCountProps {
+  /** How many records match, and how many of them are selected. */
+  total: number;
+  selectedCount: number;
+  selection: ListSelection;
+  store: CellStore;
+}
+
+/** How many records there are, buttons that select all of them or none, and what was changed last. */
+function RecordCount({ total, selectedCount, selection, store }: RecordCountProps) {
+  return (
+    <div className={classNames(layout.row, styles.count)}>
+      <p role="status" className={text.heavy}>
+        {total === 0 ? "No records" : recordsLabel(total)}
+      </p>
+      {total > 0 && !selection.all && (
+        <Button
+          variant="quiet"
+          size="small"
+          className={listStyles.scripted}
+          onClick={selection.selectAll}
+        >
+          <span>
+            Select all <span className="visually-hidden">{recordsLabel(total)}</span>
+          </span>
+        </Button>
+      )}
+      {selectedCount > 0 && (
+        <>
+          <Button variant="quiet" size="small" onClick={selection.clear}>
+            Select none
+          </Button>
+          {/* On a wide screen the bulk actions stay in sight by themselves. */}
+          <a href="#bulk" className={classNames(control.link, text.heavy, styles.toBulk)}>
+            Change {recordsLabel(selectedCount)}
+          </a>
+        </>
+      )}
+      <EditList store={store} />
+      {total > 0 && <ColumnChooser />}
+      <LastChange store={store} />
+    </div>
   );
 }

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { insertRecordEntries, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
+import { selectRecords, setBulkTimeout, type SelectedRecords } from "./bulk-edit.server.ts";
 import { editableFields } from "./editable-record.ts";
 import { findUnusedCovers } from "./find-unused-covers.server.ts";
-import { lockSelected, setBulkTimeout, type SelectedRecords } from "./select-records.server.ts";
 
 export interface DeletedRecords {
   deleted: number;
@@ -21,7 +21,7 @@ export function deleteRecords(
 ): Promise<DeletedRecords> {
   return db.transaction().execute(async (transaction) => {
     await setBulkTimeout(transaction);
-    const locked = lockSelected(transaction, { selected });
+    const locked = selectRecords(transaction, selected, []).forUpdate();
     const fields = sql.join(
       editableFields.flatMap((column) => [
         sql`${sql.lit(column)}::text`,

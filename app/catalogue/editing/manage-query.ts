@@ -1,4 +1,5 @@
 import { choiceField, defineList, flagField, textField } from "../../forms/list-query.ts";
+import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { homeCategories } from "../home-categories.ts";
 
 /** The sort orders of Manage Storefront; a "-" before one reverses it. */
@@ -34,4 +35,9 @@ export type ManageQuery = ReturnType<typeof manageList.read>;
 export function isFiltered(query: ManageQuery): boolean {
   const { search, category, genre, stock, discounted } = query;
   return [search, category, genre, stock].some((choice) => choice !== "") || discounted;
+}
+
+/** "1 record", "1.240 records" */
+export function recordsLabel(count: number): string {
+  return count === 1 ? "1 record" : `${formatWholeNumber(count)} records`;
 }

@@ -1,10 +1,16 @@
+import { useSyncExternalStore } from "react";
 import { formatAmount } from "../../catalogue/cost.ts";
 import type { ManagedRecord } from "../../catalogue/editing/find-managed-records.server.ts";
+import { classNames } from "../../ui/class-names.ts";
+import { CheckBox } from "../../ui/field.tsx";
 import { createListeners } from "../../ui/listeners.ts";
+import popover from "../../ui/popover.module.css";
 import { lacksCost } from "../../vat/vat-amounts.ts";
+import listStyles from "../list/list-table.module.css";
+import styles from "./manage-page.module.css";
 
 /** Columns of Manage Storefront that are shown when somebody chooses them, in their order. */
-export const extraColumns = [
+const extraColumns = [
   {
     name: "Condition",
     valueOf: ({ newOrUsed, mediaCondition, sleeveCondition }: ManagedRecord) =>
@@ -45,7 +51,7 @@ function readStorage(): string | null {
 }
 
 /** The columns that this browser's user chose. */
-export function findChosenColumns(): readonly ExtraColumn[] {
+function findChosenColumns(): readonly ExtraColumn[] {
   const text = readStorage();
   if (text !== last.text) {
     const names = text?.split("|") ?? [];
@@ -54,13 +60,8 @@ export function findChosenColumns(): readonly ExtraColumn[] {
   return last.chosen;
 }
 
-/** The server knows no choice. */
-export function noChosenColumns(): readonly ExtraColumn[] {
-  return none;
-}
-
 /** Shows or hides a column, and remembers it in the browser if that lets it. */
-export function chooseColumn(column: ExtraColumn, isOn: boolean): void {
+function chooseColumn(column: ExtraColumn, isOn: boolean): void {
   const others = findChosenColumns().filter(({ name }) => name !== column.name);
   const names = [...others, ...(isOn ? [column] : [])].map(({ name }) => name);
   try {
@@ -71,4 +72,30 @@ export function chooseColumn(column: ExtraColumn, isOn: boolean): void {
   notify();
 }
 
-export const subscribeToColumns = subscribe;
+/** The further columns that are shown now; always the same list for the same choice. */
+export function useExtraColumns(): readonly ExtraColumn[] {
+  return useSyncExternalStore(subscribe, findChosenColumns, () => none);
+}
+
+/** Which further columns the table shows; the browser remembers it. */
+export function ColumnChooser() {
+  const chosen = useExtraColumns();
+  return (
+    <details className={classNames(styles.columns, listStyles.scripted)}>
+      <summary>Columns</summary>
+      <fieldset className={popover.popover}>
+        <legend className="visually-hidden">Columns</legend>
+        {extraColumns.map((column) => (
+          <CheckBox
+            key={column.name}
+            label={column.name}
+            checked={chosen.includes(column)}
+            onChange={(event) => {
+              chooseColumn(column, event.currentTarget.checked);
+            }}
+          />
+        ))}
+      </fieldset>
+    </details>
+  );
+}

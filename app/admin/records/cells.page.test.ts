@@ -1,8 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { addRecord } from "../../../../test/database/seed.ts";
-import { createDatabase } from "../../../../test/database/test-database.ts";
-import { openTestApp } from "../../../../test/http/open-test-app.ts";
-import { signUp } from "../../../../test/http/test-client.ts";
+import { addRecord } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { openTestApp } from "../../../test/http/open-test-app.ts";
+import { signUp } from "../../../test/http/test-client.ts";
 
 const { db, url } = await createDatabase();
 const { visit } = await openTestApp({ url });

@@ -2,11 +2,15 @@ import { describe, expect, it } from "vitest";
 import { addRecord as seedRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
-import { changePrices, previewPrices } from "./change-prices.server.ts";
-import { changeRecords } from "./change-records.server.ts";
+import { findBulkChange } from "./bulk-changes.ts";
+import {
+  applyChange,
+  previewChange,
+  undoChange,
+  type SelectedRecords,
+} from "./bulk-edit.server.ts";
 import { deleteRecords } from "./delete-records.server.ts";
 import { manageList } from "./manage-query.ts";
-import { undoChangeRecords } from "./undo-change-records.server.ts";
 
 const { db } = await createDatabase();
 const by = { uid: null, username: "Geezer" };
@@ -15,9 +19,23 @@ function find(id: string) {
   return db.selectFrom("records").selectAll().where("id", "=", id).executeTakeFirst();
 }
 
+/** The change that a form asks for. */
+function read(intent: string, posted: { [field: string]: string }) {
+  const change = findBulkChange(intent)?.read(posted);
+  if (change === undefined || typeof change === "string") throw new Error(change);
+  return change;
+}
+
+/** Makes a change that is not shown first. */
+async function change(selected: SelectedRecords, asked: ReturnType<typeof read>) {
+  const result = await applyChange(db, { by, selected, change: asked });
+  if (!result.ok) throw new Error("It was refused.");
+  return result;
+}
+
 const matching = (query: string) => ({ matching: manageList.read(new URLSearchParams(query)) });
 
-describe("changeRecords", () => {
+describe("a change made at once", () => {
   it("sets a discount on all records that match, and on no other", async () => {
     const doom = await seedRecord(db, { album: "Doom 1", tags: ["Doom & Gloom"] });
     const shown = await seedRecord(db, {
@@ -27,9 +45,8 @@ describe("changeRecords", () => {
     });
     const same = await seedRecord(db, { album: "Doom 3", tags: ["Doom & Gloom"], discount: 20 });
     const jazz = await seedRecord(db, { album: "Jazz", tags: ["jazz"] });
-    const change = { kind: "discount", percent: 20 } as const;
     const selected = matching("category=Doom+%26+Gloom");
-    const { changed, batch } = await changeRecords(db, { by, selected, change });
+    const { changed, batch } = await change(selected, read("discount", { percent: "20" }));
     expect(changed).toBe(2);
     expect((await find(doom.id))?.discount).toBe(20);
     expect((await find(jazz.id))?.discount).toBe(0);
@@ -45,40 +62,40 @@ describe("changeRecords", () => {
 
     // One of them has another discount since: it keeps that when the action is undone.
     await db.updateTable("records").set({ discount: 50 }).where("id", "=", doom.id).execute();
-    expect(await undoChangeRecords(db, { by, batch })).toBe(1);
+    expect(await undoChange(db, { by, batch })).toBe(1);
     expect((await find(doom.id))?.discount).toBe(50);
     expect((await find(shown.id))?.discount).toBe(5);
-    expect(await undoChangeRecords(db, { by, batch })).toBe(0);
+    expect(await undoChange(db, { by, batch })).toBe(0);
   });
 
   it("adds, removes and restores tags and features", async () => {
     const { id } = await seedRecord(db, { album: "Tagged", tags: ["live"] });
     const selected = { ids: [id, "no-such-record"] };
-    const tag = { kind: "tag", tag: "it's a \\ tag" } as const;
-    const { batch } = await changeRecords(db, { by, selected, change: tag });
-    expect((await changeRecords(db, { by, selected, change: tag })).changed).toBe(0);
+    const tag = read("tag", { tag: "it's a \\ tag" });
+    const { batch } = await change(selected, tag);
+    expect((await change(selected, tag)).changed).toBe(0);
     expect((await find(id))?.tags).toEqual(["live", "it's a \\ tag"]);
-    await undoChangeRecords(db, { by, batch });
+    await undoChange(db, { by, batch });
     expect((await find(id))?.tags).toEqual(["live"]);
 
-    await changeRecords(db, { by, selected, change: { kind: "untag", tag: "live" } });
-    const feature = { kind: "feature", category: "Dad Metal" } as const;
-    await changeRecords(db, { by, selected, change: feature });
+    await change(selected, read("untag", { tag: "live" }));
+    const category = { category: "Dad Metal" };
+    await change(selected, read("feature", category));
     expect(await find(id)).toMatchObject({ tags: [], featured: ["Dad Metal"] });
-    await changeRecords(db, { by, selected, change: { ...feature, kind: "unfeature" } });
+    await change(selected, read("unfeature", category));
     expect((await find(id))?.featured).toEqual([]);
   });
 
   it("leaves out a record that has 50 tags already", async () => {
     const tags = Array.from({ length: 50 }, (_, index) => `tag ${index}`);
     const { id } = await seedRecord(db, { album: "Full", tags });
-    const change = { kind: "tag", tag: "one more" } as const;
-    expect((await changeRecords(db, { by, selected: { ids: [id] }, change })).changed).toBe(0);
+    const asked = read("tag", { tag: "one more" });
+    expect((await change({ ids: [id] }, asked)).changed).toBe(0);
   });
 });
 
-describe("changePrices", () => {
-  const change = { unit: "percent", amount: 10, rounding: "5" } as const;
+describe("a change that is shown first", () => {
+  const asked = read("price", { by: "+10 %", rounding: "5" });
 
   it("changes a genre by a tenth as it was previewed, once, and back", async () => {
     const genre = "Cool Jazz";
@@ -88,23 +105,20 @@ describe("changePrices", () => {
     const most = await seedRecord(db, { album: "Most", genre, price: 999_999 });
     const other = await seedRecord(db, { album: "Other", genre: "Rock", price: 100 });
     const selected = matching("genre=Cool+Jazz");
-    const preview = await previewPrices(db, { selected, change });
-    expect(preview).toMatchObject({
-      steps: [
-        { from: 100, to: 110, records: 1 },
-        { from: 249, to: 275, records: 1 },
-      ],
-      changed: 2,
-      tooHigh: 1,
-    });
-    const { fingerprint } = preview;
-    const request = { by, selected, change, fingerprint };
-    const results = await Promise.all([1, 2, 3].map(() => changePrices(db, request)));
+    const preview = await previewChange(db, { selected, change: asked });
+    expect(preview).toMatchObject({ changed: 2, refused: 1 });
+    expect(new Set(preview.steps)).toEqual(
+      new Set([
+        { from: { price: 100 }, to: { price: 110 }, ids: [cheap.id] },
+        { from: { price: 249 }, to: { price: 275 }, ids: [dear.id] },
+      ]),
+    );
+    const request = { by, selected, change: asked, fingerprint: preview.fingerprint };
+    const results = await Promise.all([1, 2, 3].map(() => applyChange(db, request)));
     const done = results.filter((result) => result.ok);
     expect(done).toMatchObject([{ changed: 2 }]);
-    expect(results.find((result) => !result.ok)).toMatchObject({
-      preview: { steps: [{ from: 110 }, { from: 275 }] },
-    });
+    const stale = results.find((result) => !result.ok);
+    expect(stale?.preview.steps.map(({ from }) => from.price).toSorted()).toEqual([110, 275]);
     const prices = async () =>
       Promise.all([cheap, dear, same, most, other].map(async ({ id }) => (await find(id))?.price));
     expect(await prices()).toEqual([110, 275, 0, 999_999, 100]);
@@ -113,17 +127,18 @@ describe("changePrices", () => {
     ]);
     // One of them has another price since: it keeps that when the action is undone.
     await db.updateTable("records").set({ price: 300 }).where("id", "=", dear.id).execute();
-    expect(await undoChangeRecords(db, { by, batch: done[0]?.batch ?? "" })).toBe(1);
+    expect(await undoChange(db, { by, batch: done[0]?.batch ?? "" })).toBe(1);
     expect(await prices()).toEqual([100, 300, 0, 999_999, 100]);
   });
 
   it("changes nothing once a selected price is another one than previewed", async () => {
     const { id } = await seedRecord(db, { album: "Moved", price: 100 });
     const selected = { ids: [id] };
-    const { fingerprint } = await previewPrices(db, { selected, change });
+    const { fingerprint } = await previewChange(db, { selected, change: asked });
     await db.updateTable("records").set({ price: 120 }).where("id", "=", id).execute();
-    const result = await changePrices(db, { by, selected, change, fingerprint });
-    expect(result).toMatchObject({ ok: false, preview: { steps: [{ from: 120, to: 130 }] } });
+    const result = await applyChange(db, { by, selected, change: asked, fingerprint });
+    const steps = [{ from: { price: 120 }, to: { price: 130 } }];
+    expect(result).toMatchObject({ ok: false, preview: { steps } });
     expect((await find(id))?.price).toBe(120);
   });
 });

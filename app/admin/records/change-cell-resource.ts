@@ -1,10 +1,10 @@
-import { requireAdmin } from "../../../accounts/guards.server.ts";
-import { changeCell } from "../../../catalogue/editing/change-cell.server.ts";
-import { isCellField, readNumber } from "../../../catalogue/record-numbers.ts";
-import { readForm, textOf } from "../../../forms/read-form.server.ts";
-import { servicesContext } from "../../../services-context.ts";
+import { requireAdmin } from "../../accounts/guards.server.ts";
+import { changeCell } from "../../catalogue/editing/change-cell.server.ts";
+import { isCellField, readNumber } from "../../catalogue/record-numbers.ts";
+import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { servicesContext } from "../../services-context.ts";
 import type { Route } from "./+types/change-cell-resource.ts";
-import type { CellResult } from "./cell-state.ts";
+import type { CellResult } from "./cell-store.ts";
 
 /** POST /admin/cells: one number of a record, from the table of all records. */
 export async function action({ request, context }: Route.ActionArgs) {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import type { CellResult } from "./cell-state.ts";
-import { CellStore } from "./cell-store.ts";
+import { CellStore, type CellResult } from "./cell-store.ts";
 
 const cell = { id: "black-sabbath-paranoid", album: "Paranoid", field: "stock" } as const;
 
