@@ -1,6 +1,5 @@
 import { useState } from "react";
 import { pictureUrl, profilePicWidths } from "../pictures/picture-url.ts";
-import { classNames } from "../ui/class-names.ts";
 import defaultPicture from "./default-picture.svg";
 import styles from "./profile-picture.module.css";
 
@@ -11,11 +10,10 @@ interface ProfilePictureProps {
   size: number;
   /** Alternative text; "" where the name stands beside it. */
   alt?: string;
-  className?: string | undefined;
 }
 
 /** A user's picture; the default one when there is none, or when it fails to load. */
-export function ProfilePicture({ profilePic, size, alt = "", className }: ProfilePictureProps) {
+export function ProfilePicture({ profilePic, size, alt = "" }: ProfilePictureProps) {
   const [failed, setFailed] = useState<string | null>(null);
   const shown = profilePic !== null && profilePic !== failed ? profilePic : null;
   return (
@@ -27,7 +25,7 @@ export function ProfilePicture({ profilePic, size, alt = "", className }: Profil
       onError={() => {
         setFailed(profilePic);
       }}
-      className={classNames(styles.picture, className)}
+      className={styles.picture}
       {...(shown === null
         ? { src: defaultPicture }
         : {

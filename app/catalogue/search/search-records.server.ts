@@ -1,6 +1,5 @@
 import { sql, type RawBuilder } from "kysely";
 import type { Database } from "../../db/database.ts";
-import { specialOffers } from "../home-categories.ts";
 import type { RecordCardFields } from "../vinyl-record.ts";
 import { countKinds, everyKind, kindFacets, type Kind } from "./count-kinds.ts";
 import { emptyFacets, facetNames, maxCounted, type FacetName, type Facets } from "./facets.ts";

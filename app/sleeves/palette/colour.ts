@@ -45,17 +45,16 @@ export function multiplyColours(one: string, other: string): string {
 }
 
 /**
- * The first candidate that has at least this contrast on all backgrounds, else near-black or near-white, whichever has
- * more.
+ * The first candidate that can be read on all backgrounds, by the contrast that WCAG 2 asks of text; else near-black or
+ * near-white, whichever has more.
  */
 export function chooseReadableColour(
   backgrounds: readonly string[],
   candidates: readonly string[],
-  minContrast = 4.5,
 ): string {
   const weakest = (foreground: string): number =>
     Math.min(...backgrounds.map((background) => measureContrast(foreground, background)));
-  const found = candidates.find((foreground) => weakest(foreground) >= minContrast);
+  const found = candidates.find((foreground) => weakest(foreground) >= 4.5);
   if (found !== undefined) return found;
   return weakest("#0c0a09") >= weakest("#fffdf8") ? "#0c0a09" : "#fffdf8";
 }
