@@ -58,8 +58,6 @@ const otherActions = new Map([
   ["/admin/settings/:section?", "not converted"],
   ["/admin/export", "not converted"],
   ["/admin/export/discogs-sales", "not converted"],
-  ["/admin/users", "not converted"],
-  ["/admin/users/:id", "not converted"],
   ["/admin/add", "not converted"],
   ["/admin/manage", "not converted"],
   ["/admin/manage/:id", "not converted"],

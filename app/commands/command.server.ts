@@ -91,13 +91,16 @@ export function pageField<Schema extends z.core.$ZodType>(schema: Schema): Schem
 /**
  * Declares a command. It is executed in this order: who sends it is found, the fields are checked, the attempt is counted,
  * and `run` does it. Its outcome becomes a response: a redirect, or a CommandResult with the status of its kind.
+ * Tests of the database call `run` itself (test/database/run-command.ts).
  */
 export function defineCommand<
   const Name extends string,
   Schema extends z.ZodObject,
   By,
   Value = never,
->(declaration: Declaration<Name, Schema, By, Value>): Command<Name, Value, Schema> {
+>(
+  declaration: Declaration<Name, Schema, By, Value>,
+): Command<Name, Value, Schema> & Pick<typeof declaration, "run"> {
   const { name, schema, checked, hidden = [], row, who, limit, limitMessage, run } = declaration;
   const pageNames = Object.entries<z.ZodType>(schema.shape)
     .filter(([, field]) => pageFields.has(field))
@@ -107,6 +110,7 @@ export function defineCommand<
     schema,
     who,
     limit,
+    run,
     execute: async (posted) => {
       const { form, context } = posted;
       const by = await who(context);

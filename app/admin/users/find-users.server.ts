@@ -1,9 +1,11 @@
 import { sql, type Expression, type ExpressionBuilder, type SqlBool } from "kysely";
+import { findAuditEntries, type AuditEntry } from "../../audit/find-audit-entries.server.ts";
 import { containsTerm } from "../../catalogue/search/find-search-terms.server.ts";
 import { searchTerms } from "../../catalogue/search/shop-query.ts";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { clampPage } from "../../forms/list-query.ts";
+import { findOrders, type OrderSummary } from "../../orders/order-list/find-orders.server.ts";
 import type { UserGroup, UserQuery } from "./user-query.ts";
 
 const usersPerPage = 50;
@@ -62,6 +64,35 @@ export async function findListedUser(db: Database, uid: string): Promise<ListedU
   // A uid from a URL may be anything, even what PostgreSQL refuses in a text.
   if (uid.includes("\0")) return null;
   return (await withOrders(db).where("id", "=", uid).executeTakeFirst()) ?? null;
+}
+
+interface UserPageFields {
+  user: ListedUser;
+  /** Devices that are logged in now. */
+  sessions: number;
+  orders: OrderSummary[];
+  history: AuditEntry[];
+}
+
+/** A user with orders and history; null when there is none. */
+export async function findUserPage(
+  db: Database,
+  uid: string,
+  now: Date,
+): Promise<UserPageFields | null> {
+  const user = await findListedUser(db, uid);
+  if (!user) return null;
+  const [orders, sessions, history] = await Promise.all([
+    findOrders(db, uid),
+    db
+      .selectFrom("sessions")
+      .where("userId", "=", uid)
+      .where("expiresAt", ">", now)
+      .select((eb) => eb.cast<number>(eb.fn.countAll(), "integer").as("count"))
+      .executeTakeFirstOrThrow(),
+    findAuditEntries(db, { kind: "user", id: uid }),
+  ]);
+  return { user, sessions: sessions.count, orders, history };
 }
 
 function withOrders(db: Database) {

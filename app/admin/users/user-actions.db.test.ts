@@ -1,13 +1,12 @@
 import { beforeEach, describe, expect, test } from "vitest";
+import { runCommand } from "../../../test/database/run-command.ts";
 import { addOrder, addRecord, addUser } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { deleteAccount } from "../../accounts/profile/delete-account.server.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import { createConsoleObservability } from "../../observability.ts";
 import type { Services } from "../../services-context.ts";
-import { changeBan } from "./change-ban.server.ts";
-import { changeRole } from "./change-role.server.ts";
-import { deleteUser } from "./delete-user.server.ts";
+import { banUser, changeRole, deleteUser, liftBan } from "./change-user.server.ts";
 
 const { db } = await createDatabase();
 const removed: string[] = [];
@@ -31,10 +30,22 @@ beforeEach(async () => {
   removed.length = 0;
 });
 
-async function addAdmin() {
-  const { id: uid, email } = await addUser(db, { role: "admin" });
-  return { uid, username: email };
+function actorOf({ id, email, role }: { id: string; email: string; role: "user" | "admin" }) {
+  return { uid: id, email, role, username: email, profilePic: null };
 }
+
+async function addAdmin() {
+  return actorOf(await addUser(db, { role: "admin" }));
+}
+
+type Admin = Awaited<ReturnType<typeof addAdmin>>;
+
+const setRole = (uid: string, by: Admin, role: "user" | "admin") =>
+  runCommand(changeRole, { by, services, input: { uid, role } });
+const ban = (uid: string, by: Admin, reason = "") =>
+  runCommand(banUser, { by, services, input: { uid, reason } });
+const remove = (uid: string, by: Admin) => runCommand(deleteUser, { by, services, input: { uid } });
+const lift = (uid: string, by: Admin) => runCommand(liftBan, { by, services, input: { uid } });
 
 function activeAdmins() {
   return db
@@ -46,11 +57,10 @@ function activeAdmins() {
 }
 
 describe("one admin always remains", () => {
-  type Admin = Awaited<ReturnType<typeof addAdmin>>;
-  const actions: { [name: string]: (by: Admin, other: Admin) => Promise<{ ok: boolean }> } = {
-    demotes: (by, { uid }) => changeRole(services, { uid, by, role: "user" }),
-    bans: (by, { uid }) => changeBan(services, { uid, by, banned: true }),
-    deletes: (by, { uid }) => deleteUser(services, { uid, by }),
+  const actions: { [name: string]: (by: Admin, other: Admin) => Promise<unknown> } = {
+    demotes: (by, { uid }) => setRole(uid, by, "user"),
+    bans: (by, { uid }) => ban(uid, by),
+    deletes: (by, { uid }) => remove(uid, by),
     leaves: ({ uid }) => deleteAccount(services, uid),
   };
   const pairs = Object.keys(actions).flatMap((one) =>
@@ -76,7 +86,7 @@ describe("one admin always remains", () => {
       await Promise.all(
         admins.map((by, index) => {
           const uid = admins[(index + 1) % admins.length]?.uid ?? "";
-          return changeRole(services, { uid, by, role: "user" });
+          return setRole(uid, by, "user");
         }),
       );
       expect((await activeAdmins()).length).toBeGreaterThanOrEqual(1);
@@ -88,10 +98,10 @@ describe("nobody does it to themselves", () => {
   test("not even where other admins are left", async () => {
     const [by] = [await addAdmin(), await addAdmin()];
     const { uid } = by;
-    const refused = { ok: false, reason: "yourself" };
-    expect(await changeRole(services, { uid, by, role: "user" })).toEqual(refused);
-    expect(await changeBan(services, { uid, by, banned: true })).toEqual(refused);
-    expect(await deleteUser(services, { uid, by })).toEqual(refused);
+    const refused = { kind: "conflict", message: expect.stringContaining("yourself") as unknown };
+    expect(await setRole(uid, by, "user")).toEqual(refused);
+    expect(await ban(uid, by)).toEqual(refused);
+    expect(await remove(uid, by)).toEqual(refused);
     expect(await activeAdmins()).toHaveLength(2);
   });
 
@@ -99,12 +109,12 @@ describe("nobody does it to themselves", () => {
     const user = await addUser(db);
     const former = await addUser(db);
     const banned = await addUser(db, { role: "admin", banned: true });
-    for (const { id: uid, email: username } of [former, banned]) {
-      const by = { uid, username };
-      const refused = { ok: false, reason: "not-admin" };
-      expect(await changeRole(services, { uid: user.id, by, role: "admin" })).toEqual(refused);
-      expect(await deleteUser(services, { uid: user.id, by })).toEqual(refused);
+    for (const by of [actorOf(former), actorOf(banned)]) {
+      const sentAway = { kind: "done", goTo: "/" };
+      expect(await setRole(user.id, by, "admin")).toEqual(sentAway);
+      expect(await remove(user.id, by)).toEqual(sentAway);
     }
+    expect(await findAuditEntries(db, { kind: "user", id: user.id })).toEqual([]);
   });
 });
 
@@ -115,11 +125,11 @@ test("a ban ends the sessions; each action leaves one row, one that changes noth
     .insertInto("sessions")
     .values({ id: "s", token: "t", userId: uid, expiresAt: new Date("2100-01-01") })
     .execute();
-  await changeBan(services, { uid, by, banned: true });
-  await changeBan(services, { uid, by, banned: true });
+  await ban(uid, by);
+  await ban(uid, by);
   expect(await db.selectFrom("sessions").selectAll().execute()).toEqual([]);
-  await changeBan(services, { uid, by, banned: false });
-  await changeRole(services, { uid, by, role: "admin" });
+  await lift(uid, by);
+  await setRole(uid, by, "admin");
   expect(await findAuditEntries(db, { kind: "user", id: uid })).toMatchObject([
     { action: "user.role", before: { role: "user" }, after: { role: "admin" } },
     { action: "user.lift-ban" },
@@ -134,9 +144,9 @@ test("a ban keeps its reason until it is lifted, and the history keeps it for go
     const query = db.selectFrom("users").select("banReason").where("id", "=", uid);
     return (await query.executeTakeFirstOrThrow()).banReason;
   };
-  await changeBan(services, { uid, by, banned: true, reason: "Orders and never pays." });
+  await ban(uid, by, "Orders and never pays.");
   expect(await reasonNow()).toBe("Orders and never pays.");
-  await changeBan(services, { uid, by, banned: false });
+  await lift(uid, by);
   expect(await reasonNow()).toBeNull();
   expect(await findAuditEntries(db, { kind: "user", id: uid })).toMatchObject([
     { after: { banned: false } },
@@ -167,7 +177,7 @@ test("deleting keeps the orders, and nothing anywhere says whose they were", asy
       after: JSON.stringify({ fullName: "Grace Hopper", shopNote: "b" }),
     })
     .execute();
-  expect(await deleteUser(services, { uid: user.id, by })).toMatchObject({ ok: true });
+  expect(await remove(user.id, by)).toMatchObject({ kind: "done" });
   const order = await db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
   expect(order).toMatchObject({ userId: null, fullName: "Deleted customer", totalAmount: 249 });
   const kept = JSON.stringify([order, await db.selectFrom("auditEntries").selectAll().execute()]);

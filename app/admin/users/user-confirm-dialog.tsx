@@ -2,7 +2,7 @@ import { Form } from "../../network/form.tsx";
 import { ConfirmDialog } from "../../ui/confirm-dialog.tsx";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
-import { maxReasonLength, type RequestedUserAction } from "./user-action-form.ts";
+import { maxReasonLength, type RequestedUserAction } from "./requested-action.ts";
 
 interface UserConfirmDialogProps {
   requested: RequestedUserAction;

@@ -1,8 +1,9 @@
-import { data, Link, redirect } from "react-router";
+import { data, Link } from "react-router";
 import { usernameOf } from "../../accounts/current-user.ts";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { AuditHistory } from "../../audit/audit-history.tsx";
-import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { CommandNotice } from "../../commands/command-notice.tsx";
+import { runCommands } from "../../commands/run-commands.server.ts";
 import { OrderSummaryTable } from "../../orders/order-list/order-summary-table.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
@@ -12,13 +13,11 @@ import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { FactList } from "../fact-list.tsx";
 import { orderUrl } from "../orders/order-query.ts";
 import type { Route } from "./+types/user-page.ts";
-import { findUserPage } from "./find-user-page.server.ts";
-import { useRequestedAction } from "./use-requested-action.ts";
-import { readUserAction } from "./user-action-form.ts";
+import { banUser, changeRole, deleteUser, liftBan } from "./change-user.server.ts";
+import { findUserPage } from "./find-users.server.ts";
+import { readUserAction, useRequestedAction } from "./requested-action.ts";
 import { UserConfirmDialog } from "./user-confirm-dialog.tsx";
 import { UserControls } from "./user-controls.tsx";
-import { handleUserForm } from "./user-form.server.ts";
-import { UserNotice } from "./user-notice.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>
   pageMeta({ title: loaderData.user.email, hidden: true });
@@ -32,13 +31,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...found, requested, isYou: found.user.id === uid };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const by = await requireAdmin(context);
-  const form = await readForm(request);
-  const result = await handleUserForm(context.get(servicesContext), form, by);
-  const isGone = result.data.ok && textOf(form, "intent") === "delete";
-  return isGone ? redirect("/admin/users?deleted=1") : result;
-}
+export const action = runCommands([changeRole, banUser, liftBan, deleteUser]);
 
 export default function UserPage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, sessions, orders, history, isYou } = loaderData;
@@ -49,7 +42,7 @@ export default function UserPage({ loaderData, actionData }: Route.ComponentProp
       beside={user.banned && <Badge tone="busy">Banned</Badge>}
       navigation={<Link to="/admin/users">All users</Link>}
     >
-      <UserNotice result={actionData} />
+      <CommandNotice result={actionData} />
       <UserControls user={user} isYou={isYou} onRequest={setRequested} />
       <FactList
         facts={[

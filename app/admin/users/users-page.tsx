@@ -1,20 +1,35 @@
+import { Link } from "react-router";
+import { usernameOf } from "../../accounts/current-user.ts";
 import { requireAdmin } from "../../accounts/guards.server.ts";
-import { readForm } from "../../forms/read-form.server.ts";
+import { ProfilePicture } from "../../accounts/profile-picture.tsx";
+import { CommandNotice } from "../../commands/command-notice.tsx";
+import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
+import { formatDate } from "../../shop-time.ts";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
+import table from "../../ui/table.module.css";
+import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { ListFilters } from "../list/list-filters.tsx";
+import listStyles from "../list/list-table.module.css";
+import { ListTable } from "../list/list-table.tsx";
 import type { Route } from "./+types/users-page.ts";
-import { findListedUser, findUsers } from "./find-users.server.ts";
-import { useRequestedAction } from "./use-requested-action.ts";
-import { readUserAction } from "./user-action-form.ts";
+import { banUser, changeRole, deleteUser, liftBan } from "./change-user.server.ts";
+import { findListedUser, findUsers, type ListedUser } from "./find-users.server.ts";
+import {
+  readUserAction,
+  useRequestedAction,
+  type RequestedUserAction,
+} from "./requested-action.ts";
 import { UserConfirmDialog } from "./user-confirm-dialog.tsx";
-import { handleUserForm } from "./user-form.server.ts";
-import { UserNotice } from "./user-notice.tsx";
+import { UserControls, type UserControlsProps } from "./user-controls.tsx";
 import { userGroups, userList } from "./user-query.ts";
-import { UserTable } from "./user-table.tsx";
+import styles from "./users-page.module.css";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Manage Users", hidden: true });
 
@@ -30,10 +45,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { found, query, requested, you: uid, deleted: url.searchParams.has("deleted") };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const by = await requireAdmin(context);
-  return handleUserForm(context.get(servicesContext), await readForm(request), by);
-}
+export const action = runCommands([changeRole, banUser, liftBan, deleteUser]);
 
 const groupLabels = { everyone: "Everyone", admins: "Admins", banned: "Banned" } as const;
 
@@ -45,7 +57,7 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
       {deleted && !actionData && (
         <Notice tone="good">The account is deleted. Its orders stay, without the name.</Notice>
       )}
-      <UserNotice result={actionData} />
+      <CommandNotice result={actionData} />
       <ListFilters
         list={userList}
         query={query}
@@ -82,5 +94,71 @@ export default function UsersPage({ loaderData, actionData }: Route.ComponentPro
         />
       )}
     </AdminPageFrame>
+  );
+}
+
+interface UserTableProps {
+  users: readonly ListedUser[];
+  /** Id of the admin who looks at the page. */
+  you: string;
+  onRequest: (action: RequestedUserAction) => void;
+}
+
+const columns = [
+  { name: "User" },
+  { name: "Since", className: table.wide },
+  { name: "Orders", className: classNames(table.number, table.wide) },
+  { name: "Status", className: table.wide },
+  { name: "Role and actions" },
+];
+
+function UserTable({ users, you, onRequest }: UserTableProps) {
+  return (
+    <ListTable
+      caption="Users, the latest first"
+      className={classNames(table.dense, styles.table)}
+      columns={columns}
+    >
+      {users.map((user) => (
+        <UserRow key={user.id} user={user} isYou={user.id === you} onRequest={onRequest} />
+      ))}
+    </ListTable>
+  );
+}
+
+function UserRow({ user, isYou, onRequest }: UserControlsProps) {
+  const { id, email, profilePic, banned, createdAt, orders } = user;
+  const at = email.lastIndexOf("@");
+  const status = banned && <Badge tone="busy">Banned</Badge>;
+  return (
+    <tr>
+      <th scope="row">
+        <div className={classNames(layout.line, styles.user)}>
+          <ProfilePicture profilePic={profilePic} size={32} />
+          <div className={classNames(text.lines, styles.names)}>
+            <Link to={`/admin/users/${encodeURIComponent(id)}`} data-prefetch>
+              {/* Long ones break before the @ first. */}
+              {email.slice(0, at)}
+              <wbr />
+              {email.slice(at)}
+            </Link>
+            <bdi className={listStyles.quiet}>{usernameOf(user)}</bdi>
+            <span className={classNames(listStyles.quiet, table.narrow)}>
+              {orders === 1 ? "1 order" : `${orders} orders`} {status}
+            </span>
+          </div>
+        </div>
+      </th>
+      <td className={table.wide}>
+        <time className={text.whole} dateTime={createdAt.toISOString()}>
+          {formatDate(createdAt)}
+        </time>
+      </td>
+      <td className={classNames(table.number, table.wide)}>{orders}</td>
+      <td className={table.wide}>{status}</td>
+      <td>
+        <UserControls user={user} isYou={isYou} onRequest={onRequest} />
+      </td>
+    </tr>
   );
 }

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { ListedUser } from "./find-users.server.ts";
-import { RoleField } from "./role-field.tsx";
+import { RoleField } from "./user-controls.tsx";
 
 const user: ListedUser = {
   id: "ann",
