@@ -55,7 +55,6 @@ const otherActions = new Map([
   ["/admin/payments", "not converted"],
   ["/admin/overdue", "not converted"],
   ["/admin/returns", "not converted"],
-  ["/admin/settings/:section?", "not converted"],
   ["/admin/export", "not converted"],
   ["/admin/export/discogs-sales", "not converted"],
   ["/admin/add", "not converted"],

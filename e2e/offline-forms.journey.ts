@@ -93,7 +93,6 @@ test("every form of every other page keeps what was entered when it cannot be se
     "/record/:id": [record],
     "/user/profile/:section?": profile,
     "/admin/profile/:section?": ["/admin/profile"],
-    "/admin/settings/:section?": ["/admin/settings/taxes", "/admin/settings/payment"],
     "/admin/texts/:slug": ["/admin/texts/terms"],
     "/admin/manage": ["/admin/manage?search=sabbath"],
     "/admin/manage/:id": [`/admin/manage/${id}`],

@@ -12,6 +12,7 @@ export function runCommand<Of extends Runnable>(
   call: Pick<CallOf<Of>, "by" | "input"> & {
     services: Partial<Services>;
     params?: { [name: string]: string };
+    form?: FormData;
   },
 ): ReturnType<Of["run"]> {
   const url = new URL("http://shop.example/");

@@ -25,7 +25,6 @@ export function pathOf({ pattern }: Pick<Stop, "pattern">, world: FuzzShop): str
     .replace(":importId", world.importId)
     .replace(":id", id)
     .replace(":slug", "terms")
-    .replace("/admin/settings/:section?", "/admin/settings/taxes")
     .replace("/:section?", "")
     .replace("/*", pattern.startsWith("/pictures") ? "/cover/nothing-96.webp" : "/nothing-here");
 }

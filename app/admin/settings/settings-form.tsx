@@ -1,23 +1,25 @@
 import { getFormProps, useForm, type FieldMetadata } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { useEffect, useState, type ReactNode } from "react";
-import { useFetcher, type FetcherWithComponents } from "react-router";
+import { Link, useLocation } from "react-router";
 import type { z } from "zod";
 import { AuditHistory, describeValue } from "../../audit/audit-history.tsx";
 import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
+import { useCommandFetcher } from "../../commands/use-command.ts";
 import { SubmissionProblem } from "../../network/form.tsx";
 import type { FieldTexts } from "../../settings/merge-texts.ts";
-import type { ChangedField } from "../../settings/save-settings.server.ts";
 import type { Section } from "../../settings/section.ts";
 import { sections } from "../../settings/shop-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
+import control from "../../ui/control.module.css";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
-import type { SavedSettings } from "./saved-settings.ts";
-import { SectionLinks } from "./section-links.tsx";
+import type { ChangedField, savePayment, saveTaxes } from "./save-settings.server.ts";
 import styles from "./settings-form.module.css";
+
+type SaveCommand = typeof saveTaxes | typeof savePayment;
 
 export type SettingsField = FieldMetadata<string | undefined, { [name: string]: unknown }>;
 
@@ -28,55 +30,45 @@ interface SettingsFormProps<Values, Entered> {
   history: AuditEntry[];
   /** The id of the newest change, "0" for none. */
   newest: string;
-  /** The action's result, where no script submitted the form. */
-  postResult: SavedSettings | undefined;
   children: (field: (name: string) => SettingsField) => ReactNode;
 }
 
 /** A page of settings: its fields, "Save", and who changed what. */
 export function SettingsForm<Values, Entered>(props: SettingsFormProps<Values, Entered>) {
-  const { section, history, newest, postResult } = props;
-  const fetcher = useFetcher<SavedSettings>();
-  const result = fetcher.data ?? postResult;
+  const { section, history, newest } = props;
+  const command = useCommandFetcher<SaveCommand>(`save-${section.id}`);
   // After a save the fields show what is saved, as soon as that is loaded.
   const [version, setVersion] = useState(newest);
   const [isReopened, setIsReopened] = useState(false);
-  if (result?.saved === newest && version !== newest) {
+  if (command.result?.value?.newest === newest && version !== newest) {
     setVersion(newest);
     setIsReopened(true);
   }
   return (
-    <AdminPageFrame heading={section.heading} navigation={<SectionLinks sections={sections} />}>
-      <OpenedForm
-        key={version}
-        {...props}
-        fetcher={fetcher}
-        result={result}
-        isReopened={isReopened}
-      />
+    <AdminPageFrame heading={section.heading} navigation={<SectionLinks />}>
+      <OpenedForm key={version} {...props} command={command} isReopened={isReopened} />
       <AuditHistory heading="Changes" entries={history} fieldNames={section.labels} />
     </AdminPageFrame>
   );
 }
 
 interface OpenedFormProps<Values, Entered> extends SettingsFormProps<Values, Entered> {
-  fetcher: FetcherWithComponents<SavedSettings>;
-  result: SavedSettings | undefined;
+  command: ReturnType<typeof useCommandFetcher<SaveCommand>>;
   /** Whether it takes the place of the form whose "Save" was pressed. */
   isReopened: boolean;
 }
 
 /** The form as it was opened on one state of the settings. */
 function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
-  const { section, values, children, fetcher, result, isReopened } = props;
+  const { section, values, children, command, isReopened } = props;
+  const { result, busy } = command;
   // What the fields were opened on; another load leaves alone what is typed.
   const [opened] = useState(() => section.texts(values));
-  const isSaved = result?.saved !== undefined;
   // Only what is wrong matters in the browser; the server makes settings of it.
   const schema = section.form as z.ZodType<FieldTexts>;
   const [form, fields] = useForm<FieldTexts>({
     id: "settings",
-    lastResult: isSaved ? null : (result?.reply ?? null),
+    lastResult: result?.reply ?? null,
     defaultValue: opened,
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldRevalidate: "onInput",
@@ -85,27 +77,31 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
   useEffect(() => {
     if (isReopened) document.getElementById("save-settings")?.focus({ preventScroll: true });
   }, [isReopened]);
-  const seen = result && !isSaved ? result.opened : opened;
+  const changed = result?.value?.changed;
+  const merged = result?.value?.opened;
+  const seen = merged
+    ? JSON.stringify(merged)
+    : (command.typed["opened"] ?? JSON.stringify(opened));
   return (
-    <fetcher.Form
+    <command.Form
       method="post"
       className={classNames(layout.stack, styles.form)}
       {...getFormProps(form)}
     >
-      <input type="hidden" name="opened" value={JSON.stringify(seen)} />
+      <input type="hidden" name="opened" value={seen} />
       {children((name) => fields[name] as SettingsField)}
       {/* Beside the button that was pressed: the page may be long. */}
-      {result?.changed && <ChangedNotice changed={result.changed} />}
+      {changed && <ChangedNotice changed={changed} />}
       {/* Once the fields show what is saved, with what somebody else saved meanwhile. */}
-      {isSaved && fetcher.state === "idle" && <Notice tone="good">Saved.</Notice>}
-      {result?.reply.status === "error" && (
+      {result?.ok === true && !busy && <Notice tone="good">Saved.</Notice>}
+      {result?.ok === false && !changed && (
         <Notice tone="bad">Nothing is saved yet: look at the fields that are marked.</Notice>
       )}
-      <Button type="submit" id="save-settings" pending={fetcher.state !== "idle"}>
+      <Button type="submit" id="save-settings" pending={busy}>
         Save
       </Button>
       <SubmissionProblem />
-    </fetcher.Form>
+    </command.Form>
   );
 }
 
@@ -122,5 +118,31 @@ function ChangedNotice({ changed }: { changed: readonly ChangedField[] }) {
       </ul>
       <p>Save again to put yours in its place. What only one of you changed is kept either way.</p>
     </Notice>
+  );
+}
+
+/** The pages of settings; the open one is marked. */
+function SectionLinks() {
+  const { pathname } = useLocation();
+  return (
+    <nav aria-label="Settings">
+      <ul className={layout.row}>
+        {sections.map(({ id, heading }) => {
+          const path = `/admin/settings/${id}`;
+          return (
+            <li key={id}>
+              <Link
+                to={path}
+                className={control.tab}
+                aria-current={pathname === path ? "page" : undefined}
+                data-prefetch
+              >
+                {heading}
+              </Link>
+            </li>
+          );
+        })}
+      </ul>
+    </nav>
   );
 }

@@ -72,8 +72,8 @@ describe("settings", () => {
 
   test("of another name are not there", async () => {
     expect((await owner.visit("/admin/settings/none")).status).toBe(404);
-    expect((await owner.post("/admin/settings/none", { opened: "{}" })).status).toBe(404);
-    expect((await owner.post("/admin/settings", { opened: "{}" })).status).toBe(404);
+    expect((await owner.post("/admin/settings/none", { opened: "{}" })).status).toBe(405);
+    expect((await owner.post("/admin/settings", { opened: "{}" })).status).toBe(405);
   });
 
   test("are for admins only", async () => {

@@ -1,0 +1,104 @@
+import { beforeEach, describe, expect, test } from "vitest";
+import { runCommand } from "../../../test/database/run-command.ts";
+import { addUser } from "../../../test/database/seed.ts";
+import { createDatabase } from "../../../test/database/test-database.ts";
+import { createClock } from "../../../test/fixtures/test-clock.ts";
+import { findSection } from "../../settings/find-settings.server.ts";
+import { paymentSection } from "../../settings/payment-section.ts";
+import { taxesSection } from "../../settings/taxes-section.ts";
+import { findSettingsHistory } from "./find-settings-page.server.ts";
+import { savePayment, saveTaxes } from "./save-settings.server.ts";
+
+const { db } = await createDatabase();
+const clock = createClock();
+const { id: uid, email } = await addUser(db, { role: "admin" });
+const ann = { uid, email, username: "Ann", role: "admin", profilePic: null } as const;
+
+beforeEach(async () => {
+  await db.deleteFrom("shopSettings").execute();
+  await db.deleteFrom("auditEntries").execute();
+});
+
+function formOf(texts: { readonly [field: string]: string }): FormData {
+  const form = new FormData();
+  for (const [name, text] of Object.entries(texts)) form.set(name, text);
+  return form;
+}
+
+/** Saves a form that was opened on `opened` days. */
+function save(days: number, opened = 14, username = "Ann") {
+  return runCommand(savePayment, {
+    services: { db, now: clock.now },
+    by: { ...ann, username },
+    input: { opened: { daysToPay: String(opened) } },
+    form: formOf({ daysToPay: String(days) }),
+  });
+}
+
+async function daysToPay(): Promise<number> {
+  return (await findSection(db, paymentSection)).daysToPay;
+}
+
+describe("settings", () => {
+  test("are saved with an audit entry; saved again unchanged there is none", async () => {
+    const saved = await save(30);
+    expect(await daysToPay()).toBe(30);
+    const history = await findSettingsHistory(db, paymentSection);
+    expect(saved).toEqual({ kind: "done", value: { newest: history[0]?.id } });
+    expect(history).toMatchObject([
+      {
+        userName: "Ann",
+        action: "settings.change",
+        before: { daysToPay: 14 },
+        after: { daysToPay: 30 },
+      },
+    ]);
+    expect(await save(30, 30)).toEqual({ kind: "done", value: { newest: history[0]?.id } });
+    expect(await findSettingsHistory(db, paymentSection)).toHaveLength(1);
+  });
+
+  test("of two who save, the second is told what is there now, and saves again", async () => {
+    await save(30);
+    const refused = await save(21, 14, "Bob");
+    expect(refused).toMatchObject({
+      kind: "conflict",
+      value: {
+        changed: [{ label: "Days to pay", now: 30, userName: "Ann" }],
+        opened: { daysToPay: "30" },
+      },
+    });
+    expect(await daysToPay()).toBe(30);
+    expect(await save(21, 30)).toMatchObject({ kind: "done" });
+    expect(await daysToPay()).toBe(21);
+  });
+
+  test("of many who save at once, one is saved", async () => {
+    const results = await Promise.all([20, 21, 22, 23, 24].map((days) => save(days)));
+    expect(results.filter(({ kind }) => kind === "done")).toHaveLength(1);
+    expect(await findSettingsHistory(db, paymentSection)).toHaveLength(1);
+  });
+
+  test("that two change at once, each another of a page, are both saved", async () => {
+    const opened = taxesSection.texts(await findSection(db, taxesSection));
+    const edit = (mine: { [field: string]: string }) =>
+      runCommand(saveTaxes, {
+        services: { db, now: clock.now },
+        by: ann,
+        input: { opened },
+        form: formOf({ ...opened, ...mine }),
+      });
+    const results = await Promise.all([
+      edit({ exportWords: "Eksport – momsfri" }),
+      edit({ "oss-sweden": "on" }),
+      edit({ "rate-finland": "26", "from-finland": "2027-01-01" }),
+    ]);
+    expect(results.map(({ kind }) => kind)).toEqual(["done", "done", "done"]);
+    expect(await findSection(db, taxesSection)).toMatchObject({
+      exportWords: "Eksport – momsfri",
+      countries: {
+        Sweden: { oss: true, rates: [{ percent: 25 }] },
+        Finland: { oss: false, rates: [{ percent: 25.5 }, { percent: 26, from: "2027-01-01" }] },
+      },
+    });
+  });
+});

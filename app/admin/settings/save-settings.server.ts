@@ -1,0 +1,150 @@
+import { parseWithZod } from "@conform-to/zod/v4";
+import { sql, type Transaction } from "kysely";
+import { z } from "zod";
+import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
+import { findFieldChanges, isSameJson } from "../../audit/field-changes.ts";
+import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
+import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
+import { defineCommand } from "../../commands/command.server.ts";
+import { done, refuse, type Outcome } from "../../commands/outcome.ts";
+import { advisoryLocks } from "../../db/advisory-locks.ts";
+import type { AuditedFields } from "../../db/column-types.ts";
+import { retryTransaction } from "../../db/retry-transaction.ts";
+import type { Tables } from "../../db/tables.ts";
+import { parseJson } from "../../forms/parse-json.ts";
+import { ownFields } from "../../forms/read-form.server.ts";
+import { findSection, settingName } from "../../settings/find-settings.server.ts";
+import { mergeTexts, type FieldTexts } from "../../settings/merge-texts.ts";
+import { paymentSection } from "../../settings/payment-section.ts";
+import { entriesOf, type Section } from "../../settings/section.ts";
+import { taxesSection } from "../../settings/taxes-section.ts";
+import { findSettingsHistory, newestOf } from "./find-settings-page.server.ts";
+
+/** A setting that somebody else has changed, as it is now. */
+export interface ChangedField {
+  label: string;
+  now: unknown;
+  /** Who changed it last. */
+  userName: string;
+}
+
+interface SavedSettings {
+  /** The id of the page's newest audit entry, once it is saved. */
+  newest?: string;
+  /** What somebody else changed meanwhile; saving again overwrites it. */
+  changed?: ChangedField[];
+  /** With what the next save is compared then. */
+  opened?: FieldTexts;
+}
+
+/** The fields as the form was opened on them, as JSON. */
+const openedField = z
+  .string()
+  .transform(parseJson)
+  .pipe(z.record(z.string().max(100), z.string().max(1000)));
+
+export const saveTaxes = saveSettings(taxesSection);
+export const savePayment = saveSettings(paymentSection);
+
+/**
+ * Saves the settings of a page, with an audit entry. Only what differs from what the form was opened on is written, so that
+ * two who change different settings do not undo each other; where both changed the same, the second is told.
+ */
+function saveSettings<Values extends object, Entered>(section: Section<Values, Entered>) {
+  return defineCommand({
+    name: `save-${section.id}`,
+    schema: z.object({ ...section.form.shape, opened: openedField }),
+    who: requireAdmin,
+    limit: adminsHaveNoLimit,
+    run: ({ input, form, by, services: { db, now } }) => {
+      const mine = textsOf(ownFields(form, section.form));
+      return retryTransaction(db, async (transaction): Promise<Outcome<SavedSettings>> => {
+        await sql`select pg_advisory_xact_lock(${advisoryLocks.shopSettings})`.execute(transaction);
+        const before = await findSection(transaction, section);
+        const texts = { opened: input.opened, mine, now: section.texts(before) };
+        const { merged, conflicts, opened } = mergeTexts(texts, section.partOf);
+        const entries = await findSettingsHistory(transaction, section);
+        if (conflicts.length > 0) {
+          const values = section.audit(before);
+          const changed = conflicts.map((part) =>
+            describeConflict(part, { section, values, entries }),
+          );
+          return refuse("conflict", { value: { changed, opened } });
+        }
+        const result = section.change(readTexts(section, merged), before);
+        if (!result.ok) return refuse("invalid", { fieldErrors: result.fieldErrors });
+        const changes = findFieldChanges(section.audit(before), section.audit(result.values));
+        if (!changes) return done({ value: { newest: newestOf(entries) } });
+        await storeSettings(transaction, { section, before, after: result.values, at: now() });
+        await writeAuditEntry(transaction, {
+          by,
+          action: "settings.change",
+          subject: { kind: "settings", id: section.id },
+          ...changes,
+        });
+        const newest = newestOf(await findSettingsHistory(transaction, section, 1));
+        return done({ value: { newest } });
+      });
+    },
+  });
+}
+
+function textsOf(form: FormData): FieldTexts {
+  return Object.fromEntries(
+    [...form].map(([name, value]) => [name, typeof value === "string" ? value : ""]),
+  );
+}
+
+/** What the fields say, as their form reads it. Each part was read before, from the form or from what is stored. */
+function readTexts<Values, Entered>(
+  { id, form }: Section<Values, Entered>,
+  texts: FieldTexts,
+): Entered {
+  const fields = new FormData();
+  for (const [name, text] of Object.entries(texts)) if (text !== "") fields.set(name, text);
+  const submission = parseWithZod(fields, { schema: form });
+  if (submission.status !== "success") throw new Error(`The settings ${id} cannot be read.`);
+  return submission.value as Entered;
+}
+
+interface ConflictContext<Values, Entered> {
+  section: Section<Values, Entered>;
+  values: AuditedFields;
+  entries: readonly AuditEntry[];
+}
+
+function describeConflict<Values, Entered>(
+  part: string,
+  { section, values, entries }: ConflictContext<Values, Entered>,
+): ChangedField {
+  return {
+    label: section.labels[part] ?? part,
+    now: values[part] ?? "",
+    userName: entries.find(({ after }) => after && part in after)?.userName ?? "",
+  };
+}
+
+interface StoredChange<Values, Entered> {
+  section: Section<Values, Entered>;
+  before: Values;
+  after: Values;
+  at: Date;
+}
+
+async function storeSettings<Values extends object, Entered>(
+  transaction: Transaction<Tables>,
+  { section, before, after, at }: StoredChange<Values, Entered>,
+): Promise<void> {
+  const was = new Map(entriesOf(before));
+  const changed = entriesOf(after).filter(([name, value]) => !isSameJson(was.get(name), value));
+  for (const [name, value] of changed) {
+    const stored = JSON.stringify(value);
+    await transaction
+      .insertInto("shopSettings")
+      .values({ name: settingName(section, name), value: stored, changedAt: at })
+      .onConflict((conflict) =>
+        conflict.column("name").doUpdateSet({ value: stored, changedAt: at }),
+      )
+      .execute();
+  }
+}
