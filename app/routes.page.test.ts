@@ -55,8 +55,6 @@ const otherActions = new Map([
   ["/admin/payments", "not converted"],
   ["/admin/overdue", "not converted"],
   ["/admin/returns", "not converted"],
-  ["/admin/export", "not converted"],
-  ["/admin/export/discogs-sales", "not converted"],
   ["/admin/add", "not converted"],
   ["/admin/manage", "not converted"],
   ["/admin/manage/:id", "not converted"],

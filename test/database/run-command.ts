@@ -1,4 +1,5 @@
 import { RouterContextProvider } from "react-router";
+import { usernameOf, type CurrentUser } from "../../app/accounts/current-user.ts";
 import type { Services } from "../../app/services-context.ts";
 
 interface Runnable {
@@ -24,4 +25,10 @@ export function runCommand<Of extends Runnable>(
     context: new RouterContextProvider(),
   };
   return command.run(Object.assign(posted, call) as never) as ReturnType<Of["run"]>;
+}
+
+/** A person of the table `users`, as a guard finds them. */
+export function actorOf({ id, ...user }: Omit<CurrentUser, "uid"> & { id: string }): CurrentUser {
+  const { email, role, profilePic } = user;
+  return { uid: id, username: usernameOf(user), email, role, profilePic };
 }

@@ -1,3 +1,4 @@
+import type { Pool } from "pg";
 import { shop } from "../../../shop.config.ts";
 import { requireAdmin } from "../../accounts/guards.server.ts";
 import { DiscogsFileBusyError } from "../../catalogue/export/discogs/write-discogs-file.server.ts";
@@ -9,8 +10,6 @@ import {
 import { servicesContext } from "../../services-context.ts";
 import { dayOnShopClock } from "../../shop-time.ts";
 import type { Route } from "./+types/download-resource.ts";
-import { takeDownloadSlot } from "./download-slots.server.ts";
-import { streamDownload } from "./stream-download.server.ts";
 import { writeExport } from "./write-export.server.ts";
 
 /** GET /admin/export/{format}: the file, as a stream. A file for Discogs is remembered once it was sent completely. */
@@ -59,4 +58,77 @@ function isOwnDownload(headers: Headers): boolean {
 function refuse(message: string, status: number): Response {
   const headers = { "Content-Type": "text/plain; charset=utf-8", "Retry-After": "10" };
   return new Response(message, { status, headers });
+}
+
+/** Exports that a process makes at once: each holds a database connection for as long as its client takes. */
+const maxDownloads = 3;
+
+const running = new WeakMap<Pool, number>();
+
+/** Takes a place among the exports of a pool; null when there is none. Call what it returns at the end. */
+function takeDownloadSlot(pool: Pool): (() => void) | null {
+  const taken = running.get(pool) ?? 0;
+  if (taken >= maxDownloads) return null;
+  running.set(pool, taken + 1);
+  let isFree = false;
+  return () => {
+    if (isFree) return;
+    isFree = true;
+    running.set(pool, (running.get(pool) ?? 1) - 1);
+  };
+}
+
+interface StreamDownload {
+  /** Called once, when everything was taken, or the client went away, or it failed. */
+  onEnd: () => void;
+  onError: (error: unknown) => void;
+}
+
+const encoder = new TextEncoder();
+
+/**
+ * A response body that takes the next part when the client took the one before. The first part is made at once, so that
+ * what fails at the beginning rejects, and can be answered with a status.
+ */
+async function streamDownload(
+  parts: AsyncGenerator<string | Uint8Array, void>,
+  { onEnd, onError }: StreamDownload,
+): Promise<ReadableStream<Uint8Array>> {
+  let first: IteratorResult<string | Uint8Array, void> | null = await parts
+    .next()
+    .catch((error: unknown) => {
+      onEnd();
+      throw error;
+    });
+  const take = async () => {
+    const taken = first ?? (await parts.next());
+    first = null;
+    return taken;
+  };
+  return new ReadableStream<Uint8Array>(
+    {
+      pull: async (controller) => {
+        try {
+          const taken = await take();
+          if (taken.done !== true) {
+            const { value } = taken;
+            controller.enqueue(typeof value === "string" ? encoder.encode(value) : value);
+            return;
+          }
+          onEnd();
+          controller.close();
+        } catch (error) {
+          onEnd();
+          onError(error);
+          controller.error(error);
+        }
+      },
+      cancel: async () => {
+        await parts.return(undefined).catch(onError);
+        onEnd();
+      },
+    },
+    // Nothing is made before it is asked for.
+    { highWaterMark: 0 },
+  );
 }

@@ -7,7 +7,7 @@ import { writeCsv, writeJson } from "../../catalogue/export/write-record-file.se
 import type { Database } from "../../db/database.ts";
 import { streamTransaction } from "../../db/stream-transaction.ts";
 import type { PictureStore } from "../../pictures/picture-store.server.ts";
-import { writeEverything } from "./everything/write-everything.server.ts";
+import { writeEverything } from "./write-everything.server.ts";
 
 interface WriteExport {
   format: ExportFormat;

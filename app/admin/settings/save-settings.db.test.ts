@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { runCommand } from "../../../test/database/run-command.ts";
+import { actorOf, runCommand } from "../../../test/database/run-command.ts";
 import { addUser } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { createClock } from "../../../test/fixtures/test-clock.ts";
@@ -11,8 +11,7 @@ import { savePayment, saveTaxes } from "./save-settings.server.ts";
 
 const { db } = await createDatabase();
 const clock = createClock();
-const { id: uid, email } = await addUser(db, { role: "admin" });
-const ann = { uid, email, username: "Ann", role: "admin", profilePic: null } as const;
+const ann = actorOf(await addUser(db, { username: "Ann", role: "admin" }));
 
 beforeEach(async () => {
   await db.deleteFrom("shopSettings").execute();

@@ -1,7 +1,8 @@
 import { beforeEach, describe, expect, test } from "vitest";
-import { runCommand } from "../../../test/database/run-command.ts";
+import { actorOf, runCommand } from "../../../test/database/run-command.ts";
 import { addOrder, addRecord, addUser } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
+import type { CurrentUser } from "../../accounts/current-user.ts";
 import { deleteAccount } from "../../accounts/profile/delete-account.server.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import { createConsoleObservability } from "../../observability.ts";
@@ -30,22 +31,18 @@ beforeEach(async () => {
   removed.length = 0;
 });
 
-function actorOf({ id, email, role }: { id: string; email: string; role: "user" | "admin" }) {
-  return { uid: id, email, role, username: email, profilePic: null };
-}
-
 async function addAdmin() {
   return actorOf(await addUser(db, { role: "admin" }));
 }
 
-type Admin = Awaited<ReturnType<typeof addAdmin>>;
-
-const setRole = (uid: string, by: Admin, role: "user" | "admin") =>
+const setRole = (uid: string, by: CurrentUser, role: "user" | "admin") =>
   runCommand(changeRole, { by, services, input: { uid, role } });
-const ban = (uid: string, by: Admin, reason = "") =>
+const ban = (uid: string, by: CurrentUser, reason = "") =>
   runCommand(banUser, { by, services, input: { uid, reason } });
-const remove = (uid: string, by: Admin) => runCommand(deleteUser, { by, services, input: { uid } });
-const lift = (uid: string, by: Admin) => runCommand(liftBan, { by, services, input: { uid } });
+const remove = (uid: string, by: CurrentUser) =>
+  runCommand(deleteUser, { by, services, input: { uid } });
+const lift = (uid: string, by: CurrentUser) =>
+  runCommand(liftBan, { by, services, input: { uid } });
 
 function activeAdmins() {
   return db
@@ -57,7 +54,7 @@ function activeAdmins() {
 }
 
 describe("one admin always remains", () => {
-  const actions: { [name: string]: (by: Admin, other: Admin) => Promise<unknown> } = {
+  const actions: { [name: string]: (by: CurrentUser, other: CurrentUser) => Promise<unknown> } = {
     demotes: (by, { uid }) => setRole(uid, by, "user"),
     bans: (by, { uid }) => ban(uid, by),
     deletes: (by, { uid }) => remove(uid, by),

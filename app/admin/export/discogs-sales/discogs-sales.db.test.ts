@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { addOrder, addRecord, addUser } from "../../../../test/database/seed.ts";
 import { createDatabase } from "../../../../test/database/test-database.ts";
-import { applySales } from "./apply-sales.server.ts";
-import { planSales } from "./plan-sales.server.ts";
+import { planSales } from "./preview-sales.server.ts";
 import { readSalesFile } from "./read-sales-file.server.ts";
+import { applySales } from "./take-off-sales.server.ts";
 
 const { db } = await createDatabase();
 const { id: uid } = await addUser(db, { role: "admin" });

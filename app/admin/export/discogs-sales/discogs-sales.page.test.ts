@@ -12,6 +12,7 @@ const path = "/admin/export/discogs-sales";
 
 async function preview(text: string) {
   const form = new FormData();
+  form.set("intent", "preview");
   form.set("file", new File([text], "sold.csv", { type: "text/csv" }));
   const response = await owner.post(path, form);
   return { status: response.status, page: (await response.text()).replaceAll(/<!--.*?-->/g, "") };

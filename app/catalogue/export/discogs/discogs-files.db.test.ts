@@ -1,7 +1,8 @@
 import { parse } from "csv-parse/sync";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { addRecord } from "../../../../test/database/seed.ts";
+import { actorOf, runCommand } from "../../../../test/database/run-command.ts";
+import { addRecord, addUser } from "../../../../test/database/seed.ts";
 import { createDatabase } from "../../../../test/database/test-database.ts";
 import type { DiscogsFileKind } from "./discogs-columns.ts";
 import { findDiscogsState } from "./find-discogs-state.server.ts";
@@ -154,10 +155,15 @@ test("two admins at once do not get the same rows", async () => {
 
 test("the last file can be taken back, once; one before it cannot", async () => {
   const [last, before] = (await findDiscogsState(db)).files;
-  const refused = { ok: false, reason: "not-the-last" };
-  expect(await takeBackFile(db, before?.id ?? "")).toEqual(refused);
-  expect(await takeBackFile(db, last?.id ?? "")).toEqual({ ok: true, rowCount: 1 });
-  expect(await takeBackFile(db, last?.id ?? "")).toEqual(refused);
+  const by = actorOf(await addUser(db, { role: "admin" }));
+  const takeBack = (file = "") =>
+    runCommand(takeBackFile, { by, services: { db }, input: { file } });
+  expect(await takeBack(before?.id)).toMatchObject({ kind: "conflict" });
+  expect(await takeBack(last?.id)).toMatchObject({
+    kind: "done",
+    message: "Taken back: the 1 rows come into the next file again.",
+  });
+  expect(await takeBack(last?.id)).toMatchObject({ kind: "conflict" });
   expect(idsOf(await makeFile("add"))).toEqual(["wanted"]);
 });
 

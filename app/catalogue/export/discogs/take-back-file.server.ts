@@ -1,25 +1,37 @@
 import { sql } from "kysely";
+import { z } from "zod";
+import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server.ts";
+import { defineCommand } from "../../../commands/command.server.ts";
+import { done, refuse } from "../../../commands/outcome.ts";
 import { advisoryLocks } from "../../../db/advisory-locks.ts";
-import type { Database } from "../../../db/database.ts";
-
-export type TakenBack = { ok: true; rowCount: number } | { ok: false; reason: "not-the-last" };
+import { formatWholeNumber } from "../../../forms/whole-number.ts";
 
 /**
- * Forgets the last file for Discogs: its rows come into the next one again. For a file that was lost on the way, or that
- * Discogs refused. What a later import told of a listing stays.
+ * "Take back": forgets the last file for Discogs, and its rows come into the next one again. For a file that was lost on
+ * the way, or that Discogs refused. What a later import told of a listing stays.
  */
-export function takeBackFile(db: Database, id: string): Promise<TakenBack> {
-  return db.transaction().execute(async (transaction): Promise<TakenBack> => {
-    await sql`select pg_advisory_xact_lock(${advisoryLocks.discogsFile})`.execute(transaction);
-    const last = await transaction
-      .selectFrom("discogsFiles")
-      .select(["id", "kind", "rowCount"])
-      .where("takenBackAt", "is", null)
-      .orderBy("id", "desc")
-      .limit(1)
-      .executeTakeFirst();
-    if (last?.id !== id) return { ok: false, reason: "not-the-last" };
-    await sql`
+export const takeBackFile = defineCommand({
+  name: "take-back",
+  schema: z.object({ file: z.string().regex(/^\d{1,18}$/) }),
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: ({ input: { file }, services: { db } }) =>
+    db.transaction().execute(async (transaction) => {
+      await sql`select pg_advisory_xact_lock(${advisoryLocks.discogsFile})`.execute(transaction);
+      const last = await transaction
+        .selectFrom("discogsFiles")
+        .select(["id", "kind", "rowCount"])
+        .where("takenBackAt", "is", null)
+        .orderBy("id", "desc")
+        .limit(1)
+        .executeTakeFirst();
+      if (last?.id !== file) {
+        return refuse(
+          "conflict",
+          "Nothing was taken back: this is not the last file, or it was taken back before.",
+        );
+      }
+      await sql`
       update discogs_listings as listings
       set fields_hash = fields_hash_before, changed_at = '-infinity',
         listing_id = coalesce(listings.listing_id, (
@@ -28,14 +40,15 @@ export function takeBackFile(db: Database, id: string): Promise<TakenBack> {
           )
         ))
       from discogs_file_rows as given
-      where given.file_id = ${id}::bigint and given.record_id = listings.record_id
+      where given.file_id = ${file}::bigint and given.record_id = listings.record_id
         and listings.fields_hash is not distinct from given.fields_hash_after
         and not (${last.kind} = 'add' and listings.listing_id is not null)`.execute(transaction);
-    await transaction
-      .updateTable("discogsFiles")
-      .set({ takenBackAt: sql<Date>`now()` })
-      .where("id", "=", id)
-      .execute();
-    return { ok: true, rowCount: last.rowCount };
-  });
-}
+      await transaction
+        .updateTable("discogsFiles")
+        .set({ takenBackAt: sql<Date>`now()` })
+        .where("id", "=", file)
+        .execute();
+      const count = formatWholeNumber(last.rowCount);
+      return done({ message: `Taken back: the ${count} rows come into the next file again.` });
+    }),
+});

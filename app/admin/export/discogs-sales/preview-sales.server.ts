@@ -1,8 +1,34 @@
 import { sql } from "kysely";
+import { z } from "zod";
+import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server.ts";
 import { saleKeyOfListing } from "../../../catalogue/export/discogs/sale-key.ts";
+import { RecordFileError } from "../../../catalogue/import/file-row.ts";
+import { defineCommand } from "../../../commands/command.server.ts";
+import { done, refuse } from "../../../commands/outcome.ts";
 import type { Database } from "../../../db/database.ts";
-import type { SalesFile, SalesRow } from "./read-sales-file.server.ts";
+import { readSalesFile, type SalesFile, type SalesRow } from "./read-sales-file.server.ts";
 import type { LearnedListings, SaleLine, SalesPlan } from "./sale-line.ts";
+
+/** "Preview": reads a file of Discogs and shows what it would take off. */
+export const previewSales = defineCommand({
+  name: "preview",
+  schema: z.object({}),
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: async ({ form, services: { db } }) => {
+    const file = form.get("file");
+    if (!(file instanceof File) || file.size === 0) {
+      return refuse("invalid", "Choose a file that is not empty.");
+    }
+    try {
+      const read = await readSalesFile(new Uint8Array(await file.arrayBuffer()));
+      return done({ value: await planSales(db, read) });
+    } catch (error) {
+      if (error instanceof RecordFileError) return refuse("invalid", error.message);
+      throw error;
+    }
+  },
+});
 
 /** A record that a row may be about. */
 interface Known {

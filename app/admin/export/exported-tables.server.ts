@@ -1,6 +1,6 @@
 import { sql, type Transaction } from "kysely";
-import { readInBatches } from "../../../db/read-in-batches.ts";
-import type { Tables } from "../../../db/tables.ts";
+import { readInBatches } from "../../db/read-in-batches.ts";
+import type { Tables } from "../../db/tables.ts";
 
 /** A table of the archive: its rows as objects, in batches. */
 export interface ExportedTable {

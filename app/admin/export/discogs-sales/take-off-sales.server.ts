@@ -1,10 +1,39 @@
 import { sql, type Transaction } from "kysely";
+import { z } from "zod";
+import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server.ts";
 import { writeAuditEntry, type AuditActor } from "../../../audit/write-audit-entry.server.ts";
+import { defineCommand } from "../../../commands/command.server.ts";
+import { done } from "../../../commands/outcome.ts";
 import type { Database } from "../../../db/database.ts";
 import { retryTransaction } from "../../../db/retry-transaction.ts";
 import type { Tables } from "../../../db/tables.ts";
+import { parseJson } from "../../../forms/parse-json.ts";
+import { formatWholeNumber } from "../../../forms/whole-number.ts";
 import { lockRecords } from "../../../orders/process/lock-records.server.ts";
-import type { LearnedListings, Sale } from "./sale-line.ts";
+import { listingsSchema, saleSchema, type LearnedListings, type Sale } from "./sale-line.ts";
+
+/** "Take off": applies the sales that are ticked, as the preview has them. */
+export const takeOffSales = defineCommand({
+  name: "take-off",
+  schema: z.object({
+    sale: z.array(z.string().transform(parseJson).pipe(saleSchema)).default([]),
+    learned: z.string().default("[]").transform(parseJson).pipe(listingsSchema),
+  }),
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: async ({ input: { sale, learned }, by, services: { db } }) =>
+    done({ message: describeApplied(await applySales(db, { by, sales: sale, learned })) }),
+});
+
+function describeApplied({ copies, shortSales, learned }: AppliedSales): string {
+  const parts = [
+    copies === 1 ? "1 copy was taken off." : `${formatWholeNumber(copies)} copies were taken off.`,
+    shortSales > 0 &&
+      `${formatWholeNumber(shortSales)} had been sold here already: one of the two buyers has to be told.`,
+    learned > 0 && `${formatWholeNumber(learned)} listing ids are known now.`,
+  ];
+  return parts.filter(Boolean).join(" ");
+}
 
 interface ApplySales {
   by: AuditActor;
@@ -12,7 +41,7 @@ interface ApplySales {
   learned: LearnedListings;
 }
 
-export interface AppliedSales {
+interface AppliedSales {
   /** Copies that were taken off. */
   copies: number;
   /** Sales of more copies than were in stock: the others were sold here. */

@@ -1,0 +1,137 @@
+import { Readable } from "node:stream";
+import { finished } from "node:stream/promises";
+import { sql, type Transaction } from "kysely";
+import { ZipFile } from "yazl";
+import { shop } from "../../../shop.config.ts";
+import { findExportedRecords } from "../../catalogue/export/find-exported-records.server.ts";
+import { writeCsv, writeJson } from "../../catalogue/export/write-record-file.server.ts";
+import { writeCsvTable, writeJsonArray } from "../../catalogue/export/write-table.server.ts";
+import type { Database } from "../../db/database.ts";
+import { readInBatches } from "../../db/read-in-batches.ts";
+import { streamTransaction } from "../../db/stream-transaction.ts";
+import type { Tables } from "../../db/tables.ts";
+import type { PictureStore } from "../../pictures/picture-store.server.ts";
+import { pictureKey, uploadSizes } from "../../pictures/picture-url.ts";
+import { cellText, exportedTables, type ExportedTable } from "./exported-tables.server.ts";
+
+/** zlib's level: 6, its default, takes a second longer for 100,000 records, and is hardly smaller. */
+const fast = 3;
+
+interface Everything {
+  openPictures: () => Promise<PictureStore>;
+  now: Date;
+}
+
+/** A ZIP archive of everything that a dealer takes along, of one moment; README in it. No password, session or key. */
+export function writeEverything(
+  db: Database,
+  options: Everything,
+): AsyncGenerator<Uint8Array, void> {
+  return streamTransaction(db, (transaction) => writeArchive(transaction, options));
+}
+
+async function* writeArchive(transaction: Transaction<Tables>, options: Everything) {
+  const zip = new ZipFile();
+  const output = Readable.from(zip.outputStream);
+  const filling = new AbortController();
+  // A file that cannot be read ends the archive, so that nobody takes a part of it for the whole.
+  const filled = fill(zip, { transaction, signal: filling.signal, ...options }).catch(
+    (error: unknown) => {
+      output.destroy(error as Error);
+    },
+  );
+  try {
+    yield* output as AsyncIterable<Buffer>;
+  } finally {
+    filling.abort();
+    await filled;
+  }
+}
+
+interface Filling extends Everything {
+  transaction: Transaction<Tables>;
+  signal: AbortSignal;
+}
+
+/** Adds one file after the other, because they share a connection. */
+async function fill(
+  zip: ZipFile,
+  { transaction, signal, openPictures, now }: Filling,
+): Promise<void> {
+  const add = async (
+    name: string,
+    parts: AsyncIterable<string | Uint8Array>,
+    isCompressed = false,
+  ) => {
+    const source = Readable.from(parts, { objectMode: false, signal });
+    zip.addReadStream(source, name, { mtime: now, compressionLevel: isCompressed ? 0 : fast });
+    await finished(source, { writable: false });
+  };
+  await add("README.txt", only(readmeText({ shopName: shop.name, madeAt: now })));
+  await add("records.csv", writeCsv(findExportedRecords(transaction), false));
+  await add("records.json", writeJson(findExportedRecords(transaction)));
+  for (const table of exportedTables) {
+    await add(`${table.name}.csv`, writeCsvTable(table.columns, cellsOf(table, transaction)));
+    await add(`${table.name}.json`, writeJsonArray(table.read(transaction)));
+  }
+  const pictures = await openPictures();
+  for await (const key of findPictureFiles(transaction)) {
+    const picture = await pictures.read(key);
+    // WebP does not get smaller.
+    if (picture) await add(`pictures/${key}`, only(picture), true);
+  }
+  zip.end();
+}
+
+async function* cellsOf({ columns, read }: ExportedTable, transaction: Transaction<Tables>) {
+  for await (const rows of read(transaction)) {
+    yield rows.map((row) => columns.map((column) => cellText(row[column])));
+  }
+}
+
+async function* only<Part>(part: Part): AsyncGenerator<Part> {
+  yield await Promise.resolve(part);
+}
+
+/** The keys in the picture store of every uploaded cover, photo and profile picture, each in its largest WebP. */
+async function* findPictureFiles(transaction: Transaction<Tables>): AsyncGenerator<string, void> {
+  const query = sql<{ key: string }>`
+    select distinct key from (
+      select uploaded_cover as key from records
+      union all select unnest(photos) from records
+      union all select profile_pic from users
+    ) as pictures where key like 'cover/%' or key like 'photo/%' or key like 'profile/%' order by key`;
+  for await (const rows of readInBatches(transaction, query)) {
+    for (const { key } of rows) yield largestFile(key);
+  }
+}
+
+function largestFile(key: string): string {
+  const widths = uploadSizes(key).map(({ width }) => width);
+  return pictureKey({ key, width: Math.max(...widths), format: "webp" });
+}
+
+/** The README of the archive: what each file is and how its values are written. */
+function readmeText({ shopName, madeAt }: { shopName: string; madeAt: Date }): string {
+  return `${shopName}: everything, ${madeAt.toISOString()}
+
+Each table is here twice, as .csv (UTF-8, commas, a header line) and as .json (a list of objects).
+
+records      All records. "npm run shop -- import records.csv" and the page Import read them back without loss.
+             price: whole kroner before discount. discount: percent. cost: what was paid, in oere.
+             stockWhenExported: the stock when this file was made. waitingStock: copies that go on sale when the
+             record gets a price.
+orders       Every order with its address and, in the column "lines", what was bought. Amounts: whole kroner.
+             vatPercent, vatArea (domestic, oss, export), vatCountry: as it was sold, whatever the address says.
+order-lines  The same lines, one row each.
+customers    The accounts. No passwords, sessions or keys are in this archive.
+comments     What customers wrote about records.
+pictures/    Uploaded covers (cover/), photos of copies (photo/) and profile pictures (profile/), as WebP.
+             Generated sleeves are not here: the shop draws them again from the records.
+
+In a CSV file, a cell that a spreadsheet would run as a formula begins with an apostrophe more. Times are UTC in the
+form of ISO 8601. Files hold personal data: keep them as safe as the shop itself.
+
+This archive is for leaving. To restore a shop as it was, use a back-up ("npm run shop -- backup").
+`;
+}
