@@ -9,6 +9,7 @@ import {
 import { maxCounted } from "../../catalogue/export/discogs/max-counted.ts";
 import { takeBackFile } from "../../catalogue/export/discogs/take-back-file.server.ts";
 import { formatFacts, type ExportFormat } from "../../catalogue/export/export-formats.ts";
+import { CommandNotice } from "../../commands/command-notice.tsx";
 import { runCommands } from "../../commands/run-commands.server.ts";
 import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { Form } from "../../network/form.tsx";
@@ -18,7 +19,6 @@ import { formatDateTime } from "../../shop-time.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.tsx";
 import page from "../../ui/page.module.css";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
@@ -46,9 +46,7 @@ export default function ExportPage({ loaderData, actionData }: Route.ComponentPr
   const { records, discogs, publicUrl } = loaderData;
   return (
     <AdminPageFrame heading="Export" navigation={<Link to="/admin/import">Import</Link>}>
-      {actionData?.message !== undefined && (
-        <Notice tone={actionData.ok ? "good" : "plain"}>{actionData.message}</Notice>
-      )}
+      <CommandNotice result={actionData} />
       <ExportSection heading="All records" formats={["csv", "json"]}>
         <p>
           {records === 0 ? "There are no records yet." : `${formatWholeNumber(records)} records`}{" "}

@@ -5,7 +5,7 @@ import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts
 import { findFieldChanges, isSameJson } from "../../audit/field-changes.ts";
 import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
 import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
-import { defineCommand } from "../../commands/command.server.ts";
+import { defineCommand, pageField } from "../../commands/command.server.ts";
 import { done, refuse, type Outcome } from "../../commands/outcome.ts";
 import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { AuditedFields } from "../../db/column-types.ts";
@@ -38,10 +38,12 @@ interface SavedSettings {
 }
 
 /** The fields as the form was opened on them, as JSON. */
-const openedField = z
-  .string()
-  .transform(parseJson)
-  .pipe(z.record(z.string().max(100), z.string().max(1000)));
+const openedField = pageField(
+  z
+    .string()
+    .transform(parseJson)
+    .pipe(z.record(z.string().max(100), z.string().max(1000))),
+);
 
 export const saveTaxes = saveSettings(taxesSection);
 export const savePayment = saveSettings(paymentSection);

@@ -79,9 +79,7 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
   }, [isReopened]);
   const changed = result?.value?.changed;
   const merged = result?.value?.opened;
-  const seen = merged
-    ? JSON.stringify(merged)
-    : (command.typed["opened"] ?? JSON.stringify(opened));
+  const seen = merged ? JSON.stringify(merged) : (command.typed.opened ?? JSON.stringify(opened));
   return (
     <command.Form
       method="post"

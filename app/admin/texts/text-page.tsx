@@ -64,13 +64,12 @@ function TextEditor({
   versions,
   isSaved,
 }: Route.ComponentProps["loaderData"]) {
-  const save = useCommand<typeof saveText>("save");
-  const preview = useCommand<typeof previewText>("preview");
-  const result = save.result ?? preview.result;
-  const previewed = preview.result?.value;
-  const problem = save.message ?? save.errors.text?.[0] ?? preview.errors.text?.[0];
-  const sent = previewed ?? save.typed.text ?? preview.typed.text ?? "";
-  const held = result ? sent : (opened?.text ?? "");
+  const { result, message, errors, typed, busy } = useCommand<typeof saveText | typeof previewText>(
+    ["save", "preview"],
+  );
+  const previewed = result?.value;
+  const problem = message ?? errors.text?.[0];
+  const held = result ? (previewed ?? typed.text ?? "") : (opened?.text ?? "");
   const unknown = findUnknownPlaceholders(held);
   return (
     <AdminPageFrame
@@ -103,16 +102,10 @@ function TextEditor({
             required
           />
           <div className={layout.row}>
-            <Button type="submit" name="intent" value="save" pending={save.busy}>
+            <Button type="submit" name="intent" value="save" pending={busy}>
               Save
             </Button>
-            <Button
-              type="submit"
-              name="intent"
-              value="preview"
-              variant="outline"
-              pending={save.busy}
-            >
+            <Button type="submit" name="intent" value="preview" variant="outline" pending={busy}>
               Preview
             </Button>
           </div>

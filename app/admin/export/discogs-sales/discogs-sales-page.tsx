@@ -1,4 +1,5 @@
 import { Link } from "react-router";
+import { CommandNotice } from "../../../commands/command-notice.tsx";
 import { runCommands } from "../../../commands/run-commands.server.ts";
 import { useCommand } from "../../../commands/use-command.ts";
 import { formatWholeNumber } from "../../../forms/whole-number.ts";
@@ -23,18 +24,12 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: heading, hidden:
 
 export const action = runCommands([previewSales, takeOffSales]);
 
-export default function DiscogsSalesPage() {
-  const preview = useCommand<typeof previewSales>("preview");
-  const takeOff = useCommand<typeof takeOffSales>("take-off");
-  const plan = preview.result?.value;
-  const applied = takeOff.result;
+export default function DiscogsSalesPage({ actionData }: Route.ComponentProps) {
+  const { intent, result } = useCommand<typeof previewSales>("preview");
+  const plan = result?.value;
   return (
     <AdminPageFrame heading={heading} navigation={<Link to="/admin/export">Export</Link>}>
-      {preview.message !== undefined && <Notice tone="bad">{preview.message}</Notice>}
-      {applied?.ok === false && (
-        <Notice tone="bad">This form is not whole. Choose the file again.</Notice>
-      )}
-      {applied?.ok === true && <Notice tone="good">{applied.message}</Notice>}
+      <CommandNotice result={actionData} />
       {plan && <SalesPreview key={JSON.stringify(plan.lines)} plan={plan} />}
       <p>
         Give the shop the order export or a fresh inventory of Discogs, as CSV. It shows what it
@@ -42,7 +37,7 @@ export default function DiscogsSalesPage() {
         of what was added.
       </p>
       <Form method="post" encType="multipart/form-data" className={layout.stack}>
-        <input {...preview.intent} />
+        <input {...intent} />
         <TextField
           label="File"
           type="file"

@@ -2,7 +2,7 @@ import { sql, type Transaction } from "kysely";
 import { z } from "zod";
 import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server.ts";
 import { writeAuditEntry, type AuditActor } from "../../../audit/write-audit-entry.server.ts";
-import { defineCommand } from "../../../commands/command.server.ts";
+import { defineCommand, pageField } from "../../../commands/command.server.ts";
 import { done } from "../../../commands/outcome.ts";
 import type { Database } from "../../../db/database.ts";
 import { retryTransaction } from "../../../db/retry-transaction.ts";
@@ -16,8 +16,8 @@ import { listingsSchema, saleSchema, type LearnedListings, type Sale } from "./s
 export const takeOffSales = defineCommand({
   name: "take-off",
   schema: z.object({
-    sale: z.array(z.string().transform(parseJson).pipe(saleSchema)).default([]),
-    learned: z.string().default("[]").transform(parseJson).pipe(listingsSchema),
+    sale: pageField(z.array(z.string().transform(parseJson).pipe(saleSchema)).default([])),
+    learned: pageField(z.string().default("[]").transform(parseJson).pipe(listingsSchema)),
   }),
   who: requireAdmin,
   limit: adminsHaveNoLimit,

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { z } from "zod";
 import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server.ts";
-import { defineCommand } from "../../../commands/command.server.ts";
+import { defineCommand, pageField } from "../../../commands/command.server.ts";
 import { done, refuse } from "../../../commands/outcome.ts";
 import { advisoryLocks } from "../../../db/advisory-locks.ts";
 import { formatWholeNumber } from "../../../forms/whole-number.ts";
@@ -12,7 +12,7 @@ import { formatWholeNumber } from "../../../forms/whole-number.ts";
  */
 export const takeBackFile = defineCommand({
   name: "take-back",
-  schema: z.object({ file: z.string().regex(/^\d{1,18}$/) }),
+  schema: z.object({ file: pageField(z.string().regex(/^\d{1,18}$/)) }),
   who: requireAdmin,
   limit: adminsHaveNoLimit,
   run: ({ input: { file }, services: { db } }) =>
@@ -26,10 +26,11 @@ export const takeBackFile = defineCommand({
         .limit(1)
         .executeTakeFirst();
       if (last?.id !== file) {
-        return refuse(
-          "conflict",
-          "Nothing was taken back: this is not the last file, or it was taken back before.",
-        );
+        return refuse("conflict", {
+          message:
+            "Nothing was taken back: this is not the last file, or it was taken back before.",
+          tone: "plain",
+        });
       }
       await sql`
       update discogs_listings as listings
