@@ -9,8 +9,7 @@ import { generatePassword } from "../server/generate-password.ts";
 import { readSettings, type Settings } from "../server/settings.ts";
 import { askPassword, readPassword } from "./ask-password.ts";
 import { CommandError } from "./command-error.ts";
-import { withDatabase } from "./with-database.ts";
-import { commandLineActor, withMigratedDatabase } from "./with-migrated-database.ts";
+import { commandLineActor, withMigratedDatabase } from "./with-database.ts";
 
 export const adminCommand = new Command("admin")
   .summary("create an admin, or reset an admin's password")
@@ -38,8 +37,8 @@ async function runAdmin(given: string, options: AdminOptions): Promise<void> {
   }
   const email = parsed.data;
   const password = await choosePassword(options);
-  const admin = await withDatabase({ settings, mustExist: true }, (databaseUrl) =>
-    withMigratedDatabase(databaseUrl, (db) => makeAudited(db, { settings, email, password })),
+  const admin = await withMigratedDatabase(settings, (db) =>
+    makeAudited(db, { settings, email, password }),
   );
   console.log(describeResult(admin, email));
   if (!hasPasswordOption(options)) console.log(`The password is ${String(password)}`);

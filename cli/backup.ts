@@ -5,10 +5,8 @@ import { rowsIn } from "../server/backups/backup-manifest.ts";
 import { backupFolder, backupName } from "../server/backups/backup-names.ts";
 import { makeBackup } from "../server/backups/make-backup.ts";
 import { readSettings } from "../server/settings.ts";
-import { shop } from "../shop.config.ts";
 import { CommandError } from "./command-error.ts";
-import { createProgress } from "./progress.ts";
-import { resolvePath } from "./resolve-path.ts";
+import { createProgress, resolvePath } from "./terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 export const backupCommand = new Command("backup")
@@ -25,10 +23,7 @@ async function runBackup(given: string | undefined): Promise<void> {
   const settings = readSettings(process.env);
   const now = new Date();
   const folder = backupFolder(settings.dataDir);
-  const file =
-    given === undefined
-      ? join(folder, backupName("gatefold", { now, timeZone: shop.timeZone }))
-      : resolvePath(given);
+  const file = given === undefined ? join(folder, backupName("gatefold", now)) : resolvePath(given);
   await withDatabase({ settings, mustExist: true }, async (databaseUrl) => {
     if (given === undefined) await mkdir(folder, { recursive: true, mode: 0o700 });
     else await requireFolder(dirname(file));

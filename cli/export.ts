@@ -7,10 +7,8 @@ import { exportFormats, type ExportFormat } from "../app/catalogue/export/export
 import { openPictureStore } from "../app/pictures/picture-store.server.ts";
 import { readSettings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";
-import { createProgress } from "./progress.ts";
-import { resolvePath } from "./resolve-path.ts";
-import { withDatabase } from "./with-database.ts";
-import { commandLineActor, withMigratedDatabase } from "./with-migrated-database.ts";
+import { createProgress, resolvePath } from "./terminal.ts";
+import { commandLineActor, withMigratedDatabase } from "./with-database.ts";
 
 export const exportCommand = new Command("export")
   .summary("export records as CSV or JSON, files for Discogs, or everything as a ZIP")
@@ -57,21 +55,19 @@ async function runExport(given: string | undefined, options: ExportOptions): Pro
     written += records;
     showProgress(`${written} records`, false);
   };
-  await withDatabase({ settings, mustExist: true }, (databaseUrl) =>
-    withMigratedDatabase(databaseUrl, async (db) => {
-      const parts = writeExport(db, {
-        format,
-        onRecords,
-        now: new Date(),
-        excel: options.excel === true,
-        by: commandLineActor.username,
-        openPictures: () => openPictureStore(settings.storageUrl),
-      });
-      await (file === null
-        ? pipeline(parts, process.stdout, { end: false })
-        : writeFileAtomically(file, parts));
-    }),
-  );
+  await withMigratedDatabase(settings, async (db) => {
+    const parts = writeExport(db, {
+      format,
+      onRecords,
+      now: new Date(),
+      excel: options.excel === true,
+      by: commandLineActor.username,
+      openPictures: () => openPictureStore(settings.storageUrl),
+    });
+    await (file === null
+      ? pipeline(parts, process.stdout, { end: false })
+      : writeFileAtomically(file, parts));
+  });
   const what = format === "csv" || format === "json" ? `${written} records` : format;
   showProgress(`${what}${file === null ? "" : ` in ${file}`}`, true);
 }

@@ -1,14 +1,17 @@
+import { createReadStream } from "node:fs";
+import { open } from "node:fs/promises";
+import { basename } from "node:path";
 import { Command } from "commander";
 import { recordColumns } from "../app/catalogue/export/record-columns.ts";
 import { currencies, roundings } from "../app/catalogue/import/import-options.ts";
 import { importKinds } from "../app/catalogue/import/kinds/import-kinds.ts";
+import type { SourceFile } from "../app/catalogue/import/reading/read-table.server.ts";
 import { readSettings } from "../server/settings.ts";
+import { CommandError } from "./command-error.ts";
 import { readImportChoices, type CommandOptions } from "./import-choices.ts";
-import { openSourceFile } from "./open-source-file.ts";
-import { resolvePath } from "./resolve-path.ts";
 import { runFileImport } from "./run-file-import.ts";
-import { withDatabase } from "./with-database.ts";
-import { withMigratedDatabase } from "./with-migrated-database.ts";
+import { resolvePath } from "./terminal.ts";
+import { withMigratedDatabase } from "./with-database.ts";
 
 export const importCommand = new Command("import")
   .summary("add and change records from a file of this shop, Discogs, Shopify or WooCommerce")
@@ -70,7 +73,26 @@ async function runImport(given: string, options: CommandOptions): Promise<void> 
   const settings = readSettings(process.env);
   const choices = readImportChoices(options);
   const file = await openSourceFile(resolvePath(given));
-  await withDatabase({ settings, mustExist: true }, (databaseUrl) =>
-    withMigratedDatabase(databaseUrl, (db) => runFileImport(db, file, choices)),
-  );
+  await withMigratedDatabase(settings, (db) => runFileImport(db, file, choices));
+}
+
+/** A file of the disk, read in parts. Throws CommandError when it is not there or none that import takes. */
+async function openSourceFile(path: string): Promise<SourceFile> {
+  if (!/\.(csv|tsv|txt|json)$/i.test(path)) {
+    throw new CommandError(`${path} is neither a .csv, .tsv or .txt nor a .json file.`);
+  }
+  try {
+    const handle = await open(path);
+    const { size } = await handle.stat();
+    await handle.close();
+    return {
+      name: basename(path),
+      size,
+      open: () => createReadStream(path) as AsyncIterable<Buffer>,
+    };
+  } catch (error) {
+    throw new CommandError(
+      `${path} cannot be read (${(error as NodeJS.ErrnoException).code ?? ""}).`,
+    );
+  }
 }

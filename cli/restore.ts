@@ -4,8 +4,7 @@ import { restoreBackup } from "../server/backups/restore-backup.ts";
 import { verifyBackup } from "../server/backups/verify-backup.ts";
 import { readSettings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";
-import { createProgress } from "./progress.ts";
-import { resolvePath } from "./resolve-path.ts";
+import { createProgress, resolvePath } from "./terminal.ts";
 import { withDatabase } from "./with-database.ts";
 
 export const restoreCommand = new Command("restore")

@@ -1,3 +1,4 @@
+import type { RowProblem } from "../app/catalogue/import/file-row.ts";
 import { findKind } from "../app/catalogue/import/kinds/import-kinds.ts";
 import { findUnknown, refuseUnknown } from "../app/catalogue/import/kinds/read-columns.ts";
 import type { SourceFile } from "../app/catalogue/import/reading/read-table.server.ts";
@@ -16,9 +17,8 @@ import type { ImportState } from "../app/db/column-values.ts";
 import type { Database } from "../app/db/database.ts";
 import { CommandError } from "./command-error.ts";
 import type { ImportChoices } from "./import-choices.ts";
-import { countRows, describeResult, formatProblems } from "./import-messages.ts";
-import { createProgress } from "./progress.ts";
-import { commandLineActor as by } from "./with-migrated-database.ts";
+import { createProgress } from "./terminal.ts";
+import { commandLineActor as by } from "./with-database.ts";
 
 /** Imports a file as the command line does: all of it, or nothing when a row is refused and that was not allowed. */
 export async function runFileImport(
@@ -90,7 +90,7 @@ async function previewAndWrite(
     await reportProblems(db, id);
     throw refusal({ refused: written.stale, repeated: 0 });
   }
-  report({ written, unchanged, counts, rounded: counts.rounded }, choices.dryRun);
+  report({ written, unchanged, counts }, choices.dryRun);
   return !choices.dryRun;
 }
 
@@ -150,19 +150,30 @@ async function requireImport(db: Database, id: string): Promise<Import> {
 
 async function reportProblems(db: Database, id: string): Promise<void> {
   const { errors, repeated, remarks } = await findProblems(db, id);
-  const lines = [
-    ...formatProblems(errors, "errors"),
-    ...formatProblems(remarks, "remarks"),
-    ...formatProblems(repeated, "duplicates"),
-  ];
-  for (const line of lines) console.error(line);
+  showProblems(errors, "errors");
+  showProblems(remarks, "remarks");
+  showProblems(repeated, "duplicates");
+}
+
+const maxShown = 50;
+
+/** `line 7 (row 5), price: "2.5": Whole kroner, …`, one line for each of the first 50 problems. */
+function showProblems(problems: readonly RowProblem[], kind: string): void {
+  for (const { location, row, column, message } of problems.slice(0, maxShown)) {
+    // They differ where a cell has several lines: editors count lines, spreadsheets rows.
+    const place = location.endsWith(` ${row}`) ? location : `${location} (row ${row})`;
+    console.error(`${place}, ${column}: ${message}`);
+  }
+  const more = problems.length - maxShown;
+  if (more > 0) console.error(`… and ${more} more ${kind}.`);
 }
 
 function refusal({ refused, repeated }: Counts): CommandError {
   const faulty = refused === 1 ? "1 record has" : `${refused} records have`;
+  const twice = repeated === 1 ? "1 record" : `${repeated} records`;
   const reasons = [
     ...(refused > 0 ? [`${faulty} errors`] : []),
-    ...(repeated > 0 ? [`${countRows(repeated)} without an id may stand in the file twice`] : []),
+    ...(repeated > 0 ? [`${twice} without an id may stand in the file twice`] : []),
   ];
   const advice =
     repeated > 0
@@ -174,16 +185,19 @@ function refusal({ refused, repeated }: Counts): CommandError {
 interface Report {
   written: Written;
   unchanged: number;
-  counts: Counts;
-  rounded: number;
+  counts: Counts & { rounded: number };
 }
 
-function report({ written, unchanged, counts, rounded }: Report, dryRun: boolean): void {
+function report({ written, unchanged, counts }: Report, dryRun: boolean): void {
   const { added, changed, stale } = written;
+  const { repeated, rounded } = counts;
   const refused = counts.refused + stale;
-  const { repeated } = counts;
-  const saved = { added, changed, unchanged };
-  console.log(describeResult({ saved, refused, repeated, dryRun }));
+  const rows = [
+    `${added} added, ${changed} changed, ${unchanged} unchanged`,
+    ...(refused > 0 ? [`${refused} skipped because of errors`] : []),
+    ...(repeated > 0 ? [`${repeated} skipped as duplicates`] : []),
+  ].join(", ");
+  console.log(dryRun ? `Dry run: ${rows}. Nothing was written.` : `${rows}.`);
   if (rounded > 0) {
     console.log(`${rounded === 1 ? "1 price was" : `${rounded} prices were`} rounded.`);
   }

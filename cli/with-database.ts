@@ -1,13 +1,35 @@
 import { join } from "node:path";
 import pg from "pg";
+import type { AuditActor } from "../app/audit/write-audit-entry.server.ts";
 import { advisoryLocks } from "../app/db/advisory-locks.ts";
 import { findPrimary } from "../app/db/database-client.ts";
+import { openDatabase, type Database } from "../app/db/database.ts";
+import { migrate, shopMigrations } from "../app/db/migrate.ts";
 import { hasCluster } from "../server/postgres/create-cluster.ts";
 import { lockDataDirectory } from "../server/postgres/data-directory-lock.ts";
 import { startEmbeddedPostgres } from "../server/postgres/embedded-postgres.ts";
 import { errorMessage } from "../server/process/start-error.ts";
 import type { Settings } from "../server/settings.ts";
 import { CommandError } from "./command-error.ts";
+
+/** The actor in audit entries of the command line. */
+export const commandLineActor: AuditActor = { uid: null, username: "command line" };
+
+/** Runs `work` on the database of a shop that there is, after pending migrations, as at a start of the shop. */
+export function withMigratedDatabase<Result>(
+  settings: Settings,
+  work: (db: Database) => Promise<Result>,
+): Promise<Result> {
+  return withDatabase({ settings, mustExist: true }, async (databaseUrl) => {
+    const { db } = openDatabase(databaseUrl, { connections: 3 });
+    try {
+      await migrate(db, shopMigrations);
+      return await work(db);
+    } finally {
+      await db.destroy();
+    }
+  });
+}
 
 interface WithDatabase {
   settings: Settings;

@@ -7,11 +7,12 @@ import type { PaymentSettings } from "../app/payment/payment-provider.ts";
 import { isShopCurrency, shopCurrencies } from "../app/shop-currencies.ts";
 import { shop } from "../shop.config.ts";
 import { noTrustedProxies, readTrustedProxies } from "./http/client-address.ts";
-import { logLevels } from "./observability/log-levels.ts";
 import { paymentVariables, readPaymentSettings } from "./payment-variables.ts";
 import { readVariables, type Values } from "./read-variables.ts";
 import { SettingsError } from "./settings-error.ts";
 
+/** From the most messages to none. */
+const logLevels = ["debug", "info", "warn", "error", "silent"] as const;
 const flag = z.enum(["0", "1"]).transform((value) => value === "1");
 const postgresUrls = z.string().refine(isDatabaseUrl);
 const size = (max: number) => z.coerce.number().int().min(0).max(max);

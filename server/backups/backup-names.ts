@@ -1,4 +1,5 @@
 import { join } from "node:path";
+import { onShopClock } from "../../app/shop-time.ts";
 
 /** The default folder for backups. */
 export function backupFolder(dataDir: string): string {
@@ -9,36 +10,46 @@ export function backupFolder(dataDir: string): string {
 export type BackupKind = "nightly" | "gatefold";
 
 /** Such as `gatefold-2026-11-21-030000.tar.zst`, in the shop's time zone. */
-export function backupName(
-  kind: BackupKind,
-  { now, timeZone }: { now: Date; timeZone: string },
-): string {
-  const { year, month, day, hour, minute, second } = toLocalTime(now, timeZone);
+export function backupName(kind: BackupKind, now: Date): string {
+  const { year, month, day, hour, minute, second } = onShopClock(now);
   return `${kind}-${year}-${month}-${day}-${hour}${minute}${second}.tar.zst`;
 }
 
-type Part = "year" | "month" | "day" | "hour" | "minute" | "second";
+const keptDays = 7;
+const keptWeeks = 4;
 
-/** The local date and time of a moment in a time zone; each part with leading zeros. */
-export function toLocalTime(moment: Date, timeZone: string): { [Name in Part]: string } {
-  const format = new Intl.DateTimeFormat("en-GB", {
-    timeZone,
-    hourCycle: "h23",
-    year: "numeric",
-    month: "2-digit",
-    day: "2-digit",
-    hour: "2-digit",
-    minute: "2-digit",
-    second: "2-digit",
-  } as const);
-  const parts = new Map(format.formatToParts(moment).map(({ type, value }) => [type, value]));
-  const read = (name: Part) => (parts.get(name) ?? "").padStart(2, "0");
-  return {
-    year: read("year"),
-    month: read("month"),
-    day: read("day"),
-    hour: read("hour"),
-    minute: read("minute"),
-    second: read("second"),
+/** Parses `nightly-2026-11-21-030000.tar.zst`; null for any other name. */
+function parseName(name: string): { day: string; stamp: string } | null {
+  const [, day, time] = /^nightly-(\d{4}-\d{2}-\d{2})-(\d{6})\.tar\.zst$/.exec(name) ?? [];
+  if (day === undefined || time === undefined || Number.isNaN(Date.parse(day))) return null;
+  return { day, stamp: `${day}-${time}` };
+}
+
+/** The Monday of a day's week, as an ISO date. */
+function weekOf(day: string): string {
+  const date = new Date(day);
+  date.setUTCDate(date.getUTCDate() - ((date.getUTCDay() + 6) % 7));
+  return date.toISOString().slice(0, 10);
+}
+
+/**
+ * The nightly backups to delete: all but the newest of each of the seven latest days that have one, and the newest of
+ * each of the four latest weeks. Days without a backup do not count, so a stopped shop keeps its backups. Other files
+ * are never returned.
+ */
+export function findOutdated(names: readonly string[]): string[] {
+  const files = names.flatMap((name) => {
+    const parsed = parseName(name);
+    return parsed ? [{ name, ...parsed }] : [];
+  });
+  files.sort((one, other) => (one.stamp < other.stamp ? 1 : -1));
+  const newestOf = (period: (day: string) => string, limit: number) => {
+    const newest = new Map<string, string>();
+    for (const { name, day } of files) {
+      if (!newest.has(period(day))) newest.set(period(day), name);
+    }
+    return [...newest.values()].slice(0, limit);
   };
+  const kept = new Set([...newestOf((day) => day, keptDays), ...newestOf(weekOf, keptWeeks)]);
+  return files.map(({ name }) => name).filter((name) => !kept.has(name));
 }

@@ -11,12 +11,12 @@ const stored = z.object({
   error: z.string().nullable().default(null),
 });
 
-type Stored = z.output<typeof stored>;
+export type LastBackup = z.output<typeof stored>;
 
-const none: Stored = { at: null, bytes: null, failedAt: null, error: null };
+const none: LastBackup = { at: null, bytes: null, failedAt: null, error: null };
 
 /** The result of the last nightly backups. It is in the database, so that every process knows it. */
-export async function findLastBackup(db: Database): Promise<Stored> {
+export async function findLastBackup(db: Database): Promise<LastBackup> {
   const row = await db
     .selectFrom("settings")
     .select("value")
@@ -26,7 +26,7 @@ export async function findLastBackup(db: Database): Promise<Stored> {
   return read.success ? read.data : none;
 }
 
-export async function storeLastBackup(db: Database, last: Stored): Promise<void> {
+export async function storeLastBackup(db: Database, last: LastBackup): Promise<void> {
   const value = JSON.stringify(last);
   await db
     .insertInto("settings")

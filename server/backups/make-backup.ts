@@ -1,13 +1,11 @@
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import pg from "pg";
 import { findPendingJobs } from "../../app/jobs/pending-jobs.server.ts";
 import { openPictureStore } from "../../app/pictures/picture-store.server.ts";
-import { projectFolder } from "../../app/project-folder.server.ts";
+import packageFile from "../../package.json" with { type: "json" };
 import { writeArchive } from "./backup-archive.ts";
 import { jobsName, manifestName, type Manifest } from "./backup-manifest.ts";
 import { copyOut, findSequences, findTables } from "./copy-tables.ts";
-import { findNotice, findUploads, packPictures } from "./pack-pictures.ts";
+import { findPictures, packPictures } from "./pack-pictures.ts";
 import { verifyBackup, hashOf } from "./verify-backup.ts";
 
 /** Shows progress; `done` marks the last message of a step. */
@@ -87,7 +85,7 @@ async function addEntries(client: pg.Client, options: AddEntries): Promise<Manif
   const manifest: Manifest = {
     format: 1,
     madeAt: now.toISOString(),
-    shopVersion: await readVersion(),
+    shopVersion: packageFile.version,
     migrations: migrations.map(({ name }) => name),
     tables,
     sequences: await findSequences(client),
@@ -99,14 +97,12 @@ async function addEntries(client: pg.Client, options: AddEntries): Promise<Manif
 }
 
 async function addPictures(client: pg.Client, { storageUrl, add, showProgress }: AddEntries) {
-  const uploads = await findUploads(client);
-  const notice = await findNotice(client);
-  const total = uploads.length + (notice === null ? 0 : 1);
-  const onUploads = (count: number) => {
-    showProgress(`Pictures: ${count} of ${total}`, count === total);
+  const wanted = await findPictures(client);
+  const onPictures = (count: number) => {
+    showProgress(`Pictures: ${count} of ${wanted.length}`, count === wanted.length);
   };
   const pictures = await openPictureStore(storageUrl);
-  return packPictures({ pictures, uploads, notice, add, onUploads });
+  return packPictures({ pictures, wanted, add, onPictures });
 }
 
 async function addTables(client: pg.Client, { add, showProgress }: AddEntries) {
@@ -120,9 +116,4 @@ async function addTables(client: pg.Client, { add, showProgress }: AddEntries) {
     tables.push(copied);
   }
   return tables;
-}
-
-async function readVersion(): Promise<string> {
-  const file = join(projectFolder, "package.json");
-  return (JSON.parse(await readFile(file, "utf8")) as { version: string }).version;
 }

@@ -27,7 +27,6 @@ const nightly = () => ({
   databaseUrl: url,
   storageUrl: join(folder, "uploads"),
   dataDir,
-  timeZone: "Europe/Copenhagen",
   now: () => now,
   log,
 });

@@ -6,10 +6,9 @@ import { findPrimary } from "../../app/db/database-client.ts";
 import type { Database } from "../../app/db/database.ts";
 import { runPeriodically } from "../../app/jobs/run-periodically.server.ts";
 import type { Log } from "../../app/observability.ts";
-import { isBackupDue } from "./backup-due.ts";
-import { backupFolder, backupName } from "./backup-names.ts";
-import { findOutdated } from "./backup-rotation.ts";
-import { findLastBackup, storeLastBackup } from "./last-backup.ts";
+import { onShopClock } from "../../app/shop-time.ts";
+import { backupFolder, backupName, findOutdated } from "./backup-names.ts";
+import { findLastBackup, storeLastBackup, type LastBackup } from "./last-backup.ts";
 import { makeBackup } from "./make-backup.ts";
 
 /** Milliseconds from the start to the first check: the first visitors after a start must not wait for a backup. */
@@ -21,7 +20,6 @@ export interface NightlyBackups {
   databaseUrl: string;
   storageUrl: string;
   dataDir: string;
-  timeZone: string;
   now: () => Date;
   log: Log;
 }
@@ -71,21 +69,38 @@ export async function backUpIfDue(nightly: NightlyBackups, signal?: AbortSignal)
   }
 }
 
-async function isDue({ db, now, timeZone }: NightlyBackups): Promise<boolean> {
-  const { at, failedAt } = await findLastBackup(db);
-  const last = { at: toDate(at), failedAt: toDate(failedAt) };
-  return isBackupDue(last, { now: now(), timeZone });
+async function isDue({ db, now }: NightlyBackups): Promise<boolean> {
+  return isBackupDue(await findLastBackup(db), now());
 }
 
-function toDate(text: string | null): Date | null {
-  return text === null ? null : new Date(text);
+/** The hour of the nightly backup, in the shop's time zone. */
+const backupHour = 3;
+const retryDelay = 60 * 60 * 1000;
+
+/**
+ * Whether a backup is due: three o'clock at night has passed since the last one, also while the shop was stopped. After
+ * a failure the next attempt is due an hour later.
+ */
+export function isBackupDue(
+  { at, failedAt }: Pick<LastBackup, "at" | "failedAt">,
+  now: Date,
+): boolean {
+  if (failedAt !== null && now.getTime() - Date.parse(failedAt) < retryDelay) return false;
+  return at === null || backupDay(now) > backupDay(new Date(at));
+}
+
+/** The day number of the last backup hour before a moment; grows by one each day. */
+function backupDay(moment: Date): number {
+  const { year, month, day, hour } = onShopClock(moment);
+  const days = Date.UTC(Number(year), Number(month) - 1, Number(day)) / 86_400_000;
+  return Number(hour) < backupHour ? days - 1 : days;
 }
 
 async function backUp(nightly: NightlyBackups, signal: AbortSignal | undefined): Promise<void> {
-  const { db, databaseUrl, storageUrl, dataDir, timeZone, log } = nightly;
+  const { db, databaseUrl, storageUrl, dataDir, log } = nightly;
   const now = nightly.now();
   const folder = backupFolder(dataDir);
-  const file = join(folder, backupName("nightly", { now, timeZone }));
+  const file = join(folder, backupName("nightly", now));
   try {
     await mkdir(folder, { recursive: true, mode: 0o700 });
     await deleteTemporaryFiles(folder);

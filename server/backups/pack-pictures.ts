@@ -1,69 +1,67 @@
-import { createHash } from "node:crypto";
 import type pg from "pg";
 import type { PictureStore } from "../../app/pictures/picture-store.server.ts";
 import { uploadKeys } from "../../app/pictures/picture-url.ts";
 import type { Manifest } from "./backup-manifest.ts";
+import { hashOf } from "./verify-backup.ts";
 
-/** The keys of uploaded pictures that rows refer to. Generated sleeves are not included: they are generated again. */
-export async function findUploads(client: pg.ClientBase): Promise<string[]> {
+/** A picture that a row refers to, and its keys in the store, one for each size. */
+interface WantedPicture {
+  name: string;
+  keys: string[];
+}
+
+/**
+ * The uploaded pictures that rows refer to, and the notice on the legal guarantee, which is stored in one size. Generated
+ * sleeves are not included: they are generated again.
+ */
+export async function findPictures(client: pg.ClientBase): Promise<WantedPicture[]> {
   // A shop that an older version left behind has no photos yet.
   const { rowCount } = await client.query(
     `select from pg_attribute where attrelid = 'records'::regclass and attname = 'photos'`,
   );
   const photos = rowCount ? "union select unnest(photos) from records" : "";
-  const { rows } = await client.query<{ key: string }>(`
-    select uploaded_cover as key from records where uploaded_cover is not null
+  const { rows } = await client.query<{ name: string }>(`
+    select uploaded_cover as name from records where uploaded_cover is not null
     ${photos}
-    union select profile_pic from users where profile_pic ~ '^profile/[a-z0-9-]+$' order by key`);
-  return rows.map(({ key }) => key);
-}
-
-/** The key of the picture that the settings name as the notice on the legal guarantee, stored in one size; or null. */
-export async function findNotice(client: pg.ClientBase): Promise<string | null> {
-  const { rows } = await client.query<{ key: string }>(
-    "select 'notice/' || (value ->> 'key') as key from settings where name = 'guarantee-notice'",
-  );
-  return rows[0]?.key ?? null;
+    union select profile_pic from users where profile_pic ~ '^profile/[a-z0-9-]+$'
+    union select 'notice/' || (value ->> 'key') from settings where name = 'guarantee-notice'
+    order by name`);
+  return rows.map(({ name }) => {
+    return { name, keys: name.startsWith("notice/") ? [name] : uploadKeys(name) };
+  });
 }
 
 interface PackPictures {
   pictures: PictureStore;
-  uploads: string[];
-  /** The key of findNotice. */
-  notice: string | null;
+  wanted: readonly WantedPicture[];
   add: (name: string, bytes: Buffer) => Promise<void>;
-  /** Called with the number of uploads so far. */
-  onUploads: (count: number) => void;
+  /** Called with the number of pictures so far. */
+  onPictures: (count: number) => void;
 }
 
 /**
- * Copies uploads in all their sizes, and the notice as it is, to entries `pictures/{key}`. An upload of which the picture storage has no size was
- * deleted meanwhile or lost earlier; it is listed as missing.
+ * Copies pictures to entries `pictures/{key}`. One of which the picture storage has no size was deleted meanwhile or
+ * lost earlier; it is listed as missing.
  */
 export async function packPictures({
   pictures,
-  uploads,
-  notice,
+  wanted,
   add,
-  onUploads,
+  onPictures,
 }: PackPictures): Promise<Pick<Manifest, "pictures" | "missingPictures">> {
   const packed: Manifest["pictures"] = [];
   const missingPictures: string[] = [];
-  const wanted = [
-    ...uploads.map((upload) => ({ upload, keys: uploadKeys(upload) })),
-    ...(notice === null ? [] : [{ upload: notice, keys: [notice] }]),
-  ];
-  for (const [index, { upload, keys }] of wanted.entries()) {
+  for (const [index, { name, keys }] of wanted.entries()) {
     const sizes = await Promise.all(
       keys.map(async (key) => ({ key, bytes: await pictures.read(key) })),
     );
     const found = sizes.flatMap(({ key, bytes }) => (bytes ? [{ key, bytes }] : []));
-    if (found.length === 0) missingPictures.push(upload);
+    if (found.length === 0) missingPictures.push(name);
     for (const { key, bytes } of found) {
       await add(`pictures/${key}`, Buffer.from(bytes));
-      packed.push({ key, sha256: createHash("sha256").update(bytes).digest("hex") });
+      packed.push({ key, sha256: hashOf(bytes) });
     }
-    onUploads(index + 1);
+    onPictures(index + 1);
   }
   return { pictures: packed, missingPictures };
 }

@@ -1,9 +1,9 @@
 import { mkdir, readFile } from "node:fs/promises";
+import { createServer } from "node:net";
+import { totalmem } from "node:os";
 import { dirname, join } from "node:path";
 import { createCluster, hasCluster, passwordFileName } from "./create-cluster.ts";
-import { findFreePort } from "./free-port.ts";
 import { findPostgresBinaries, type PostgresBinaries } from "./postgres-binaries.ts";
-import { memoryParameters } from "./postgres-memory.ts";
 import {
   clearStalePidFile,
   findServerPid,
@@ -99,6 +99,40 @@ async function startServer(
     const output = (await readLastLines(log, 3)) || "nothing";
     throw new Error(`The embedded PostgreSQL did not start. Its log: ${output}`, { cause });
   }
+}
+
+/** A free port of 127.0.0.1. */
+function findFreePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer();
+    probe.once("error", reject);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() => {
+        if (address && typeof address === "object") resolve(address.port);
+        else reject(new Error("No free port was found for the embedded PostgreSQL."));
+      });
+    });
+  });
+}
+
+/**
+ * PostgreSQL's memory settings for the memory of the machine or container. The planner's costs assume solid-state
+ * drives. Parallel workers and JIT compilation are off, because a visitor's query is too short to gain from them.
+ */
+function memoryParameters(): string[] {
+  const constrained = process.constrainedMemory();
+  const megabytes = Math.min(totalmem(), constrained > 0 ? constrained : Infinity) / 2 ** 20;
+  const fraction = (divisor: number, max: number) =>
+    `${Math.round(Math.max(128, Math.min(megabytes / divisor, max)))}MB`;
+  return [
+    `shared_buffers=${fraction(8, 1024)}`,
+    `effective_cache_size=${fraction(2, 16_384)}`,
+    "work_mem=16MB",
+    "random_page_cost=1.1",
+    "max_parallel_workers_per_gather=0",
+    "jit=off",
+  ];
 }
 
 async function stopServer({ folder, binaries, runAsOwner }: Cluster): Promise<void> {

@@ -4,7 +4,6 @@ import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../app/db/database.ts";
 import type { OpenedServices } from "../../app/open-services.server.ts";
 import { projectFolder } from "../../app/project-folder.server.ts";
-import { shop } from "../../shop.config.ts";
 import { startNightlyBackups } from "../backups/nightly-backups.ts";
 import { createApp } from "../http/app.ts";
 import { closeServer, createHoldableListener } from "../http/close-server.ts";
@@ -129,6 +128,5 @@ function startBackgroundJobs(
   const { db, now } = opened.services;
   const { storageUrl, dataDir } = settings;
   const { log } = observability;
-  const { timeZone } = shop;
-  return startNightlyBackups({ db, now, databaseUrl, storageUrl, dataDir, timeZone, log });
+  return startNightlyBackups({ db, now, databaseUrl, storageUrl, dataDir, log });
 }

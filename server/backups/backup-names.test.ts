@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { findOutdated } from "./backup-rotation.ts";
+import { backupName, findOutdated } from "./backup-names.ts";
 
 function nameOf(day: number, time = "030000"): string {
   const date = new Date(Date.UTC(2026, 0, 1) + day * 86_400_000);
@@ -85,4 +85,9 @@ describe("outdated nightly backups", () => {
       }),
     );
   });
+});
+
+it("a backup's name has the date and time in the shop's time zone", () => {
+  const now = new Date("2026-07-01T22:05:09Z");
+  expect(backupName("nightly", now)).toBe("nightly-2026-07-02-000509.tar.zst");
 });
