@@ -44,7 +44,6 @@ const publicPaths = [
 
 /** Actions of routes that are no list of commands, and why. */
 const otherActions = new Map([
-  ["/user/orders/:orderNumber", "not converted"],
   ["/admin", "not converted"],
   ["/admin/orders/:orderNumber", "not converted"],
   ["/admin/payments", "not converted"],
