@@ -23,6 +23,7 @@ export const frameModules = [
 
 /** What records, lists and orders are shown with. */
 export const controlModules = [
+  "commands/use-command\\.",
   "comments/comments\\.module",
   "(date-time|shop-time)\\.",
   "forms/(use-form-draft|whole-number)",
@@ -31,7 +32,8 @@ export const controlModules = [
 
 /** What forms with several fields need, beside their libraries. */
 export const formModules = [
-  "accounts/(account-fields|account-form|hidden-username-field)",
+  "accounts/(account-fields|account-form|log-in/credential-fields)",
+  "commands/use-command-form",
   "ui/(choice-field|field-props)",
 ];
 

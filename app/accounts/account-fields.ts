@@ -46,13 +46,5 @@ export const changePasswordSchema = z.object({
   newPassword: newPasswordField,
 });
 
-export const deleteAccountSchema = z.object({ password: passwordField });
-
-/** The name of a passkey in its owner's list; never empty. */
-export const passkeyNameField = z.string().transform((text) => {
-  const name = cleanLine(text).slice(0, 60).trim();
-  return name === "" ? "Passkey" : name;
-});
-
-/** The secret of an app's codes, in base32. */
-export const secretField = z.string().regex(/^[A-Z2-7]{16,200}$/);
+/** A change that asks for the password of the account, and for nothing else. */
+export const ownPasswordSchema = z.object({ password: passwordField });

@@ -5,8 +5,11 @@ import type { Database } from "../db/database.ts";
 import type { Mail } from "../mail/mail.ts";
 import type { Log } from "../observability.ts";
 import { captureFailure } from "./auth-failures.server.ts";
-import { pendingLogIn } from "./two-factor/pending-log-in.server.ts";
-import { passkeyPlugin, twoFactorPlugin } from "./two-factor/two-factor-plugins.server.ts";
+import {
+  passkeyPlugin,
+  pendingLogIn,
+  twoFactorPlugin,
+} from "./two-factor/two-factor-plugins.server.ts";
 
 /** The header with the client's address for Better Auth; set by the shop, never by a client. */
 export const clientAddressHeader = "x-gatefold-address";

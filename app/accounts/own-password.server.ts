@@ -1,37 +1,42 @@
-import type { RouterContextProvider } from "react-router";
-import { servicesContext, type Services } from "../services-context.ts";
+import type { Call } from "../commands/command.server.ts";
+import { rateLimitMessage, refuse } from "../commands/outcome.ts";
+import type { Services } from "../services-context.ts";
 import { callAuth } from "./call-auth.server.ts";
-import { requireUser } from "./guards.server.ts";
-import { resetRateLimit, consumeRateLimit } from "./rate-limiter.server.ts";
+import type { CurrentUser } from "./current-user.ts";
+import { consumeRateLimit, resetRateLimit } from "./rate-limiter.server.ts";
 import { rateLimitFor } from "./rate-limits.ts";
 import { authHeaders } from "./session.server.ts";
 
-export type PasswordRefusal =
-  | { ok: false; reason: "wrong-password" }
-  | { ok: false; reason: "rate-limited"; seconds: number };
+type OwnCall = Pick<Call<CurrentUser>, "by" | "context" | "services">;
 
 /**
- * Calls a function of Better Auth that needs the password of the logged-in user, under the rate limit for
- * it. Every refusal counts as a wrong password.
+ * Calls a function of Better Auth that needs the password of the logged-in user, under the rate limit for it. Every refusal
+ * counts as a wrong password, and is told at the field that it was typed into.
  */
 export async function callWithPassword<Value>(
-  context: Readonly<RouterContextProvider>,
+  { by, context, services }: OwnCall,
   call: (api: Services["auth"]["api"], headers: Headers) => Promise<Value>,
-): Promise<{ ok: true; value: Value } | PasswordRefusal> {
-  const services = context.get(servicesContext);
-  const { uid } = await requireUser(context);
-  const limit = rateLimitFor("own-password", uid);
+  field = "password",
+): Promise<{ ok: true; value: Value } | { ok: false; refusal: ReturnType<typeof refuse<never>> }> {
+  const limit = rateLimitFor("own-password", by.uid);
   const allowed = await consumeRateLimit(services, limit);
-  if (!allowed.ok) return { ok: false, reason: "rate-limited", seconds: allowed.seconds };
+  if (!allowed.ok) {
+    const { seconds } = allowed;
+    const fieldErrors = { [field]: [rateLimitMessage(seconds)] };
+    return { ok: false, refusal: refuse("limited", { fieldErrors, seconds }) };
+  }
   const result = await callAuth(services, (api) => call(api, authHeaders(context)));
-  if (!result.ok) return { ok: false, reason: "wrong-password" };
+  if (!result.ok) {
+    const fieldErrors = { [field]: ["This is not your password."] };
+    return { ok: false, refusal: refuse("invalid", { fieldErrors }) };
+  }
   await resetRateLimit(services, limit);
   return result;
 }
 
 /** Checks the password of the logged-in user. */
-export function verifyOwnPassword(context: Readonly<RouterContextProvider>, password: string) {
-  return callWithPassword(context, (api, headers) =>
+export function verifyOwnPassword(call: OwnCall, password: string) {
+  return callWithPassword(call, (api, headers) =>
     api.verifyPassword({ body: { password }, headers }),
   );
 }

@@ -118,7 +118,8 @@ test("who must get others out can always do so", async () => {
     .executeTakeFirstOrThrow();
   await use("profile", id);
   await consumeRateLimit(opened.services, rateLimitFor("profile", id));
-  expect((await eve.post("/user/profile", { intent: "save-profile" })).status).toBe(429);
+  const save = { intent: "save-profile", email: "eve@example.com" };
+  expect((await eve.post("/user/profile", save)).status).toBe(429);
   const out = await eve.post("/user/profile", { intent: "log-out-everywhere" });
   expect(out.headers.get("Location")).toBe("/login");
 });

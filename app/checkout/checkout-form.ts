@@ -34,7 +34,7 @@ export const checkoutForm = z.object({
   shippingMethod: z
     .string({ error: "Choose how you get your records." })
     .refine((id) => findShippingMethod(id) !== null, "Choose how you get your records."),
-  // Only the server knows the payment methods: read-checkout.server.ts looks for the provider of this id.
+  // Only the server knows the payment methods: check-out.server.ts looks for the provider of this id.
   paymentMethod: z.string({ error: choosePayment }).regex(/^[a-z-]{1,40}$/, choosePayment),
   note: optionalText(1000),
   checkoutKey: z.uuid({ error: unreadableCart }),
@@ -43,7 +43,7 @@ export const checkoutForm = z.object({
 });
 
 /** The same for an order that is picked up: no postal address is asked for, and none is kept. */
-const pickUpCheckoutForm = checkoutForm.extend(pickUpFields);
+export const pickUpCheckoutForm = checkoutForm.extend(pickUpFields);
 
 /** The form that a checkout has to pass, by its shipping method; an unknown one is refused there. */
 export function checkoutFormFor(form: FormData) {

@@ -1,10 +1,12 @@
-import { useEffect } from "react";
-import { redirect, useNavigate, useNavigation } from "react-router";
+import { useEffect, useRef } from "react";
+import { useNavigate } from "react-router";
 import { shop } from "../../shop.config.ts";
 import { requireUser } from "../accounts/guards.server.ts";
 import { passHeaders } from "../accounts/rate-limit-response.ts";
 import { useCheckedCart } from "../cart/use-checked-cart.ts";
-import { readForm } from "../forms/read-form.server.ts";
+import type { CommandResult } from "../commands/command-result.ts";
+import { runCommands } from "../commands/run-commands.server.ts";
+import { useCommand } from "../commands/use-command.ts";
 import { findGuaranteeNotice } from "../legal-texts/guarantee-notice/guarantee-notice.server.ts";
 import { showLive } from "../live/show-live.server.ts";
 import { topics } from "../live/topics.ts";
@@ -15,14 +17,12 @@ import { LinkButton } from "../ui/button.tsx";
 import { Notice } from "../ui/notice.tsx";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/checkout-page.ts";
-import { CheckoutErrors } from "./checkout-errors.tsx";
+import { checkOut } from "./check-out.server.ts";
 import { CheckoutFormBody } from "./checkout-form-body.tsx";
+import styles from "./checkout-page.module.css";
 import { findLastAddress } from "./find-last-address.server.ts";
 import { findOffered } from "./find-offered.server.ts";
-import { newCheckoutKey } from "./new-checkout-key.server.ts";
-import { placeAndPay } from "./place-and-pay.server.ts";
-import { readCheckout } from "./read-checkout.server.ts";
-import { useCheckoutForm } from "./use-checkout-form.ts";
+import { type CheckoutFields, useCheckoutForm } from "./use-checkout-form.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Checkout", hidden: true });
 
@@ -36,7 +36,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     live,
     taxes: findSaleTaxes(await settings.read(), now()),
-    checkoutKey: newCheckoutKey(),
+    checkoutKey: crypto.randomUUID(),
     uid: user.uid,
     email: user.email,
     last: await findLastAddress(db, user.uid),
@@ -45,25 +45,18 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const user = await requireUser(context);
-  const read = await readCheckout(context, { form: await readForm(request), user });
-  if ("refusal" in read) return read.refusal;
-  const result = await placeAndPay(context.get(servicesContext), user, read.checkout);
-  if (result.ok) return redirect(result.goTo);
-  return result.reason === "empty" ? redirect("/user/cart") : read.refuse(result);
-}
+export const action = runCommands([checkOut]);
 
-export default function CheckoutPage({ loaderData, actionData }: Route.ComponentProps) {
-  const busy = useNavigation().state !== "idle";
+export default function CheckoutPage({ loaderData }: Route.ComponentProps) {
+  const { result, busy } = useCommand<typeof checkOut>("check-out");
   const navigate = useNavigate();
   const checkedCart = useCheckedCart({ withVat: true });
   const { cart, isLoaded, changes, removed, applyRecords } = checkedCart;
-  const [form, fields] = useCheckoutForm(actionData?.reply, loaderData.last);
+  const [form, fields] = useCheckoutForm(result?.reply, loaderData.last);
 
   useEffect(() => {
-    if (actionData && actionData.ids.length > 0) applyRecords(actionData.records, actionData.ids);
-  }, [actionData, applyRecords]);
+    if (result?.value) applyRecords(result.value.records, result.value.ids);
+  }, [result, applyRecords]);
 
   // The page stays when records left the cart just now: it says so.
   const leaves = isLoaded && cart.length === 0 && removed.length === 0 && !busy;
@@ -79,12 +72,7 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
           order, or write to us: {shop.email}
         </Notice>
       </noscript>
-      <CheckoutErrors
-        form={form}
-        fields={fields}
-        result={actionData}
-        isCorrected={changes.length > 0}
-      />
+      <CheckoutErrors fields={fields} result={result} isCorrected={changes.length > 0} />
       {isLoaded && cart.length === 0 ? (
         <LinkButton to="/user/cart">Back to the cart</LinkButton>
       ) : (
@@ -97,5 +85,38 @@ export default function CheckoutPage({ loaderData, actionData }: Route.Component
         />
       )}
     </Page>
+  );
+}
+
+interface CheckoutErrorsProps {
+  fields: CheckoutFields;
+  /** The result of the last submit; a new one moves the focus here. */
+  result: CommandResult | undefined;
+  /** The cart was changed to what the shop has now. */
+  isCorrected: boolean;
+}
+
+/** The errors that belong to no visible field. */
+function CheckoutErrors({ fields, result, isCorrected }: CheckoutErrorsProps) {
+  const element = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (result) element.current?.focus();
+  }, [result]);
+  const hidden = [fields.cart, fields.total, fields.checkoutKey];
+  const errors = new Set(hidden.flatMap((field) => field.errors ?? []));
+  if (result?.message !== undefined) errors.add(result.message);
+  return (
+    <div ref={element} tabIndex={-1} className={styles.problems}>
+      {errors.size > 0 && (
+        <Notice tone="bad">
+          {[...errors].map((error) => (
+            <p key={error}>{error}</p>
+          ))}
+          {isCorrected && (
+            <p>Nothing was ordered. Your cart is as the shop has it now; look it over.</p>
+          )}
+        </Notice>
+      )}
+    </div>
   );
 }

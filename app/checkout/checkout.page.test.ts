@@ -42,9 +42,9 @@ describe("checkout", () => {
     const answers = await Promise.all(
       customers.map((person) => send(person, buildCheckout([{ record }]))),
     );
-    const placed = answers.filter(({ status }) => status === 302);
+    const placed = answers.filter(({ status }) => status === 303);
     expect(new Set(placed.map(numberIn)).size).toBe(5);
-    const losers = answers.filter(({ status }) => status !== 302);
+    const losers = answers.filter(({ status }) => status !== 303);
     expect(losers.map(({ status }) => status)).toEqual(Array.from({ length: 45 }, () => 409));
     for (const loser of losers) {
       expect(await loser.text()).toMatch(/Paranoid is out of stock\.|Only \d left of Paranoid\./);
@@ -70,7 +70,7 @@ describe("checkout", () => {
       }),
     );
     const statuses = new Set(answers.map(({ status }) => status));
-    expect([...statuses].every((status) => status === 302 || status === 409)).toBe(true);
+    expect([...statuses].every((status) => status === 303 || status === 409)).toBe(true);
   });
 
   test("a checkout sent twice, also at once, leads to one order", async () => {

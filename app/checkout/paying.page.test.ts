@@ -25,7 +25,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
   test("the order waits with its stock held, and is new when the customer comes back", async () => {
     const mails = await countMails("order-placed");
     const { record, response, page, orderNumber } = await place(method);
-    expect(response.status).toBe(302);
+    expect(response.status).toBe(303);
     expect(new URL(page).origin).toBe(fake.url);
     expect(await findOrder(orderNumber)).toEqual({
       status: "awaiting-payment",
@@ -105,7 +105,7 @@ describe.each<OnlineMethod>(["card", "mobilepay"])("paying by %s", (method) => {
     await submit(ann, buildCheckout([{ record }], { paymentMethod: method }));
     const again = buildCheckout([{ record }, { record: more }], { paymentMethod: method });
     expect((await submit(bob, again)).status).toBe(409);
-    expect((await submit(ann, again)).status).toBe(302);
+    expect((await submit(ann, again)).status).toBe(303);
     expect(await stockOf(record)).toBe(0);
   });
 

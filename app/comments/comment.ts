@@ -19,6 +19,9 @@ export function commentsPath(recordId: string): string {
 /** Most characters of a comment, after trimming (docs/rules.md, Comments). */
 export const maxCommentLength = 2000;
 
+/** Most characters of a reason, of a report and of a decision. */
+export const maxReasonLength = 2000;
+
 /** Counted as PostgreSQL does, and people do: a character outside the basic plane is one. */
 export function countCharacters(text: string): number {
   return Array.from(text).length;

@@ -126,7 +126,7 @@ describe("an order's page", () => {
     const answers = await Promise.all(
       [1, 2, 3, 4].map(() => ann.post(`/user/orders/${number}`, { intent: "cancel" })),
     );
-    expect(answers.map(({ status }) => status)).toEqual([302, 302, 302, 302]);
+    expect(answers.map(({ status }) => status)).toEqual([303, 303, 303, 303]);
     expect(await stock()).toBe(3);
     const changes = await db.selectFrom("orderStatusChanges").select("status").execute();
     expect(changes.map(({ status }) => status).sort()).toEqual(["cancelled", "new"]);

@@ -1,5 +1,6 @@
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { formatPrice } from "../catalogue/price.ts";
+import { useCommand } from "../commands/use-command.ts";
 import { Form } from "../network/form.tsx";
 import { formatDate, formatDay } from "../shop-time.ts";
 import { Button } from "../ui/button.tsx";
@@ -7,17 +8,17 @@ import { CheckBox, TextField } from "../ui/field.tsx";
 import layout from "../ui/layout.module.css";
 import { Notice } from "../ui/notice.tsx";
 import text from "../ui/text.module.css";
-import { copiesField, type WithdrawStep } from "./withdraw-step.ts";
+import type { confirmWithdrawal } from "./confirm-withdrawal.server.ts";
+import type { LinesStep } from "./withdraw-step.ts";
 import styles from "./withdraw.module.css";
 
 /** The statement as it will be made: all records unless some are left out, and one button. */
-export function ConfirmLines(props: Extract<WithdrawStep, { step: "lines" }>) {
-  const { order, knownBy, problem } = props;
+export function ConfirmLines({ order, knownBy }: LinesStep) {
   const { orderNumber, orderDate, fullName, email, isShipped, lastDay, lines } = order;
-  const isBusy = useNavigation().state !== "idle";
+  const { message, busy } = useCommand<typeof confirmWithdrawal>("confirm");
   return (
     <Form method="post" action="/withdraw" className={layout.stack}>
-      {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+      {message !== undefined && <Notice tone="bad">{message}</Notice>}
       <p>
         {/* Of a deleted account the name is gone with the email. */}
         {email === "" ? "I withdraw" : `I, ${fullName}, withdraw`} from the contract of order{" "}
@@ -36,7 +37,7 @@ export function ConfirmLines(props: Extract<WithdrawStep, { step: "lines" }>) {
             {quantity > 1 && (
               <TextField
                 label={`Copies of ${album}`}
-                name={copiesField(lineNumber)}
+                name={`copies-${lineNumber}`}
                 type="number"
                 inputMode="numeric"
                 min={1}
@@ -55,7 +56,7 @@ export function ConfirmLines(props: Extract<WithdrawStep, { step: "lines" }>) {
           ? "You send the records back within 14 days, and get your money back."
           : "The order has not left the shop yet: these records are cancelled and will not be sent."}
       </p>
-      <Button type="submit" name="intent" value="confirm" pending={isBusy}>
+      <Button type="submit" name="intent" value="confirm" pending={busy}>
         Confirm withdrawal
       </Button>
       <p className={text.small}>

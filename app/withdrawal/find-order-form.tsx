@@ -1,4 +1,5 @@
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
+import { useCommand } from "../commands/use-command.ts";
 import { Form } from "../network/form.tsx";
 import { formatDate, formatDay } from "../shop-time.ts";
 import { Button } from "../ui/button.tsx";
@@ -8,17 +9,19 @@ import layout from "../ui/layout.module.css";
 import list from "../ui/list.module.css";
 import { Notice } from "../ui/notice.tsx";
 import text from "../ui/text.module.css";
-import type { ShownOrder, WithdrawStep } from "./withdraw-step.ts";
+import type { confirmWithdrawal, findOrderToWithdraw } from "./confirm-withdrawal.server.ts";
+import type { ShownOrder, StartStep } from "./withdraw-step.ts";
 import styles from "./withdraw.module.css";
 
-type StartStep = Extract<WithdrawStep, { step: "start" }>;
-
 /** The user's own orders to choose from, and the two fields by which anybody finds theirs. */
-export function FindOrder({ orders, orderNumber, email, problem, emailProblem }: StartStep) {
-  const isBusy = useNavigation().state !== "idle";
+export function FindOrder({ orders, orderNumber, problem }: StartStep) {
+  const { typed, errors, message, busy } = useCommand<
+    typeof findOrderToWithdraw | typeof confirmWithdrawal
+  >(["continue", "confirm"]);
+  const refusal = message ?? problem;
   return (
     <div className={classNames(layout.column, styles.steps)}>
-      {problem !== undefined && <Notice tone="bad">{problem}</Notice>}
+      {refusal !== undefined && <Notice tone="bad">{refusal}</Notice>}
       {orders !== null && orders.length > 0 && (
         <section className={layout.column} aria-labelledby="own-orders">
           <h2 id="own-orders">Your orders</h2>
@@ -39,7 +42,7 @@ export function FindOrder({ orders, orderNumber, email, problem, emailProblem }:
             key={orderNumber}
             label="Order number"
             name="order"
-            defaultValue={orderNumber}
+            defaultValue={typed.order ?? orderNumber}
             hint="As in the mail that confirmed your order: 260314-ABCDEF"
             autoComplete="off"
             required
@@ -48,12 +51,12 @@ export function FindOrder({ orders, orderNumber, email, problem, emailProblem }:
             label="Email"
             name="email"
             type="email"
-            defaultValue={email}
+            defaultValue={typed.email ?? ""}
             autoComplete="email"
+            errors={errors.email}
             required
-            {...(emailProblem !== undefined && { errors: [emailProblem] })}
           />
-          <Button type="submit" name="intent" value="continue" pending={isBusy}>
+          <Button type="submit" name="intent" value="continue" pending={busy}>
             Continue
           </Button>
         </Form>

@@ -18,7 +18,7 @@ export async function findWithdrawStep(
   if (withdrawal) return { step: "done", withdrawal, isRepeated: parameters.has("again") };
   const orderNumber = cleanQueryText(parameters.get("order") ?? "").toUpperCase();
   const user = await findUser(context);
-  if (!user) return { step: "start", orders: null, orderNumber, email: "" };
+  if (!user) return { step: "start", orders: null, orderNumber };
   const order = await findWithdrawable(db, { orderNumber, by: { uid: user.uid } });
   const eligibility = order && findEligibility(order, now());
   if (order && eligibility?.kind === "open") {
@@ -36,7 +36,6 @@ export async function findWithdrawStep(
     step: "start",
     orders,
     orderNumber: order ? "" : orderNumber,
-    email: "",
     ...(problem !== undefined && { problem }),
   };
 }

@@ -1,12 +1,12 @@
 import { passHeaders } from "../accounts/rate-limit-response.ts";
-import { readForm } from "../forms/read-form.server.ts";
+import { runCommands } from "../commands/run-commands.server.ts";
 import { pageMeta } from "../page-meta.ts";
 import { Page } from "../ui/page.tsx";
 import type { Route } from "./+types/withdraw-page.ts";
 import { ConfirmLines } from "./confirm-lines.tsx";
+import { confirmWithdrawal, findOrderToWithdraw } from "./confirm-withdrawal.server.ts";
 import { FindOrder } from "./find-order-form.tsx";
 import { findWithdrawStep } from "./find-withdraw-step.server.ts";
-import { handleWithdrawal } from "./handle-withdrawal.server.ts";
 import type { WithdrawStep } from "./withdraw-step.ts";
 import { WithdrawalDone } from "./withdrawal-done.tsx";
 
@@ -23,15 +23,11 @@ export function loader({ url, context }: Route.LoaderArgs): Promise<WithdrawStep
   return findWithdrawStep(context, url.searchParams);
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  return handleWithdrawal(context, await readForm(request));
-}
+export const action = runCommands([findOrderToWithdraw, confirmWithdrawal]);
 
 export default function WithdrawPage({ loaderData, actionData }: Route.ComponentProps) {
-  // What was sent says what is shown, but for the user's own orders, which the loader knows.
-  const answer = actionData ?? loaderData;
-  const orders = loaderData.step === "start" ? loaderData.orders : null;
-  switch (answer.step) {
+  const shown = actionData?.value ?? loaderData;
+  switch (shown.step) {
     case "start":
       return (
         <Page
@@ -44,19 +40,19 @@ export default function WithdrawPage({ loaderData, actionData }: Route.Component
             </p>
           }
         >
-          <FindOrder {...answer} orders={orders} />
+          <FindOrder {...shown} />
         </Page>
       );
     case "lines":
       return (
         <Page width="narrow" heading="Withdraw from a contract">
-          <ConfirmLines {...answer} />
+          <ConfirmLines {...shown} />
         </Page>
       );
     case "done":
       return (
         <Page width="narrow" heading="We have your withdrawal">
-          <WithdrawalDone {...answer} />
+          <WithdrawalDone {...shown} />
         </Page>
       );
   }

@@ -18,30 +18,29 @@ export interface ShownOrder {
   key: string;
 }
 
-/** The name of the field that says how many copies of a line are withdrawn from. */
-export function copiesField(lineNumber: number): string {
-  return `copies-${lineNumber}`;
+/** An order that is found: its lines, to be withdrawn from. */
+export interface LinesStep {
+  step: "lines";
+  order: ShownOrder;
+  /** The email that a visitor has shown the order to be theirs with; null for its user. */
+  knownBy: string | null;
+}
+
+/** The fields that find an order. */
+export interface StartStep {
+  step: "start";
+  /** The orders that can be withdrawn from; null for a visitor. */
+  orders: ShownOrder[] | null;
+  /** What the field holds. */
+  orderNumber: string;
+  /** Why the order that the URL names cannot be withdrawn from. */
+  problem?: string;
 }
 
 /** What /withdraw shows. */
 export type WithdrawStep =
-  | {
-      step: "start";
-      /** The orders that can be withdrawn from; null for a visitor. */
-      orders: ShownOrder[] | null;
-      /** What the fields hold. */
-      orderNumber: string;
-      email: string;
-      problem?: string;
-      emailProblem?: string;
-    }
-  | {
-      step: "lines";
-      order: ShownOrder;
-      /** The email that a visitor has shown the order to be theirs with; null for its user. */
-      knownBy: string | null;
-      problem?: string;
-    }
+  | StartStep
+  | LinesStep
   /** `isRepeated`: it had been stated before. */
   | { step: "done"; withdrawal: Withdrawal; isRepeated: boolean };
 

@@ -80,7 +80,7 @@ export async function openOrderingCustomers(
 }
 
 export function isPlaced(response: Response): boolean {
-  return response.status === 302;
+  return response.status === 303;
 }
 
 /** So many different random records. */

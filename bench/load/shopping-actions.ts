@@ -125,7 +125,7 @@ function createOrderAction({
   return {
     name: "order",
     share: 15,
-    expected: [302],
+    expected: [303],
     run: async () => {
       const customer = customers.takeForOrder();
       const records = [popularRecord(), popularRecord(), popularRecord()];

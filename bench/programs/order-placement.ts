@@ -33,7 +33,7 @@ async function countStatements(db: Database, log: string, place: () => Promise<R
   await set("alter system set log_statement = 'all'");
   const before = (await readFile(log, "utf8")).length;
   const { status } = await place();
-  if (status !== 302) throw new Error(`The order's response has the status ${status}.`);
+  if (status !== 303) throw new Error(`The order's response has the status ${status}.`);
   await set("alter system reset log_statement");
   const lines = (await readFile(log, "utf8")).slice(before).split(/\n(?!\t)/);
   const statement = /^\[gatefold (\d+)\] LOG: {2}(?:statement|execute)/;

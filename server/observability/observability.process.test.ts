@@ -155,7 +155,7 @@ test("any process responds with the metrics of all, and logs and metrics contain
   expect(metrics).toContain("gatefold_processes 2");
   expect(metrics).toContain("gatefold_orders_placed_total 1");
   expect(metrics).toContain(
-    'gatefold_http_requests_total{route="/user/checkout",method="POST",status="302"} 1',
+    'gatefold_http_requests_total{route="/user/checkout",method="POST",status="303"} 1',
   );
 
   const databasePassword = await readFile(join(folder, "postgres/shop-password"), "utf8");

@@ -47,7 +47,7 @@ test.skipIf(whyNoDisk !== null)(
     await shoppers.stop();
     expect(
       [...shop.acknowledgements.answers.keys()].filter(
-        (answer) => !["302", "503"].includes(answer),
+        (answer) => !["303", "503"].includes(answer),
       ),
     ).toEqual([]);
     expect(shop.running().pid).toBe(pid);

@@ -65,7 +65,7 @@ test("a primary that is killed and a replica that is promoted: no acknowledged o
   expect(recovered).toBeLessThan(maxRecovery + slowness * cached.took);
   expect(shop.running().pid).toBe(pid);
   expect(
-    [...shop.acknowledgements.answers.keys()].filter((answer) => !["302", "503"].includes(answer)),
+    [...shop.acknowledgements.answers.keys()].filter((answer) => !["303", "503"].includes(answer)),
   ).toEqual([]);
   const db = openTestConnection(pair.replicaUrl);
   expect(

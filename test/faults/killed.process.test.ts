@@ -72,7 +72,7 @@ describe("kill -9 in the middle of orders", () => {
     await pause(1_000);
     await shoppers.stop();
     const broken = [...shop.acknowledgements.answers.keys()].filter(
-      (answer) => !["302", "503"].includes(answer),
+      (answer) => !["303", "503"].includes(answer),
     );
     expect(broken.length).toBeGreaterThan(0);
     await expectAgreement(shop, db, inHand);
@@ -93,7 +93,7 @@ describe("kill -9 in the middle of orders", () => {
     await shoppers.stop();
     expect(
       [...shop.acknowledgements.answers.keys()].filter(
-        (answer) => !["302", "503"].includes(answer),
+        (answer) => !["303", "503"].includes(answer),
       ),
     ).toEqual([]);
     expect(shop.running().pid).toBe(pid);

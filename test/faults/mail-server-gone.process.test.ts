@@ -27,7 +27,7 @@ test("the mail server gone: orders go on, and each mail is delivered once when i
   });
   await mailServer.start();
   await shoppers.stop();
-  expect([...acknowledgements.answers.keys()]).toEqual(["302"]);
+  expect([...acknowledgements.answers.keys()]).toEqual(["303"]);
   // The first new try comes after five seconds.
   await vi.waitFor(
     async () => {

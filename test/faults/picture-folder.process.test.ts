@@ -106,7 +106,7 @@ test.skipIf(whyNoDisk !== null)(
       expect(await findPicture()).not.toEqual({ profilePic: null });
     }
     await shoppers.stop();
-    expect([...shop.acknowledgements.answers.keys()]).toEqual(["302"]);
+    expect([...shop.acknowledgements.answers.keys()]).toEqual(["303"]);
     expect(
       await findDiscrepancies(db, { acknowledgements: shop.acknowledgements, stockBefore }),
     ).toEqual(agreement);

@@ -39,7 +39,7 @@ test("SIGTERM under load: every request in hand is answered, and the process is 
   }
   expect(
     [...shop.acknowledgements.answers.keys()].filter(
-      (what) => !["302", "ECONNREFUSED"].includes(what),
+      (what) => !["303", "ECONNREFUSED"].includes(what),
     ),
   ).toEqual([]);
   await shop.startAgain();

@@ -37,3 +37,8 @@ export function NewPasswordField(props: CredentialFieldProps) {
     />
   );
 }
+
+/** Tells password managers whose password a form asks for. */
+export function HiddenUsernameField({ email }: { email: string }) {
+  return <input type="text" name="account" autoComplete="username" value={email} readOnly hidden />;
+}

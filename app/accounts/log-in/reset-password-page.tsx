@@ -10,10 +10,9 @@ import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { resetPasswordSchema } from "../account-fields.ts";
 import styles from "../account-form.module.css";
-import { HiddenUsernameField } from "../hidden-username-field.tsx";
 import { passHeaders } from "../rate-limit-response.ts";
 import type { Route } from "./+types/reset-password-page.ts";
-import { NewPasswordField } from "./credential-fields.tsx";
+import { HiddenUsernameField, NewPasswordField } from "./credential-fields.tsx";
 import { findTokenOwner, resetPassword } from "./reset-password.server.ts";
 
 export const meta: Route.MetaFunction = () =>

@@ -174,7 +174,7 @@ describe("deleting the account", () => {
     const answers = await Promise.all(
       admins.map((admin) => admin.post("/admin/profile", { intent: "delete-account", password })),
     );
-    expect(answers.map(({ status }) => status).sort()).toEqual([302, 400]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([303, 400]);
     const words = await Promise.all(answers.map((answer) => answer.text()));
     expect(words.join()).toContain("only admin");
     const left = await db.selectFrom("users").where("role", "=", "admin").select("id").execute();

@@ -1,23 +1,34 @@
-import type { RouterContextProvider } from "react-router";
-import { servicesContext } from "../../services-context.ts";
+import { defineCommand } from "../../commands/command.server.ts";
+import { done } from "../../commands/outcome.ts";
+import { changePasswordSchema } from "../account-fields.ts";
 import { requireUser } from "../guards.server.ts";
-import { callWithPassword, type PasswordRefusal } from "../own-password.server.ts";
+import { refuseLeakedPassword } from "../leaked-passwords.server.ts";
+import { callWithPassword } from "../own-password.server.ts";
+import { limitBy } from "../rate-limiter.server.ts";
+import { changedPath } from "./profile-sections.ts";
 
-/** Changes the user's own password. All their sessions end; `headers` hold the cookie of a new one. */
-export async function changePassword(
-  context: Readonly<RouterContextProvider>,
-  passwords: { currentPassword: string; newPassword: string },
-): Promise<{ ok: true; headers: Headers } | PasswordRefusal> {
-  const { uid } = await requireUser(context);
-  const result = await callWithPassword(context, (api, headers) =>
-    api.changePassword({
-      body: { ...passwords, revokeOtherSessions: true },
-      headers,
-      returnHeaders: true,
-    }),
-  );
-  if (!result.ok) return result;
-  const { db } = context.get(servicesContext);
-  await db.deleteFrom("verifications").where("value", "=", uid).execute();
-  return { ok: true, headers: result.value.headers };
-}
+/** Changes the user's own password. All their sessions end, and they get a new one. */
+export const changePassword = defineCommand({
+  name: "change-password",
+  schema: changePasswordSchema,
+  checked: (schema) => refuseLeakedPassword(schema, "newPassword"),
+  hidden: ["currentPassword", "newPassword"],
+  who: requireUser,
+  limit: limitBy("profile"),
+  run: async (call) => {
+    const { input, by, services } = call;
+    const changed = await callWithPassword(
+      call,
+      (api, headers) =>
+        api.changePassword({
+          body: { ...input, revokeOtherSessions: true },
+          headers,
+          returnHeaders: true,
+        }),
+      "currentPassword",
+    );
+    if (!changed.ok) return changed.refusal;
+    await services.db.deleteFrom("verifications").where("value", "=", by.uid).execute();
+    return done({ goTo: changedPath(call, "change-password"), headers: changed.value.headers });
+  },
+});

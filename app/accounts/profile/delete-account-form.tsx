@@ -1,7 +1,7 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps } from "@conform-to/react";
 import { useRef } from "react";
 import { useSubmit } from "react-router";
+import { useCommandForm } from "../../commands/use-command-form.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -10,32 +10,26 @@ import { fieldProps } from "../../ui/field-props.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
-import { deleteAccountSchema } from "../account-fields.ts";
-import { HiddenUsernameField } from "../hidden-username-field.tsx";
-import { PasswordField } from "../log-in/credential-fields.tsx";
-import { FoldedForm } from "./folded-form.tsx";
+import { ownPasswordSchema } from "../account-fields.ts";
+import { HiddenUsernameField, PasswordField } from "../log-in/credential-fields.tsx";
+import type { deleteOwnAccount } from "./delete-account.server.ts";
 import styles from "./profile-page.module.css";
-import type { ProfileResult } from "./profile-result.ts";
-import { ProfileSection } from "./profile-section.tsx";
+import { FoldedForm, ProfileSection } from "./profile-section.tsx";
 
 interface DeleteAccountFormProps {
   email: string;
   /** Orders that have not been sent yet. */
   openOrders: number;
-  result: ProfileResult | undefined;
-  busy: boolean;
 }
 
 /** Asks for the password, then, with JavaScript, once more in a dialog. */
-export function DeleteAccountForm({ email, openOrders, result, busy }: DeleteAccountFormProps) {
+export function DeleteAccountForm({ email, openOrders }: DeleteAccountFormProps) {
   const submit = useSubmit();
   const element = useRef<HTMLFormElement>(null);
-  const [form, fields] = useForm({
-    id: "delete-account-form",
-    lastResult: result?.reply,
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: deleteAccountSchema }),
-    shouldRevalidate: "onInput",
-  });
+  const { form, fields, intent, result, message, busy } = useCommandForm<typeof deleteOwnAccount>(
+    "delete-account",
+    { schema: ownPasswordSchema, id: "delete-account-form" },
+  );
   return (
     <ProfileSection id="delete-account" heading="Delete account">
       <Form
@@ -45,7 +39,7 @@ export function DeleteAccountForm({ email, openOrders, result, busy }: DeleteAcc
         {...getFormProps(form)}
         ref={element}
       >
-        <input type="hidden" name="intent" value="delete-account" />
+        <input {...intent} />
         <p className={text.quiet}>
           Your orders stay in our books without your name, your comments as by “Anonymous”. Invoices
           and credit notes stay as they are, with the name and address on them: the law on
@@ -58,7 +52,7 @@ export function DeleteAccountForm({ email, openOrders, result, busy }: DeleteAcc
               : `${openOrders} of your orders have not been sent yet. Without your address they cannot be.`}
           </Notice>
         )}
-        {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
+        {message !== undefined && <Notice tone="bad">{message}</Notice>}
         <HiddenUsernameField email={email} />
         <FoldedForm label="Delete account" isOpen={result !== undefined}>
           <PasswordField label="Your password" {...fieldProps(fields.password)} />

@@ -1,8 +1,33 @@
+import { defineCommand } from "../../commands/command.server.ts";
+import { done, refuse } from "../../commands/outcome.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { removeUploads } from "../../pictures/upload-sizes.server.ts";
 import type { Services } from "../../services-context.ts";
+import { ownPasswordSchema } from "../account-fields.ts";
 import { eraseAccount } from "../erase-account.server.ts";
+import { requireUser } from "../guards.server.ts";
 import { lockAdmins } from "../lock-admins.server.ts";
+import { endSession } from "../log-in/log-out.server.ts";
+import { verifyOwnPassword } from "../own-password.server.ts";
+import { limitBy } from "../rate-limiter.server.ts";
+
+/** "Delete my account" of the profile. */
+export const deleteOwnAccount = defineCommand({
+  name: "delete-account",
+  schema: ownPasswordSchema,
+  hidden: ["password"],
+  who: requireUser,
+  limit: limitBy("profile"),
+  run: async (call) => {
+    const verified = await verifyOwnPassword(call, call.input.password);
+    if (!verified.ok) return verified.refusal;
+    const deleted = await deleteAccount(call.services, call.by.uid);
+    if (!deleted.ok && deleted.reason === "only-admin") {
+      return refuse("invalid", "You are the shop's only admin. Make somebody else an admin first.");
+    }
+    return done({ goTo: "/", headers: await endSession(call) });
+  },
+});
 
 /** Deletes a user's own account. Refused for the only admin, without whom nobody could run the shop. */
 export async function deleteAccount(

@@ -1,4 +1,5 @@
 import { useId, useState } from "react";
+import { useCommand } from "../../commands/use-command.ts";
 import { Form } from "../../network/form.tsx";
 import { acceptedPictures, findFileProblem, maxPictureBytes } from "../../pictures/picture-type.ts";
 import { Button } from "../../ui/button.tsx";
@@ -7,35 +8,30 @@ import field from "../../ui/field.module.css";
 import fileInput from "../../ui/file-input.module.css";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
-import { ResultNotice } from "../../ui/result-notice.tsx";
 import text from "../../ui/text.module.css";
 import type { CurrentUser } from "../current-user.ts";
 import { ProfilePicture } from "../profile-picture.tsx";
+import type { removePicture, uploadPicture } from "./change-picture.server.ts";
 import styles from "./profile-page.module.css";
-import type { ProfileResult } from "./profile-result.ts";
-import { ProfileSection } from "./profile-section.tsx";
-
-interface PictureFormProps {
-  user: CurrentUser;
-  result: ProfileResult | undefined;
-  done: string | null;
-  busy: boolean;
-}
+import { DoneNotice, ProfileSection } from "./profile-section.tsx";
 
 /** The current picture, and a file input to replace it. */
-export function PictureForm({ user, result, done, busy }: PictureFormProps) {
+export function PictureForm({ user }: { user: CurrentUser }) {
+  const upload = useCommand<typeof uploadPicture>("upload-picture");
+  const removal = useCommand<typeof removePicture>("remove-picture");
+  const { busy } = upload;
   const [problem, setProblem] = useState("");
   const id = useId();
-  const error = problem === "" ? result?.message : problem;
+  const error = problem === "" ? (upload.message ?? removal.message) : problem;
   return (
     <ProfileSection id="upload-picture" heading="Picture">
-      {done === "upload-picture" && <ResultNotice>Your picture is changed.</ResultNotice>}
-      {done === "remove-picture" && <ResultNotice>Your picture is removed.</ResultNotice>}
+      <DoneNotice of="upload-picture">Your picture is changed.</DoneNotice>
+      <DoneNotice of="remove-picture">Your picture is removed.</DoneNotice>
       <div className={classNames(layout.row, styles.picture)}>
         <ProfilePicture profilePic={user.profilePic} size={96} alt="Your picture now" />
         {user.profilePic !== null && (
           <Form method="post" preventScrollReset>
-            <input type="hidden" name="intent" value="remove-picture" />
+            <input {...removal.intent} />
             <Button type="submit" variant="quiet" size="small" pending={busy}>
               Remove picture
             </Button>
@@ -51,7 +47,7 @@ export function PictureForm({ user, result, done, busy }: PictureFormProps) {
           if (problem !== "") event.preventDefault();
         }}
       >
-        <input type="hidden" name="intent" value="upload-picture" />
+        <input {...upload.intent} />
         <label htmlFor={id} className={field.label}>
           Profile picture
         </label>

@@ -1,6 +1,6 @@
-import { getFormProps, useForm } from "@conform-to/react";
-import { parseWithZod } from "@conform-to/zod/v4";
+import { getFormProps } from "@conform-to/react";
 import { useState } from "react";
+import { useCommandForm } from "../../commands/use-command-form.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -8,30 +8,27 @@ import { fieldProps } from "../../ui/field-props.ts";
 import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
-import { ResultNotice } from "../../ui/result-notice.tsx";
 import { profileSchema } from "../account-fields.ts";
 import { EmailField, PasswordField } from "../log-in/credential-fields.tsx";
 import styles from "./profile-page.module.css";
-import type { ProfileResult } from "./profile-result.ts";
-import { ProfileSection } from "./profile-section.tsx";
+import { DoneNotice, ProfileSection } from "./profile-section.tsx";
+import type { saveProfile } from "./save-profile.server.ts";
 
 interface ProfileFormProps {
   /** "" when the user has chosen none: the part of the email before the @ is shown then. */
   chosenName: string;
   email: string;
-  result: ProfileResult | undefined;
-  done: string | null;
-  busy: boolean;
 }
 
-export function ProfileForm({ chosenName, email, result, done, busy }: ProfileFormProps) {
-  const [form, fields] = useForm({
-    id: "profile-form",
-    lastResult: result?.reply,
-    defaultValue: { username: chosenName, email },
-    onValidate: ({ formData }) => parseWithZod(formData, { schema: profileSchema }),
-    shouldRevalidate: "onInput",
-  });
+export function ProfileForm({ chosenName, email }: ProfileFormProps) {
+  const { form, fields, intent, message, busy } = useCommandForm<typeof saveProfile>(
+    "save-profile",
+    {
+      schema: profileSchema,
+      id: "profile-form",
+      defaultValue: { username: chosenName, email },
+    },
+  );
   const [isEmailNew, setEmailNew] = useState((fields.email.initialValue ?? email) !== email);
   return (
     <ProfileSection id="save-profile" heading="Name and email">
@@ -41,9 +38,9 @@ export function ProfileForm({ chosenName, email, result, done, busy }: ProfileFo
         preventScrollReset
         {...getFormProps(form)}
       >
-        {done === "save-profile" && <ResultNotice>Your profile is saved.</ResultNotice>}
-        {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
-        <input type="hidden" name="intent" value="save-profile" />
+        <DoneNotice of="save-profile">Your profile is saved.</DoneNotice>
+        {message !== undefined && <Notice tone="bad">{message}</Notice>}
+        <input {...intent} />
         <TextField
           label="Username"
           hint="Stands beside your comments."

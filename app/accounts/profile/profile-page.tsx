@@ -1,5 +1,6 @@
-import { data, useNavigation } from "react-router";
+import { data, Link } from "react-router";
 import { shop } from "../../../shop.config.ts";
+import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { classNames } from "../../ui/class-names.ts";
@@ -9,21 +10,36 @@ import text from "../../ui/text.module.css";
 import { requireAccount, requireUser } from "../guards.server.ts";
 import { passHeaders } from "../rate-limit-response.ts";
 import { findSession } from "../session.server.ts";
+import { addPasskey, beginPasskey, deletePasskey } from "../two-factor/change-passkeys.server.ts";
+import {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+} from "../two-factor/change-two-factor.server.ts";
 import { findTwoFactor } from "../two-factor/find-two-factor.server.ts";
 import { PasskeysSection } from "../two-factor/passkeys-section.tsx";
 import { TwoFactorSection } from "../two-factor/two-factor-section.tsx";
 import type { Route } from "./+types/profile-page.ts";
-import { changeProfile } from "./change-profile.server.ts";
+import { changePassword } from "./change-password.server.ts";
+import { removePicture, uploadPicture } from "./change-picture.server.ts";
 import { DeleteAccountForm } from "./delete-account-form.tsx";
+import { deleteOwnAccount } from "./delete-account.server.ts";
 import { findOpenSessions, findProfile } from "./find-profile.server.ts";
+import { logOutEverywhere } from "./log-out-everywhere.server.ts";
 import { PasswordForm } from "./password-form.tsx";
 import { PictureForm } from "./picture-form.tsx";
 import { ProfileForm } from "./profile-form.tsx";
-import { ProfileNavigation } from "./profile-navigation.tsx";
 import styles from "./profile-page.module.css";
-import type { ProfileResult } from "./profile-result.ts";
 import { ProfileSection } from "./profile-section.tsx";
-import { findProfileSection, sectionOfChange } from "./profile-sections.ts";
+import {
+  findProfileSection,
+  profileSectionPath,
+  profileSections,
+  sectionOfChange,
+  type ProfileSectionId,
+} from "./profile-sections.ts";
+import { saveProfile } from "./save-profile.server.ts";
 import { SessionsSection } from "./sessions-section.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Your profile", hidden: true });
@@ -58,108 +74,91 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export function action({ request, url, context }: Route.ActionArgs) {
-  return changeProfile(context, { request, path: url.pathname });
-}
-
-/** What every section is given. */
-interface SectionProps {
-  loaderData: Route.ComponentProps["loaderData"];
-  resultOf: (...intents: string[]) => ProfileResult | undefined;
-  done: string | null;
-  busy: boolean;
-}
+export const action = runCommands([
+  saveProfile,
+  changePassword,
+  uploadPicture,
+  removePicture,
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+  beginPasskey,
+  addPasskey,
+  deletePasskey,
+  logOutEverywhere,
+  deleteOwnAccount,
+]);
 
 /** /user/profile and /admin/profile, with a section each at …/security and …/your-data. */
 export default function ProfilePage({ loaderData, actionData }: Route.ComponentProps) {
   const { user, profile, needsTwoFactor } = loaderData;
   // A change that was posted to another section's path is shown where its form is.
-  const change = actionData?.intent ?? loaderData.done;
+  const change = actionData?.command ?? loaderData.done;
   const section = change === null ? loaderData.section : sectionOfChange(change);
-  const props: SectionProps = {
-    loaderData,
-    resultOf: (...intents) =>
-      actionData && intents.includes(actionData.intent) ? actionData : undefined,
-    done: actionData ? null : loaderData.done,
-    busy: useNavigation().state !== "idle",
-  };
   return (
     <Page heading="Your profile" lead={<p>{user.email}</p>}>
       {!needsTwoFactor && <ProfileNavigation profile={profile} current={section} />}
       <div className={styles.sections}>
-        {section === "" && <PersonSections {...props} />}
-        {section === "security" && <SecuritySections {...props} />}
-        {section === "your-data" && <DataSections {...props} />}
+        {section === "" && <PersonSections loaderData={loaderData} />}
+        {section === "security" && <SecuritySections loaderData={loaderData} />}
+        {section === "your-data" && <DataSections loaderData={loaderData} />}
       </div>
     </Page>
   );
 }
 
-function PersonSections({ loaderData, resultOf, done, busy }: SectionProps) {
-  const { user, chosenName, currentSession } = loaderData;
+interface ProfileNavigationProps {
+  /** Path of the profile: the customer's or the admin's. */
+  profile: string;
+  current: ProfileSectionId;
+}
+
+/** Links to the sections of the profile; the one that is open is marked. */
+function ProfileNavigation({ profile, current }: ProfileNavigationProps) {
+  return (
+    <nav className={styles.navigation} aria-label="Sections of your profile">
+      {profileSections.map(({ id, label }) => (
+        <Link
+          key={id}
+          to={profileSectionPath(profile, id)}
+          className={control.tab}
+          aria-current={id === current ? "page" : undefined}
+          data-prefetch
+        >
+          {label}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+type SectionProps = Pick<Route.ComponentProps, "loaderData">;
+
+function PersonSections({ loaderData: { user, chosenName, currentSession } }: SectionProps) {
   const { email } = user;
   return (
     <>
-      <PictureForm
-        key={user.profilePic}
-        result={resultOf("upload-picture", "remove-picture")}
-        user={user}
-        done={done}
-        busy={busy}
-      />
       {/* Keys that change when a form is done empty its fields, a password among them. */}
-      <ProfileForm
-        key={`${chosenName} ${email}`}
-        result={resultOf("save-profile")}
-        chosenName={chosenName}
-        email={email}
-        done={done}
-        busy={busy}
-      />
-      <PasswordForm
-        key={currentSession}
-        result={resultOf("change-password")}
-        email={email}
-        done={done}
-        busy={busy}
-      />
+      <PictureForm key={user.profilePic} user={user} />
+      <ProfileForm key={`${chosenName} ${email}`} chosenName={chosenName} email={email} />
+      <PasswordForm key={currentSession} email={email} />
     </>
   );
 }
 
-function SecuritySections({ loaderData, resultOf, done, busy }: SectionProps) {
+function SecuritySections({ loaderData }: SectionProps) {
   const { user, sessions, currentSession, codesLeft, passkeys, needsTwoFactor } = loaderData;
-  const { email } = user;
-  const twoFactorResult = resultOf(
-    "begin-two-factor",
-    "confirm-two-factor",
-    "end-two-factor",
-    "new-recovery-codes",
-  );
   return (
     <>
-      <TwoFactorSection
-        isNeeded={needsTwoFactor}
-        result={twoFactorResult}
-        email={email}
-        codesLeft={codesLeft}
-        done={done}
-        busy={busy}
-      />
-      <PasskeysSection
-        result={resultOf("add-passkey", "delete-passkey")}
-        email={email}
-        passkeys={passkeys}
-        done={done}
-        busy={busy}
-      />
-      <SessionsSection sessions={sessions} currentSession={currentSession} busy={busy} />
+      <TwoFactorSection email={user.email} codesLeft={codesLeft} isNeeded={needsTwoFactor} />
+      <PasskeysSection email={user.email} passkeys={passkeys} />
+      <SessionsSection sessions={sessions} currentSession={currentSession} />
     </>
   );
 }
 
-function DataSections({ loaderData, resultOf, busy }: SectionProps) {
-  const { user, openOrders } = loaderData;
+function DataSections({ loaderData: { user, openOrders } }: SectionProps) {
   return (
     <>
       <ProfileSection id="my-data" heading="A copy of your data">
@@ -171,12 +170,7 @@ function DataSections({ loaderData, resultOf, busy }: SectionProps) {
           Download my data
         </a>
       </ProfileSection>
-      <DeleteAccountForm
-        email={user.email}
-        openOrders={openOrders ?? 0}
-        result={resultOf("delete-account")}
-        busy={busy}
-      />
+      <DeleteAccountForm email={user.email} openOrders={openOrders ?? 0} />
     </>
   );
 }

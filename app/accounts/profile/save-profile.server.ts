@@ -1,57 +1,58 @@
 import { DatabaseError } from "pg";
-import type { RouterContextProvider } from "react-router";
-import { servicesContext } from "../../services-context.ts";
+import { defineCommand } from "../../commands/command.server.ts";
+import { done, refuse } from "../../commands/outcome.ts";
+import { profileSchema } from "../account-fields.ts";
 import { requireUser } from "../guards.server.ts";
 import { verifyOwnPassword } from "../own-password.server.ts";
+import { limitBy } from "../rate-limiter.server.ts";
 import { isReservedName } from "../reserved-name.ts";
-
-export type SaveProfileResult =
-  | { ok: true }
-  | { ok: false; reason: "password-needed" | "wrong-password" | "taken" | "reserved-name" }
-  | { ok: false; reason: "rate-limited"; seconds: number };
-
-interface ProfileChange {
-  username: string;
-  email: string;
-  password?: string | undefined;
-}
+import { changedPath } from "./profile-sections.ts";
 
 const uniqueViolation = "23505";
 
 /**
- * Saves the user's own name and email. A new email needs the password, since it is the key to the account;
- * links for a new password that went to the old email stop working.
+ * Saves the user's own name and email. A new email needs the password, since it is the key to the account; links for a new
+ * password that went to the old email stop working.
  */
-export async function saveProfile(
-  context: Readonly<RouterContextProvider>,
-  { username, email, password }: ProfileChange,
-): Promise<SaveProfileResult> {
-  const user = await requireUser(context);
-  const { db } = context.get(servicesContext);
-  if (user.role !== "admin" && isReservedName(username)) {
-    return { ok: false, reason: "reserved-name" };
-  }
-  if (email !== user.email) {
-    if (password === undefined) return { ok: false, reason: "password-needed" };
-    const verified = await verifyOwnPassword(context, password);
-    if (!verified.ok) return verified;
-  }
-  try {
-    await db.transaction().execute(async (transaction) => {
-      await transaction
-        .updateTable("users")
-        .set({ username, email, updatedAt: new Date() })
-        .where("id", "=", user.uid)
-        .execute();
-      if (email !== user.email) {
-        await transaction.deleteFrom("verifications").where("value", "=", user.uid).execute();
-      }
-    });
-  } catch (error) {
-    if (error instanceof DatabaseError && error.code === uniqueViolation) {
-      return { ok: false, reason: "taken" };
+export const saveProfile = defineCommand({
+  name: "save-profile",
+  schema: profileSchema,
+  hidden: ["password"],
+  who: requireUser,
+  limit: limitBy("profile"),
+  run: async (call) => {
+    const { input, by, services } = call;
+    const { username, email, password } = input;
+    const isEmailNew = email !== by.email;
+    const refuseField = (field: string, message: string) =>
+      refuse("invalid", { fieldErrors: { [field]: [message] } });
+    if (by.role !== "admin" && isReservedName(username)) {
+      return refuseField("username", "This name is the shop's own. Choose another one.");
     }
-    throw error;
-  }
-  return { ok: true };
-}
+    if (isEmailNew) {
+      if (password === undefined) {
+        return refuseField("password", "Enter your password to change the email.");
+      }
+      const verified = await verifyOwnPassword(call, password);
+      if (!verified.ok) return verified.refusal;
+    }
+    try {
+      await services.db.transaction().execute(async (transaction) => {
+        await transaction
+          .updateTable("users")
+          .set({ username, email, updatedAt: new Date() })
+          .where("id", "=", by.uid)
+          .execute();
+        if (isEmailNew) {
+          await transaction.deleteFrom("verifications").where("value", "=", by.uid).execute();
+        }
+      });
+    } catch (error) {
+      if (error instanceof DatabaseError && error.code === uniqueViolation) {
+        return refuseField("email", "An account with this email already exists.");
+      }
+      throw error;
+    }
+    return done({ goTo: changedPath(call, "save-profile") });
+  },
+});

@@ -1,3 +1,4 @@
+import { useCommand } from "../../commands/use-command.ts";
 import { DateTime } from "../../date-time.tsx";
 import { Form } from "../../network/form.tsx";
 import { Badge } from "../../ui/badge.tsx";
@@ -7,6 +8,7 @@ import layout from "../../ui/layout.module.css";
 import list from "../../ui/list.module.css";
 import { useDraftRemoval } from "../log-in/use-draft-removal.ts";
 import type { OpenSession } from "./find-profile.server.ts";
+import type { logOutEverywhere } from "./log-out-everywhere.server.ts";
 import styles from "./profile-page.module.css";
 import { ProfileSection } from "./profile-section.tsx";
 
@@ -14,11 +16,11 @@ interface SessionsSectionProps {
   sessions: readonly OpenSession[];
   /** The id of the session that the page belongs to. */
   currentSession: string;
-  busy: boolean;
 }
 
 /** The devices where the user is logged in, and the button that ends all sessions. */
-export function SessionsSection({ sessions, currentSession, busy }: SessionsSectionProps) {
+export function SessionsSection({ sessions, currentSession }: SessionsSectionProps) {
+  const { intent, busy } = useCommand<typeof logOutEverywhere>("log-out-everywhere");
   const removeDrafts = useDraftRemoval();
   return (
     <ProfileSection id="log-out-everywhere" heading="Where you are logged in">
@@ -34,7 +36,7 @@ export function SessionsSection({ sessions, currentSession, busy }: SessionsSect
         ))}
       </ul>
       <Form method="post" className={layout.stack} onSubmit={removeDrafts}>
-        <input type="hidden" name="intent" value="log-out-everywhere" />
+        <input {...intent} />
         <p>What you typed in this tab and have not sent goes too.</p>
         <Button type="submit" variant="outline" pending={busy}>
           Log out everywhere

@@ -1,4 +1,6 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useSubmit } from "react-router";
+import { useCommandFetcher } from "../../commands/use-command.ts";
 import { SubmissionProblem } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -6,34 +8,48 @@ import { TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
-import { HiddenUsernameField } from "../hidden-username-field.tsx";
-import { PasswordField } from "../log-in/credential-fields.tsx";
+import { HiddenUsernameField, PasswordField } from "../log-in/credential-fields.tsx";
 import styles from "../profile/profile-page.module.css";
-import { useCanUsePasskeys } from "./passkey-browser.ts";
-import { useAddPasskey } from "./use-add-passkey.ts";
+import type { beginPasskey } from "./change-passkeys.server.ts";
+import { createPasskey, useCanUsePasskeys } from "./passkey-browser.ts";
 
-/** Asks for a name and the password, then has the browser create the passkey. */
+/** Asks for a name and the password, then has the browser create the passkey, which is submitted with the name. */
 export function AddPasskeyForm({ email, busy }: { email: string; busy: boolean }) {
   const canUse = useCanUsePasskeys();
   const [gaveUp, setGaveUp] = useState(false);
-  const { fetcher, rememberName } = useAddPasskey(setGaveUp);
+  const begin = useCommandFetcher<typeof beginPasskey>("begin-passkey");
+  const submit = useSubmit();
+  const name = useRef("");
+  const options = begin.answer?.value;
+
+  useEffect(() => {
+    if (!options) return;
+    const create = async () => {
+      const credential = await createPasskey(options);
+      setGaveUp(credential === null);
+      if (credential === null) return;
+      const fields = { intent: "add-passkey", name: name.current, credential };
+      await submit(fields, { method: "post", preventScrollReset: true });
+    };
+    void create();
+  }, [options, submit]);
+
   if (!canUse) {
     return (
       <p className={text.quiet}>Adding one takes JavaScript, and a browser of 2024 or newer.</p>
     );
   }
-  const result = fetcher.data;
-  const error = result?.errors?.password;
   return (
-    <fetcher.Form
+    <begin.Form
       method="post"
       className={classNames(layout.stack, styles.form)}
       onSubmit={(event) => {
         setGaveUp(false);
-        rememberName(new FormData(event.currentTarget).get("name"));
+        const given = new FormData(event.currentTarget).get("name");
+        name.current = typeof given === "string" ? given : "";
       }}
     >
-      {result?.message !== undefined && <Notice tone="bad">{result.message}</Notice>}
+      {begin.message !== undefined && <Notice tone="bad">{begin.message}</Notice>}
       {gaveUp && (
         <Notice tone="plain">
           No passkey was made. This device may have one for this shop already.
@@ -48,21 +64,17 @@ export function AddPasskeyForm({ email, busy }: { email: string; busy: boolean }
         maxLength={60}
         required
       />
-      <PasswordField
-        label="Account password"
-        name="password"
-        errors={error === undefined ? undefined : [error]}
-      />
+      <PasswordField label="Account password" name="password" errors={begin.errors.password} />
       <Button
         type="submit"
         variant="outline"
         name="intent"
         value="begin-passkey"
-        pending={busy || fetcher.state !== "idle"}
+        pending={busy || begin.busy}
       >
         Add a passkey
       </Button>
       <SubmissionProblem />
-    </fetcher.Form>
+    </begin.Form>
   );
 }

@@ -1,117 +1,172 @@
-import { data } from "react-router";
-import { rateLimitMessage } from "../../commands/outcome.ts";
-import { textOf } from "../../forms/read-form.server.ts";
-import { passkeyNameField, secretField } from "../account-fields.ts";
+import { DatabaseError } from "pg";
+import { encode } from "uqr";
+import { z } from "zod";
+import { shop } from "../../../shop.config.ts";
+import { defineCommand, type Call } from "../../commands/command.server.ts";
+import { done, rateLimitMessage, refuse } from "../../commands/outcome.ts";
+import { ownPasswordSchema } from "../account-fields.ts";
+import { callAuth } from "../call-auth.server.ts";
+import type { CurrentUser } from "../current-user.ts";
 import { requireUser } from "../guards.server.ts";
-import type { PasswordRefusal } from "../own-password.server.ts";
-import { refuseChange, type ProfileChange, type ProfileResult } from "../profile/profile-result.ts";
-import { rateLimitResponse } from "../rate-limit-response.ts";
-import { addPasskey, beginPasskeyRegistration, deletePasskey } from "./own-passkeys.server.ts";
-import { createTwoFactorSetUp } from "./two-factor-set-up.server.ts";
-import {
-  beginTwoFactor,
-  confirmTwoFactor,
-  disableTwoFactor,
-  renewRecoveryCodes,
-} from "./two-factor.server.ts";
+import { callWithPassword } from "../own-password.server.ts";
+import { changedPath } from "../profile/profile-sections.ts";
+import { consumeRateLimit, limitBy, resetRateLimit } from "../rate-limiter.server.ts";
+import { rateLimitFor } from "../rate-limits.ts";
+import { authHeaders } from "../session.server.ts";
+import { findRecoveryCodes } from "./find-two-factor.server.ts";
 
-/** The profile page's changes of two-factor log-in and passkeys, by the `intent` of their forms. */
-export const twoFactorChanges: { [intent: string]: (change: ProfileChange) => Promise<unknown> } = {
-  "begin-two-factor": beginSetUp,
-  "confirm-two-factor": confirmSetUp,
-  "end-two-factor": turnOff,
-  "new-recovery-codes": renewCodes,
-  "begin-passkey": beginPasskey,
-  "add-passkey": savePasskey,
-  "delete-passkey": removePasskey,
-};
-
-async function beginSetUp({ context, form }: ProfileChange) {
-  const intent = "begin-two-factor";
-  const { email } = await requireUser(context);
-  const begun = await beginTwoFactor(context, passwordOf(form));
-  if (!begun.ok) return refusePassword(intent, begun);
-  return data<ProfileResult>({
-    intent,
-    setUp: createTwoFactorSetUp({ secret: begun.secret, email }),
-  });
+/** The secret for an authenticator app, in the three forms in which the app can take it. */
+export interface TwoFactorSetUp {
+  /** Base32, to be typed in. */
+  secret: string;
+  /** An otpauth URL, which opens an app on this device. */
+  url: string;
+  /** The dark squares of the QR code as an SVG path in a square of `size` units. */
+  qrCode: { path: string; size: number };
 }
 
-async function confirmSetUp({ context, form, finish }: ProfileChange) {
-  const intent = "confirm-two-factor";
-  const { email } = await requireUser(context);
-  const confirmed = await confirmTwoFactor(context, textOf(form, "code").slice(0, 100));
-  if (confirmed.ok) {
-    const { recoveryCodes, headers } = confirmed;
-    return data<ProfileResult>({ intent, recoveryCodes }, { headers });
-  }
-  if (confirmed.reason === "already-on") return finish();
-  // The secret comes from the form: only the right password makes the shop show one.
-  const secret = secretField.safeParse(textOf(form, "secret"));
-  const setUp = secret.success
-    ? { setUp: createTwoFactorSetUp({ secret: secret.data, email }) }
-    : {};
-  if (confirmed.reason === "rate-limited") {
-    const code = rateLimitMessage(confirmed.seconds);
-    return rateLimitResponse<ProfileResult>(
-      { intent, errors: { code }, ...setUp },
-      confirmed.seconds,
+/** What the page shows after a change. */
+interface Shown {
+  setUp?: TwoFactorSetUp;
+  /** Shown only this once. */
+  recoveryCodes?: string[];
+}
+
+/** Makes a secret for an authenticator app; it has no effect until confirmTwoFactor. */
+export const beginTwoFactor = defineCommand({
+  name: "begin-two-factor",
+  schema: ownPasswordSchema,
+  hidden: ["password"],
+  who: requireUser,
+  limit: limitBy("profile"),
+  run: async (call) => {
+    const { password } = call.input;
+    const begin = () =>
+      callWithPassword(call, (api, headers) =>
+        api.enableTwoFactor({ body: { password }, headers }),
+      );
+    // Of two submits at the same moment one meets the other's row, which the second attempt finds.
+    const begun = await begin().catch((error: unknown) => {
+      if (error instanceof DatabaseError && error.code === "23505") return begin();
+      throw error;
+    });
+    if (!begun.ok) return begun.refusal;
+    const uri = "totpURI" in begun.value ? begun.value.totpURI : "";
+    const secret = new URL(uri).searchParams.get("secret");
+    if (secret === null) throw new Error("Better Auth gave no secret for the app.");
+    return done<Shown>({ value: { setUp: describeSetUp(secret, call.by) } });
+  },
+});
+
+/** Turns two-factor log-in on, by the first code of the app. All other sessions end. */
+export const confirmTwoFactor = defineCommand({
+  name: "confirm-two-factor",
+  schema: z.object({
+    code: z.string().default(""),
+    /** As the form has it: only the right password makes the shop show one. */
+    secret: z.string().default(""),
+  }),
+  who: requireUser,
+  limit: limitBy("profile"),
+  run: async (call) => {
+    const { input, by, services, context } = call;
+    const { twoFactorEnabled } = await services.db
+      .selectFrom("users")
+      .select("twoFactorEnabled")
+      .where("id", "=", by.uid)
+      .executeTakeFirstOrThrow();
+    if (twoFactorEnabled) {
+      return done({ goTo: changedPath(call, "confirm-two-factor", "two-factor") });
+    }
+    const isSecret = /^[A-Z2-7]{16,200}$/.test(input.secret);
+    const value: Shown = isSecret ? { setUp: describeSetUp(input.secret, by) } : {};
+    const limit = rateLimitFor("two-factor-code", by.uid);
+    const allowed = await consumeRateLimit(services, limit);
+    if (!allowed.ok) {
+      const { seconds } = allowed;
+      const fieldErrors = { code: [rateLimitMessage(seconds)] };
+      return refuse("limited", { fieldErrors, value, seconds });
+    }
+    const confirmed = await withOtherSessionsEnded(call, () =>
+      callAuth(services, (api) =>
+        api.verifyTOTP({
+          body: { code: input.code.slice(0, 100).replace(/\D/g, "") },
+          headers: authHeaders(context),
+          returnHeaders: true,
+        }),
+      ),
     );
-  }
-  return refuseChange({ intent, errors: { code: "Wrong code." }, ...setUp });
-}
+    if (!confirmed.ok) return refuse("invalid", { fieldErrors: { code: ["Wrong code."] }, value });
+    await resetRateLimit(services, limit);
+    const recoveryCodes = await findRecoveryCodes(services, by.uid);
+    return done<Shown>({ value: { recoveryCodes }, headers: confirmed.value.headers });
+  },
+});
 
-async function turnOff({ context, form, finish }: ProfileChange) {
-  const ended = await disableTwoFactor(context, passwordOf(form));
-  return ended.ok ? finish(ended.headers) : refusePassword("end-two-factor", ended);
-}
-
-async function renewCodes({ context, form }: ProfileChange) {
-  const intent = "new-recovery-codes";
-  const renewed = await renewRecoveryCodes(context, passwordOf(form));
-  if (!renewed.ok) return refusePassword(intent, renewed);
-  return data<ProfileResult>({ intent, recoveryCodes: renewed.recoveryCodes });
-}
-
-async function beginPasskey({ context, form }: ProfileChange) {
-  const intent = "begin-passkey";
-  const begun = await beginPasskeyRegistration(context, passwordOf(form));
-  if (begun.ok) {
-    return data<ProfileResult>(
-      { intent, passkeyOptions: begun.options },
-      { headers: begun.headers },
+/** Turns two-factor log-in off. All other sessions end, and this one becomes a new one. */
+export const endTwoFactor = defineCommand({
+  name: "end-two-factor",
+  schema: ownPasswordSchema,
+  hidden: ["password"],
+  who: requireUser,
+  limit: limitBy("profile"),
+  run: async (call) => {
+    const { password } = call.input;
+    const ended = await withOtherSessionsEnded(call, () =>
+      callWithPassword(call, (api, headers) =>
+        api.disableTwoFactor({ body: { password }, headers, returnHeaders: true }),
+      ),
     );
+    if (!ended.ok) return ended.refusal;
+    const goTo = changedPath(call, "end-two-factor", "two-factor");
+    return done({ goTo, headers: ended.value.headers });
+  },
+});
+
+/** Makes new recovery codes; the earlier ones stop working. */
+export const renewRecoveryCodes = defineCommand({
+  name: "new-recovery-codes",
+  schema: ownPasswordSchema,
+  hidden: ["password"],
+  who: requireUser,
+  limit: limitBy("profile"),
+  run: async (call) => {
+    const { password } = call.input;
+    const renewed = await callWithPassword(call, (api, headers) =>
+      api.generateBackupCodes({ body: { password }, headers }),
+    );
+    if (!renewed.ok) return renewed.refusal;
+    return done<Shown>({ value: { recoveryCodes: renewed.value.backupCodes } });
+  },
+});
+
+/** The URL has the format of Google Authenticator, which other apps read too. */
+function describeSetUp(secret: string, { email }: CurrentUser): TwoFactorSetUp {
+  const label = `${encodeURIComponent(shop.name)}:${encodeURIComponent(email)}`;
+  const issuer = encodeURIComponent(shop.name);
+  const url = `otpauth://totp/${label}?secret=${secret}&issuer=${issuer}&digits=6&period=30`;
+  // Scanners expect an empty border of four units around the code.
+  const { data, size } = encode(url, { ecc: "L", border: 4 });
+  const path = data
+    .flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : "")))
+    .join("");
+  return { secret, url, qrCode: { path, size } };
+}
+
+/** Ends the sessions that a user had before an action that gives them a new one, if it succeeds. */
+async function withOtherSessionsEnded<Result extends { ok: boolean }>(
+  { by, services: { db } }: Call<CurrentUser>,
+  act: () => Promise<Result>,
+): Promise<Result> {
+  const before = await db
+    .selectFrom("sessions")
+    .select("id")
+    .where("userId", "=", by.uid)
+    .execute();
+  const result = await act();
+  if (result.ok && before.length > 0) {
+    const ids = before.map(({ id }) => id);
+    await db.deleteFrom("sessions").where("id", "in", ids).execute();
   }
-  if (begun.reason === "full") {
-    return refuseChange({ intent, message: "You have 20 passkeys. Delete one to add another." });
-  }
-  return refusePassword(intent, begun);
-}
-
-async function savePasskey({ context, form, finish }: ProfileChange) {
-  const name = passkeyNameField.parse(textOf(form, "name"));
-  const added = await addPasskey(context, { name, text: textOf(form, "credential") });
-  if (added.ok) return finish();
-  return refuseChange({
-    intent: "add-passkey",
-    message: "This passkey could not be added. Try again.",
-  });
-}
-
-async function removePasskey({ context, form, finish }: ProfileChange) {
-  await deletePasskey(context, textOf(form, "passkey"));
-  return finish();
-}
-
-/** Cut at 200 characters, more than any password has, so that hashing stays cheap. */
-function passwordOf(form: FormData): string {
-  return textOf(form, "password").slice(0, 200);
-}
-
-function refusePassword(intent: string, refusal: PasswordRefusal) {
-  if (refusal.reason === "rate-limited") {
-    const password = rateLimitMessage(refusal.seconds);
-    return rateLimitResponse<ProfileResult>({ intent, errors: { password } }, refusal.seconds);
-  }
-  return refuseChange({ intent, errors: { password: "This is not your password." } });
+  return result;
 }

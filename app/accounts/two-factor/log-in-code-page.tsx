@@ -1,6 +1,6 @@
-import { data, Link, redirect, useNavigation } from "react-router";
-import { rateLimitMessage } from "../../commands/outcome.ts";
-import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { Link, redirect } from "react-router";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { useCommand } from "../../commands/use-command.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { Button } from "../../ui/button.tsx";
@@ -12,7 +12,7 @@ import { Page } from "../../ui/page.tsx";
 import text from "../../ui/text.module.css";
 import styles from "../account-form.module.css";
 import { requireLoggedOut } from "../guards.server.ts";
-import { passHeaders, rateLimitResponse } from "../rate-limit-response.ts";
+import { passHeaders } from "../rate-limit-response.ts";
 import { logInPath, readReturnPath, withReturnPath } from "../return-path.ts";
 import type { Route } from "./+types/log-in-code-page.ts";
 import { verifyCode, findPendingUser } from "./verify-code.server.ts";
@@ -21,11 +21,6 @@ export const meta: Route.MetaFunction = () => pageMeta({ title: "Enter your code
 
 export const headers = passHeaders;
 
-interface CodeErrors {
-  code?: string;
-  form?: string;
-}
-
 export async function loader({ url, context }: Route.LoaderArgs) {
   await requireLoggedOut(context);
   const to = readReturnPath(url.searchParams.get("to"));
@@ -33,39 +28,24 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { to, isRecovery: url.searchParams.has("recovery") };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  await requireLoggedOut(context);
-  const to = readReturnPath(url.searchParams.get("to"));
-  const code = textOf(await readForm(request), "code").slice(0, 100);
-  const result = await verifyCode(context, { code, isRecovery: url.searchParams.has("recovery") });
-  if (result.ok) return redirect(to, { headers: result.headers });
-  if (result.reason === "expired") return redirect(logInPath(to));
-  if (result.reason === "rate-limited") {
-    return rateLimitResponse<CodeErrors>(
-      { form: rateLimitMessage(result.seconds) },
-      result.seconds,
-    );
-  }
-  return data<CodeErrors>({ code: "Wrong code." }, { status: 400 });
-}
+export const action = runCommands([verifyCode]);
 
 /** Asks for the code of a two-factor log-in. */
-export default function LogInCodePage({ loaderData, actionData }: Route.ComponentProps) {
+export default function LogInCodePage({ loaderData }: Route.ComponentProps) {
   const { to, isRecovery } = loaderData;
-  const busy = useNavigation().state !== "idle";
+  const { message, errors, busy } = useCommand<typeof verifyCode>("verify-code");
   const page = withReturnPath("/login/code", to);
   const other = isRecovery ? page : `${page}${page.includes("?") ? "&" : "?"}recovery`;
-  const errors = actionData?.code === undefined ? undefined : [actionData.code];
   return (
     <Page width="narrow" heading={isRecovery ? "Enter a recovery code" : "Enter your code"}>
       <Form method="post" className={styles.form} key={isRecovery ? "recovery" : "code"}>
-        {actionData?.form !== undefined && <Notice tone="bad">{actionData.form}</Notice>}
+        {message !== undefined && <Notice tone="bad">{message}</Notice>}
         {isRecovery ? (
           <TextField
             label="Recovery code"
             hint="One of the ten you kept, such as k7m2p-x9w4h. Each works once."
             name="code"
-            errors={errors}
+            errors={errors.code}
             autoComplete="off"
             autoCapitalize="none"
             spellCheck={false}
@@ -77,7 +57,7 @@ export default function LogInCodePage({ loaderData, actionData }: Route.Componen
             label="Code"
             hint="The six digits that your app shows now."
             name="code"
-            errors={errors}
+            errors={errors.code}
             autoComplete="one-time-code"
             inputMode="numeric"
             maxLength={20}

@@ -1,12 +1,23 @@
+import { useCommand } from "../../commands/use-command.ts";
+import { Form } from "../../network/form.tsx";
+import { Button } from "../../ui/button.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import { TextField } from "../../ui/field.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
-import { ResultNotice } from "../../ui/result-notice.tsx";
 import text from "../../ui/text.module.css";
-import { FoldedForm } from "../profile/folded-form.tsx";
-import type { ProfileResult } from "../profile/profile-result.ts";
-import { ProfileSection } from "../profile/profile-section.tsx";
+import { HiddenUsernameField, PasswordField } from "../log-in/credential-fields.tsx";
+import profile from "../profile/profile-page.module.css";
+import { DoneNotice, FoldedForm, ProfileSection } from "../profile/profile-section.tsx";
+import type {
+  beginTwoFactor,
+  confirmTwoFactor,
+  endTwoFactor,
+  renewRecoveryCodes,
+  TwoFactorSetUp,
+} from "./change-two-factor.server.ts";
 import { RecoveryCodes } from "./recovery-codes.tsx";
-import { TwoFactorPasswordForm } from "./two-factor-password-form.tsx";
-import { TwoFactorSetUpForm } from "./two-factor-set-up-form.tsx";
+import styles from "./two-factor.module.css";
 
 interface TwoFactorSectionProps {
   email: string;
@@ -14,14 +25,15 @@ interface TwoFactorSectionProps {
   codesLeft: number | null;
   /** The user is an admin of a shop that requires two-factor log-in of its admins, and has not set it up. */
   isNeeded: boolean;
-  result: ProfileResult | undefined;
-  done: string | null;
-  busy: boolean;
 }
 
 /** Two-factor log-in with codes from an app: on, off, and recovery codes. */
-export function TwoFactorSection(props: TwoFactorSectionProps) {
-  const { email, codesLeft, isNeeded, result, done, busy } = props;
+export function TwoFactorSection({ email, codesLeft, isNeeded }: TwoFactorSectionProps) {
+  const { result, message } = useCommand<typeof confirmTwoFactor | PasswordCommand>([
+    "confirm-two-factor",
+    ...passwordCommands,
+  ]);
+  const { setUp, recoveryCodes } = result?.value ?? {};
   const isOn = codesLeft !== null;
   return (
     <ProfileSection id="two-factor" heading="Two-step log-in">
@@ -31,28 +43,23 @@ export function TwoFactorSection(props: TwoFactorSectionProps) {
           rest of the administration opens then.
         </Notice>
       )}
-      {done === "end-two-factor" && (
-        <ResultNotice>
-          Two-step log-in is off. Everywhere else you have been logged out.
-        </ResultNotice>
-      )}
-      {result?.recoveryCodes && (
-        <RecoveryCodes
-          codes={result.recoveryCodes}
-          isNew={result.intent === "new-recovery-codes"}
-        />
+      <DoneNotice of="end-two-factor">
+        Two-step log-in is off. Everywhere else you have been logged out.
+      </DoneNotice>
+      {recoveryCodes && (
+        <RecoveryCodes codes={recoveryCodes} isNew={result?.command === "new-recovery-codes"} />
       )}
       <TwoFactorStatus codesLeft={codesLeft} />
-      {result?.setUp && !isOn ? (
-        <TwoFactorSetUpForm setUp={result.setUp} error={result.errors?.code} busy={busy} />
+      {setUp && !isOn ? (
+        <SetUpForm setUp={setUp} />
       ) : (
         <FoldedForm
           // A key that changes when it is done empties the password field.
-          key={`${isOn ? "on" : "off"} ${result?.recoveryCodes?.join(" ") ?? ""}`}
+          key={`${isOn ? "on" : "off"} ${recoveryCodes?.join(" ") ?? ""}`}
           label={isOn ? "Change two-step log-in" : "Set up two-step log-in"}
-          isOpen={isNeeded || result?.errors !== undefined || result?.message !== undefined}
+          isOpen={isNeeded || result?.ok === false}
         >
-          <TwoFactorPasswordForm email={email} isOn={isOn} result={result} busy={busy} />
+          <PasswordForm email={email} isOn={isOn} message={message} />
         </FoldedForm>
       )}
     </ProfileSection>
@@ -73,5 +80,95 @@ function TwoFactorStatus({ codesLeft }: { codesLeft: number | null }) {
       <b>On.</b> Besides your password, a log-in asks for a code from your app.{" "}
       {codesLeft === 1 ? "1 recovery code is" : `${codesLeft} recovery codes are`} left.
     </p>
+  );
+}
+
+type PasswordCommand = typeof beginTwoFactor | typeof endTwoFactor | typeof renewRecoveryCodes;
+
+const passwordCommands = ["begin-two-factor", "end-two-factor", "new-recovery-codes"] as const;
+
+interface PasswordFormProps {
+  email: string;
+  isOn: boolean;
+  message: string | undefined;
+}
+
+/** Asks for the password to turn two-factor log-in on or off, or to make new recovery codes. */
+function PasswordForm({ email, isOn, message }: PasswordFormProps) {
+  const { errors, busy } = useCommand<PasswordCommand>(passwordCommands);
+  return (
+    <Form method="post" className={classNames(layout.stack, profile.form)} preventScrollReset>
+      {message !== undefined && <Notice tone="bad">{message}</Notice>}
+      <HiddenUsernameField email={email} />
+      <PasswordField label="Account password" name="password" errors={errors.password} />
+      {isOn ? (
+        <div className={layout.row}>
+          <IntentButton intent="new-recovery-codes" label="New recovery codes" busy={busy} />
+          <IntentButton intent="end-two-factor" label="Turn off two-step log-in" busy={busy} />
+        </div>
+      ) : (
+        <IntentButton intent="begin-two-factor" label="Turn on two-step log-in" busy={busy} />
+      )}
+    </Form>
+  );
+}
+
+function IntentButton({
+  intent,
+  label,
+  busy,
+}: {
+  intent: PasswordCommand["name"];
+  label: string;
+  busy: boolean;
+}) {
+  return (
+    <Button type="submit" variant="outline" name="intent" value={intent} pending={busy}>
+      {label}
+    </Button>
+  );
+}
+
+/** Shows the secret for the app, and asks for its first code to confirm that the app has it. */
+function SetUpForm({ setUp: { secret, url, qrCode } }: { setUp: TwoFactorSetUp }) {
+  const { intent, errors, busy } = useCommand<typeof confirmTwoFactor>("confirm-two-factor");
+  return (
+    <div className={classNames(layout.stack, styles.setUp)}>
+      <p>
+        <b>1.</b> Scan this with the app, <a href={url}>or open the app on this device</a>.
+      </p>
+      <svg
+        className={styles.qr}
+        viewBox={`0 0 ${qrCode.size} ${qrCode.size}`}
+        shapeRendering="crispEdges"
+        role="img"
+        aria-label="The secret below, to be scanned"
+      >
+        <path d={qrCode.path} />
+      </svg>
+      <p>
+        Or type in this secret:{" "}
+        <code className={styles.secret}>{secret.match(/.{1,4}/g)?.join(" ")}</code>
+      </p>
+      <Form method="post" className={classNames(layout.stack, styles.setUp)} preventScrollReset>
+        <input {...intent} />
+        <input type="hidden" name="secret" value={secret} />
+        <p>
+          <b>2.</b> Type in the code that the app shows.
+        </p>
+        <TextField
+          label="Code"
+          name="code"
+          inputMode="numeric"
+          autoComplete="one-time-code"
+          maxLength={20}
+          errors={errors.code}
+          required
+        />
+        <Button type="submit" pending={busy}>
+          Confirm
+        </Button>
+      </Form>
+    </div>
   );
 }

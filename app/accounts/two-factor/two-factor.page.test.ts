@@ -154,7 +154,7 @@ describe("log-in", () => {
     const { secret } = await turnOn("once@example.com");
     const code = totpCode(secret);
     const first = await enterPassword("once@example.com");
-    expect((await first.person.post("/login/code", { code })).status).toBe(302);
+    expect((await first.person.post("/login/code", { code })).status).toBe(303);
     const second = await enterPassword("once@example.com");
     const again = await second.person.post("/login/code", { code });
     expect(again.status).toBe(400);
@@ -164,7 +164,7 @@ describe("log-in", () => {
         return (await person.post("/login/code", { code: totpCode(secret, 1) })).status;
       }),
     );
-    expect(both.sort()).toEqual([302, 400]);
+    expect(both.sort()).toEqual([303, 400]);
   });
 
   test("takes each recovery code once, however it was typed", async () => {
@@ -173,7 +173,7 @@ describe("log-in", () => {
     const { person } = await enterPassword("lost@example.com");
     expect(await (await person.visit("/login/code?recovery")).text()).toContain("Recovery code");
     const typed = ` ${code.toUpperCase().replace("-", " ")} `;
-    expect((await person.post("/login/code?recovery", { code: typed })).status).toBe(302);
+    expect((await person.post("/login/code?recovery", { code: typed })).status).toBe(303);
     expect(await (await ann.visit(security)).text()).toContain("9 recovery codes are");
 
     const next = await enterPassword("lost@example.com");
@@ -188,7 +188,7 @@ describe("log-in", () => {
     const { person } = await enterPassword("fresh@example.com");
     const old = await person.post("/login/code?recovery", { code: codes[0] ?? "" });
     expect(old.status).toBe(400);
-    expect((await person.post("/login/code?recovery", { code: fresh })).status).toBe(302);
+    expect((await person.post("/login/code?recovery", { code: fresh })).status).toBe(303);
   });
 
   test("five wrong codes, then nobody gets in for a while, by a new log-in neither", async () => {

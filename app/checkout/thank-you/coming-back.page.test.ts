@@ -133,6 +133,6 @@ test("a total below what the provider takes: said with the reason, and not offer
     paymentMethod: "card",
     shippingMethod: "pick-up",
   });
-  expect((await submit(ann, larger)).status).toBe(302);
+  expect((await submit(ann, larger)).status).toBe(303);
   await db.deleteFrom("paymentMinimums").execute();
 });

@@ -21,12 +21,10 @@ import text from "../../ui/text.module.css";
 import totals from "../../ui/totals.module.css";
 import { endCheckout } from "../checkout-key.ts";
 import type { Route } from "./+types/thank-you-page.ts";
-import { CancelledOrder } from "./cancelled-order.tsx";
+import { CancelledOrder, ReturnedPayment, UnpaidOrder } from "./ended-order.tsx";
 import { findReturnedPayment, findThankYouOrder } from "./find-thank-you-order.server.ts";
 import { findWaitingPayment, reconcileWaiting } from "./reconcile-waiting.server.ts";
-import { ReturnedPayment } from "./returned-payment.tsx";
 import styles from "./thank-you-page.module.css";
-import { UnpaidOrder } from "./unpaid-order.tsx";
 import { WaitingOrder } from "./waiting-order.tsx";
 
 export const meta: Route.MetaFunction = ({ loaderData }) =>

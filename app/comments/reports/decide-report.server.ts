@@ -5,7 +5,7 @@ import { defineCommand, pageField } from "../../commands/command.server.ts";
 import { done, refuse } from "../../commands/outcome.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import { cleanLines } from "../../forms/clean-text.ts";
-import { maxReasonLength } from "./comment-report.ts";
+import { maxReasonLength } from "../comment.ts";
 
 const decisions = { remove: "removed", keep: "kept" } as const;
 

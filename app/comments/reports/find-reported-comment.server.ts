@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { data } from "react-router";
 import { usernameOf } from "../../accounts/current-user.ts";
 import type { Tables } from "../../db/tables.ts";
 import { uuidPattern } from "../../forms/id-patterns.ts";
@@ -33,4 +34,9 @@ export async function findReportedComment(
   const { username, email, role, userId, ...comment } = row;
   const name = email === null ? "Anonymous" : usernameOf({ username: username ?? "", email, role });
   return { ...comment, username: name, author: userId };
+}
+
+/** Thrown where a comment that somebody wants to report is gone. */
+export function noComment() {
+  return data("This comment is no longer there.", { status: 404 });
 }

@@ -1,26 +1,27 @@
-import { data, Link, redirect, useNavigation } from "react-router";
-import { passHeaders, rateLimitResponse } from "../../accounts/rate-limit-response.ts";
+import { Link } from "react-router";
+import { passHeaders } from "../../accounts/rate-limit-response.ts";
 import { findUser } from "../../accounts/session.server.ts";
-import { rateLimitMessage } from "../../commands/outcome.ts";
-import { ownFields, readForm, textOf } from "../../forms/read-form.server.ts";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { useCommand } from "../../commands/use-command.ts";
+import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
-import { requestContextKey } from "../../request-context.ts";
 import { servicesContext } from "../../services-context.ts";
+import { Button } from "../../ui/button.tsx";
+import { TextArea, TextField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
+import { Notice } from "../../ui/notice.tsx";
 import { Page } from "../../ui/page.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
+import text from "../../ui/text.module.css";
+import { maxReasonLength } from "../comment.ts";
+import comments from "../comments.module.css";
 import type { Route } from "./+types/report-page.ts";
-import { reportSchema, type ReportProblems } from "./comment-report.ts";
-import { findReportedComment } from "./find-reported-comment.server.ts";
-import { newReportKey } from "./new-report-key.server.ts";
-import { ReportForm } from "./report-form.tsx";
+import { findReportedComment, noComment } from "./find-reported-comment.server.ts";
 import { sendReport } from "./send-report.server.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Report a comment", hidden: true });
 
 export const headers = passHeaders;
-
-const noComment = () => data("This comment is no longer there.", { status: 404 });
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);
@@ -37,41 +38,15 @@ export async function loader({ url, context }: Route.LoaderArgs) {
       album: comment.album,
     },
     email: user?.email ?? null,
-    key: newReportKey(),
+    key: crypto.randomUUID(),
     isSent,
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const form = await readForm(request);
-  const read = reportSchema.safeParse(Object.fromEntries(ownFields(form, reportSchema)));
-  const typed = { reason: textOf(form, "reason"), email: textOf(form, "email") };
-  const refuse = (problems: ReportProblems) => ({ ...typed, problems });
-  if (!read.success) {
-    const messages = new Map(read.error.issues.map(({ path, message }) => [path[0], message]));
-    const [reason, email] = [messages.get("reason"), messages.get("email")];
-    if (reason === undefined && email === undefined) throw noComment();
-    const problems = {
-      ...(reason !== undefined && { reason }),
-      ...(email !== undefined && { email }),
-    };
-    return data(refuse(problems), { status: 400 });
-  }
-  const user = await findUser(context);
-  const { clientAddress } = context.get(requestContextKey);
-  const result = await sendReport(context.get(servicesContext), {
-    ...read.data,
-    by: user?.uid ?? null,
-    address: clientAddress,
-  });
-  if (result.ok) return redirect(`/report?comment=${read.data.comment}&sent=1`, 303);
-  if (result.reason === "no-comment") throw noComment();
-  return rateLimitResponse(refuse({ form: rateLimitMessage(result.seconds) }), result.seconds);
-}
+export const action = runCommands([sendReport]);
 
 export default function ReportPage({ loaderData, actionData }: Route.ComponentProps) {
   const { comment, email, key, isSent } = loaderData;
-  const isBusy = useNavigation().state !== "idle";
   return (
     <Page width="narrow" heading="Report a comment">
       <div className={layout.column}>
@@ -81,15 +56,7 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
             by mail what was decided and why.
           </ResultNotice>
         ) : (
-          comment && (
-            <ReportForm
-              comment={comment}
-              email={email}
-              reportKey={key}
-              isBusy={isBusy}
-              answer={actionData}
-            />
-          )
+          comment && <ReportForm comment={comment} email={email} reportKey={key} />
         )}
         {comment && (
           <p>
@@ -98,5 +65,61 @@ export default function ReportPage({ loaderData, actionData }: Route.ComponentPr
         )}
       </div>
     </Page>
+  );
+}
+
+interface ReportFormProps {
+  comment: { id: string; text: string; username: string };
+  /** Of who is logged in; null for a visitor, who may give one. */
+  email: string | null;
+  reportKey: string;
+}
+
+/** The comment, and what is wrong with it. */
+function ReportForm({ comment, email, reportKey }: ReportFormProps) {
+  const { typed, errors, message, busy } = useCommand<typeof sendReport>("send-report");
+  return (
+    <Form method="post" action={`/report?comment=${comment.id}`} className={layout.stack}>
+      {message !== undefined && <Notice tone="bad">{message}</Notice>}
+      <blockquote className={comments.quoted}>
+        <p className={text.small}>
+          <bdi>{comment.username}</bdi> wrote:
+        </p>
+        <p className={comments.text}>
+          <bdi>{comment.text}</bdi>
+        </p>
+      </blockquote>
+      <input type="hidden" name="comment" value={comment.id} />
+      <input type="hidden" name="key" value={reportKey} />
+      <TextArea
+        label="Reason"
+        name="reason"
+        hint="What is wrong with it: does it break the law, hurt somebody, advertise?"
+        defaultValue={typed.reason ?? ""}
+        maxLength={maxReasonLength}
+        errors={errors.reason}
+        required
+      />
+      {email === null ? (
+        <TextField
+          label="Email"
+          name="email"
+          type="email"
+          autoComplete="email"
+          hint="So that we can tell you what was decided."
+          defaultValue={typed.email ?? ""}
+          errors={errors.email}
+          optional
+        />
+      ) : (
+        <p className={text.small}>We tell you at {email} what was decided.</p>
+      )}
+      <p className={text.small}>
+        By sending it you say in good faith that what you write is right and complete.
+      </p>
+      <Button type="submit" pending={busy}>
+        Send report
+      </Button>
+    </Form>
   );
 }

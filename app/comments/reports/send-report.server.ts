@@ -1,77 +1,78 @@
-import type { Transaction } from "kysely";
-import { networkOf, consumeRateLimit } from "../../accounts/rate-limiter.server.ts";
+import { z } from "zod";
+import { forgotPasswordSchema } from "../../accounts/account-fields.ts";
+import { consumeRateLimit, limitBy } from "../../accounts/rate-limiter.server.ts";
 import { rateLimitFor } from "../../accounts/rate-limits.ts";
+import { findUser } from "../../accounts/session.server.ts";
+import { defineCommand, pageField } from "../../commands/command.server.ts";
+import { done } from "../../commands/outcome.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import type { Tables } from "../../db/tables.ts";
+import { cleanLines } from "../../forms/clean-text.ts";
 import type { Services } from "../../services-context.ts";
-import type { NewReport } from "./comment-report.ts";
-import { findReportedComment } from "./find-reported-comment.server.ts";
-
-interface SentReport extends NewReport {
-  /** The uid of who reports; null for a visitor. */
-  by: string | null;
-  /** The client's address. */
-  address: string;
-}
-
-export type SendReportResult =
-  | { ok: true }
-  | { ok: false; reason: "no-comment" }
-  | { ok: false; reason: "rate-limited"; seconds: number };
+import { maxReasonLength } from "../comment.ts";
+import { findReportedComment, noComment } from "./find-reported-comment.server.ts";
 
 /**
  * Keeps a report of a comment, with the comment as it is, and confirms it by mail to whoever can be reached.
  * A report without an account is kept, but not confirmed, when its email was named too often: it may be anybody's.
  */
-export async function sendReport(
-  services: Pick<Services, "db" | "now" | "queueMail">,
-  { key, comment, reason, email, by, address }: SentReport,
-): Promise<SendReportResult> {
-  const limit = rateLimitFor("report-network", networkOf(address));
-  const allowed = await consumeRateLimit(services, limit);
-  if (!allowed.ok) return { ok: false, reason: "rate-limited", seconds: allowed.seconds };
-  const mayMail = by === null && email !== "" && (await mayConfirmTo(services, email));
-  return retryTransaction(services.db, async (transaction) => {
-    const found = await findReportedComment(transaction, comment);
-    if (!found || !(await holdComment(transaction, found.id))) {
-      return { ok: false, reason: "no-comment" };
-    }
-    const written = await transaction
-      .insertInto("commentReports")
-      .values({
-        id: key,
-        commentId: found.id,
-        recordId: found.recordId,
-        commentText: found.text,
-        commentAuthor: found.author,
-        reporter: by,
-        reason,
-        reportedAt: services.now(),
-        reporterEmail: by === null ? email : "",
-      })
-      .onConflict((conflict) => conflict.column("id").doNothing())
-      .returning("id")
-      .executeTakeFirst();
-    if (written && (by !== null || mayMail)) {
-      await services.queueMail(transaction, { kind: "report-received", reportId: key });
-    }
-    return { ok: true };
-  });
-}
+export const sendReport = defineCommand({
+  name: "send-report",
+  schema: z.object({
+    /** Made for the form: the same form sent twice is one report. */
+    key: pageField(z.uuid()),
+    comment: z.string().default(""),
+    reason: z
+      .string({ error: "Say what is wrong with it." })
+      .transform(cleanLines)
+      .refine((text) => text !== "", "Say what is wrong with it.")
+      .refine((text) => text.length <= maxReasonLength, `At most ${maxReasonLength} characters.`),
+    /** Of a visitor who wants an answer. */
+    email: forgotPasswordSchema.shape.email.optional(),
+  }),
+  who: findUser,
+  limit: limitBy("report-network"),
+  run: async ({ input, by, services }) => {
+    const { key, reason } = input;
+    const uid = by?.uid ?? null;
+    const email = by ? "" : (input.email ?? "");
+    const mayMail = by !== null || (await mayConfirmTo(services, email));
+    await retryTransaction(services.db, async (transaction) => {
+      const comment = await findReportedComment(transaction, input.comment);
+      // Nobody can delete it until the transaction ends.
+      const held =
+        comment &&
+        (await transaction
+          .selectFrom("comments")
+          .select("id")
+          .where("id", "=", comment.id)
+          .forKeyShare()
+          .executeTakeFirst());
+      if (!held) throw noComment();
+      const written = await transaction
+        .insertInto("commentReports")
+        .values({
+          id: key,
+          commentId: comment.id,
+          recordId: comment.recordId,
+          commentText: comment.text,
+          commentAuthor: comment.author,
+          reporter: uid,
+          reason,
+          reportedAt: services.now(),
+          reporterEmail: email,
+        })
+        .onConflict((conflict) => conflict.column("id").doNothing())
+        .returning("id")
+        .executeTakeFirst();
+      if (written && mayMail) {
+        await services.queueMail(transaction, { kind: "report-received", reportId: key });
+      }
+    });
+    return done({ goTo: `/report?comment=${input.comment}&sent=1` });
+  },
+});
 
 /** Counts a confirmation to an email that a visitor named. */
-async function mayConfirmTo(services: Pick<Services, "db">, email: string): Promise<boolean> {
-  const limit = rateLimitFor("report-email", email.toLowerCase());
-  return (await consumeRateLimit(services, limit)).ok;
-}
-
-/** Keeps others from deleting a comment until the transaction ends; false when it is gone already. */
-async function holdComment(transaction: Transaction<Tables>, id: string): Promise<boolean> {
-  const held = await transaction
-    .selectFrom("comments")
-    .select("id")
-    .where("id", "=", id)
-    .forKeyShare()
-    .executeTakeFirst();
-  return held !== undefined;
+async function mayConfirmTo(services: Services, email: string): Promise<boolean> {
+  return email !== "" && (await consumeRateLimit(services, rateLimitFor("report-email", email))).ok;
 }

@@ -1,6 +1,7 @@
-import { data, Link, redirect, useNavigation, useSubmit } from "react-router";
-import { shop } from "../../../shop.config.ts";
+import { data, Link, useSubmit } from "react-router";
 import { requireUser } from "../../accounts/guards.server.ts";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { useCommand } from "../../commands/use-command.ts";
 import { findDocuments } from "../../invoices/find-documents.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
@@ -23,7 +24,6 @@ import { OrderDocuments } from "../documents/order-documents.tsx";
 import { ShopAddress } from "../documents/shop-address.tsx";
 import { findOwnOrder } from "../find-order.server.ts";
 import { debtSentence } from "../payment-messages.ts";
-import { changeOrderStatus } from "../process/change-order-status.server.ts";
 import { canBecome } from "../process/order-process.ts";
 import { statusLabels, statusTones } from "../process/order-status.ts";
 import { NotSent } from "../shipment/not-sent.tsx";
@@ -31,6 +31,7 @@ import { asShipped } from "../shipment/shipment.ts";
 import { findWithdrawals } from "../withdrawals/find-withdrawals.server.ts";
 import { WithdrawalList } from "../withdrawals/withdrawal-list.tsx";
 import type { Route } from "./+types/order-page.ts";
+import { cancelOrder } from "./cancel-order.server.ts";
 import { OrderFacts } from "./order-facts.tsx";
 import { OrderHistory } from "./order-history.tsx";
 import { OrderLines } from "./order-lines.tsx";
@@ -40,13 +41,11 @@ import { OrderTotals } from "./order-totals.tsx";
 export const meta: Route.MetaFunction = ({ params }) =>
   pageMeta({ title: `Order ${params.orderNumber}`, hidden: true });
 
-const noOrder = () => data("There is no such order.", { status: 404 });
-
 export async function loader({ params, url, context }: Route.LoaderArgs) {
   const user = await requireUser(context);
   const { db } = context.get(servicesContext);
   const order = await findOwnOrder(db, { orderNumber: params.orderNumber, uid: user.uid });
-  if (!order) throw noOrder();
+  if (!order) throw data("There is no such order.", { status: 404 });
   const { payment, paid } = await describePayment(db, order);
   const isJustCancelled = order.status === "cancelled" && url.searchParams.get("done") === "cancel";
   const withdrawals = await findWithdrawals(db, order.orderNumber);
@@ -55,20 +54,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { order, payment, paid, withdrawals, documents, isJustCancelled, live };
 }
 
-/** The page has one action: to cancel the order. */
-export async function action({ params: { orderNumber }, context }: Route.ActionArgs) {
-  const user = await requireUser(context);
-  if (orderNumber.includes("\0")) throw noOrder();
-  const cancelling = { orderNumber, to: "cancelled", by: user.uid, as: "customer" } as const;
-  const result = await changeOrderStatus(context.get(servicesContext), cancelling);
-  if (!result.ok && result.reason !== "not-allowed") throw noOrder();
-  if (result.ok || result.status === "cancelled") {
-    return redirect(`/user/orders/${orderNumber}?done=cancel`);
-  }
-  const status = statusLabels[result.status].toLowerCase();
-  const problem = `This order is ${status} and cannot be cancelled here any more. Write to us: ${shop.email}`;
-  return data({ problem }, { status: 409 });
-}
+export const action = runCommands([cancelOrder]);
 
 export default function OrderPage({ loaderData, actionData }: Route.ComponentProps) {
   const { order, payment, paid, withdrawals, documents, isJustCancelled } = loaderData;
@@ -105,7 +91,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
       <div className={styles.printed}>
         <ShopAddress />
       </div>
-      {actionData && <Notice tone="bad">{actionData.problem}</Notice>}
+      {actionData?.message !== undefined && <Notice tone="bad">{actionData.message}</Notice>}
       {isJustCancelled && !actionData && (
         <ResultNotice>Your order is cancelled. Nothing will be sent to you.</ResultNotice>
       )}
@@ -137,7 +123,7 @@ export default function OrderPage({ loaderData, actionData }: Route.ComponentPro
 /** Asks first; without JavaScript the button does it at once. */
 function CancelOrder({ orderNumber }: { orderNumber: string }) {
   const submit = useSubmit();
-  const busy = useNavigation().state !== "idle";
+  const { busy } = useCommand<typeof cancelOrder>("cancel-order");
   return (
     <Form method="post" className={styles.screen}>
       <ConfirmDialog

@@ -1,0 +1,102 @@
+import { APIError } from "better-auth/api";
+import { z } from "zod";
+import { defineCommand } from "../../commands/command.server.ts";
+import { done, refuse } from "../../commands/outcome.ts";
+import { cleanLine } from "../../forms/clean-text.ts";
+import { ownPasswordSchema } from "../account-fields.ts";
+import { callAuth } from "../call-auth.server.ts";
+import { requireUser } from "../guards.server.ts";
+import { verifyOwnPassword } from "../own-password.server.ts";
+import { changedPath } from "../profile/profile-sections.ts";
+import { limitBy } from "../rate-limiter.server.ts";
+import { authHeaders } from "../session.server.ts";
+import { readNewPasskey } from "./passkey-credential.ts";
+
+/** More than anybody has devices. All of them are sent to the browser when one is added. */
+const maxPasskeys = 20;
+
+/** Gives the options for a new passkey, and the cookie of the challenge, which is valid for five minutes. */
+export const beginPasskey = defineCommand({
+  name: "begin-passkey",
+  schema: ownPasswordSchema,
+  hidden: ["password"],
+  who: requireUser,
+  limit: limitBy("profile"),
+  run: async (call) => {
+    const { input, by, services, context } = call;
+    const verified = await verifyOwnPassword(call, input.password);
+    if (!verified.ok) return verified.refusal;
+    const existing = await services.db
+      .selectFrom("passkeys")
+      .select("id")
+      .where("userId", "=", by.uid)
+      .execute();
+    if (existing.length >= maxPasskeys) {
+      return refuse("invalid", "You have 20 passkeys. Delete one to add another.");
+    }
+    const result = await callAuth(services, (api) =>
+      api.generatePasskeyRegistrationOptions({
+        headers: authHeaders(context),
+        query: {},
+        returnHeaders: true,
+      }),
+    );
+    // The session ended while the password was checked.
+    if (!result.ok) return done({ goTo: "/login" });
+    const { response, headers } = result.value;
+    return done<PublicKeyCredentialCreationOptionsJSON>({ value: response, headers });
+  },
+});
+
+/** Saves the passkey that the browser created from the options of beginPasskey. */
+export const addPasskey = defineCommand({
+  name: "add-passkey",
+  schema: z.object({
+    /** In its owner's list; never empty. */
+    name: z
+      .string()
+      .default("")
+      .transform((text) => cleanLine(text).slice(0, 60).trim() || "Passkey"),
+    credential: z.string().default(""),
+  }),
+  who: requireUser,
+  limit: limitBy("profile"),
+  run: async (call) => {
+    const { input, services, context } = call;
+    const refusal = refuse("invalid", "This passkey could not be added. Try again.");
+    const response = readNewPasskey(input.credential);
+    if (!response) return refusal;
+    try {
+      const { ok } = await callAuth(services, (api) =>
+        api.verifyPasskeyRegistration({
+          body: { response, name: input.name },
+          headers: authHeaders(context),
+        }),
+      );
+      return ok ? done({ goTo: changedPath(call, "add-passkey", "passkeys") }) : refusal;
+    } catch (error) {
+      // Better Auth answers 500 to what it cannot read, and to a passkey that is registered already.
+      if (error instanceof APIError && error.statusCode === 500) return refusal;
+      throw error;
+    }
+  },
+});
+
+/** Deletes a passkey of the logged-in user; one of another user stays. */
+export const deletePasskey = defineCommand({
+  name: "delete-passkey",
+  schema: z.object({ passkey: z.string().default("") }),
+  who: requireUser,
+  limit: limitBy("profile"),
+  run: async (call) => {
+    const { input, by, services } = call;
+    if (/^[\w-]{1,100}$/.test(input.passkey)) {
+      await services.db
+        .deleteFrom("passkeys")
+        .where("id", "=", input.passkey)
+        .where("userId", "=", by.uid)
+        .execute();
+    }
+    return done({ goTo: changedPath(call, "delete-passkey", "passkeys") });
+  },
+});

@@ -1,0 +1,30 @@
+import { z } from "zod";
+import { shop } from "../../../shop.config.ts";
+import { requireUser } from "../../accounts/guards.server.ts";
+import { defineCommand } from "../../commands/command.server.ts";
+import { done, refuse } from "../../commands/outcome.ts";
+import { changeOrderStatus } from "../process/change-order-status.server.ts";
+import { statusLabels } from "../process/order-status.ts";
+
+/** "Cancel order": a customer's own, as long as the shop has not begun with it. */
+export const cancelOrder = defineCommand({
+  name: "cancel-order",
+  schema: z.object({}),
+  who: requireUser,
+  limit: "An order can be cancelled once.",
+  run: async ({ by, services, params: { orderNumber = "" } }) => {
+    const noOrder = refuse("not-found", "There is no such order.");
+    if (orderNumber.includes("\0")) return noOrder;
+    const cancelling = { orderNumber, to: "cancelled", by: by.uid, as: "customer" } as const;
+    const result = await changeOrderStatus(services, cancelling);
+    if (!result.ok && result.reason !== "not-allowed") return noOrder;
+    if (result.ok || result.status === "cancelled") {
+      return done({ goTo: `/user/orders/${orderNumber}?done=cancel` });
+    }
+    const status = statusLabels[result.status].toLowerCase();
+    return refuse(
+      "conflict",
+      `This order is ${status} and cannot be cancelled here any more. Write to us: ${shop.email}`,
+    );
+  },
+});
