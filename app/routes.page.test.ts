@@ -44,9 +44,6 @@ const publicPaths = [
 
 /** Actions of routes that are no list of commands, and why. */
 const otherActions = new Map([
-  ["/admin", "not converted"],
-  ["/admin/orders/:orderNumber", "not converted"],
-  ["/admin/payments", "not converted"],
   ["/admin/overdue", "not converted"],
   ["/admin/returns", "not converted"],
   ["/admin/add", "not converted"],

@@ -1,7 +1,9 @@
-/**
- * The texts of the fields that a form has for each of its lines (`copies-1`, `copies-2`), by the numbers of the lines; of two
- * with the same name, the first.
- */
+/** The name of a field that a form has for each of its lines, such as `copies-2`. */
+export function lineField(name: string, lineNumber: number): string {
+  return `${name}-${lineNumber}`;
+}
+
+/** The texts of such fields by the numbers of their lines; of two with the same name, the first. */
 export function lineFields(form: FormData, name: string): { [lineNumber: string]: string } {
   const found = new Map<string, string>();
   for (const [field, value] of form) {

@@ -1,4 +1,5 @@
 import { type Selectable, sql } from "kysely";
+import { data } from "react-router";
 import type { VatArea } from "../db/column-values.ts";
 import { customerOrderColumns } from "../db/customer-order-columns.ts";
 import type { Database } from "../db/database.ts";
@@ -108,6 +109,19 @@ export async function findOrderForAdmin(
     .select(sql<string>`coalesce(${day("delivered_on")}, '')`.as("deliveredOn"))
     .executeTakeFirst();
   return order ? await withHistory(db, order) : null;
+}
+
+/** The response where there is no such order, or where it is another customer's. */
+export function noSuchOrder() {
+  return data("There is no such order.", { status: 404 });
+}
+
+/** The number of the order in a page's URL, for a command of the page. */
+export function orderNumberOf(params: { [name: string]: string | undefined }): string {
+  const { orderNumber = "" } = params;
+  // PostgreSQL refuses NUL in a text.
+  if (orderNumber.includes("\0")) throw noSuchOrder();
+  return orderNumber;
 }
 
 /** A number from a URL may hold NUL, which PostgreSQL refuses in a text: it finds nothing. */

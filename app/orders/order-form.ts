@@ -17,7 +17,7 @@ function isDayOrEmpty(text: string): boolean {
 const chooseCountry = "Choose a country from the list.";
 
 /** What an admin may mend on an order: whom it goes to, the customer's note, the shop's own, and its parcel. */
-const orderForm = z.object({
+export const orderForm = z.object({
   ...addressFields,
   // An old order may go to a country that the shop no longer sends to, and stays with it.
   country: z
@@ -62,3 +62,16 @@ export const editedFields = [
   "trackingNumber",
   "deliveredOn",
 ] as const satisfies (keyof OrderEdit)[];
+
+export const orderFieldLabels = {
+  fullName: "Full name",
+  address: "Address",
+  postalCode: "Postal code",
+  city: "City",
+  country: "Country",
+  phone: "Phone",
+  note: "Note",
+  shopNote: "Shop note",
+  trackingNumber: "Tracking number",
+  deliveredOn: "Delivered on",
+} as const satisfies { [Field in keyof OrderEdit]: string };

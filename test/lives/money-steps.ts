@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { expect } from "vitest";
-import { retryPayment } from "../../app/admin/payments/retry-payment.server.ts";
 import { findOwedBack } from "../../app/admin/returns/find-owed-back.server.ts";
 import { findOpenReturns } from "../../app/admin/returns/find-returns.server.ts";
 import { refundOwed } from "../../app/admin/returns/refund-owed.server.ts";
 import { addPayment } from "../../app/orders/payments/add-payment.server.ts";
 import { requestRefund } from "../../app/orders/payments/request-refund.server.ts";
+import { retryOperations } from "../../app/orders/payments/retry-operation.server.ts";
 import { lockOrder } from "../../app/orders/process/lock-order.server.ts";
 import type { Acting } from "./life.ts";
 import * as money from "./model-money.ts";
@@ -77,7 +77,8 @@ export const moneySteps = {
   retry: async ({ shop: { services, owner }, played, answer }: Acting<"retry">) => {
     const { orderNumber, model } = played;
     if (!model.isOnline) return;
-    await retryPayment(services, { orderNumber, by: owner });
+    await retryOperations(services, { orderNumber, by: owner });
+    await services.payments.reconcile(orderNumber);
     money.retry(model, answer);
   },
 };

@@ -1,12 +1,37 @@
+import { z } from "zod";
+import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
 import type { AuditActor } from "../../audit/write-audit-entry.server.ts";
+import { defineCommand } from "../../commands/command.server.ts";
+import { done, refuse } from "../../commands/outcome.ts";
 import type { OrderStatus } from "../../db/column-values.ts";
 import {
   changeOrderStatus,
   type StatusChange,
   type StatusServices,
 } from "../../orders/process/change-order-status.server.ts";
-import type { BulkStatus } from "./status-actions.ts";
+import { ordersPerPage } from "./find-order-list.server.ts";
+import { readChosenOrders } from "./shipment/seen-copies.ts";
+import { bulkStatuses, type BulkStatus } from "./status-actions.ts";
 import { describeRefusal } from "./status-cause.ts";
+
+/** "Mark as …" for the orders that are chosen in the list. */
+export const markOrders = defineCommand({
+  name: "mark-orders",
+  schema: z.object({
+    to: z.enum(bulkStatuses).optional().catch(undefined),
+    order: z.array(z.string()).default([]),
+  }),
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: async ({ input: { to, order }, by, services }) => {
+    const seenCopies = readChosenOrders(order);
+    const orderNumbers = [...seenCopies.keys()].slice(0, ordersPerPage);
+    if (!to || orderNumbers.length === 0) {
+      return refuse("invalid", "Choose the orders first, then what to do.");
+    }
+    return done({ value: await changeStatuses(services, { orderNumbers, seenCopies, to, by }) });
+  },
+});
 
 export interface MarkedOrders {
   to: BulkStatus;
@@ -41,7 +66,7 @@ const concurrency = 6;
  * others. A new order that is shipped is processed on the way. It goes on to its end when the browser has given up
  * waiting, and what a provider is to be asked is stored with each order, so a process that ends in between loses nothing.
  */
-export async function markOrders(
+export async function changeStatuses(
   services: StatusServices,
   { orderNumbers, seenCopies, to, by }: Marking,
 ): Promise<MarkedOrders> {

@@ -1,22 +1,25 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router";
+import { CommandNotice } from "../../commands/command-notice.tsx";
+import { useCommand } from "../../commands/use-command.ts";
 import { statusLabels } from "../../orders/process/order-status.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { packingSlipsUrl } from "../documents/order-numbers-url.ts";
-import type { MarkedOrders } from "./mark-orders.server.ts";
+import type { markOrders } from "./mark-orders.server.ts";
 import { orderUrl } from "./order-query.ts";
 import { causeSentence } from "./status-cause.ts";
 
-/** The result of marking several orders at once; null when none was selected. */
-export function MarkedNotice({ marked }: { marked: MarkedOrders | null }) {
+/** The result of marking several orders at once. */
+export function MarkedNotice() {
+  const { result } = useCommand<typeof markOrders>("mark-orders");
   const notice = useRef<HTMLDivElement>(null);
   // The selected orders may have left the list: Enter opens their packing slips, or Tab goes on from here.
   useEffect(() => {
     (notice.current?.querySelector("a") ?? notice.current)?.focus();
-  }, [marked]);
-  if (!marked) return <Notice tone="bad">Choose the orders first, then what to do.</Notice>;
-  const { to, done, refused, unpaid } = marked;
+  }, [result]);
+  if (!result?.value) return <CommandNotice result={result} />;
+  const { to, done, refused, unpaid } = result.value;
   const status = statusLabels[to];
   const already = refused.filter((order) => order.status === to);
   const impossible = refused.filter((order) => order.status !== to);

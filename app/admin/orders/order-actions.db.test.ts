@@ -12,7 +12,7 @@ import { deleteOrder } from "../../orders/process/delete-order.server.ts";
 import { canBecome } from "../../orders/process/order-process.ts";
 import { orderStatuses } from "../../orders/process/order-status.ts";
 import { updateOrder } from "../../orders/update-order.server.ts";
-import { markOrders } from "./mark-orders.server.ts";
+import { changeStatuses } from "./mark-orders.server.ts";
 import { changedCause } from "./status-cause.ts";
 
 const { db } = await createDatabase();
@@ -58,7 +58,7 @@ test("several at once: those that may go there go, the others are told", async (
   const orders = await Promise.all(statuses.map((status) => addOrder(db, { record, status })));
   const numbers = orders.map(({ orderNumber }) => orderNumber);
   const [first = "", second = "", third = "", fourth = ""] = numbers;
-  const marked = await markOrders(services, {
+  const marked = await changeStatuses(services, {
     orderNumbers: [...numbers, "260101-AAAAAA"],
     to: "processing",
     by,
@@ -79,7 +79,7 @@ test("twelve new orders are shipped at once, each step in the history, one mail 
   services.queued.length = 0;
   const orders = await Promise.all(Array.from({ length: 12 }, () => addOrder(db, { record })));
   const orderNumbers = orders.map(({ orderNumber }) => orderNumber);
-  const marked = await markOrders(services, { orderNumbers, to: "shipped", by });
+  const marked = await changeStatuses(services, { orderNumbers, to: "shipped", by });
   expect(marked).toEqual({ to: "shipped", done: orderNumbers, refused: [], unpaid: [] });
   for (const orderNumber of orderNumbers) {
     const order = await findOrderForAdmin(db, orderNumber);
@@ -103,7 +103,7 @@ test("an order that has fewer copies than the list said is not shipped; the othe
     [changed.orderNumber, 3],
     [same.orderNumber, 2],
   ]);
-  const marked = await markOrders(services, { orderNumbers, seenCopies, to: "shipped", by });
+  const marked = await changeStatuses(services, { orderNumbers, seenCopies, to: "shipped", by });
   expect(marked).toMatchObject({
     done: [same.orderNumber],
     refused: [{ orderNumber: changed.orderNumber, status: "new", cause: changedCause }],
@@ -115,7 +115,7 @@ test("the second of two admins is told who was first", async () => {
   const anna = { uid: other.id, username: "Anna" };
   const { orderNumber } = await addOrder(db, { record });
   const mark = (actor: typeof anna) =>
-    markOrders(services, { orderNumbers: [orderNumber], to: "processing", by: actor });
+    changeStatuses(services, { orderNumbers: [orderNumber], to: "processing", by: actor });
   await mark(anna);
   const cause = "anna@example.com did it a moment ago";
   expect((await mark(by)).refused).toEqual([{ orderNumber, status: "processing", cause }]);

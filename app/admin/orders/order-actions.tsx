@@ -24,13 +24,6 @@ interface OrderActionsProps {
   trackingNumber: string | null;
 }
 
-export const keptOrderMessages = {
-  invoiced:
-    "This order has an invoice and cannot be deleted: invoices are kept. A refund or a cancellation issues a credit note.",
-  "owed-back":
-    "Money is owed back for this order, so it cannot be deleted: give it back under Returns first.",
-};
-
 const formId = "order-actions";
 
 /** What can be done with an order as it stands, the next step first. */

@@ -1,78 +1,66 @@
 import { useEffect } from "react";
+import { Link } from "react-router";
 import { AuditHistory } from "../../audit/audit-history.tsx";
-import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
-import type { ListedDocument } from "../../invoices/find-documents.server.ts";
+import { useCommand } from "../../commands/use-command.ts";
 import { OrderLineTable } from "../../orders/documents/line-table.tsx";
 import { OrderDocuments } from "../../orders/documents/order-documents.tsx";
 import type { AdminOrder } from "../../orders/find-order.server.ts";
-import { editedFields, type OrderEdit } from "../../orders/order-form.ts";
+import { editedFields, orderFieldLabels, type OrderEdit } from "../../orders/order-form.ts";
+import { paymentStateLabel } from "../../orders/payment-messages.ts";
 import { canBecome, returnsStock } from "../../orders/process/order-process.ts";
 import { statusLabels, statusTones } from "../../orders/process/order-status.ts";
 import { NotSent } from "../../orders/shipment/not-sent.tsx";
 import { asShipped, countCopies, listCopies } from "../../orders/shipment/shipment.ts";
-import { isPickedUp } from "../../orders/shipping.ts";
+import { isPickedUp, shippingName } from "../../orders/shipping.ts";
 import { WithdrawalList } from "../../orders/withdrawals/withdrawal-list.tsx";
 import type { Withdrawal } from "../../orders/withdrawals/withdrawal.ts";
-import { formatDate } from "../../shop-time.ts";
+import { formatDate, formatDateTime } from "../../shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
-import type { AdjacentOrders } from "./find-adjacent-orders.server.ts";
-import { keptOrderMessages, OrderActions } from "./order-actions.tsx";
+import { FactList } from "../fact-list.tsx";
+import type { Route } from "./+types/order-page.ts";
+import type { deleteOrderCommand } from "./delete-order.server.ts";
+import type { cancelOrder, markProcessing, markShipped, shipPart } from "./mark-order.server.ts";
+import { OrderActions } from "./order-actions.tsx";
 import { OrderEditForm } from "./order-edit/order-edit-form.tsx";
-import { fieldLabels, type SavedOrder } from "./order-edit/saved-order.ts";
-import { OrderFacts } from "./order-facts.tsx";
 import { OrderNavigation } from "./order-navigation.tsx";
 import styles from "./order-page.module.css";
-import type { OrderQuery } from "./order-query.ts";
-import type { OrderPayment } from "./payment/find-order-payment.server.ts";
-import type { PaymentResult } from "./payment/payment-result.ts";
 import { PaymentSection } from "./payment/payment-section.tsx";
 import { PartShipmentForm } from "./shipment/part-shipment-form.tsx";
-import { statusActions, type StatusChange } from "./status-actions.ts";
 
-interface OrderViewProps {
-  order: AdminOrder;
-  adjacent: AdjacentOrders;
-  history: AuditEntry[];
-  /** The list that the order was opened from. */
-  list: OrderQuery;
-  /** Name of the payment method. */
-  payment: string;
-  /** How the payment stands. */
-  money: OrderPayment;
-  /** The result of a button of the payment section. */
-  paymentResult: PaymentResult | undefined;
-  statusChange: StatusChange | undefined;
-  /** Why a part could not be shipped. */
-  partProblem: string | undefined;
-  /** Its invoice and credit notes. */
-  documents: ListedDocument[];
-  /** Why it was not deleted; undefined: nobody asked for that. */
-  whyKept: keyof typeof keptOrderMessages | undefined;
-  /** The result of "Save", where no script submitted the form. */
-  saved: SavedOrder | undefined;
-  withdrawals: Withdrawal[];
-  /** Lines under the margin scheme that had no cost. */
-  withoutCost: string[];
-}
+type OrderViewProps = Exclude<Route.ComponentProps["loaderData"], { order: null }>;
+
+type StatusCommand =
+  | typeof markProcessing
+  | typeof markShipped
+  | typeof cancelOrder
+  | typeof shipPart
+  | typeof deleteOrderCommand;
 
 /** An order with everything that can be done with it. */
 export function OrderView(props: OrderViewProps) {
-  const { order, adjacent, history, list, payment, money, statusChange, saved } = props;
-  const { paymentResult, partProblem, documents, whyKept, withdrawals, withoutCost } = props;
+  const { order, adjacent, history, list, payment, money } = props;
+  const { documents, withdrawals, withoutCost } = props;
   const { orderNumber, status } = order;
   const copies = countCopies(order.lines);
   // The button that was pressed is gone: the focus goes to the next step, so that Enter takes it.
+  const { result } = useCommand<StatusCommand>([
+    "processing",
+    "shipped",
+    "cancelled",
+    "ship-part",
+    "delete",
+  ]);
   useEffect(() => {
-    if (!statusChange || (!statusChange.ok && statusChange.status !== statusChange.to)) return;
+    if (!result || result.tone === "bad") return;
     const next = document.getElementById("next-step") ?? document.getElementById("next-waiting");
     next?.focus();
     // The result comes first, the order's new status a moment later.
-  }, [statusChange, status]);
+  }, [result, status]);
   return (
     <AdminPageFrame
       heading={`Order ${orderNumber}`}
@@ -88,8 +76,15 @@ export function OrderView(props: OrderViewProps) {
         trackingNumber={isPickedUp(order) ? null : order.trackingNumber}
       />
       {returnsStock(status) && <WithdrawnNotice withdrawals={withdrawals} />}
-      {whyKept && <Notice tone="bad">{keptOrderMessages[whyKept]}</Notice>}
-      {statusChange && <StatusNotice change={statusChange} order={order} />}
+      {result?.message !== undefined && (
+        <Notice tone={result.tone}>
+          {result.message}
+          {result.ok &&
+            result.command !== "processing" &&
+            order.email !== "" &&
+            " The customer gets a mail."}
+        </Notice>
+      )}
       <div className={styles.columns}>
         <div className={classNames(layout.column, styles.main)}>
           <OrderFacts order={order} payment={payment} />
@@ -109,10 +104,9 @@ export function OrderView(props: OrderViewProps) {
               key={`part ${orderNumber} ${copies}`}
               order={order}
               sums={money.sums}
-              problem={partProblem}
             />
           )}
-          <PaymentSection key={orderNumber} order={order} payment={money} result={paymentResult}>
+          <PaymentSection key={orderNumber} order={order} payment={money}>
             <OrderDocuments documents={documents} orderUrl={`/admin/orders/${orderNumber}`} />
           </PaymentSection>
           <WithdrawalList withdrawals={withdrawals} />
@@ -123,39 +117,13 @@ export function OrderView(props: OrderViewProps) {
             fields={pickFields(order)}
             email={order.email}
             isShipped={status === "shipped"}
-            postResult={saved}
           />
         </div>
         <div>
-          <AuditHistory entries={history} fieldNames={fieldLabels} />
+          <AuditHistory entries={history} fieldNames={orderFieldLabels} />
         </div>
       </div>
     </AdminPageFrame>
-  );
-}
-
-function StatusNotice({ change, order }: { change: StatusChange; order: AdminOrder }) {
-  const { to } = change;
-  if (change.ok) {
-    return (
-      <Notice tone="good">
-        The order is now {statusLabels[to]}.
-        {to !== "processing" && order.email !== "" && " The customer gets a mail."}
-      </Notice>
-    );
-  }
-  const { status } = change;
-  const cause = change.cause === "" ? "." : `: ${change.cause}.`;
-  return status === to ? (
-    <Notice tone="plain">
-      Already {statusLabels[to]}
-      {cause}
-    </Notice>
-  ) : (
-    <Notice tone="bad">
-      “{statusActions[to]}” is not possible: the order is {statusLabels[status]}
-      {cause}
-    </Notice>
   );
 }
 
@@ -174,6 +142,34 @@ function Note({ name, text: words }: { name: string; text: string }) {
       <b>{name}</b>
       <p className={text.typed}>{words}</p>
     </Notice>
+  );
+}
+
+interface OrderFactsProps {
+  order: AdminOrder;
+  /** Name of the payment method. */
+  payment: string;
+}
+
+/** When an order was placed and by whom, and how it is sent and paid. */
+function OrderFacts({ order, payment }: OrderFactsProps) {
+  const { orderDate, userId, email, shippingMethod } = order;
+  const customer =
+    userId === null ? (
+      email || "Deleted account"
+    ) : (
+      <Link to={`/admin/users/${userId}`}>{email}</Link>
+    );
+  const placed = <time dateTime={orderDate.toISOString()}>{formatDateTime(orderDate)}</time>;
+  return (
+    <FactList
+      facts={[
+        ["Placed", placed],
+        ["Customer", customer],
+        ["Shipping", shippingName(shippingMethod)],
+        ["Payment", `${payment}, ${paymentStateLabel(order)}`],
+      ]}
+    />
   );
 }
 

@@ -1,9 +1,9 @@
-import { data, Link } from "react-router";
-import { requireAdmin } from "../../accounts/guards.server.ts";
-import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { Link } from "react-router";
+import { runCommands } from "../../commands/run-commands.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { orderNumberPattern } from "../../orders/order-number.ts";
+import { orderStatuses, statusLabels } from "../../orders/process/order-status.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -12,16 +12,14 @@ import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { DashboardStrip } from "../dashboard/dashboard-strip.tsx";
 import { findDashboard } from "../dashboard/find-dashboard.server.ts";
 import { MadeUpNotice } from "../dashboard/made-up-notice.tsx";
+import { ListFilters } from "../list/list-filters.tsx";
 import type { Route } from "./+types/process-orders-page.ts";
-import { findDeletedOrder } from "./find-deleted-order.server.ts";
-import { findOrderList, ordersPerPage } from "./find-order-list.server.ts";
+import { findDeletedOrder } from "./find-order-history.server.ts";
+import { findOrderList, type OrderList } from "./find-order-list.server.ts";
 import { markOrders } from "./mark-orders.server.ts";
 import { MarkedNotice } from "./marked-notice.tsx";
-import { OrderListFilters } from "./order-list-filters.tsx";
-import { orderList, orderUrl } from "./order-query.ts";
+import { orderList, orderUrl, type OrderQuery } from "./order-query.ts";
 import { OrderTable } from "./order-table.tsx";
-import { readChosenOrders } from "./shipment/seen-copies.ts";
-import { bulkStatuses } from "./status-actions.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Process Orders", hidden: true });
 
@@ -43,15 +41,7 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const by = await requireAdmin(context);
-  const form = await readForm(request);
-  const to = bulkStatuses.find((status) => status === textOf(form, "to"));
-  const seenCopies = readChosenOrders(form.getAll("order"));
-  const orderNumbers = [...seenCopies.keys()].slice(0, ordersPerPage);
-  if (!to || orderNumbers.length === 0) return data(null, { status: 400 });
-  return markOrders(context.get(servicesContext), { orderNumbers, seenCopies, to, by });
-}
+export const action = runCommands([markOrders]);
 
 export default function ProcessOrdersPage({ loaderData, actionData }: Route.ComponentProps) {
   const { dashboard, list, query, deleted, gone } = loaderData;
@@ -59,8 +49,8 @@ export default function ProcessOrdersPage({ loaderData, actionData }: Route.Comp
     <AdminPageFrame heading="Process Orders">
       <MadeUpNotice />
       <DashboardStrip dashboard={dashboard} />
-      {actionData !== undefined && <MarkedNotice marked={actionData} />}
-      {actionData === undefined && deleted !== null && (
+      {actionData && <MarkedNotice />}
+      {!actionData && deleted !== null && (
         <Notice tone="good">
           Order {deleted} is deleted. <Link to={orderUrl(deleted)}>What was done to it</Link>
         </Notice>
@@ -79,12 +69,7 @@ export default function ProcessOrdersPage({ loaderData, actionData }: Route.Comp
           )}
         </p>
       ) : (
-        <OrderTable
-          key={orderList.url(query, { page: list.page })}
-          list={list}
-          query={query}
-          marked={actionData}
-        />
+        <OrderTable key={orderList.url(query, { page: list.page })} list={list} query={query} />
       )}
       <Pagination
         page={list.page}
@@ -92,5 +77,37 @@ export default function ProcessOrdersPage({ loaderData, actionData }: Route.Comp
         urlOf={(page) => orderList.url(query, { page })}
       />
     </AdminPageFrame>
+  );
+}
+
+interface OrderListFiltersProps {
+  query: OrderQuery;
+  counts: OrderList["counts"];
+}
+
+function OrderListFilters({ query, counts }: OrderListFiltersProps) {
+  const all = orderStatuses.reduce((sum, status) => sum + counts[status], 0);
+  const tabs = [
+    { status: null, label: "All", count: all },
+    ...orderStatuses.map((status) => ({
+      status,
+      label: statusLabels[status],
+      count: counts[status],
+    })),
+  ];
+  return (
+    <ListFilters
+      list={orderList}
+      query={query}
+      name="Status"
+      tabs={tabs.map(({ status, label, count }) => ({
+        label,
+        count,
+        choice: { status },
+        isCurrent: status === query.status,
+      }))}
+      searchLabel="Search number, name, address or record"
+      placeholder="Number, name, record"
+    />
   );
 }

@@ -16,9 +16,3 @@ export function isNextStatus(status: OrderStatus): status is NextStatus {
 /** What several orders can be given at once: the statuses that need no confirmation. */
 export const bulkStatuses = ["processing", "shipped"] as const;
 export type BulkStatus = (typeof bulkStatuses)[number];
-
-/** The result of one order's change of status. */
-export type StatusChange =
-  | { to: NextStatus; ok: true }
-  /** The order may not have that status next: it has `status`, and `cause` says who gave it that, or "". */
-  | { to: NextStatus; ok: false; status: OrderStatus; cause: string };

@@ -1,11 +1,10 @@
-import { data, Link, useNavigation } from "react-router";
-import { requireAdmin } from "../../accounts/guards.server.ts";
+import { Link, useNavigation } from "react-router";
 import { formatOere } from "../../catalogue/price.ts";
-import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { CommandNotice } from "../../commands/command-notice.tsx";
+import { runCommands } from "../../commands/run-commands.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { Form } from "../../network/form.tsx";
-import { orderNumberPattern } from "../../orders/order-number.ts";
 import type { Payments } from "../../orders/payments/payments.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { paymentName } from "../../payment/payment-providers.server.ts";
@@ -13,7 +12,6 @@ import { servicesContext } from "../../services-context.ts";
 import { formatDate, formatDateTime } from "../../shop-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Notice } from "../../ui/notice.tsx";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
@@ -71,22 +69,13 @@ function describe(payment: PaymentToLookAt, { authorisationHoursOf }: Payments):
   return `Authorised and not taken; the authorisation ${lapses} ${formatDate(end.at)}. Ship the order or cancel it.`;
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const by = await requireAdmin(context);
-  const form = await readForm(request);
-  const orderNumber = textOf(form, "order");
-  if (textOf(form, "intent") !== "payment-retry" || !orderNumberPattern.test(orderNumber)) {
-    throw data("This form could not be read.", { status: 400 });
-  }
-  const result = await retryPayment(context.get(servicesContext), { orderNumber, by });
-  return data(result, { status: result.tone === "good" ? 200 : 404 });
-}
+export const action = runCommands([retryPayment]);
 
 export default function PaymentsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { payments, modes } = loaderData;
   return (
     <AdminPageFrame heading={heading} navigation={<Link to="/admin">All orders</Link>}>
-      {actionData && <Notice tone={actionData.tone}>{actionData.message}</Notice>}
+      <CommandNotice result={actionData} />
       {payments.length === 0 ? (
         <p>Every payment is as it should be.</p>
       ) : (

@@ -1,8 +1,12 @@
 import { getFormProps, useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
-import { useFetcher } from "react-router";
+import { useState } from "react";
+import { CommandNotice } from "../../../commands/command-notice.tsx";
+import type { ResultOf } from "../../../commands/command.server.ts";
+import { useCommandFetcher } from "../../../commands/use-command.ts";
+import { parseJson } from "../../../forms/parse-json.ts";
 import { SubmissionProblem } from "../../../network/form.tsx";
-import { orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
+import { orderFieldLabels, orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
 import { Button } from "../../../ui/button.tsx";
 import { classNames } from "../../../ui/class-names.ts";
 import { fieldProps } from "../../../ui/field-props.ts";
@@ -11,8 +15,7 @@ import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import styles from "./order-edit-form.module.css";
 import { RecipientFields, type OrderFieldset } from "./recipient-fields.tsx";
-import { fieldLabels, type SavedOrder } from "./saved-order.ts";
-import { useSeenFields } from "./use-seen-fields.ts";
+import type { saveOrder } from "./save-order.server.ts";
 
 interface OrderEditFormProps {
   /** The order's fields as they are when the form opens. */
@@ -21,15 +24,11 @@ interface OrderEditFormProps {
   email: string;
   /** From then on the tracking number and the day of delivery are entered here. */
   isShipped: boolean;
-  /** The action's result, where no script submitted the form. */
-  postResult: SavedOrder | undefined;
 }
 
 /** Edits the address and the notes; when somebody else changed the same field, it says so first. */
-export function OrderEditForm(props: OrderEditFormProps) {
-  const { fields: opened, email, isShipped, postResult } = props;
-  const fetcher = useFetcher<SavedOrder>();
-  const result = fetcher.data ?? postResult;
+export function OrderEditForm({ fields: opened, email, isShipped }: OrderEditFormProps) {
+  const { Form, result, busy } = useCommandFetcher<typeof saveOrder>("save");
   const { initial, seen, shippedNumber } = useSeenFields(opened, isShipped, result);
   const nameless = email === "";
   const isPickedUp = initial.address === "";
@@ -41,16 +40,13 @@ export function OrderEditForm(props: OrderEditFormProps) {
       parseWithZod(formData, { schema: orderFormFor({ email, address: initial.address }) }),
     shouldRevalidate: "onInput",
   });
+  const { now, changed = [] } = result?.value ?? {};
   return (
-    <fetcher.Form
-      method="post"
-      className={classNames(layout.column, styles.form)}
-      {...getFormProps(form)}
-    >
+    <Form method="post" className={classNames(layout.column, styles.form)} {...getFormProps(form)}>
       <h2>{isPickedUp && !nameless ? "Picked up by" : "Deliver to"}</h2>
       <input type="hidden" name="seen" value={JSON.stringify(seen)} />
-      {result?.changed && <ChangedNotice fields={result.changed} now={result.now} />}
-      {result?.saved && <Notice tone="good">Saved.</Notice>}
+      {now && changed.length > 0 && <ChangedNotice fields={changed} now={now} />}
+      <CommandNotice result={result} />
       {nameless ? (
         <p>The account is deleted, and with it the address.</p>
       ) : (
@@ -86,13 +82,40 @@ export function OrderEditForm(props: OrderEditFormProps) {
         value="save"
         size="small"
         className={styles.save}
-        pending={fetcher.state !== "idle"}
+        pending={busy}
       >
         Save
       </Button>
       <SubmissionProblem />
-    </fetcher.Form>
+    </Form>
   );
+}
+
+/**
+ * Of an order's fields, which are loaded again after every action: those that the form was opened on (`initial`), and
+ * what the admin has seen of them since (`seen`), with which a save is compared. `shippedNumber` is the tracking number
+ * that a shipment brought while the form was open; null: none. `result` is that of the last "Save".
+ */
+function useSeenFields(
+  fields: OrderEdit,
+  isShipped: boolean,
+  result: ResultOf<typeof saveOrder> | undefined,
+) {
+  // The form compares with what it was opened on, not with what the loader finds after another action.
+  const [initial] = useState(fields);
+  // A shipment while the form is open brings the field of the tracking number, and often the number.
+  const [shipped, setShipped] = useState({ isShipped, number: initial.trackingNumber, result });
+  if (isShipped && !shipped.isShipped) {
+    setShipped({ isShipped, number: fields.trackingNumber, result });
+  }
+  const sentText = result?.reply?.initialValue?.["seen"];
+  const sent = typeof sentText === "string" ? (parseJson(sentText) as OrderEdit) : undefined;
+  const hasNumber = shipped.number !== initial.trackingNumber;
+  const seen: OrderEdit = {
+    ...(result?.value?.now ?? sent ?? initial),
+    ...(hasNumber && result === shipped.result && { trackingNumber: shipped.number }),
+  };
+  return { initial, seen, shippedNumber: hasNumber ? shipped.number : null };
 }
 
 interface TrackingNumberFieldProps {
@@ -120,7 +143,7 @@ function ChangedNotice({ fields, now }: { fields: (keyof OrderEdit)[]; now: Orde
       <ul>
         {fields.map((field) => (
           <li key={field}>
-            {fieldLabels[field]} is now “{now[field]}”.
+            {orderFieldLabels[field]} is now “{now[field]}”.
           </li>
         ))}
       </ul>

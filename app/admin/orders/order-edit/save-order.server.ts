@@ -1,14 +1,17 @@
-import { parseWithZod } from "@conform-to/zod/v4";
-import { data } from "react-router";
 import { z } from "zod";
-import type { AuditActor } from "../../../audit/write-audit-entry.server.ts";
+import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server.ts";
+import { defineCommand, pageField } from "../../../commands/command.server.ts";
+import { done, refuse } from "../../../commands/outcome.ts";
 import { parseJson } from "../../../forms/parse-json.ts";
-import { ownFields, textOf } from "../../../forms/read-form.server.ts";
-import { editedFields, orderFormFor, type OrderEdit } from "../../../orders/order-form.ts";
+import { noSuchOrder, orderNumberOf } from "../../../orders/find-order.server.ts";
+import {
+  editedFields,
+  orderForm,
+  orderFormFor,
+  type OrderEdit,
+} from "../../../orders/order-form.ts";
 import { updateOrder } from "../../../orders/update-order.server.ts";
-import type { Services } from "../../../services-context.ts";
 import { dayOnShopClock } from "../../../shop-time.ts";
-import type { SavedOrder } from "./saved-order.ts";
 
 const seenText = z.string().max(5000);
 
@@ -26,51 +29,45 @@ const seenFields = z.object({
     .transform((day) => day ?? ""),
 });
 
-/** Saves a posted form of an order; null when there is no such order. */
-export async function saveOrder(
-  services: Pick<Services, "db" | "now">,
-  { form, orderNumber, by }: { form: FormData; orderNumber: string; by: AuditActor },
-) {
-  const seen = readSeen(form);
-  if (!seen) throw data("This form could not be read.", { status: 400 });
-  const order = await services.db
-    .selectFrom("orders")
-    .select(["email", "address", "orderDate"])
-    .where("orderNumber", "=", orderNumber)
-    .executeTakeFirst();
-  if (!order) return null;
-  const schema = orderFormFor(order);
-  const submission = parseWithZod(ownFields(form, schema), { schema });
-  if (submission.status !== "success") {
-    const refused: SavedOrder = { reply: submission.reply(), saved: false, now: seen };
-    return data(refused, { status: 400 });
-  }
-  const edit = { ...seen, ...submission.value };
-  const { deliveredOn } = edit;
-  const [from, to] = [order.orderDate, services.now()].map(dayOnShopClock) as [string, string];
-  if (deliveredOn !== seen.deliveredOn && deliveredOn !== "") {
-    if (deliveredOn < from || deliveredOn > to) {
-      const fieldErrors = { deliveredOn: ["Choose a day from the order's to today."] };
-      const refused: SavedOrder = {
-        reply: submission.reply({ fieldErrors }),
-        saved: false,
-        now: seen,
-      };
-      return data(refused, { status: 400 });
-    }
-  }
-  const result = await updateOrder(services, { orderNumber, edit, seen, by });
-  if (result.ok) {
-    const saved: SavedOrder = { reply: submission.reply(), saved: true, now: edit };
-    return data(saved);
-  }
-  if (result.reason === "not-found") return null;
-  const { now, fields } = result;
-  const conflict: SavedOrder = { reply: submission.reply(), saved: false, now, changed: fields };
-  return data(conflict, { status: 409 });
-}
-
 /** The fields as the form was opened on them. */
-function readSeen(form: FormData): OrderEdit | null {
-  return seenFields.safeParse(parseJson(textOf(form, "seen"))).data ?? null;
-}
+const seen = pageField(
+  z.string().transform((text, context) => {
+    const read = seenFields.safeParse(parseJson(text));
+    if (!read.success) context.addIssue("Not the fields of an order");
+    return read.data ?? z.NEVER;
+  }),
+);
+
+/** Mends an order. The value: its fields as they are now, and which of them somebody else changed meanwhile. */
+export const saveOrder = defineCommand({
+  name: "save",
+  schema: orderForm.partial().extend({ seen }),
+  checked: async (_schema, { services: { db, now }, params }) => {
+    const order = await db
+      .selectFrom("orders")
+      .select(["email", "address", "orderDate"])
+      .where("orderNumber", "=", orderNumberOf(params))
+      .executeTakeFirst();
+    if (!order) throw noSuchOrder();
+    const [from, to] = [dayOnShopClock(order.orderDate), dayOnShopClock(now())];
+    return z
+      .object({ ...orderFormFor(order).shape, seen })
+      .refine(
+        ({ deliveredOn, seen: { deliveredOn: before } }) =>
+          deliveredOn === before ||
+          deliveredOn === "" ||
+          (deliveredOn >= from && deliveredOn <= to),
+        { path: ["deliveredOn"], error: "Choose a day from the order's to today." },
+      );
+  },
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: async ({ input: { seen: before, ...edited }, by, services, params }) => {
+    const edit = { ...before, ...(edited as Partial<OrderEdit>) };
+    const update = { orderNumber: orderNumberOf(params), edit, seen: before, by };
+    const result = await updateOrder(services, update);
+    if (result.ok) return done({ message: "Saved.", value: { now: edit, changed: [] } });
+    if (result.reason === "not-found") throw noSuchOrder();
+    return refuse("conflict", { value: { now: result.now, changed: result.fields } });
+  },
+});

@@ -7,7 +7,7 @@ test("the button keeps the focus while the page is busy", () => {
   const router = createMemoryRouter([
     {
       path: "/",
-      element: <AddPaymentForm owed={29_800} paymentKey="x" used="" result={undefined} />,
+      element: <AddPaymentForm owed={29_800} paymentKey="x" used="" />,
     },
     { path: "/slow", loader: () => Promise.withResolvers<null>().promise },
   ]);

@@ -1,13 +1,13 @@
 import { useState } from "react";
-import { useNavigation } from "react-router";
 import { formatAmount } from "../../../catalogue/cost.ts";
 import { formatOere } from "../../../catalogue/price.ts";
+import { useCommand } from "../../../commands/use-command.ts";
 import { Form } from "../../../network/form.tsx";
 import { Button } from "../../../ui/button.tsx";
 import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
+import type { enterPayment, markPaid } from "./add-payment.server.ts";
 import amountStyles from "./amount-field.module.css";
-import type { PaymentResult } from "./payment-result.ts";
 import styles from "./payment-section.module.css";
 
 interface AddPaymentFormProps {
@@ -17,12 +17,14 @@ interface AddPaymentFormProps {
   paymentKey: string;
   /** The key of the payment that was entered last; "": none was on this page. */
   used: string;
-  result: PaymentResult | undefined;
 }
 
 /** Money that came by bank or over the counter: a part, all of it, or too much. */
-export function AddPaymentForm({ owed, paymentKey, used, result }: AddPaymentFormProps) {
-  const { errors, typed } = result ?? {};
+export function AddPaymentForm({ owed, paymentKey, used }: AddPaymentFormProps) {
+  const { errors, typed, busy } = useCommand<typeof enterPayment | typeof markPaid>([
+    "add-payment",
+    "mark-paid",
+  ]);
   const [isBegun, setIsBegun] = useState(false);
   // The page is refreshed while it is open: sent again after a lost answer, the form still has the key that it had.
   const [key, setKey] = useState(paymentKey);
@@ -30,8 +32,7 @@ export function AddPaymentForm({ owed, paymentKey, used, result }: AddPaymentFor
   // The amount is filled in anew when another sum is owed, until somebody begins to type.
   const [seenOwed, setSeenOwed] = useState(owed);
   if (!isBegun && seenOwed !== owed) setSeenOwed(owed);
-  const isBusy = useNavigation().state !== "idle";
-  const isRefused = errors?.received !== undefined || errors?.paidOn !== undefined;
+  const isRefused = errors.received !== undefined || errors.paidOn !== undefined;
   // One element whether anything is owed or not: what is typed outlives a payment that somebody else enters meanwhile.
   return (
     <details open={owed > 0 || isBegun || isRefused} className={styles.payment}>
@@ -57,20 +58,20 @@ export function AddPaymentForm({ owed, paymentKey, used, result }: AddPaymentFor
           name="received"
           inputMode="decimal"
           autoComplete="off"
-          defaultValue={typed?.received ?? (seenOwed > 0 ? formatAmount(seenOwed) : "")}
-          {...(errors?.received !== undefined && { errors: [errors.received] })}
+          defaultValue={typed.received ?? (seenOwed > 0 ? formatAmount(seenOwed) : "")}
+          errors={errors.received}
         />
         <TextField
           label="Received on"
           className={amountStyles.amount}
           type="date"
           name="paidOn"
-          defaultValue={typed?.paidOn}
+          defaultValue={typed.paidOn}
           hint="Left empty: today."
-          {...(errors?.paidOn !== undefined && { errors: [errors.paidOn] })}
+          errors={errors.paidOn}
         />
         <div className={layout.row}>
-          <Button type="submit" name="intent" value="add-payment" size="small" pending={isBusy}>
+          <Button type="submit" name="intent" value="add-payment" size="small" pending={busy}>
             Add payment
           </Button>
           {owed > 0 && (
@@ -80,7 +81,7 @@ export function AddPaymentForm({ owed, paymentKey, used, result }: AddPaymentFor
               value="mark-paid"
               variant="outline"
               size="small"
-              pending={isBusy}
+              pending={busy}
             >
               Mark as paid
             </Button>

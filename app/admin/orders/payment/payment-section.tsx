@@ -1,6 +1,8 @@
 import { useState, type ReactNode } from "react";
 import { Link, useNavigation } from "react-router";
 import { formatOere } from "../../../catalogue/price.ts";
+import { CommandNotice } from "../../../commands/command-notice.tsx";
+import { useCommand } from "../../../commands/use-command.ts";
 import type { PaymentEntryKind } from "../../../db/column-values.ts";
 import { Form } from "../../../network/form.tsx";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
@@ -12,31 +14,46 @@ import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import table from "../../../ui/table.module.css";
 import text from "../../../ui/text.module.css";
+import type { retryPayment } from "../../payments/retry-payment.server.ts";
 import { AddPaymentForm } from "./add-payment-form.tsx";
+import type { enterPayment, markPaid } from "./add-payment.server.ts";
+import type { clearProblem } from "./clear-problem.server.ts";
 import { DisputeNotice } from "./dispute-notice.tsx";
 import type { OrderPayment } from "./find-order-payment.server.ts";
-import type { PaymentResult } from "./payment-result.ts";
 import styles from "./payment-section.module.css";
-import { RefundForm } from "./refund-form-fields.tsx";
+import { RefundForm } from "./refund-form.tsx";
+import type { refundOrder } from "./refund-order.server.ts";
 
 interface PaymentSectionProps {
   order: AdminOrder;
   payment: OrderPayment;
-  result: PaymentResult | undefined;
   /** The documents that ask for the money or give it back. */
   children: ReactNode;
 }
 
+type OtherCommand =
+  | typeof enterPayment
+  | typeof markPaid
+  | typeof retryPayment
+  | typeof clearProblem;
+
 /** How an order's payment stands, each movement of its money, and what can be done about it. */
-export function PaymentSection({ order, payment, result, children }: PaymentSectionProps) {
+export function PaymentSection({ order, payment, children }: PaymentSectionProps) {
   const { sums, unfinished, refundable, owed, problem, refundKey, paymentKey } = payment;
   const { lapses, overpaid, charge, disputes, takesPayments } = payment;
   const canRetry = unfinished.some(({ state, error }) => state !== "pending" && error !== "");
   // Only a refund or a payment of this page begins its form anew: what is typed outlives every other change of the order.
+  const refund = useCommand<typeof refundOrder>("refund").result;
   const [refunded, setRefunded] = useState("");
-  if (result?.refunded !== undefined && result.refunded !== refunded) setRefunded(result.refunded);
+  if (refund?.value !== undefined && refund.value !== refunded) setRefunded(refund.value);
+  const { result } = useCommand<OtherCommand>([
+    "add-payment",
+    "mark-paid",
+    "payment-retry",
+    "looked-at",
+  ]);
   const [entered, setEntered] = useState("");
-  if (result?.entered !== undefined && result.entered !== entered) setEntered(result.entered);
+  if (result?.value !== undefined && result.value !== entered) setEntered(result.value);
   return (
     <section aria-labelledby="payment" className={layout.column}>
       <h2 id="payment">Payment</h2>
@@ -65,32 +82,16 @@ export function PaymentSection({ order, payment, result, children }: PaymentSect
           {operationLabels[kind]} {formatOere(amount)} {operationStates[state]}.
         </p>
       ))}
-      {result && !result.isRefund && <Result result={result} />}
+      <CommandNotice result={result} />
       {takesPayments && (
-        <AddPaymentForm
-          key={entered}
-          used={entered}
-          owed={owed}
-          paymentKey={paymentKey}
-          result={result}
-        />
+        <AddPaymentForm key={entered} used={entered} owed={owed} paymentKey={paymentKey} />
       )}
       {refundable > 0 && (
-        <RefundForm
-          key={refunded}
-          order={order}
-          refundable={refundable}
-          refundKey={refundKey}
-          result={result}
-        />
+        <RefundForm key={refunded} order={order} refundable={refundable} refundKey={refundKey} />
       )}
-      {result?.isRefund && <Result result={result} />}
+      <CommandNotice result={refund} />
     </section>
   );
-}
-
-function Result({ result: { tone, message } }: { result: PaymentResult }) {
-  return message === "" ? null : <Notice tone={tone}>{message}</Notice>;
 }
 
 interface LapseProps extends NonNullable<OrderPayment["lapses"]> {

@@ -267,6 +267,22 @@ describe("an invoice", () => {
   });
 });
 
+test.each([
+  [{ reason: " " }, "Say why"],
+  [{ reason: "x".repeat(501) }, "At most 500 characters."],
+  [{ amount: " " }, "Enter an amount above 0"],
+  [{ key: "1" }, "This form could not be read."],
+  [{ seen: "-5" }, "This form could not be read."],
+])("a refund with %j is refused", async (fields, words) => {
+  const { orderNumber } = await shop.place(ann, "invoice");
+  await press(orderNumber, "mark-paid");
+  const form = { ...(await refundForm(orderNumber)), amount: "1", ...fields };
+  const answer = await press(orderNumber, "refund", form);
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).toContain(words);
+  expect(await findOrder(orderNumber)).toMatchObject({ paymentState: "paid" });
+});
+
 test("a refund made at Stripe is entered, whatever asks for the payment", async () => {
   const { orderNumber } = await shipped("card");
   const { intent } = await db

@@ -1,6 +1,7 @@
 import { useId, useRef, useState } from "react";
-import { useNavigation } from "react-router";
 import { formatOere, formatPrice } from "../../../catalogue/price.ts";
+import { useCommand } from "../../../commands/use-command.ts";
+import { lineField, lineFields } from "../../../forms/line-fields.ts";
 import { Form } from "../../../network/form.tsx";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
 import { countCopies, shipLines, sumShipped } from "../../../orders/shipment/shipment.ts";
@@ -11,8 +12,9 @@ import { TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
 import { Notice } from "../../../ui/notice.tsx";
 import text from "../../../ui/text.module.css";
+import type { shipPart } from "../mark-order.server.ts";
 import styles from "../payment/amount-field.module.css";
-import { copiesField, readShipment } from "./read-shipment.ts";
+import { readShipment } from "./read-shipment.ts";
 import { seenCopiesField } from "./seen-copies.ts";
 import { TrackingField } from "./tracking-field.tsx";
 
@@ -20,18 +22,18 @@ interface PartShipmentFormProps {
   order: AdminOrder;
   /** What the provider holds for the order, and what was captured less refunds, in øre. */
   sums: { held: number; netCaptured: number };
-  /** Why the form that was sent could not be followed. */
-  problem: string | undefined;
 }
 
 /** Ships some of an order's copies; the rest goes back on sale and is not paid. Asks first, with the sums. */
-export function PartShipmentForm({ order, sums, problem }: PartShipmentFormProps) {
+export function PartShipmentForm({ order, sums }: PartShipmentFormProps) {
   const id = useId();
-  const isBusy = useNavigation().state !== "idle";
+  const { errors, busy } = useCommand<typeof shipPart>("ship-part");
+  const problem = errors.copies?.[0];
   const form = useRef<HTMLFormElement>(null);
   const [due, setDue] = useState<number | null>(order.totalAmount);
   const updateDue = () => {
-    const shipment = form.current && readShipment(new FormData(form.current), order.lines);
+    const shipment =
+      form.current && readShipment(lineFields(new FormData(form.current), "copies"), order.lines);
     setDue(shipment && sumShipped(shipLines(order.lines, shipment), order.shippingCost));
   };
   const consequence =
@@ -55,7 +57,7 @@ export function PartShipmentForm({ order, sums, problem }: PartShipmentFormProps
             label={`Copies of ${album} to ship`}
             hint={`${artist}, ${quantity} ordered`}
             type="number"
-            name={copiesField(lineNumber)}
+            name={lineField("copies", lineNumber)}
             min={0}
             max={quantity}
             step={1}
@@ -70,7 +72,7 @@ export function PartShipmentForm({ order, sums, problem }: PartShipmentFormProps
         </p>
         <ConfirmDialog
           trigger={(_open, opener) => (
-            <Button variant="outline" size="small" pending={isBusy} {...opener}>
+            <Button variant="outline" size="small" pending={busy} {...opener}>
               Ship this part
             </Button>
           )}

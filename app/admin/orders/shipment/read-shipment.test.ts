@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { lineFields } from "../../../forms/line-fields.ts";
 import { readShipment } from "./read-shipment.ts";
 
 const lines = [
@@ -9,7 +10,7 @@ const lines = [
 function read(fields: { [name: string]: string }) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
-  const shipment = readShipment(form, lines);
+  const shipment = readShipment(lineFields(form, "copies"), lines);
   return shipment?.copies ? [...shipment.copies.values()] : null;
 }
 

@@ -22,12 +22,9 @@ export function chosenOrder({ orderNumber, copies }: ChosenOrder): string {
 }
 
 /** The numbers of the chosen orders, each once, with the copies that the list said. Anything else is left out. */
-export function readChosenOrders(
-  values: readonly FormDataEntryValue[],
-): Map<string, number | undefined> {
+export function readChosenOrders(values: readonly string[]): Map<string, number | undefined> {
   const chosen = new Map<string, number | undefined>();
   for (const value of values) {
-    if (typeof value !== "string") continue;
     const [orderNumber = "", copies = ""] = value.split(".");
     if (orderNumberPattern.test(orderNumber)) chosen.set(orderNumber, readSeenCopies(copies));
   }

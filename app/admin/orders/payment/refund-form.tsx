@@ -1,7 +1,8 @@
 import { useId, useRef, useState } from "react";
-import { useNavigation } from "react-router";
+import { useActionData } from "react-router";
 import { formatAmount, readAmount } from "../../../catalogue/cost.ts";
 import { formatOere } from "../../../catalogue/price.ts";
+import { useCommand } from "../../../commands/use-command.ts";
 import { Form } from "../../../network/form.tsx";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
 import { asShipped } from "../../../orders/shipment/shipment.ts";
@@ -12,33 +13,33 @@ import { CheckBox, TextField } from "../../../ui/field.tsx";
 import layout from "../../../ui/layout.module.css";
 import text from "../../../ui/text.module.css";
 import amountStyles from "./amount-field.module.css";
-import type { PaymentResult } from "./payment-result.ts";
 import styles from "./payment-section.module.css";
-import { refundParts } from "./refund-form.ts";
+import type { refundOrder } from "./refund-order.server.ts";
+import { refundParts } from "./refund-parts.ts";
 
 interface RefundFormProps {
   order: AdminOrder;
   /** Øre. */
   refundable: number;
   refundKey: string;
-  result: PaymentResult | undefined;
 }
 
 /** Refunds an amount, or the lines that are ticked; ticking fills in the amount. Asks first, with what remains. */
-export function RefundForm({ order, refundable, refundKey, result }: RefundFormProps) {
+export function RefundForm({ order, refundable, refundKey }: RefundFormProps) {
   const id = useId();
-  const isBusy = useNavigation().state !== "idle";
+  const { errors, typed, busy } = useCommand<typeof refundOrder>("refund");
   const form = useRef<HTMLFormElement>(null);
-  const { errors, typed } = result ?? {};
-  const [oere, setOere] = useState(readAmount(typed?.amount ?? "") ?? 0);
-  const { begun, begin } = useBegun({ key: refundKey, seen: refundable }, result);
+  const [oere, setOere] = useState(readAmount(typed.amount ?? "") ?? 0);
+  const isRefused = Object.keys(errors).length > 0;
+  const { begun, begin } = useBegun({ key: refundKey, seen: refundable }, isRefused);
   const parts = refundParts(asShipped(order));
+  const ticked = [typed.part].flat();
   const isPossible = oere > 0 && oere <= refundable;
   const fillIn = () => {
     if (!form.current) return;
-    const ticked = new FormData(form.current).getAll("part");
+    const chosen = new FormData(form.current).getAll("part");
     const sum = parts
-      .filter((part) => ticked.includes(part.id))
+      .filter((part) => chosen.includes(part.id))
       .reduce((total, part) => total + part.amount, 0);
     const amount = Math.min(sum, refundable);
     const field = form.current.elements.namedItem("amount");
@@ -52,7 +53,7 @@ export function RefundForm({ order, refundable, refundKey, result }: RefundFormP
       ref={form}
       className={classNames(layout.stack, styles.refund)}
       preventScrollReset
-      onInput={isBusy ? undefined : begin}
+      onInput={busy ? undefined : begin}
     >
       <h3>Refund</h3>
       <input type="hidden" name="key" value={begun.key} />
@@ -65,7 +66,7 @@ export function RefundForm({ order, refundable, refundKey, result }: RefundFormP
             name="part"
             value={part.id}
             label={`${part.label}, ${formatOere(part.amount)}`}
-            defaultChecked={typed?.parts.includes(part.id)}
+            defaultChecked={ticked.includes(part.id)}
             onChange={fillIn}
           />
         ))}
@@ -76,19 +77,19 @@ export function RefundForm({ order, refundable, refundKey, result }: RefundFormP
         name="amount"
         inputMode="decimal"
         autoComplete="off"
-        defaultValue={typed?.amount}
+        defaultValue={typed.amount}
         hint={`At most ${formatOere(refundable)}`}
         onInput={({ currentTarget }) => {
           setOere(readAmount(currentTarget.value) ?? 0);
         }}
-        {...(errors?.amount !== undefined && { errors: [errors.amount] })}
+        errors={errors.amount}
       />
       <TextField
         label="Reason"
         name="reason"
         maxLength={500}
-        defaultValue={typed?.reason}
-        {...(errors?.reason !== undefined && { errors: [errors.reason] })}
+        defaultValue={typed.reason}
+        errors={errors.reason}
       />
       <p aria-live="polite" className={text.small}>
         {isPossible
@@ -97,7 +98,7 @@ export function RefundForm({ order, refundable, refundKey, result }: RefundFormP
       </p>
       <ConfirmDialog
         trigger={(_open, opener) => (
-          <Button variant="outline" size="small" pending={isBusy} {...opener}>
+          <Button variant="outline" size="small" pending={busy} {...opener}>
             Refund
           </Button>
         )}
@@ -124,12 +125,13 @@ interface RefundAttempt {
  * The key and the sum that a refund is sent with: those of the moment at which it was begun, until it is answered. The
  * page is refreshed in between, and with the newest sum nobody would be told that somebody else has refunded.
  */
-function useBegun(current: RefundAttempt, result: PaymentResult | undefined) {
+function useBegun(current: RefundAttempt, isRefused: boolean) {
   const [begun, setBegun] = useState<RefundAttempt | null>(null);
+  const result = useActionData<unknown>();
   const [answer, setAnswer] = useState(result);
   if (result !== answer) {
     setAnswer(result);
-    if (!result?.errors) setBegun(null);
+    if (!isRefused) setBegun(null);
   }
   const begin = () => {
     setBegun((before) => before ?? current);

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readPaidOn } from "./paid-on.ts";
+import { readPaidOn } from "./add-payment.server.ts";
 
 const bounds = { from: new Date("2026-03-10T23:30:00Z"), now: new Date("2026-03-14T12:00:00Z") };
 

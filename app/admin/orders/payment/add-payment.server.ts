@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import { z } from "zod";
+import type { CurrentUser } from "../../../accounts/current-user.ts";
+import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server.ts";
+import { writeAuditEntry } from "../../../audit/write-audit-entry.server.ts";
+import { readAmount } from "../../../catalogue/cost.ts";
+import { formatOere } from "../../../catalogue/price.ts";
+import { type Call, defineCommand } from "../../../commands/command.server.ts";
+import { done, type Outcome, refuse } from "../../../commands/outcome.ts";
+import { retryTransaction } from "../../../db/retry-transaction.ts";
+import {
+  findOrderForAdmin,
+  noSuchOrder,
+  orderNumberOf,
+} from "../../../orders/find-order.server.ts";
+import { maxTotal } from "../../../orders/order-total.ts";
+import { addPayment } from "../../../orders/payments/add-payment.server.ts";
+import { lockOrder } from "../../../orders/process/lock-order.server.ts";
+import { dayOnShopClock } from "../../../shop-time.ts";
+
+/** Øre. More is a slip of the keyboard. */
+const mostReceived = maxTotal * 100;
+
+/** As the form "Add payment" has them, which has a button for each of the two commands. */
+const fields = {
+  /** The same form sent twice is one payment; the value of a payment that was entered, so that its form begins anew. */
+  paymentKey: z.uuid().catch(() => randomUUID()),
+  paidOn: z.string().default(""),
+};
+
+/** "Add payment": money that came without a provider. */
+export const enterPayment = defineCommand({
+  name: "add-payment",
+  schema: z.object({
+    ...fields,
+    received: z
+      .string()
+      .default("")
+      .transform((text) => readAmount(text.trim()) ?? 0)
+      .refine(
+        (amount) => amount > 0 && amount <= mostReceived,
+        "Enter an amount above 0, such as 89 or 87,50.",
+      ),
+  }),
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: (call) => enter(call, call.input.received),
+});
+
+/** "Mark as paid": all that is owed has come, whatever amount was typed. */
+export const markPaid = defineCommand({
+  name: "mark-paid",
+  schema: z.object({ ...fields, received: z.string().default("") }),
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: (call) => enter(call, null),
+});
+
+type PaymentCall = Call<CurrentUser> & { input: { paymentKey: string; paidOn: string } };
+
+/** Enters so many øre; null: all that is owed. */
+async function enter(
+  { input, by, services, params }: PaymentCall,
+  received: number | null,
+): Promise<Outcome<string>> {
+  const order = await findOrderForAdmin(services.db, orderNumberOf(params));
+  if (!order) throw noSuchOrder();
+  const { orderNumber } = order;
+  const enteredAt = services.now();
+  const at = readPaidOn(input.paidOn, { from: order.orderDate, now: enteredAt });
+  if (!at) {
+    const problem = "Choose a day from the order's to today.";
+    return refuse("invalid", { fieldErrors: { paidOn: [problem] } });
+  }
+  const key = input.paymentKey;
+  const result = await retryTransaction(services.db, async (transaction) => {
+    await lockOrder(transaction, orderNumber);
+    const payment = { orderNumber, key, amount: received, at, enteredAt };
+    const added = await addPayment(transaction, payment);
+    if (added.ok && added.isNew) {
+      await writeAuditEntry(transaction, {
+        by,
+        action: "order.paid",
+        subject: { kind: "order", id: orderNumber },
+        before: { payment: order.paymentState },
+        after: { payment: formatOere(added.amount) },
+      });
+    }
+    return added;
+  });
+  if (!result.ok) return refuse("conflict", refusals[result.reason]);
+  const money = formatOere(result.amount);
+  if (received === null) return done({ message: `${money} is marked as paid.`, value: key });
+  const rest =
+    result.owed > 0
+      ? ` ${formatOere(result.owed)} is still owed.`
+      : result.owedBack > 0
+        ? ` ${formatOere(result.owedBack)} too much came: it is owed back.`
+        : "";
+  return done({ message: `${money} is entered.${rest}`, value: key });
+}
+
+const refusals = {
+  "not-found": "There is no such order any more.",
+  "nothing-owed": "This order is paid already, or nothing is owed for it.",
+  "not-by-hand":
+    "The customer pays this order by a provider, which holds the money or is being asked for it: nothing was entered.",
+};
+
+/**
+ * The moment that an order's money is entered with: the day that was chosen, around noon, or now for today. Null for what is
+ * no day, lies before the order, or in the future.
+ */
+export function readPaidOn(text: string, { from, now }: { from: Date; now: Date }): Date | null {
+  const today = dayOnShopClock(now);
+  if (text === "" || text === today) return now;
+  const moment = /^\d{4}-\d{2}-\d{2}$/.test(text) ? new Date(`${text}T11:00:00Z`) : null;
+  if (!moment || Number.isNaN(moment.getTime()) || dayOnShopClock(moment) !== text) return null;
+  return text >= dayOnShopClock(from) && text < today ? moment : null;
+}

@@ -1,0 +1,50 @@
+import { z } from "zod";
+import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server.ts";
+import { writeAuditEntry } from "../../../audit/write-audit-entry.server.ts";
+import { defineCommand } from "../../../commands/command.server.ts";
+import { done } from "../../../commands/outcome.ts";
+import { retryTransaction } from "../../../db/retry-transaction.ts";
+import { noSuchOrder, orderNumberOf } from "../../../orders/find-order.server.ts";
+import { lockOrder } from "../../../orders/process/lock-order.server.ts";
+
+/** "Mark as looked at": takes a payment off the list of those that need a look. What is still owed stands on other lists. */
+export const clearProblem = defineCommand({
+  name: "looked-at",
+  schema: z.object({}),
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: ({ by, services: { db }, params }) => {
+    const orderNumber = orderNumberOf(params);
+    return retryTransaction(db, async (transaction) => {
+      if ((await lockOrder(transaction, orderNumber)) === null) throw noSuchOrder();
+      const payment = await transaction
+        .selectFrom("payments")
+        .select("problem")
+        .where("orderNumber", "=", orderNumber)
+        .forUpdate()
+        .executeTakeFirst();
+      // Where somebody else has looked at it, there is nothing to clear and nothing to write down.
+      if (payment && payment.problem !== "") {
+        await transaction
+          .updateTable("payments")
+          .set({ problem: "" })
+          .where("orderNumber", "=", orderNumber)
+          .execute();
+        await transaction
+          .updateTable("paymentOperations")
+          .set({ error: "" })
+          .where("orderNumber", "=", orderNumber)
+          .where("state", "in", ["refused", "given-up"])
+          .execute();
+        await writeAuditEntry(transaction, {
+          by,
+          action: "order.looked-at",
+          subject: { kind: "order", id: orderNumber },
+          before: { problem: payment.problem },
+          after: { problem: "" },
+        });
+      }
+      return done({ message: "The payment is off the list of those that need a look." });
+    });
+  },
+});

@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { adminsHaveNoLimit, requireAdmin } from "../../../accounts/guards.server.ts";
+import { writeAuditEntry } from "../../../audit/write-audit-entry.server.ts";
+import { formatOere } from "../../../catalogue/price.ts";
+import { defineCommand, pageField } from "../../../commands/command.server.ts";
+import { done, refuse } from "../../../commands/outcome.ts";
+import { retryTransaction } from "../../../db/retry-transaction.ts";
+import { cleanLine } from "../../../forms/clean-text.ts";
+import {
+  findOrderForAdmin,
+  noSuchOrder,
+  orderNumberOf,
+} from "../../../orders/find-order.server.ts";
+import { requestRefund } from "../../../orders/payments/request-refund.server.ts";
+import { lockOrder } from "../../../orders/process/lock-order.server.ts";
+import { asShipped } from "../../../orders/shipment/shipment.ts";
+import { refundAmount, refundParts } from "./refund-parts.ts";
+
+const enterAmount = "Enter an amount above 0, such as 89 or 87,50, or choose lines.";
+
+/** Gives back an amount, or what the ticked parts come to. The value is the form's key, so that it begins anew. */
+export const refundOrder = defineCommand({
+  name: "refund",
+  schema: z
+    .object({
+      key: pageField(z.uuid()),
+      /** Øre that could be refunded when the form was opened. */
+      seen: pageField(z.number().int().min(0)),
+      /** As it is typed; it counts before what is ticked. */
+      amount: z
+        .string()
+        .default("")
+        .transform((text) => text.trim()),
+      /** The ids of the parts that are ticked. */
+      part: z.array(z.string()).default([]),
+      reason: z
+        .string()
+        .default("")
+        .transform(cleanLine)
+        .refine((text) => text !== "", "Say why: the customer's order keeps it.")
+        .refine((text) => text.length <= 500, "At most 500 characters."),
+    })
+    .refine(
+      ({ amount, part }) => refundAmount(amount, []) !== null || (amount === "" && part.length > 0),
+      { path: ["amount"], error: enterAmount },
+    ),
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: async ({ input, by, services, params }) => {
+    const { key, seen, reason } = input;
+    const order = await findOrderForAdmin(services.db, orderNumberOf(params));
+    if (!order) throw noSuchOrder();
+    const { orderNumber } = order;
+    const ticked = refundParts(asShipped(order)).filter(({ id }) => input.part.includes(id));
+    const amount = refundAmount(input.amount, ticked);
+    if (amount === null) return refuse("invalid", { fieldErrors: { amount: [enterAmount] } });
+    const parts = ticked.map(({ id }) => id);
+    const result = await retryTransaction(services.db, async (transaction) => {
+      await lockOrder(transaction, orderNumber);
+      const at = services.now();
+      const request = { orderNumber, key, amount, seen, reason, parts, requestedBy: by.uid, at };
+      const requested = await requestRefund(transaction, services, request);
+      if (requested.ok && requested.isNew) {
+        await writeAuditEntry(transaction, {
+          by,
+          action: "order.refund",
+          subject: { kind: "order", id: orderNumber },
+          before: { payment: order.paymentState },
+          after: { payment: `${formatOere(amount)}, ${reason}` },
+        });
+      }
+      return requested;
+    });
+    if (!result.ok) {
+      const left = formatOere(Math.max(0, result.refundable));
+      if (result.reason === "too-much") {
+        const problem = `At most ${left} can be refunded. Nothing was refunded.`;
+        return refuse("invalid", { fieldErrors: { amount: [problem] } });
+      }
+      const message = `There was another refund meanwhile: ${left} can still be refunded. Nothing more was refunded; look it over and try again.`;
+      return refuse("conflict", message);
+    }
+    await services.payments.executePending(orderNumber);
+    return done({ message: `${formatOere(amount)} goes back to the customer.`, value: key });
+  },
+});
