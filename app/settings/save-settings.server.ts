@@ -1,6 +1,6 @@
 import { parseWithZod } from "@conform-to/zod/v4";
 import { sql, type Transaction } from "kysely";
-import { findFieldChanges, isSameJson } from "../audit/field-changes.ts";
+import { findFieldChanges } from "../audit/field-changes.ts";
 import { findAuditEntries, type AuditEntry } from "../audit/find-audit-entries.server.ts";
 import { writeAuditEntry, type AuditActor } from "../audit/write-audit-entry.server.ts";
 import { advisoryLocks } from "../db/advisory-locks.ts";
@@ -8,6 +8,7 @@ import type { AuditedFields } from "../db/column-types.ts";
 import type { Database } from "../db/database.ts";
 import { retryTransaction } from "../db/retry-transaction.ts";
 import type { Tables } from "../db/tables.ts";
+import { isSameJson } from "../forms/merge-fields.ts";
 import type { Services } from "../services-context.ts";
 import { findSection, settingName } from "./find-settings.server.ts";
 import { mergeTexts, type FieldTexts } from "./merge-texts.ts";
