@@ -1,4 +1,5 @@
 import type { AuditedFields } from "../db/column-types.ts";
+import { isSameJson } from "../forms/merge-fields.ts";
 
 /** The fields that differ, as they were and as they became; null when none does. */
 export function findFieldChanges(
@@ -12,20 +13,4 @@ export function findFieldChanges(
   const pick = (from: AuditedFields) =>
     Object.fromEntries(names.map((name) => [name, from[name] ?? null]));
   return { before: pick(was), after: pick(is) };
-}
-
-/** Whether two values are the same as JSON keeps them; the order of keys is of no account. */
-export function isSameJson(one: unknown, other: unknown): boolean {
-  return JSON.stringify(ordered(one)) === JSON.stringify(ordered(other));
-}
-
-function ordered(value: unknown): unknown {
-  if (value === undefined) return null;
-  if (typeof value !== "object" || value === null || value instanceof Date) return value;
-  if (Array.isArray(value)) return value.map(ordered);
-  return Object.fromEntries(
-    Object.entries(value)
-      .sort(([one], [other]) => (one < other ? -1 : 1))
-      .map(([name, part]) => [name, ordered(part)]),
-  );
 }

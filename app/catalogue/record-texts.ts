@@ -1,5 +1,5 @@
-import { isSameJson } from "../audit/field-changes.ts";
 import type { Track } from "../db/column-types.ts";
+import { isSameJson } from "../forms/merge-fields.ts";
 import { oereText } from "./cost.ts";
 import { readList } from "./record-field-schemas.ts";
 import type { RecordField, RecordValues } from "./record-schema.ts";

@@ -7,7 +7,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { findHomeArrangement } from "../../app/admin/home-rows/find-home-arrangement.server.ts";
 import { applyChange, undoChange } from "../../app/catalogue/editing/bulk-edit.server.ts";
-import { changeCell } from "../../app/catalogue/editing/change-cell.server.ts";
+import { changeCell } from "../../app/catalogue/editing/change-record.server.ts";
 import { findDuplicates } from "../../app/catalogue/editing/find-duplicates.server.ts";
 import { findManagedRecords } from "../../app/catalogue/editing/find-managed-records.server.ts";
 import { manageList } from "../../app/catalogue/editing/manage-query.ts";
@@ -63,9 +63,9 @@ try {
     [
       "stock in place",
       () => {
-        const was = stock;
+        const base = stock;
         stock += 1;
-        return changeCell(db, { by, id: first.id, field: "stock", was, value: stock });
+        return changeCell(db, { by, id: first.id, field: "stock", base, value: stock });
       },
     ],
   ];

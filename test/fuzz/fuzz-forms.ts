@@ -183,8 +183,8 @@ function listHiddenForms(world: FuzzShop): FuzzForm[] {
       path: "/admin/profile",
     }),
     customer("/logout", {}),
-    admin("/admin/cells", { id: record, field: "stock", was: "900", value: "901" }),
-    admin("/admin/cells", { id: other, field: "price", was: "200", value: "250" }),
+    admin("/admin/cells", { id: record, field: "stock", base: "900", value: "901" }),
+    admin("/admin/cells", { id: other, field: "price", base: "200", value: "250" }),
     admin("/admin/import", { file: importFile, kind: "", currency: "DKK", rounding: "up" }),
     admin(`/admin/import/${world.importId}`, { intent: "import" }),
     customer("/withdraw", {

@@ -1,13 +1,16 @@
 import { formatAmount } from "../../catalogue/cost.ts";
-import type { EditConflict } from "../../catalogue/editing/merge-edits.ts";
+import type { EditableField } from "../../catalogue/editing/editable-record.ts";
 import { fieldLabels } from "../../catalogue/record-schema.ts";
+import type { FieldConflict } from "../../forms/merge-fields.ts";
 import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import styles from "./conflict-choices.module.css";
 
+export type RecordConflict = FieldConflict<EditableField>;
+
 /** Two edited one record: for each field that both changed, what it was, and the choice between their values. */
-export function ConflictChoices({ conflicts }: { conflicts: EditConflict[] }) {
+export function ConflictChoices({ conflicts }: { conflicts: RecordConflict[] }) {
   return (
     <section className={classNames(layout.column, styles.conflicts)} aria-labelledby="conflicts">
       <h2 id="conflicts">Somebody changed this record while you did</h2>
@@ -37,7 +40,7 @@ export function ConflictChoices({ conflicts }: { conflicts: EditConflict[] }) {
   );
 }
 
-function format(field: EditConflict["field"], value: unknown): string {
+function format(field: EditableField, value: unknown): string {
   if (field === "uploadedCover")
     return value === null ? "the generated sleeve" : "an uploaded cover";
   if (field === "photos" && Array.isArray(value))

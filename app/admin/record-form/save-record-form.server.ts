@@ -6,11 +6,11 @@ import {
   loadedRecordSchema,
   type LoadedRecord,
 } from "../../catalogue/editing/editable-record.ts";
-import type { EditConflict } from "../../catalogue/editing/merge-edits.ts";
 import { schemeOfSale } from "../../catalogue/editing/sale-of-copy.ts";
 import { fieldLabels } from "../../catalogue/record-schema.ts";
 import { textOf } from "../../forms/read-form.server.ts";
 import { finishUploads, removeUploads } from "../../pictures/upload-sizes.server.ts";
+import type { RecordConflict } from "./conflict-choices.tsx";
 import {
   discardPictures,
   readPictures,
@@ -66,7 +66,7 @@ export async function saveRecordForm(
   }
 }
 
-type RecordEdit = Omit<Parameters<typeof changeRecord>[1], "cover" | "photos"> & {
+type RecordEdit = Omit<Parameters<typeof changeRecord<LoadedRecord>>[1], "cover" | "photos"> & {
   pictures: FormPictures;
 };
 
@@ -106,7 +106,7 @@ async function saveEdit(
   return { ok: true, id };
 }
 
-function labelsOf(conflicts: EditConflict[]): string {
+function labelsOf(conflicts: RecordConflict[]): string {
   return conflicts.map(({ field }) => fieldLabels[field]).join(", ");
 }
 

@@ -5,11 +5,11 @@ const cell = { id: "black-sabbath-paranoid", album: "Paranoid", field: "stock" }
 
 /** A shop whose stock somebody else can change, and that can be unreachable. */
 function open(stock = 9) {
-  const shop = { stock, gone: false, saves: [] as { was: number; value: number }[] };
-  const store = new CellStore(({ was, value }): Promise<CellResult> => {
-    shop.saves.push({ was, value });
+  const shop = { stock, gone: false, saves: [] as { base: number; value: number }[] };
+  const store = new CellStore(({ base, value }): Promise<CellResult> => {
+    shop.saves.push({ base, value });
     if (shop.gone) return Promise.reject(new Error("no network"));
-    if (shop.stock !== was)
+    if (shop.stock !== base)
       return Promise.resolve({ ok: false, reason: "changed", now: shop.stock });
     shop.stock = value;
     return Promise.resolve({ ok: true });
@@ -25,7 +25,7 @@ describe("the numbers of the table", () => {
     store.type(cell, 9, "12");
     expect(store.save(cell)).toBe(true);
     await settle();
-    expect(shop).toMatchObject({ stock: 12, saves: [{ was: 9, value: 12 }] });
+    expect(shop).toMatchObject({ stock: 12, saves: [{ base: 9, value: 12 }] });
     expect(store.find(cell)).toMatchObject({ value: 12, typed: null, status: "saved" });
     expect(store.message()).toBe("Stock of Paranoid: 9 → 12");
     expect(store.undo()).toEqual(cell);
@@ -65,7 +65,7 @@ describe("the numbers of the table", () => {
     store.save(cell);
     await settle();
     expect(shop.stock).toBe(8);
-    expect(store.find(cell)).toMatchObject({ value: 8, typed: "20", seen: 9 });
+    expect(store.find(cell)).toMatchObject({ value: 8, typed: "20", base: 9 });
     // Leaving the field decides nothing.
     store.save(cell);
     await settle();
@@ -89,7 +89,7 @@ describe("the numbers of the table", () => {
     store.save(cell);
     await settle();
     expect(shop.stock).toBe(19);
-    expect(store.find(cell)).toMatchObject({ value: 19, typed: null, seen: null });
+    expect(store.find(cell)).toMatchObject({ value: 19, typed: null, base: null });
   });
 
   it("do not lose a sale that comes between a change and its undo", async () => {
@@ -101,7 +101,7 @@ describe("the numbers of the table", () => {
     store.undo();
     await settle();
     expect(shop.stock).toBe(11);
-    expect(store.find(cell)).toMatchObject({ value: 11, typed: "9", seen: 12 });
+    expect(store.find(cell)).toMatchObject({ value: 11, typed: "9", base: 12 });
   });
 
   it("can be undone one by one, older ones too, while nobody changed them since", async () => {
@@ -131,7 +131,7 @@ describe("the numbers of the table", () => {
     store.undo(store.edits()[0]);
     await settle();
     expect(shop.stock).toBe(7);
-    expect(store.find(cell)).toMatchObject({ value: 7, typed: "9", seen: 10 });
+    expect(store.find(cell)).toMatchObject({ value: 7, typed: "9", base: 10 });
     expect(states()[0]).toBe("9 → 10 changed");
   });
 
@@ -161,8 +161,8 @@ describe("the numbers of the table", () => {
     await settle();
     expect(shop.stock).toBe(11);
     expect(shop.saves).toEqual([
-      { was: 9, value: 10 },
-      { was: 10, value: 11 },
+      { base: 9, value: 10 },
+      { base: 10, value: 11 },
     ]);
   });
 
@@ -197,7 +197,7 @@ describe("the numbers of the table", () => {
     store.save(cell);
     await settle();
     expect(shop.stock).toBe(8);
-    expect(store.find(cell)).toMatchObject({ typed: "11", seen: 9 });
+    expect(store.find(cell)).toMatchObject({ typed: "11", base: 9 });
   });
 
   it("keep what was typed when the shop is unreachable", async () => {

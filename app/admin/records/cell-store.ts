@@ -36,7 +36,7 @@ export interface CellState {
   /** Why it was not saved; "" when nothing is wrong. */
   message: string;
   /** Set when somebody else changed it meanwhile: the value that this page had. */
-  seen: number | null;
+  base: number | null;
 }
 
 const failureMessages = {
@@ -47,24 +47,24 @@ const failureMessages = {
 };
 
 function idle(value: number, typed: string | null = null): CellState {
-  return { value, typed, status: "idle", message: "", seen: null };
+  return { value, typed, status: "idle", message: "", base: null };
 }
 
 function saving(state: CellState): CellState {
-  return { ...state, status: "saving", message: "", seen: null };
+  return { ...state, status: "saving", message: "", base: null };
 }
 
 function refused(state: CellState, message: string): CellState {
-  return { ...state, status: "refused", message, seen: null };
+  return { ...state, status: "refused", message, base: null };
 }
 
 /**
- * The state after a save of `value` over `was`. `state` is that of the moment when the response arrives: what
+ * The state after a save of `value` over `base`. `state` is that of the moment when the response arrives: what
  * was typed meanwhile stays.
  */
 function afterSave(
   state: CellState,
-  { field, was, value }: { field: CellField; was: number; value: number },
+  { field, base, value }: { field: CellField; base: number; value: number },
   result: CellResult,
 ): CellState {
   const { typed } = state;
@@ -74,7 +74,7 @@ function afterSave(
   }
   const unsaved = { ...state, typed: typed ?? String(value) };
   if (result.reason === "changed") {
-    return { ...refused(unsaved, ""), value: result.now, seen: was };
+    return { ...refused(unsaved, ""), value: result.now, base };
   }
   const message = result.reason === "refused" ? result.message : failureMessages[result.reason];
   return refused(unsaved, message);
@@ -141,7 +141,7 @@ function reopenEdit(edits: readonly CellEdit[], { number, cell }: CellEdit): rea
 interface CellChange {
   cell: Cell;
   /** The value that it replaces. */
-  was: number;
+  base: number;
   value: number;
 }
 
@@ -197,7 +197,7 @@ export class CellStore {
   /** The field holds this text now; nothing is saved yet. `value` is the loader's. */
   type(cell: Cell, value: number, text: string): void {
     const state = this.find(cell);
-    this.#set(cell, { ...idle(state?.value ?? value, text), seen: state?.seen ?? null });
+    this.#set(cell, { ...idle(state?.value ?? value, text), base: state?.base ?? null });
   }
 
   /** Puts the value of the database back into the field. */
@@ -212,7 +212,7 @@ export class CellStore {
     if (!state) return true;
     if (state.typed === null || state.status === "saving") return true;
     // A conflict is open: its buttons decide it, or typing again.
-    if (state.status === "refused" && state.seen !== null) return true;
+    if (state.status === "refused" && state.base !== null) return true;
     const value = readNumber(cell.field, state.typed);
     if (value === null) {
       const message = `${numberMessages[cell.field]} It still is ${state.value}.`;
@@ -233,7 +233,7 @@ export class CellStore {
     const state = this.find(cell);
     const value = readNumber(cell.field, state?.typed ?? "");
     if (!state || value === null) return;
-    this.#set(cell, { ...state, seen: null });
+    this.#set(cell, { ...state, base: null });
     this.#enqueue(cell, value);
   }
 
@@ -270,15 +270,15 @@ export class CellStore {
   async #put({ cell, value, number }: Save, undone?: CellEdit): Promise<void> {
     const state = this.find(cell);
     // An earlier save met a conflict, which comes first.
-    if (state?.seen !== null) return;
-    const was = state.value;
+    if (state?.base !== null) return;
+    const base = state.value;
     this.#set(cell, saving(state));
-    const result = await this.#send({ cell, was, value }).catch((): CellResult => ({
+    const result = await this.#send({ cell, base, value }).catch((): CellResult => ({
       ok: false,
       reason: "failed",
     }));
     if (result.ok) {
-      const edit = { number, cell, from: was, to: value };
+      const edit = { number, cell, from: base, to: value };
       if (!undone) this.#edits = addEdit(this.#edits, edit);
       if (number > this.#message.number) this.#message = { text: editLabel(edit), number };
     } else {
@@ -286,7 +286,7 @@ export class CellStore {
       if (result.reason === "changed") this.#edits = closeEdits(this.#edits, cell);
     }
     const now = this.find(cell) ?? state;
-    this.#set(cell, afterSave(now, { field: cell.field, was, value }, result));
+    this.#set(cell, afterSave(now, { field: cell.field, base, value }, result));
   }
 
   #set(cell: Cell, state: CellState): void {
@@ -300,11 +300,11 @@ export class CellStore {
 }
 
 /** Sends one changed number to the server. Rejects when the network fails. */
-export async function sendCell({ cell, was, value }: CellChange): Promise<CellResult> {
+export async function sendCell({ cell, base, value }: CellChange): Promise<CellResult> {
   const body = new URLSearchParams({
     id: cell.id,
     field: cell.field,
-    was: String(was),
+    base: String(base),
     value: String(value),
   });
   const response = await fetch("/admin/cells", { method: "POST", body });

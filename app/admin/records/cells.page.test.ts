@@ -25,21 +25,21 @@ describe("one number in place", () => {
 
   test("is changed if it still is what was seen", async () => {
     const { id } = await addRecord(db, { stock: 9 });
-    const edit = { id, field: "stock", was: "9", value: "12" };
+    const edit = { id, field: "stock", base: "9", value: "12" };
     expect(await send(edit)).toEqual({ ok: true });
     await db.updateTable("records").set({ stock: 11 }).execute();
-    const later = { ...edit, was: "12", value: "20" };
+    const later = { ...edit, base: "12", value: "20" };
     expect(await send(later)).toEqual({ ok: false, reason: "changed", now: 11 });
     expect(await find(id)).toMatchObject({ stock: 11 });
     expect(await countAuditEntries()).toBe(1);
   });
 
   test.each([
-    { field: "price", was: "200", value: "-1" },
-    { field: "price", was: "200", value: "1e3" },
-    { field: "stock", was: "", value: "1" },
-    { field: "artist", was: "0", value: "1" },
-    { field: "price", was: "200", value: "99999999999999999999" },
+    { field: "price", base: "200", value: "-1" },
+    { field: "price", base: "200", value: "1e3" },
+    { field: "stock", base: "", value: "1" },
+    { field: "artist", base: "0", value: "1" },
+    { field: "price", base: "200", value: "99999999999999999999" },
   ])("%j is refused", async (edit) => {
     const { id } = await addRecord(db);
     expect(await send({ id, ...edit })).toEqual({ ok: false, reason: "wrong" });
@@ -47,10 +47,10 @@ describe("one number in place", () => {
   });
 
   test("of a record that is gone says so", async () => {
-    expect(await send({ id: "x\0", field: "price", was: "1", value: "2" })).toMatchObject({
+    expect(await send({ id: "x\0", field: "price", base: "1", value: "2" })).toMatchObject({
       ok: false,
     });
-    expect(await send({ id: "x", field: "price", was: "1", value: "2" })).toEqual({
+    expect(await send({ id: "x", field: "price", base: "1", value: "2" })).toEqual({
       ok: false,
       reason: "gone",
     });

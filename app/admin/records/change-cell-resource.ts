@@ -1,5 +1,5 @@
 import { requireAdmin } from "../../accounts/guards.server.ts";
-import { changeCell } from "../../catalogue/editing/change-cell.server.ts";
+import { changeCell } from "../../catalogue/editing/change-record.server.ts";
 import { isCellField, readNumber } from "../../catalogue/record-numbers.ts";
 import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { servicesContext } from "../../services-context.ts";
@@ -12,10 +12,10 @@ export async function action({ request, context }: Route.ActionArgs) {
   const form = await readForm(request);
   const [id, field] = [textOf(form, "id"), textOf(form, "field")];
   if (!isCellField(field) || id.includes("\0")) return respond({ ok: false, reason: "wrong" });
-  const was = readNumber(field, textOf(form, "was"));
+  const base = readNumber(field, textOf(form, "base"));
   const value = readNumber(field, textOf(form, "value"));
-  if (was === null || value === null) return respond({ ok: false, reason: "wrong" });
-  return respond(await changeCell(context.get(servicesContext).db, { by, id, field, was, value }));
+  if (base === null || value === null) return respond({ ok: false, reason: "wrong" });
+  return respond(await changeCell(context.get(servicesContext).db, { by, id, field, base, value }));
 }
 
 function respond(result: CellResult): Response {

@@ -33,7 +33,7 @@ export function NumberCell({ store, record, field, row }: NumberCellProps) {
   const shown = state?.typed ?? String(state?.value ?? record[field]);
   const input = useRef<HTMLInputElement>(null);
   const noteId = `${field}-${record.id}-note`;
-  const hasNote = state !== undefined && (state.message !== "" || state.seen !== null);
+  const hasNote = state !== undefined && (state.message !== "" || state.base !== null);
 
   useLayoutEffect(() => {
     if (input.current && input.current.value !== shown) input.current.value = shown;
@@ -87,7 +87,7 @@ export function NumberCell({ store, record, field, row }: NumberCellProps) {
       {hasNote && (
         <div className={styles.note} id={noteId} role="alert">
           {state.message}
-          {state.seen !== null && <CellConflict store={store} cell={cell} state={state} />}
+          {state.base !== null && <CellConflict store={store} cell={cell} state={state} />}
         </div>
       )}
     </div>
@@ -102,11 +102,11 @@ interface CellConflictProps {
 
 /** Somebody else changed the number meanwhile: their value, and the choice between it and one's own. */
 function CellConflict({ store, cell, state }: CellConflictProps) {
-  const { value, typed, seen } = state;
+  const { value, typed, base } = state;
   return (
     <>
       <p>
-        Now {value} (was {seen}). Nothing was saved.
+        Now {value} (was {base}). Nothing was saved.
       </p>
       <p className={classNames(layout.row, styles.choice)}>
         <Button

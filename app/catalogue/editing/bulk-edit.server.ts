@@ -7,11 +7,11 @@ import {
   type SqlBool,
   type Transaction,
 } from "kysely";
-import { isSameJson } from "../../audit/field-changes.ts";
 import { insertRecordEntries, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
 import type { Tables } from "../../db/tables.ts";
 import { fingerprintOf } from "../../forms/fingerprint.server.ts";
+import { isSameJson } from "../../forms/merge-fields.ts";
 import { findUsedStockProblem } from "../used-stock.ts";
 import {
   bulkColumns,

@@ -4,8 +4,7 @@ import { addOrder, addRecord as seedRecord } from "../../../test/database/seed.t
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import { addRecord } from "./add-record.server.ts";
-import { changeCell } from "./change-cell.server.ts";
-import { changeRecord } from "./change-record.server.ts";
+import { changeCell, changeRecord } from "./change-record.server.ts";
 import { findDuplicates } from "./find-duplicates.server.ts";
 import { requireEditedRecord } from "./find-edited-record.server.ts";
 
@@ -229,24 +228,24 @@ describe("changeRecord", () => {
 describe("changeCell", () => {
   it("refuses a second copy of a used record, in a sentence", async () => {
     const { id } = await seedRecord(db, { album: "Used", stock: 1, newOrUsed: "used" });
-    expect(await changeCell(db, { by, id, field: "stock", was: 1, value: 2 })).toEqual({
+    expect(await changeCell(db, { by, id, field: "stock", base: 1, value: 2 })).toEqual({
       ok: false,
       reason: "refused",
       message: "A used record is one copy: its stock is 0 or 1.",
     });
-    expect(await changeCell(db, { by, id, field: "stock", was: 1, value: 0 })).toEqual({
+    expect(await changeCell(db, { by, id, field: "stock", base: 1, value: 0 })).toEqual({
       ok: true,
     });
   });
 
   it("changes a number that still is what was seen, and else returns the newest one", async () => {
     const { id } = await open("Cell");
-    const edit = { by, id, field: "stock", was: 10, value: 20 } as const;
+    const edit = { by, id, field: "stock", base: 10, value: 20 } as const;
     await db.updateTable("records").set({ stock: 9 }).where("id", "=", id).execute();
     expect(await changeCell(db, edit)).toEqual({ ok: false, reason: "changed", now: 9 });
-    expect(await changeCell(db, { ...edit, was: 9 })).toEqual({ ok: true });
+    expect(await changeCell(db, { ...edit, base: 9 })).toEqual({ ok: true });
     // A repeated request.
-    expect(await changeCell(db, { ...edit, was: 9 })).toEqual({ ok: true });
+    expect(await changeCell(db, { ...edit, base: 9 })).toEqual({ ok: true });
     expect((await find(id)).stock).toBe(20);
     expect(await findAuditEntries(db, { kind: "record", id })).toHaveLength(1);
     expect(await changeCell(db, { ...edit, id: "none" })).toEqual({ ok: false, reason: "gone" });
@@ -255,7 +254,7 @@ describe("changeCell", () => {
   it("saves one of two changes that come at the same moment", async () => {
     const { id } = await open("Race");
     const answers = await Promise.all(
-      [11, 12].map((value) => changeCell(db, { by, id, field: "stock", was: 10, value })),
+      [11, 12].map((value) => changeCell(db, { by, id, field: "stock", base: 10, value })),
     );
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
   });

@@ -1,24 +1,26 @@
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
 import type { Database } from "../../db/database.ts";
+import { mergeFields, type FieldConflict } from "../../forms/merge-fields.ts";
 import type { StoredUpload } from "../../pictures/store-upload.server.ts";
+import type { CellField } from "../record-numbers.ts";
 import type { RecordValues } from "../record-schema.ts";
 import { findUsedStockProblem } from "../used-stock.ts";
 import {
   editableFields,
   toColumnValues,
   toEditableRecord,
+  type EditableField,
   type LoadedRecord,
 } from "./editable-record.ts";
 import { findUnusedCovers } from "./find-unused-covers.server.ts";
-import { mergeEdits, type EditConflict } from "./merge-edits.ts";
 import { soldWith } from "./sale-of-copy.server.ts";
 
-interface RecordEdit {
+interface RecordEdit<Base> {
   by: AuditActor;
   id: string;
-  /** The values that the form was loaded with. */
-  base: LoadedRecord;
-  values: RecordValues;
+  /** The values that the form was opened on. */
+  base: Base;
+  values: Partial<RecordValues>;
   /** A cover that is already stored, "generated" for the generated sleeve, null to leave it as it is. */
   cover: Pick<StoredUpload, "key" | "color"> | "generated" | null;
   /** The photos in their new order, and which of them are new; left out: they stay as they are. */
@@ -27,7 +29,7 @@ interface RecordEdit {
   takeTheirs?: readonly string[];
 }
 
-export type ChangedRecord =
+export type ChangedRecord<Base> =
   | {
       ok: true;
       /** Whether anything was different. */
@@ -38,7 +40,7 @@ export type ChangedRecord =
   | { ok: false; reason: "gone" }
   /** The VAT scheme of a copy that was sold with that order. */
   | { ok: false; reason: "scheme-of-sale"; orderNumber: string }
-  | { ok: false; reason: "conflict"; conflicts: EditConflict[]; base: LoadedRecord };
+  | { ok: false; reason: "conflict"; conflicts: FieldConflict<EditableField>[]; base: Base };
 
 /**
  * Saves only the fields that a form changed; the others keep their newest value. When another admin changed one of
@@ -46,9 +48,12 @@ export type ChangedRecord =
  * them. The stock is in conflict too when it makes no sense any more beside what was saved meanwhile. Photos that are
  * neither the record's own nor new are left out. The VAT scheme of a copy that was sold is refused.
  */
-export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRecord> {
+export function changeRecord<Base extends Partial<LoadedRecord>>(
+  db: Database,
+  edit: RecordEdit<Base>,
+): Promise<ChangedRecord<Base>> {
   const { by, id, base, values, cover, photos, takeTheirs = [] } = edit;
-  return db.transaction().execute(async (transaction): Promise<ChangedRecord> => {
+  return db.transaction().execute(async (transaction): Promise<ChangedRecord<Base>> => {
     const row = await transaction
       .selectFrom("records")
       .select(editableFields)
@@ -66,16 +71,15 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
       ...(cover && { uploadedCover: newCover?.key ?? null }),
       ...(photos && { photos: photos.order.filter((key) => known.has(key)) }),
     };
-    const { changed, conflicts } = mergeEdits({ base, yours, theirs, takeTheirs });
+    const merged = mergeFields({ base, yours, theirs, takeTheirs });
+    const { changed, conflicts } = merged;
     if (conflicts.length === 0 && findUsedStockProblem({ ...theirs, ...changed }) !== null) {
-      const { stock } = values;
-      conflicts.push({ field: "stock", base: base.stock, theirs: theirs.stock, yours: stock });
+      const { stock } = theirs;
+      conflicts.push({ field: "stock", base: base.stock, theirs: stock, yours: values.stock });
+      return { ok: false, reason: "conflict", conflicts, base: { ...base, stock } };
     }
     if (conflicts.length > 0) {
-      const theirValues = Object.fromEntries(
-        conflicts.map(({ field, theirs: value }) => [field, value]),
-      );
-      return { ok: false, reason: "conflict", conflicts, base: { ...base, ...theirValues } };
+      return { ok: false, reason: "conflict", conflicts, base: merged.base };
     }
     if ("vatScheme" in changed && orderNumber !== null) {
       return { ok: false, reason: "scheme-of-sale", orderNumber };
@@ -105,4 +109,36 @@ export function changeRecord(db: Database, edit: RecordEdit): Promise<ChangedRec
     const oldPictures = [...(await findUnusedCovers(transaction, oldCovers)), ...oldPhotos];
     return { ok: true, changed: true, oldPictures };
   });
+}
+
+interface CellChange {
+  by: AuditActor;
+  id: string;
+  field: CellField;
+  /** The value that the admin saw. */
+  base: number;
+  value: number;
+}
+
+export type ChangedCell =
+  | { ok: true }
+  | { ok: false; reason: "gone" }
+  /** The number is none that this record may have: nothing was saved. */
+  | { ok: false; reason: "refused"; message: string }
+  /** The value changed meanwhile, by another admin or a sale: nothing was saved. */
+  | { ok: false; reason: "changed"; now: number };
+
+/** Changes one number of a record. A repeated request, whose first response was lost, succeeds. */
+export async function changeCell(
+  db: Database,
+  { by, id, field, base, value }: CellChange,
+): Promise<ChangedCell> {
+  const edit = { by, id, base: { [field]: base }, values: { [field]: value }, cover: null };
+  const changed = await changeRecord(db, edit);
+  if (changed.ok) return { ok: true };
+  if (changed.reason !== "conflict") return { ok: false, reason: "gone" };
+  const now = Number(changed.conflicts[0]?.theirs);
+  const message = findUsedStockProblem({ newOrUsed: "used", stock: value });
+  if (now === base && message !== null) return { ok: false, reason: "refused", message };
+  return { ok: false, reason: "changed", now };
 }

@@ -1,4 +1,4 @@
-import { isSameJson } from "../../../audit/field-changes.ts";
+import { isSameJson } from "../../../forms/merge-fields.ts";
 import type { EditableRecord } from "../../editing/editable-record.ts";
 import { schemeOfSale } from "../../editing/sale-of-copy.ts";
 import type { RecordValues } from "../../record-schema.ts";
