@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { cleanLine } from "../forms/clean-text.ts";
 
-const emailField = z
+export const emailField = z
   .string({ error: "Enter your email." })
   .trim()
   .toLowerCase()

@@ -1,5 +1,5 @@
 import type { Call } from "../commands/command.server.ts";
-import { rateLimitMessage, refuse } from "../commands/outcome.ts";
+import { rateLimitMessage, refuse, type Refused } from "../commands/outcome.ts";
 import type { Services } from "../services-context.ts";
 import { callAuth } from "./call-auth.server.ts";
 import type { CurrentUser } from "./current-user.ts";
@@ -17,7 +17,7 @@ export async function callWithPassword<Value>(
   { by, context, services }: OwnCall,
   call: (api: Services["auth"]["api"], headers: Headers) => Promise<Value>,
   field = "password",
-): Promise<{ ok: true; value: Value } | { ok: false; refusal: ReturnType<typeof refuse<never>> }> {
+): Promise<{ ok: true; value: Value } | { ok: false; refusal: Refused<never> }> {
   const limit = rateLimitFor("own-password", by.uid);
   const allowed = await consumeRateLimit(services, limit);
   if (!allowed.ok) {

@@ -10,7 +10,7 @@ interface Done<Value> {
   backTo?: string;
 }
 
-interface Refused<Value> {
+export interface Refused<Value> {
   /** Why it was refused, which decides the status of the response (run-commands.server.ts). */
   kind: "invalid" | "logged-out" | "not-found" | "conflict" | "limited";
   message?: string;

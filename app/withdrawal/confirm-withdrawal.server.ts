@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
 import { z } from "zod";
 import { shop } from "../../shop.config.ts";
-import { forgotPasswordSchema } from "../accounts/account-fields.ts";
+import { emailField } from "../accounts/account-fields.ts";
 import type { CurrentUser } from "../accounts/current-user.ts";
 import { consumeRateLimit, networkRateLimit } from "../accounts/rate-limiter.server.ts";
 import { findUser } from "../accounts/session.server.ts";
 import { defineCommand, type Call } from "../commands/command.server.ts";
-import { done, limited, refuse, type Outcome } from "../commands/outcome.ts";
+import { done, limited, refuse, type Outcome, type Refused } from "../commands/outcome.ts";
 import { cleanQueryText } from "../forms/clean-text.ts";
 import { findWithdrawable, type Withdrawer } from "./find-withdrawable.server.ts";
 import { showOrder, type LinesStep } from "./withdraw-step.ts";
@@ -23,7 +23,7 @@ const credentials = {
     .string()
     .default("")
     .transform((text) => cleanQueryText(text).toUpperCase().replaceAll(" ", "")),
-  email: forgotPasswordSchema.shape.email.optional(),
+  email: emailField.optional(),
 };
 
 const limit = "Only who comes with an email in place of a session is limited, by network.";
@@ -112,7 +112,7 @@ async function findWithdrawer({
   services,
   context,
 }: Call<CurrentUser | null> & Credentials): Promise<
-  { ok: true; withdrawer: Withdrawer } | { ok: false; refusal: ReturnType<typeof refuse<never>> }
+  { ok: true; withdrawer: Withdrawer } | { ok: false; refusal: Refused<never> }
 > {
   if (email !== undefined) {
     const network = networkRateLimit(context, "withdrawal-network");

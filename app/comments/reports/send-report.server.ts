@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { forgotPasswordSchema } from "../../accounts/account-fields.ts";
+import { emailField } from "../../accounts/account-fields.ts";
 import { consumeRateLimit, limitBy } from "../../accounts/rate-limiter.server.ts";
 import { rateLimitFor } from "../../accounts/rate-limits.ts";
 import { findUser } from "../../accounts/session.server.ts";
@@ -27,7 +27,7 @@ export const sendReport = defineCommand({
       .refine((text) => text !== "", "Say what is wrong with it.")
       .refine((text) => text.length <= maxReasonLength, `At most ${maxReasonLength} characters.`),
     /** Of a visitor who wants an answer. */
-    email: forgotPasswordSchema.shape.email.optional(),
+    email: emailField.optional(),
   }),
   who: findUser,
   limit: limitBy("report-network"),
