@@ -60,9 +60,6 @@ const otherActions = new Map([
   ["/admin/manage/:id", "not converted"],
   ["/admin/home", "not converted"],
   ["/admin/cells", "not converted"],
-  ["/admin/import", "not converted"],
-  ["/admin/import/genres", "not converted"],
-  ["/admin/import/:importId", "not converted"],
   ["/admin/profile/:section?", "not converted"],
 ]);
 

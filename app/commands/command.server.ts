@@ -27,7 +27,7 @@ export interface Call<By> extends PostedForm {
 interface Declaration<Name extends string, Schema extends z.ZodObject, By, Value> {
   /** The field `intent` of its form, where its page takes several commands. */
   name: Name;
-  /** The fields of its form. Nothing else is read of what was sent but files. */
+  /** The fields of its form; a file is `z.file()`. */
   schema: Schema;
   /** The schema with what only the server can check. */
   checked?: (

@@ -66,8 +66,9 @@ function hasMore(bytes: Buffer, mark: string, max: number): boolean {
 }
 
 /**
- * The part of a posted form that its schema knows: the first text of each field, all texts of a list, and for a record the
- * fields that a form has for each of its lines (`copies-1`, `copies-2`). This is what Conform may read.
+ * The part of a posted form that its schema knows: the first text of each field, all texts of a list, for a record the
+ * fields that a form has for each of its lines (`copies-1`, `copies-2`), and a file for `z.file()`. This is what Conform may
+ * read.
  * It takes names for paths (`email[4294967294]` would become a list of four billion places, which ends the
  * process) and obeys fields of its own (`__intent__`), so nobody else's names may get to it.
  */
@@ -80,9 +81,10 @@ export function ownFields(form: FormData, { shape }: z.ZodObject): FormData {
         own.set(`${name}.${line}`, text);
       continue;
     }
-    const texts = form.getAll(name).filter((value) => typeof value === "string");
-    for (const text of kind instanceof z.ZodArray ? texts : texts.slice(0, 1))
-      own.append(name, text);
+    const isFile = kind instanceof z.ZodFile;
+    const values = form.getAll(name).filter((value) => value instanceof File === isFile);
+    for (const value of kind instanceof z.ZodArray ? values : values.slice(0, 1))
+      own.append(name, value);
   }
   return own;
 }

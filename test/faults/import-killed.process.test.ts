@@ -67,7 +67,7 @@ async function logIn(url: string) {
     body: new URLSearchParams(admin),
     redirect: "manual",
   });
-  expect(response.status).toBe(302);
+  expect(response.status).toBe(303);
   const cookie = response.headers
     .getSetCookie()
     .map((one) => one.split(";")[0])

@@ -22,7 +22,7 @@ async function preview(file: string | Uint8Array): Promise<{ path: string; page:
   form.set("file", new File([typeof file === "string" ? file : new Uint8Array(file)], "sheet.csv"));
   form.set("currency", "DKK");
   const answer = await owner.post("/admin/import", form);
-  expect(answer.status).toBe(302);
+  expect(answer.status).toBe(303);
   const path = answer.headers.get("Location") ?? "";
   await vi.waitFor(
     async () => {

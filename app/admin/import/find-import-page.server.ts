@@ -12,7 +12,6 @@ import type { Database } from "../../db/database.ts";
 import { clampPage } from "../../forms/list-query.ts";
 import type { ImportQuery } from "./import-query.ts";
 import { isRunning } from "./import-states.ts";
-import { toListedImport } from "./listed-import.server.ts";
 
 /** Everything that the page of an import shows; null when there is none of this id. */
 export async function findImportPage(db: Database, id: string, query: ImportQuery) {
@@ -54,4 +53,26 @@ function countOf(importRun: Import, show: ImportQuery["show"]): number {
   return { new: newRows, changed: changedRows, unchanged: unchangedRows, refused: refusedRows }[
     show
   ];
+}
+
+/** An import as the list and the head of its page show it. */
+export type ListedImport = ReturnType<typeof toListedImport>;
+
+export function toListedImport(importRun: Import) {
+  const { id, fileName, state, userName, problem, done, total, stopRequested } = importRun;
+  const { newRows, changedRows, unchangedRows, refusedRows, roundedRows, encoding } = importRun;
+  return {
+    id,
+    fileName,
+    state,
+    userName,
+    problem,
+    done,
+    total,
+    stopRequested,
+    encoding,
+    counts: { newRows, changedRows, unchangedRows, refusedRows, roundedRows },
+    kind: findKind(importRun.kind)?.label ?? "Not recognised",
+    createdAt: importRun.createdAt.toISOString(),
+  };
 }

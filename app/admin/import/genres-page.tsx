@@ -1,21 +1,18 @@
-import { data, Link } from "react-router";
-import { requireAdmin } from "../../accounts/guards.server.ts";
-import {
-  findGenreText,
-  saveGenreText,
-} from "../../catalogue/import/staging/genre-setting.server.ts";
-import { findBadLines } from "../../catalogue/import/values/genre-table.ts";
-import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { Link } from "react-router";
+import { findGenreText } from "../../catalogue/import/staging/genre-setting.server.ts";
+import { CommandNotice } from "../../commands/command-notice.tsx";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { useCommand } from "../../commands/use-command.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Button } from "../../ui/button.tsx";
 import { TextArea } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/genres-page.ts";
 import styles from "./import.module.css";
+import { saveGenres } from "./save-genres.server.ts";
 
 export const meta: Route.MetaFunction = () =>
   pageMeta({ title: "Genres of other shops", hidden: true });
@@ -24,27 +21,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   return { table: await findGenreText(context.get(servicesContext).db) };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  await requireAdmin(context);
-  const table = textOf(await readForm(request), "table")
-    .replaceAll("\r\n", "\n")
-    .slice(0, 50_000);
-  const [bad] = findBadLines(table);
-  if (bad !== undefined) {
-    const message = `Line ${bad} has no = between a word of the file and a genre of the shop.`;
-    return data({ saved: false, message, table }, { status: 400 });
-  }
-  await saveGenreText(context.get(servicesContext).db, table);
-  return data({ saved: true, message: "", table });
-}
+export const action = runCommands([saveGenres]);
 
-export default function GenresPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function GenresPage({ loaderData }: Route.ComponentProps) {
+  const { result, errors, typed } = useCommand<typeof saveGenres>("save-genres");
   return (
     <AdminPageFrame
       heading="Genres of other shops"
       navigation={<Link to="/admin/import">All imports</Link>}
     >
-      {actionData?.saved && <Notice tone="good">Saved. It holds from the next preview on.</Notice>}
+      <CommandNotice result={result} />
       <Form method="post" className={layout.stack}>
         <div className={styles.genres}>
           <TextArea
@@ -52,8 +38,8 @@ export default function GenresPage({ loaderData, actionData }: Route.ComponentPr
             name="table"
             rows={20}
             hint="A line for each word of a file: what it is there, =, what it is here. Nothing behind the = leaves the word out."
-            defaultValue={actionData?.table ?? loaderData.table}
-            errors={actionData && !actionData.saved ? [actionData.message] : undefined}
+            defaultValue={typed.table ?? loaderData.table}
+            errors={errors.table}
           />
         </div>
         <Button type="submit">Save</Button>

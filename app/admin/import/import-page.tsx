@@ -1,18 +1,28 @@
-import { data, Link, redirect } from "react-router";
-import { requireAdmin } from "../../accounts/guards.server.ts";
+import { Link } from "react-router";
 import { importKinds } from "../../catalogue/import/kinds/import-kinds.ts";
 import { findImports } from "../../catalogue/import/staging/find-import.server.ts";
+import { CommandNotice } from "../../commands/command-notice.tsx";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { useCommand } from "../../commands/use-command.ts";
+import { DateTime } from "../../date-time.tsx";
+import { readFileForm } from "../../forms/read-form.server.ts";
+import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
-import { Notice } from "../../ui/notice.tsx";
+import { Badge } from "../../ui/badge.tsx";
+import { classNames } from "../../ui/class-names.ts";
+import layout from "../../ui/layout.module.css";
+import list from "../../ui/list.module.css";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/import-page.ts";
-import { ImportList } from "./import-list.tsx";
-import { toListedImport } from "./listed-import.server.ts";
-import { receiveFile } from "./receive-file.server.ts";
+import { toListedImport, type ListedImport } from "./find-import-page.server.ts";
+import { stateLabels } from "./import-states.ts";
+import styles from "./import.module.css";
+import { UndoButton } from "./undo-report.tsx";
+import { uploadFile } from "./upload-file.server.ts";
 import { UploadForm } from "./upload-form.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Import", hidden: true });
@@ -28,16 +38,11 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const by = await requireAdmin(context);
-  const received = await receiveFile(context.get(servicesContext), request, by);
-  if (received.ok) return redirect(`/admin/import/${received.id}`);
-  const { field, message, status } = received;
-  return data({ field, message }, { status });
-}
+export const action = runCommands([uploadFile], { read: readFileForm });
 
-export default function ImportPage({ loaderData, actionData }: Route.ComponentProps) {
+export default function ImportPage({ loaderData }: Route.ComponentProps) {
   const { imports, kinds, maxBytes } = loaderData;
+  const { result } = useCommand<typeof uploadFile>("upload");
   return (
     <AdminPageFrame
       heading="Import"
@@ -47,15 +52,55 @@ export default function ImportPage({ loaderData, actionData }: Route.ComponentPr
         Records from a file: Gatefold’s own CSV or JSON, Discogs, Shopify or WooCommerce. Nothing is
         written before you have seen what would change.
       </p>
-      {actionData && actionData.field !== "file" && (
-        <Notice tone="bad">{actionData.message}</Notice>
-      )}
-      <UploadForm
-        kinds={kinds}
-        maxBytes={maxBytes}
-        fileProblem={actionData?.field === "file" ? actionData.message : ""}
-      />
+      <CommandNotice result={result} />
+      <UploadForm kinds={kinds} maxBytes={maxBytes} />
       <ImportList imports={imports} />
     </AdminPageFrame>
   );
+}
+
+/** The imports of the shop, the newest first. */
+function ImportList({ imports }: { imports: ListedImport[] }) {
+  return (
+    <section aria-labelledby="imports" className={classNames(layout.column, styles.earlier)}>
+      <h2 id="imports" className={text.title}>
+        Earlier imports
+      </h2>
+      {imports.length === 0 ? (
+        <p>No file has been imported yet.</p>
+      ) : (
+        <ul className={list.list}>
+          {imports.map((importRun) => (
+            <li key={importRun.id} className={classNames(layout.row, styles.listed)}>
+              <div className={text.lines}>
+                <Link to={`/admin/import/${importRun.id}`} className={text.heavy}>
+                  {importRun.fileName}
+                </Link>
+                <span className={text.small}>
+                  {importRun.kind}, <DateTime iso={importRun.createdAt} />, by {importRun.userName}
+                </span>
+                <ImportCounts importRun={importRun} />
+              </div>
+              <Badge tone={stateLabels[importRun.state].tone}>
+                {stateLabels[importRun.state].label}
+              </Badge>
+              {importRun.state === "imported" && <UndoButton importRun={importRun} />}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** How many rows of an import are new, changed, unchanged and refused, once its preview is made. */
+function ImportCounts({ importRun: { counts, state } }: { importRun: ListedImport }) {
+  if (state === "staged" || state === "previewing") return null;
+  const parts = [
+    `${formatWholeNumber(counts.newRows)} new`,
+    `${formatWholeNumber(counts.changedRows)} changed`,
+    `${formatWholeNumber(counts.unchangedRows)} unchanged`,
+    `${formatWholeNumber(counts.refusedRows)} refused`,
+  ];
+  return <span className={text.small}>{parts.join(", ")}</span>;
 }

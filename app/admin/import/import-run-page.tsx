@@ -1,26 +1,32 @@
-import { data, Link, redirect } from "react-router";
-import { requireAdmin } from "../../accounts/guards.server.ts";
+import { data, Link } from "react-router";
 import { AuditHistory } from "../../audit/audit-history.tsx";
+import type { ImportOptions } from "../../catalogue/import/import-options.ts";
+import type { ImportPictureReport } from "../../catalogue/import/staging/find-picture-report.server.ts";
+import { CommandNotice } from "../../commands/command-notice.tsx";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { formatWholeNumber } from "../../forms/whole-number.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
+import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Badge } from "../../ui/badge.tsx";
+import { Button } from "../../ui/button.tsx";
+import { CheckBox } from "../../ui/field.tsx";
+import layout from "../../ui/layout.module.css";
 import { Notice } from "../../ui/notice.tsx";
 import { Pagination } from "../../ui/pagination.tsx";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/import-run-page.ts";
-import { findImportPage } from "./find-import-page.server.ts";
-import { handleImportForm } from "./handle-import-form.server.ts";
-import { ImportActions } from "./import-actions.tsx";
-import { ImportProgress } from "./import-progress.tsx";
+import { findImportPage, type ListedImport } from "./find-import-page.server.ts";
 import { readImportQuery, importUrl } from "./import-query.ts";
 import { ImportSettings, settingsId } from "./import-settings.tsx";
 import { isRunning, stateLabels } from "./import-states.ts";
+import styles from "./import.module.css";
 import { OutcomeTabs } from "./outcome-tabs.tsx";
-import { PictureReport } from "./picture-report.tsx";
 import { ResultTable } from "./result-table.tsx";
+import { previewImport, startImport, stopImport, undoImport } from "./run-import.server.ts";
 import { UndoReport } from "./undo-report.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Import", hidden: true });
@@ -33,18 +39,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   return { ...found, query, live: showLive(context, [topics.imports]) };
 }
 
-export async function action({ request, params, context }: Route.ActionArgs) {
-  const by = await requireAdmin(context);
-  const { status, message } = await handleImportForm(context.get(servicesContext), {
-    id: params.importId,
-    request,
-    by,
-  });
-  if (status === 404) throw data("There is no such import.", { status });
-  return message === null
-    ? redirect(`/admin/import/${params.importId}`)
-    : data({ message }, { status });
-}
+export const action = runCommands([previewImport, startImport, undoImport, stopImport]);
 
 export default function ImportRunPage({ loaderData, actionData }: Route.ComponentProps) {
   const { importRun, query, results, columns, options, problem, unknown, undo, pictures } =
@@ -66,7 +61,7 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
         its barcode and condition, else with its artist, album, catalogue number and condition.
         Every other row is a new record.
       </p>
-      {actionData && <Notice tone="bad">{actionData.message}</Notice>}
+      <CommandNotice result={actionData} />
       {importRun.problem !== "" && <Notice tone="bad">{importRun.problem}</Notice>}
       {isRunning(state) && <ImportProgress importRun={importRun} />}
       {problem && !isDone && <Notice tone="bad">{problem.message}</Notice>}
@@ -114,5 +109,99 @@ export default function ImportRunPage({ loaderData, actionData }: Route.Componen
         <AuditHistory entries={loaderData.history} fieldNames={{ fileName: "File" }} />
       )}
     </AdminPageFrame>
+  );
+}
+
+/** How far the step is that runs, and the button that stops it. */
+function ImportProgress({ importRun }: { importRun: ListedImport }) {
+  const { done, total, state, stopRequested } = importRun;
+  return (
+    <Notice tone="plain">
+      <div className={layout.column}>
+        <p id="import-progress">
+          {stopRequested
+            ? "It is being stopped."
+            : `${stateLabels[state].label}: ${formatWholeNumber(done)} of ${formatWholeNumber(total)}`}
+        </p>
+        <progress
+          className={styles.progress}
+          aria-labelledby="import-progress"
+          value={done}
+          max={Math.max(1, total)}
+        />
+        <noscript>
+          <Link to={`/admin/import/${importRun.id}`} reloadDocument>
+            Show how far it is now
+          </Link>
+        </noscript>
+        <Form method="post">
+          <Button
+            type="submit"
+            variant="outline"
+            size="small"
+            name="intent"
+            value="stop"
+            pending={stopRequested}
+          >
+            Stop
+          </Button>
+        </Form>
+      </div>
+    </Notice>
+  );
+}
+
+interface ImportActionsProps {
+  importRun: ListedImport;
+  hasPictures: boolean;
+  options: ImportOptions;
+}
+
+/** The button that writes what the preview shows. */
+function ImportActions({ importRun, hasPictures, options }: ImportActionsProps) {
+  const { newRows, changedRows } = importRun.counts;
+  const writes = newRows + changedRows;
+  if (importRun.state !== "previewed") return null;
+  return (
+    <Form method="post" className={layout.stack}>
+      {hasPictures && (
+        <CheckBox
+          label="Fetch the pictures that the file names, as covers"
+          name="fetchPictures"
+          defaultChecked={options.fetchPictures}
+        />
+      )}
+      <div className={layout.row}>
+        <Button type="submit" name="intent" value="import">
+          Import
+        </Button>
+        <span className={text.small}>
+          {writes === 0
+            ? "Nothing would be written."
+            : `Adds ${formatWholeNumber(newRows)} and changes ${formatWholeNumber(changedRows)}. It can be undone.`}
+        </span>
+        <a href={`#${settingsId}`}>Change how the file is read</a>
+      </div>
+    </Form>
+  );
+}
+
+/** What became of the pictures that the file names. */
+function PictureReport({ pictures }: { pictures: ImportPictureReport }) {
+  const { waiting, fetched, failed, problems } = pictures;
+  return (
+    <details className={styles.settings} open={failed > 0}>
+      <summary>
+        Pictures: {formatWholeNumber(fetched)} fetched, {formatWholeNumber(waiting)} waiting,{" "}
+        {formatWholeNumber(failed)} not fetched
+      </summary>
+      <ul className={`${styles.messages ?? ""} ${layout.column ?? ""}`}>
+        {problems.map(({ location, columnName, url, problem }) => (
+          <li key={location}>
+            {location}, {columnName}: {problem} <span>{url}</span>
+          </li>
+        ))}
+      </ul>
+    </details>
   );
 }

@@ -45,7 +45,7 @@ async function reach(path: string, state: string): Promise<string> {
 
 async function preview(file: string, fields?: { [name: string]: string }) {
   const answer = await send(file, fields);
-  expect(answer.status).toBe(302);
+  expect(answer.status).toBe(303);
   const path = answer.headers.get("Location") ?? "";
   return { path, page: await reach(path, "previewed") };
 }
@@ -71,7 +71,7 @@ describe("a file from Discogs", () => {
     expect(refused.split("\n")[0]).toMatch(/^listing_id,.*,quantity,fault$/);
     expect(refused).toContain("media_condition: ");
 
-    expect((await owner.post(path, { intent: "import" })).status).toBe(302);
+    expect((await owner.post(path, { intent: "import" })).status).toBe(303);
     const report = await reach(path, "imported");
     expect(report).toContain("Undo import");
     expect(await (await owner.visit("/admin/import")).text()).toContain("Undo import");

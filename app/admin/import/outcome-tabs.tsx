@@ -5,8 +5,8 @@ import control from "../../ui/control.module.css";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import tabs from "../list/list-filters.module.css";
+import type { ListedImport } from "./find-import-page.server.ts";
 import type { ImportQuery } from "./import-query.ts";
-import type { ListedImport } from "./listed-import.server.ts";
 
 interface OutcomeTabsProps {
   importRun: ListedImport;

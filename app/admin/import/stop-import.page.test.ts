@@ -51,7 +51,7 @@ test("Stop ends a preview, an import and an undo, each without a trace", async (
     expect(page).toContain(">Stop<");
     // Nothing renews the page where no script runs.
     expect(page).toMatch(/<noscript><a [^>]*>Show how far it is now</);
-    expect((await owner.post(path, { intent: "stop" })).status).toBe(302);
+    expect((await owner.post(path, { intent: "stop" })).status).toBe(303);
     expect(await (await owner.visit(path)).text()).toContain("It is being stopped.");
   });
   await reach("staged", stopped);

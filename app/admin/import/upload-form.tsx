@@ -1,5 +1,6 @@
 import { useRef, useState } from "react";
 import { useNavigation } from "react-router";
+import { useCommand } from "../../commands/use-command.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -11,17 +12,17 @@ import text from "../../ui/text.module.css";
 import { useFileDrop } from "../record-form/pictures/use-file-drop.ts";
 import styles from "./import.module.css";
 import { MoneyFields } from "./money-fields.tsx";
+import type { uploadFile } from "./upload-file.server.ts";
 
 interface UploadFormProps {
   kinds: { value: string; label: string }[];
   /** Most bytes of a file. */
   maxBytes: number;
-  /** Why the file was refused; "" when it was not. */
-  fileProblem: string;
 }
 
 /** Chooses or drops a file, and what is known of it. */
-export function UploadForm({ kinds, maxBytes, fileProblem }: UploadFormProps) {
+export function UploadForm({ kinds, maxBytes }: UploadFormProps) {
+  const { errors, busy } = useCommand<typeof uploadFile>("upload");
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isTooLarge, setIsTooLarge] = useState(false);
@@ -29,7 +30,7 @@ export function UploadForm({ kinds, maxBytes, fileProblem }: UploadFormProps) {
   const megabytes = Math.floor(maxBytes / 1024 / 1024);
   const problem = isTooLarge
     ? `This file is larger than ${megabytes} MB. Divide it, or import it on the command line, which has no limit.`
-    : fileProblem;
+    : errors.file?.[0];
 
   function check(): void {
     setIsTooLarge((input.current?.files?.[0]?.size ?? 0) > maxBytes);
@@ -59,14 +60,14 @@ export function UploadForm({ kinds, maxBytes, fileProblem }: UploadFormProps) {
           type="file"
           name="file"
           className={fileInput.file}
-          aria-invalid={problem === "" ? undefined : true}
+          aria-invalid={problem === undefined ? undefined : true}
           aria-describedby="import-file-hint"
           onChange={check}
         />
         <p className={text.small} id="import-file-hint">
           Choose a CSV, TSV or JSON file or drop it here; up to {megabytes} MB.
         </p>
-        {problem !== "" && (
+        {problem !== undefined && (
           <p className={field.error} role="alert">
             {problem}
           </p>

@@ -15,13 +15,13 @@ import { openUpload, readUpload } from "../../pictures/store-upload.server.ts";
 /** Keeps an uploaded picture as the notice, byte by byte as it came: the official picture may not be altered. */
 export const uploadNotice = defineCommand({
   name: "upload-notice",
-  schema: z.object({}),
+  schema: z.object({ notice: z.file("Choose a picture first.") }),
   who: requireAdmin,
   limit: adminsHaveNoLimit,
-  run: async ({ form, services: { db, pictures, now } }) => {
+  run: async ({ input, services: { db, pictures, now } }) => {
     const refuseFile = (problem: string) =>
       refuse("invalid", { fieldErrors: { notice: [problem] } });
-    const upload = await readUpload(form.get("notice"));
+    const upload = await readUpload(input.notice);
     if (!upload.ok) return refuseFile(upload.message);
     const sharp = await loadSharp();
     const size = await openUpload(sharp, upload.bytes)

@@ -107,7 +107,7 @@ function NoticeForm({ notice, done }: NoticeFormProps) {
           accept={acceptedPictures}
           hint="PNG, JPEG, WebP, AVIF or GIF, up to 5 MB."
           required
-          errors={errors["notice"]}
+          errors={errors.notice}
         />
         <Button type="submit" name="intent" value="upload-notice" pending={busy}>
           Upload notice

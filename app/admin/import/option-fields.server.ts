@@ -1,0 +1,26 @@
+import { z } from "zod";
+import {
+  currencies,
+  defaultOptions,
+  roundings,
+  type ImportOptions,
+} from "../../catalogue/import/import-options.ts";
+
+/** The fields of the forms in which the owner says how a file is read. What is no choice is the default. */
+export const optionFields = {
+  currency: z.enum(["", ...currencies]).catch(""),
+  rate: z
+    .string()
+    .default("")
+    .transform((rate) => rate.trim().slice(0, 40)),
+  rounding: z.enum(roundings).catch(defaultOptions.rounding),
+  setStock: z.boolean().default(false),
+  addRepeats: z.boolean().default(false),
+};
+
+/** The options of a form; the pictures of its file are asked about later. */
+export function readOptionFields(input: z.output<z.ZodObject<typeof optionFields>>): ImportOptions {
+  const { currency, rate, rounding, setStock, addRepeats } = input;
+  const repeats = addRepeats ? "add" : "match";
+  return { currency, rate, rounding, setStock, repeats, fetchPictures: false };
+}
