@@ -22,7 +22,7 @@ interface UploadFormProps {
 
 /** Chooses or drops a file, and what is known of it. */
 export function UploadForm({ kinds, maxBytes }: UploadFormProps) {
-  const { errors, busy } = useCommand<typeof uploadFile>("upload");
+  const { errors } = useCommand<typeof uploadFile>("upload");
   const place = useRef<HTMLDivElement>(null);
   const input = useRef<HTMLInputElement>(null);
   const [isTooLarge, setIsTooLarge] = useState(false);

@@ -2,19 +2,26 @@ import type { ReactNode } from "react";
 import { Link } from "react-router";
 import { formatOere, formatPrice } from "../../catalogue/price.ts";
 import { pageMeta } from "../../page-meta.ts";
+import { Thumbnail } from "../../pictures/cover.tsx";
 import { servicesContext } from "../../services-context.ts";
 import { formatDayOfYear, formatMonth } from "../../shop-time.ts";
 import { classNames } from "../../ui/class-names.ts";
 import control from "../../ui/control.module.css";
 import layout from "../../ui/layout.module.css";
+import list from "../../ui/list.module.css";
+import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import type { Route } from "./+types/sales-page.ts";
 import { BarChart } from "./bar-chart.tsx";
-import { BestSellers } from "./best-sellers.tsx";
-import { CategoryBars } from "./category-bars.tsx";
 import { changeLabel } from "./chart-scale.ts";
-import { findBestSellers, findSalesByCategory, findSalesByPeriod } from "./find-sales.server.ts";
+import {
+  findBestSellers,
+  findSalesByCategory,
+  findSalesByPeriod,
+  type BestSeller,
+  type CategorySales,
+} from "./find-sales.server.ts";
 import { findUnpaid } from "./find-unpaid.server.ts";
 import styles from "./sales-page.module.css";
 import { readSalesDays, salesDays, salesUrl } from "./sales-query.ts";
@@ -140,6 +147,75 @@ function Part({ heading, isEmpty, whenEmpty = "Nothing was sold.", children }: P
       <h2>{heading}</h2>
       {isEmpty ? <p className={text.quiet}>{whenEmpty}</p> : children}
     </section>
+  );
+}
+
+/** The records that sold best, with their covers; those that are still in the shop lead to their forms. */
+function BestSellers({ records }: { records: BestSeller[] }) {
+  return (
+    <ol className={list.list}>
+      {records.map((record, index) => (
+        <li key={record.recordId} className={styles.seller}>
+          <span className={classNames(text.detail, text.quiet)}>{index + 1}</span>
+          <Thumbnail record={record} size={40} />
+          <div className={text.twoLines}>
+            {record.stock === null ? (
+              <b>{record.album}</b>
+            ) : (
+              <Link to={`/admin/manage/${record.recordId}`} className={text.heavy}>
+                {record.album}
+              </Link>
+            )}
+            <span className={text.small}>{record.artist}</span>
+          </div>
+          <div className={styles.sold}>
+            <b>{record.copies} sold</b>
+            <span className={text.small}>
+              {formatPrice(record.kroner)}
+              {record.stock !== null && `, ${record.stock} left`}
+            </span>
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}
+
+/** Sales by home category: a table whose rows have a bar, as long as their sales beside the best. */
+function CategoryBars({ categories }: { categories: CategorySales[] }) {
+  const best = Math.max(1, ...categories.map(({ kroner }) => kroner));
+  return (
+    <table className={classNames(table.table, table.dense)}>
+      <thead>
+        <tr>
+          <th scope="col">Category</th>
+          <th scope="col" className={table.number}>
+            Copies
+          </th>
+          <th scope="col" className={table.number}>
+            Sales
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {categories.map(({ category, copies, kroner }) => (
+          <tr key={category}>
+            <th scope="row" className={styles.category}>
+              {category ?? "In no category"}
+              <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                <rect
+                  className={category === null ? styles.rest : undefined}
+                  width={(kroner / best) * 100}
+                  height={4}
+                />
+              </svg>
+            </th>
+            <td className={table.number}>{copies}</td>
+            <td className={table.number}>{formatPrice(kroner)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
   );
 }
 
