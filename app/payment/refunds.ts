@@ -1,5 +1,5 @@
 import type { PaymentOperationKind, PaymentOperationState } from "../db/column-values.ts";
-import type { Operation } from "./find-operations.server.ts";
+import type { Operation } from "./find-payment.server.ts";
 import type { ProviderRefund } from "./online-provider.ts";
 
 /** What the provider tells of a refund that the shop does not know yet. */

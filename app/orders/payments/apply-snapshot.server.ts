@@ -2,21 +2,23 @@ import type { Transaction } from "kysely";
 import type { OrderStatus } from "../../db/column-values.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
-import { findOperations } from "../../payment/find-operations.server.ts";
-import { lockPayment, type StoredPayment } from "../../payment/find-payment.server.ts";
+import {
+  findOperations,
+  lockPayment,
+  type StoredPayment,
+} from "../../payment/find-payment.server.ts";
 import {
   entriesFromSnapshot,
   findContradiction,
 } from "../../payment/ledger/entries-from-snapshot.ts";
 import { findLedger, type ListedEntry } from "../../payment/ledger/find-ledger.server.ts";
-import { sumLedger, type LedgerSums } from "../../payment/ledger/payment-state.ts";
+import { type LedgerSums, sumLedger } from "../../payment/ledger/payment-state.ts";
 import type { PaymentSnapshot } from "../../payment/online-provider.ts";
 import { findRefundChanges } from "../../payment/refunds.ts";
 import { lockOrder } from "../process/lock-order.server.ts";
 import { moveOrder, type OrderMove } from "../process/move-order.server.ts";
 import { storeDisputes } from "./disputes.server.ts";
-import { nextReadTime } from "./next-read-time.ts";
-import { nextStep, type NextStep } from "./next-step.ts";
+import { nextReadTime, nextStep, type NextStep } from "./next-step.ts";
 import { storeBalance } from "./order-account.server.ts";
 import type { PaymentServices } from "./payment-services.ts";
 import { planRefundOfOwed, planRelease } from "./plan-money.server.ts";

@@ -1,7 +1,6 @@
 import type { PaymentOperationKind } from "../../db/column-values.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
-import { findOperations } from "../../payment/find-operations.server.ts";
-import { lockPayment } from "../../payment/find-payment.server.ts";
+import { findOperations, lockPayment } from "../../payment/find-payment.server.ts";
 import type { ProviderRefund } from "../../payment/online-provider.ts";
 import { findRefundChanges } from "../../payment/refunds.ts";
 import { lockOrder } from "../process/lock-order.server.ts";

@@ -51,3 +51,63 @@ export function nextStep(situation: Situation): NextStep {
   }
   return !hasMoney && sums.captured === 0 && !mayPay ? "lapsed" : "nothing";
 }
+
+const seconds = 1000;
+const hours = 60 * 60 * seconds;
+const days = 24 * hours;
+
+/** How often a payment is asked for that an order waits for, or that is to be closed. */
+const waitingInterval = 45 * seconds;
+/** How often what may still change by itself is asked for: an authorisation, a refund on its way, a dispute. */
+const slowInterval = 6 * hours;
+/** How often, and for how long, a refund is asked for that has succeeded: a bank may still send the money back. */
+const refundedInterval = 1 * days;
+const refundedFor = 30 * days;
+/** A session that could not be closed for so long is over by the provider's own rules. */
+const longestSession = 8 * days;
+
+interface Facts {
+  status: OrderStatus | null;
+  step: NextStep;
+  snapshot: PaymentSnapshot | null;
+  payment: { holdUntil: Date; createdAt: Date };
+  sums: Pick<LedgerSums, "held">;
+  /** When the last refund was entered. */
+  refundedAt: Date | null;
+  now: Date;
+}
+
+/** When the provider is to be asked next without a webhook; null: not before something happens. */
+export function nextReadTime({
+  status,
+  step,
+  snapshot,
+  payment,
+  sums,
+  refundedAt,
+  now,
+}: Facts): Date | null {
+  const later = (milliseconds: number) => new Date(now.getTime() + milliseconds);
+  if (step === "wait") {
+    const next = later(waitingInterval);
+    return next < payment.holdUntil || now >= payment.holdUntil ? next : payment.holdUntil;
+  }
+  const isOpen =
+    snapshot === null || snapshot.session === "open" || snapshot.session === "declined";
+  if (
+    step !== "confirm" &&
+    isOpen &&
+    (status === null || status === "cancelled" || step === "cancel" || step === "close")
+  ) {
+    const isForgotten = now.getTime() - payment.createdAt.getTime() > longestSession;
+    return isForgotten ? null : later(waitingInterval);
+  }
+  if (snapshot === null) return later(waitingInterval);
+  const isHeld = sums.held > 0 && status !== "shipped";
+  const isMoving =
+    snapshot.refunds?.some((refund) => refund.status === "pending") === true ||
+    snapshot.disputes?.some((dispute) => dispute.status === "open") === true;
+  if (isHeld || isMoving) return later(slowInterval);
+  const mayComeBack = refundedAt !== null && now.getTime() - refundedAt.getTime() < refundedFor;
+  return mayComeBack ? later(refundedInterval) : null;
+}

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from "kysely";
 import type { Tables } from "../../db/tables.ts";
 import { findInvoicedSum } from "../../invoices/find-documents.server.ts";
-import { findOperations, type Operation } from "../../payment/find-operations.server.ts";
+import { findOperations, type Operation } from "../../payment/find-payment.server.ts";
 import { findLedger, type ListedEntry } from "../../payment/ledger/find-ledger.server.ts";
 import { paymentState, sumLedger, type LedgerSums } from "../../payment/ledger/payment-state.ts";
 import { amountDue } from "../shipment/shipment.ts";

@@ -5,7 +5,7 @@ import { createDatabase } from "../../../test/database/test-database.ts";
 import { buildCheckout, createOrderServices } from "../../../test/fixtures/checkout.ts";
 import { placeOrder } from "../../checkout/place-order.server.ts";
 import { findInvoicedSum } from "../../invoices/find-documents.server.ts";
-import { findOperations } from "../../payment/find-operations.server.ts";
+import { findOperations } from "../../payment/find-payment.server.ts";
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../payment/ledger/payment-state.ts";
 import { changeOrderStatus } from "../process/change-order-status.server.ts";

@@ -1,9 +1,8 @@
 import { sql, type Transaction } from "kysely";
-import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
+import { type AuditActor, writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
-import { findOperations, type Operation } from "../../payment/find-operations.server.ts";
-import { lockPayment } from "../../payment/find-payment.server.ts";
+import { findOperations, lockPayment, type Operation } from "../../payment/find-payment.server.ts";
 import { findLedger } from "../../payment/ledger/find-ledger.server.ts";
 import { sumLedger } from "../../payment/ledger/payment-state.ts";
 import { sumPendingRefunds } from "../../payment/refunds.ts";

@@ -1,11 +1,10 @@
 import { randomUUID } from "node:crypto";
 import type { AdminOrder } from "../../../orders/find-order.server.ts";
-import { findDisputes, type Dispute } from "../../../orders/payments/disputes.server.ts";
+import { type Dispute, findDisputes } from "../../../orders/payments/disputes.server.ts";
 import { findAccount } from "../../../orders/payments/order-account.server.ts";
-import type { Operation } from "../../../payment/find-operations.server.ts";
-import { findPayment } from "../../../payment/find-payment.server.ts";
+import { findPayment, type Operation } from "../../../payment/find-payment.server.ts";
 import type { ListedEntry } from "../../../payment/ledger/find-ledger.server.ts";
-import { sumLedger, type LedgerSums } from "../../../payment/ledger/payment-state.ts";
+import { type LedgerSums, sumLedger } from "../../../payment/ledger/payment-state.ts";
 import type { Services } from "../../../services-context.ts";
 import { authorisationEnd } from "../../payments/authorisation-end.ts";
 
