@@ -1,4 +1,3 @@
-import "../server/process/set-node-env.ts";
-import "../server/process/enable-compile-cache.ts";
+import "../server/process/node-environment.ts";
 
 await import("./program.ts");

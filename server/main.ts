@@ -1,4 +1,3 @@
-import "./process/set-node-env.ts";
-import "./process/enable-compile-cache.ts";
+import "./process/node-environment.ts";
 
 await import("./process/start.ts");

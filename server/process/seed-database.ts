@@ -1,9 +1,14 @@
+import { rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { makeAdmin } from "../../app/accounts/make-admin.server.ts";
+import { advisoryLocks } from "../../app/db/advisory-locks.ts";
 import { findMadeUpDetails, listDetails } from "../../app/made-up-details.ts";
 import type { Services } from "../../app/services-context.ts";
 import { loadDemo } from "../../demo/load-demo.ts";
 import { shop } from "../../shop.config.ts";
+import { generatePassword } from "../generate-password.ts";
 import type { Settings } from "../settings.ts";
-import { createFirstAdmin } from "./create-first-admin.ts";
 
 /**
  * Loads the demo catalogue and creates the first admin, if they are due. Returns messages for the owner, also on what of
@@ -29,4 +34,45 @@ export async function seedDatabase(services: Services, settings: Settings): Prom
     );
   }
   return messages;
+}
+
+type AdminSettings = Pick<Settings, "adminEmail" | "adminPassword" | "dataDir">;
+
+/**
+ * Makes ADMIN_EMAIL an admin if the shop has none. Without ADMIN_PASSWORD a password is generated and written to
+ * DATA_DIR/admin-password.txt, readable by its owner only. Returns which password to use, for the start message; null
+ * when there is an admin already.
+ */
+export async function createFirstAdmin(
+  services: Pick<Services, "db" | "auth">,
+  settings: AdminSettings,
+): Promise<string | null> {
+  const { adminEmail: email, adminPassword: configuredPassword } = settings;
+  const password = configuredPassword ?? generatePassword();
+  const created = await services.db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${advisoryLocks.firstAdmin})`.execute(transaction);
+    const admin = await transaction
+      .selectFrom("users")
+      .select("id")
+      .where("role", "=", "admin")
+      .executeTakeFirst();
+    if (admin) return false;
+
+    // If somebody signed up with this email before, the account becomes the owner's, with the new password.
+    await makeAdmin(transaction, { auth: services.auth, email, password });
+    // Before the transaction commits: a password without an account does no harm, an account without it would.
+    if (configuredPassword === undefined) await storePassword(settings.dataDir, password);
+    return true;
+  });
+  if (!created) return null;
+  return configuredPassword === undefined
+    ? `the password ${password}`
+    : "the password in ADMIN_PASSWORD";
+}
+
+async function storePassword(dataDir: string, password: string): Promise<void> {
+  const file = join(dataDir, "admin-password.txt");
+  // The mode applies only to a new file.
+  await rm(file, { force: true });
+  await writeFile(file, `${password}\n`, { mode: 0o600 });
 }

@@ -1,4 +1,4 @@
-import { createServer } from "node:http";
+import { createServer, type Server } from "node:http";
 import { join, sep } from "node:path";
 import { setTimeout as pause } from "node:timers/promises";
 import type { Database } from "../../app/db/database.ts";
@@ -10,8 +10,8 @@ import { closeServer, createHoldableListener } from "../http/close-server.ts";
 import type { WatchedFolder } from "../http/health-check.ts";
 import type { OpenedObservability } from "../observability/open-observability.ts";
 import type { Settings } from "../settings.ts";
-import { listenOnPort } from "./listen-on-port.ts";
 import { seedDatabase } from "./seed-database.ts";
+import { errorCode, StartError } from "./start-error.ts";
 
 /** Milliseconds that a client may take to send headers or a whole request (16 MB at most), or to send the next one. */
 const serverTimeouts = {
@@ -83,6 +83,23 @@ export function createWebServer(settings: Settings, observability: OpenedObserva
       for (const close of closers.splice(0).reverse()) await close();
     },
   };
+}
+
+/** Listens on the port of the settings; gives the port. Throws StartError when it cannot be used. */
+function listenOnPort(server: Server, { port, host }: Settings): Promise<number> {
+  return new Promise((resolve, reject) => {
+    server.once("error", (error) => {
+      reject(
+        errorCode(error) === "EADDRINUSE"
+          ? new StartError(`Port ${port} is in use. Set PORT to a free one, or stop what uses it.`)
+          : new StartError(`Cannot listen on ${host ?? "port"} ${port} (${errorCode(error)}).`),
+      );
+    });
+    server.listen(port, host, () => {
+      const address = server.address();
+      resolve(address && typeof address === "object" ? address.port : port);
+    });
+  });
 }
 
 /** The folders on this machine that the shop writes to. */

@@ -5,7 +5,7 @@ import { afterAll, beforeEach, expect, test } from "vitest";
 import { createAuth } from "../../app/accounts/auth.server.ts";
 import { addUser } from "../../test/database/seed.ts";
 import { createDatabase } from "../../test/database/test-database.ts";
-import { createFirstAdmin } from "./create-first-admin.ts";
+import { createFirstAdmin } from "./seed-database.ts";
 
 const { db } = await createDatabase();
 const auth = createAuth({
