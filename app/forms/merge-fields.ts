@@ -23,6 +23,8 @@ interface Edits<Values extends object, Base extends object> {
 interface MergedFields<Values extends object, Base extends object> {
   /** What the form changes of the values in the database. */
   changed: Partial<Values>;
+  /** The values in the database with that. */
+  merged: Values;
   conflicts: FieldConflict<keyof Values & string>[];
   /** What the form counts as opened on when it is sent again, with the conflicts decided for its own values. */
   base: Base;
@@ -59,7 +61,7 @@ export function mergeFields<Values extends object, Base extends object>({
   const decided = Object.fromEntries(
     conflicts.map((conflict) => [conflict.field, conflict.theirs]),
   );
-  return { changed, conflicts, base: { ...base, ...decided } };
+  return { changed, merged: { ...theirs, ...changed }, conflicts, base: { ...base, ...decided } };
 }
 
 /** Whether two values are the same as JSON keeps them; the order of keys is of no account. */

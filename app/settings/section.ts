@@ -1,6 +1,10 @@
 import { z } from "zod";
 import type { AuditedFields } from "../db/column-types.ts";
-import type { FieldTexts } from "./merge-texts.ts";
+
+/** The fields of a page as texts, by their names; a box that is ticked is "on", one that is not "". */
+export interface FieldTexts {
+  readonly [name: string]: string;
+}
 
 /** What the owner can set in the shop. */
 export interface Setting<Value> {

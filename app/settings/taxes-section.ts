@@ -11,8 +11,13 @@ import {
   type DatedRate,
   type TaxSettings,
 } from "../vat/tax-settings.ts";
-import type { FieldTexts } from "./merge-texts.ts";
-import { tickOf, type ChangedSettings, type Section, type SettingsOf } from "./section.ts";
+import {
+  tickOf,
+  type ChangedSettings,
+  type FieldTexts,
+  type Section,
+  type SettingsOf,
+} from "./section.ts";
 
 export const customerPaysLabels = {
   price: "The price",

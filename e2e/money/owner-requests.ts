@@ -45,9 +45,9 @@ export async function taxByDestination(
 ): Promise<void> {
   const path = "/admin/settings/taxes";
   const html = await (await page.request.get(path)).text();
-  const [, opened = ""] = /name="opened" value="([^"]*)"/.exec(html) ?? [];
+  const [, base = ""] = /name="base" value="([^"]*)"/.exec(html) ?? [];
   await send(page, path, {
-    opened: opened.replaceAll("&quot;", '"'),
+    base: base.replaceAll("&quot;", '"'),
     "rate-sweden": "25",
     "from-sweden": "2026-01-01",
     "oss-finland": "on",

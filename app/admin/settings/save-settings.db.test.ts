@@ -29,7 +29,7 @@ function save(days: number, opened = 14, username = "Ann") {
   return runCommand(savePayment, {
     services: { db, now: clock.now },
     by: { ...ann, username },
-    input: { opened: { daysToPay: String(opened) } },
+    input: { base: { daysToPay: String(opened) } },
     form: formOf({ daysToPay: String(days) }),
   });
 }
@@ -63,7 +63,7 @@ describe("settings", () => {
       kind: "conflict",
       value: {
         changed: [{ label: "Days to pay", now: 30, userName: "Ann" }],
-        opened: { daysToPay: "30" },
+        base: { daysToPay: "30" },
       },
     });
     expect(await daysToPay()).toBe(30);
@@ -83,7 +83,7 @@ describe("settings", () => {
       runCommand(saveTaxes, {
         services: { db, now: clock.now },
         by: ann,
-        input: { opened },
+        input: { base: opened },
         form: formOf({ ...opened, ...mine }),
       });
     const results = await Promise.all([

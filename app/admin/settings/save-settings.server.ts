@@ -11,13 +11,12 @@ import { advisoryLocks } from "../../db/advisory-locks.ts";
 import type { AuditedFields } from "../../db/column-types.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
-import { isSameJson } from "../../forms/merge-fields.ts";
+import { isSameJson, mergeFields } from "../../forms/merge-fields.ts";
 import { parseJson } from "../../forms/parse-json.ts";
 import { ownFields } from "../../forms/read-form.server.ts";
 import { findSection, settingName } from "../../settings/find-settings.server.ts";
-import { mergeTexts, type FieldTexts } from "../../settings/merge-texts.ts";
 import { paymentSection } from "../../settings/payment-section.ts";
-import { entriesOf, type Section } from "../../settings/section.ts";
+import { entriesOf, type FieldTexts, type Section } from "../../settings/section.ts";
 import { taxesSection } from "../../settings/taxes-section.ts";
 import { findSettingsHistory, newestOf } from "./find-settings-page.server.ts";
 
@@ -35,11 +34,11 @@ interface SavedSettings {
   /** What somebody else changed meanwhile; saving again overwrites it. */
   changed?: ChangedField[];
   /** With what the next save is compared then. */
-  opened?: FieldTexts;
+  base?: FieldTexts;
 }
 
 /** The fields as the form was opened on them, as JSON. */
-const openedField = pageField(
+const baseField = pageField(
   z
     .string()
     .transform(parseJson)
@@ -56,23 +55,30 @@ export const savePayment = saveSettings(paymentSection);
 function saveSettings<Values extends object, Entered>(section: Section<Values, Entered>) {
   return defineCommand({
     name: `save-${section.id}`,
-    schema: z.object({ ...section.form.shape, opened: openedField }),
+    schema: z.object({ ...section.form.shape, base: baseField }),
     who: requireAdmin,
     limit: adminsHaveNoLimit,
     run: ({ input, form, by, services: { db, now } }) => {
-      const mine = textsOf(ownFields(form, section.form));
       return retryTransaction(db, async (transaction): Promise<Outcome<SavedSettings>> => {
         await sql`select pg_advisory_xact_lock(${advisoryLocks.shopSettings})`.execute(transaction);
         const before = await findSection(transaction, section);
-        const texts = { opened: input.opened, mine, now: section.texts(before) };
-        const { merged, conflicts, opened } = mergeTexts(texts, section.partOf);
+        const theirs = section.texts(before);
+        // A box that is not ticked is not sent.
+        const empty = Object.fromEntries(Object.keys(theirs).map((name) => [name, ""]));
+        const { merged, conflicts, base } = mergeFields({
+          base: { ...empty, ...input.base },
+          yours: { ...empty, ...textsOf(ownFields(form, section.form)) },
+          theirs,
+          partOf: section.partOf,
+        });
         const entries = await findSettingsHistory(transaction, section);
         if (conflicts.length > 0) {
           const values = section.audit(before);
-          const changed = conflicts.map((part) =>
-            describeConflict(part, { section, values, entries }),
-          );
-          return refuse("conflict", { value: { changed, opened } });
+          const parts = [...new Set(conflicts.map(({ field }) => section.partOf(field)))];
+          const context = { section, values, entries };
+          return refuse("conflict", {
+            value: { base, changed: parts.map((part) => describeConflict(part, context)) },
+          });
         }
         const result = section.change(readTexts(section, merged), before);
         if (!result.ok) return refuse("invalid", { fieldErrors: result.fieldErrors });

@@ -7,8 +7,7 @@ import { AuditHistory, describeValue } from "../../audit/audit-history.tsx";
 import type { AuditEntry } from "../../audit/find-audit-entries.server.ts";
 import { useCommandFetcher } from "../../commands/use-command.ts";
 import { SubmissionProblem } from "../../network/form.tsx";
-import type { FieldTexts } from "../../settings/merge-texts.ts";
-import type { Section } from "../../settings/section.ts";
+import type { FieldTexts, Section } from "../../settings/section.ts";
 import { sections } from "../../settings/shop-settings.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -63,13 +62,13 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
   const { section, values, children, command, isReopened } = props;
   const { result, busy } = command;
   // What the fields were opened on; another load leaves alone what is typed.
-  const [opened] = useState(() => section.texts(values));
+  const [base] = useState(() => section.texts(values));
   // Only what is wrong matters in the browser; the server makes settings of it.
   const schema = section.form as z.ZodType<FieldTexts>;
   const [form, fields] = useForm<FieldTexts>({
     id: "settings",
     lastResult: result?.reply ?? null,
-    defaultValue: opened,
+    defaultValue: base,
     onValidate: ({ formData }) => parseWithZod(formData, { schema }),
     shouldRevalidate: "onInput",
   });
@@ -78,15 +77,15 @@ function OpenedForm<Values, Entered>(props: OpenedFormProps<Values, Entered>) {
     if (isReopened) document.getElementById("save-settings")?.focus({ preventScroll: true });
   }, [isReopened]);
   const changed = result?.value?.changed;
-  const merged = result?.value?.opened;
-  const seen = merged ? JSON.stringify(merged) : (command.typed.opened ?? JSON.stringify(opened));
+  const compared = result?.value?.base;
+  const sent = compared ? JSON.stringify(compared) : (command.typed.base ?? JSON.stringify(base));
   return (
     <command.Form
       method="post"
       className={classNames(layout.stack, styles.form)}
       {...getFormProps(form)}
     >
-      <input type="hidden" name="opened" value={seen} />
+      <input type="hidden" name="base" value={sent} />
       {children((name) => fields[name] as SettingsField)}
       {/* Beside the button that was pressed: the page may be long. */}
       {changed && <ChangedNotice changed={changed} />}

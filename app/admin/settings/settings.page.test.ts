@@ -16,7 +16,7 @@ beforeEach(async () => {
 });
 
 /** As the form of payment is opened on a new shop. */
-const days14 = { opened: JSON.stringify({ daysToPay: "14" }) };
+const days14 = { base: JSON.stringify({ daysToPay: "14" }) };
 const taxes = "/admin/settings/taxes";
 const payment = "/admin/settings/payment";
 
@@ -72,8 +72,8 @@ describe("settings", () => {
 
   test("of another name are not there", async () => {
     expect((await owner.visit("/admin/settings/none")).status).toBe(404);
-    expect((await owner.post("/admin/settings/none", { opened: "{}" })).status).toBe(405);
-    expect((await owner.post("/admin/settings", { opened: "{}" })).status).toBe(405);
+    expect((await owner.post("/admin/settings/none", { base: "{}" })).status).toBe(405);
+    expect((await owner.post("/admin/settings", { base: "{}" })).status).toBe(405);
   });
 
   test("are for admins only", async () => {
@@ -147,21 +147,14 @@ describe("settings", () => {
     const page = (await refused.text()).replaceAll(/<!--.*?-->/g, "");
     expect(page).toContain("Days to pay is now “30”");
     expect(valueIn(page, "daysToPay")).toBe("21");
-    const opened = plain(valueIn(page, "opened") ?? "");
-    expect((await other.post(payment, { opened, daysToPay: "21" })).status).toBe(200);
+    const base = plain(valueIn(page, "base") ?? "");
+    expect((await other.post(payment, { base, daysToPay: "21" })).status).toBe(200);
     expect(valueIn(await see(payment), "daysToPay")).toBe("21");
   });
 
   test("a form that is none is refused", async () => {
-    for (const opened of [
-      "",
-      "[]",
-      "null",
-      "{",
-      '{"daysToPay":14}',
-      `{"a":"${"x".repeat(2000)}"}`,
-    ]) {
-      expect((await owner.post(payment, { opened, daysToPay: "21" })).status, opened).toBe(400);
+    for (const base of ["", "[]", "null", "{", '{"daysToPay":14}', `{"a":"${"x".repeat(2000)}"}`]) {
+      expect((await owner.post(payment, { base, daysToPay: "21" })).status, base).toBe(400);
     }
   });
 
