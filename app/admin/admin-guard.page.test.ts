@@ -46,7 +46,7 @@ const forms: { [pattern: string]: { [field: string]: string }[] } = {
     { intent: "delete", record: record.id },
   ],
   "/admin/home": [{ intent: "tag", tag: "Dad Metal", category: "Dad Metal", record: record.id }],
-  "/admin/cells": [{ id: record.id, field: "price", was: "200", value: "1" }],
+  "/admin/cells": [{ id: record.id, field: "price", base: "200", value: "1" }],
 };
 
 function userForms() {

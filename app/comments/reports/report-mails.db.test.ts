@@ -1,29 +1,26 @@
 import { expect, test } from "vitest";
-import { addComment, addRecord } from "../../../test/database/seed.ts";
+import { actorOf, runCommand } from "../../../test/database/run-command.ts";
+import { addComment, addRecord, addUser } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
-import { openTestApp } from "../../../test/http/open-test-app.ts";
-import { createTestClient, signUp, type TestClient } from "../../../test/http/test-client.ts";
-import type { Mail } from "../../mail/mail.ts";
+import { createOrderServices } from "../../../test/fixtures/checkout.ts";
+import type { CurrentUser } from "../../accounts/current-user.ts";
 import { renderMail } from "../../render-mail.server.tsx";
+import { sendReport } from "./send-report.server.ts";
 
-const { db, url } = await createDatabase();
-const { visit, opened } = await openTestApp({ url });
+const { db } = await createDatabase();
+const services = createOrderServices(db);
 const sources = { db, publicUrl: "https://shop.example" };
 const { id: recordId } = await addRecord(db);
 const { id: commentId } = await addComment(db, { recordId, text: "Buy pills" });
-const ann = await signUp(visit, "ann@example.com");
-const visitor = createTestClient(visit);
+const ann = actorOf(await addUser(db, { email: "ann@example.com" }));
 
 /** Reports the comment and gives the text of the confirmation, or null when none goes out. */
-async function confirmationOf(person: TestClient, email = ""): Promise<string | null> {
+async function confirmationOf(by: CurrentUser | null, email?: string): Promise<string | null> {
   const key = crypto.randomUUID();
-  const report = { key, comment: commentId, reason: "Win money", email };
-  expect((await person.post("/report", report)).status).toBe(303);
-  const { rows } = await opened.services.pool.query<{ data: Mail }>(
-    "select data from pgboss.job where name = 'mail' and data->>'reportId' = $1",
-    [key],
-  );
-  return rows[0] ? ((await renderMail(sources, rows[0].data))?.text ?? null) : null;
+  const input = sendReport.schema.parse({ key, comment: commentId, reason: "Win money", email });
+  expect(await runCommand(sendReport, { services, by, input })).toMatchObject({ kind: "done" });
+  const queued = services.queued.find((mail) => "reportId" in mail && mail.reportId === key);
+  return queued ? ((await renderMail(sources, queued))?.text ?? null) : null;
 }
 
 test("who has an account gets the words back that they sent", async () => {
@@ -33,16 +30,16 @@ test("who has an account gets the words back that they sent", async () => {
 });
 
 test("an email that a visitor names gets nobody's words, and at most three mails in an hour", async () => {
-  const text = await confirmationOf(visitor, "eve@example.com");
+  const text = await confirmationOf(null, "eve@example.com");
   expect(text).toContain("a comment was reported to us with this email address");
   expect(text).not.toMatch(/Win money|Buy pills/);
   const later = ["eve@example.com", "eve@example.com", "EVE@example.com"].map((email) =>
-    confirmationOf(visitor, email),
+    confirmationOf(null, email),
   );
   const sent = (await Promise.all(later)).filter((mail) => mail !== null);
   expect(sent).toHaveLength(2);
   expect(await db.selectFrom("commentReports").selectAll().execute()).toHaveLength(5);
-  expect(await confirmationOf(visitor, "bob@example.com")).not.toBeNull();
+  expect(await confirmationOf(null, "bob@example.com")).not.toBeNull();
 });
 
 test("the decision repeats the comment to an account only", async () => {
