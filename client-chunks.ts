@@ -24,7 +24,8 @@ export const frameModules = [
 /** What records, lists and orders are shown with. */
 export const controlModules = [
   "commands/use-command\\.",
-  "comments/comments\\.module",
+  "commands/use-command\\.",
+  "comments/(comment\\.|comments\\.module)",
   "(date-time|shop-time)\\.",
   "forms/(use-form-draft|whole-number)",
   "ui/(columns|confirm-dialog|field|list|notice|pagination|table)\\.",
@@ -34,6 +35,7 @@ export const controlModules = [
 export const formModules = [
   "accounts/(account-fields|account-form|log-in/credential-fields)",
   "commands/use-command-form",
+  "forms/parse-json",
   "ui/(choice-field|field-props)",
 ];
 
