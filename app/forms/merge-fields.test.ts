@@ -9,6 +9,7 @@ test("what only one of two changed is kept, whoever it was", () => {
   const theirs = { ...base, stock: 2 };
   expect(mergeFields({ base, yours, theirs })).toEqual({
     changed: { price: 80 },
+    merged: { ...base, price: 80, stock: 2 },
     conflicts: [],
     base,
   });
@@ -19,6 +20,7 @@ test("what both changed is a conflict, unless they agree", () => {
   const theirs = { ...base, price: 90, tags: ["live", "rare"] };
   expect(mergeFields({ base, yours, theirs })).toEqual({
     changed: {},
+    merged: theirs,
     conflicts: [{ field: "price", base: 100, theirs: 90, yours: 80 }],
     base: { ...base, price: 90 },
   });
