@@ -7,6 +7,7 @@ import { addPayment } from "../../app/orders/payments/add-payment.server.ts";
 import { requestRefund } from "../../app/orders/payments/request-refund.server.ts";
 import { retryOperations } from "../../app/orders/payments/retry-operation.server.ts";
 import { lockOrder } from "../../app/orders/process/lock-order.server.ts";
+import { runCommand } from "../database/run-command.ts";
 import type { Acting } from "./life.ts";
 import * as money from "./model-money.ts";
 
@@ -50,11 +51,12 @@ export const moneySteps = {
     const listed = owedBack.find((order) => order.orderNumber === orderNumber);
     if (!listed) return;
     const { amount, refundable } = listed;
-    const form = new FormData();
-    const fields = { order: orderNumber, key: randomUUID(), amount, seen: refundable };
-    for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
-    const result = await refundOwed(shop.services, { form, by: shop.owner });
-    expect(result.status).toBe(200);
+    const result = await runCommand(refundOwed, {
+      services: shop.services,
+      by: shop.owner,
+      input: { order: orderNumber, key: randomUUID(), amount, seen: refundable },
+    });
+    expect(result.kind).toBe("done");
     money.refund(model, { amount }, answer);
   },
 

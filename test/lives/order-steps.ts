@@ -1,8 +1,12 @@
 import { expect } from "vitest";
+import { findReturn } from "../../app/admin/returns/find-returns.server.ts";
 import { receiveReturn } from "../../app/admin/returns/receive-return.server.ts";
 import { refundReturn } from "../../app/admin/returns/refund-return.server.ts";
+import { returnValue } from "../../app/admin/returns/return-value.ts";
+import { formatAmount } from "../../app/catalogue/cost.ts";
 import { changeOrderStatus } from "../../app/orders/process/change-order-status.server.ts";
 import { deleteOrder } from "../../app/orders/process/delete-order.server.ts";
+import { runCommand } from "../database/run-command.ts";
 import { choose, moveStock, notSent, providerOf, type Acting } from "./life.ts";
 import * as goods from "./model-goods.ts";
 import * as money from "./model-money.ts";
@@ -59,12 +63,13 @@ export const orderSteps = {
     const announced = withdrawals.filter(({ state }) => state === "announced");
     const received = choose(announced, step.which);
     if (!received) return;
-    const graded = [...received.copies.keys()].map((lineNumber) => {
-      return { lineNumber, media: "M" as const, sleeve: "M" as const, backOnSale };
-    });
-    const { id } = received;
-    const result = await receiveReturn(services, { id, lines: graded, by: owner });
-    expect(result).toEqual({ ok: true });
+    const each = <Value>(value: Value) =>
+      Object.fromEntries([...received.copies.keys()].map((lineNumber) => [lineNumber, value]));
+    const mint = each("M" as const);
+    const sale = backOnSale ? each("on") : {};
+    const input = { id: received.id, media: mint, sleeve: mint, sale };
+    const result = await runCommand(receiveReturn, { services, by: owner, input });
+    expect(result.kind).toBe("done");
     received.state = "received";
     if (!backOnSale) return;
     moveStock(life, lines, ({ lineNumber }) => received.copies.get(lineNumber) ?? 0);
@@ -81,16 +86,16 @@ export const orderSteps = {
     const due = goods.dueOf(model, received);
     const kept = step.amount ?? Math.floor((due * step.deduction) / 1000);
     const deduction = received.kind === "return" ? Math.min(due, kept) : 0;
-    const told: number[] = [];
-    const result = await refundReturn(shop.services, {
-      id: received.id,
+    const { id } = received;
+    const found = await findReturn(shop.db, id);
+    expect(found && returnValue(found).due).toBe(due);
+    const reason = deduction > 0 ? "A scratch" : "";
+    const result = await runCommand(refundReturn, {
+      services: shop.services,
       by: shop.owner,
-      read: (limits) => {
-        told.push(limits.due);
-        return { amount: limits.due - deduction, reason: deduction > 0 ? "A scratch" : "" };
-      },
+      input: { id, amount: formatAmount(due - deduction), reason },
     });
-    expect({ ok: result.ok, told }).toEqual({ ok: true, told: [due] });
+    expect(result.kind).toBe("done");
     goods.refundWithdrawal(model, received, { deduction, answer });
   },
 

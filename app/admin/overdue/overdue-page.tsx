@@ -1,18 +1,17 @@
-import { data, Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { shop } from "../../../shop.config.ts";
-import { requireAdmin } from "../../accounts/guards.server.ts";
 import { formatOere } from "../../catalogue/price.ts";
-import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { CommandNotice } from "../../commands/command-notice.tsx";
+import { runCommands } from "../../commands/run-commands.server.ts";
+import { useCommand } from "../../commands/use-command.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { Form } from "../../network/form.tsx";
-import { orderNumberPattern } from "../../orders/order-number.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { dayOnShopClock, formatDate, formatDay } from "../../shop-time.ts";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
-import { Notice } from "../../ui/notice.tsx";
 import { ResultNotice } from "../../ui/result-notice.tsx";
 import table from "../../ui/table.module.css";
 import text from "../../ui/text.module.css";
@@ -40,37 +39,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const by = await requireAdmin(context);
-  const form = await readForm(request);
-  const orderNumber = textOf(form, "order");
-  if (!orderNumberPattern.test(orderNumber)) {
-    throw data("This form could not be read.", { status: 400 });
-  }
-  const result = await sendReminder(context.get(servicesContext), { orderNumber, by });
-  if (result.ok) {
-    const message = `The customer of order ${orderNumber} is reminded of ${formatOere(result.amount)} by mail.`;
-    return data({ tone: "good" as const, message });
-  }
-  if (result.reason === "not-found") throw data("There is no such order.", { status: 404 });
-  return data({ tone: "bad" as const, message: describeRefusal(orderNumber, result) }, 409);
-}
-
-function describeRefusal(
-  orderNumber: string,
-  result: Exclude<Awaited<ReturnType<typeof sendReminder>>, { ok: true }>,
-): string {
-  switch (result.reason) {
-    case "paid":
-      return `Nothing is owed for order ${orderNumber} any more: no reminder was sent.`;
-    case "no-email":
-      return `The account of order ${orderNumber} is deleted: there is no email to write to.`;
-    case "too-soon":
-      return `The customer of order ${orderNumber} was reminded on ${formatDate(result.last)}: at most one reminder a week.`;
-    case "not-found":
-      return "There is no such order.";
-  }
-}
+export const action = runCommands([sendReminder]);
 
 /** Invoices that are owed for longer than their customers were given. */
 export default function OverduePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -80,8 +49,11 @@ export default function OverduePage({ loaderData, actionData }: Route.ComponentP
       heading={heading}
       navigation={<Link to="/admin/sales">All that is unpaid</Link>}
     >
-      {actionData?.tone === "good" && <ResultNotice>{actionData.message}</ResultNotice>}
-      {actionData?.tone === "bad" && <Notice tone="bad">{actionData.message}</Notice>}
+      {actionData?.ok === true ? (
+        <ResultNotice>{actionData.message}</ResultNotice>
+      ) : (
+        <CommandNotice result={actionData} />
+      )}
       {invoices.length === 0 ? (
         <p>No invoice is overdue.</p>
       ) : (
@@ -112,7 +84,7 @@ export default function OverduePage({ loaderData, actionData }: Route.ComponentP
 function Row({ invoice }: { invoice: OverdueInvoice & { canRemind: boolean } }) {
   const { orderNumber, fullName, email, number, dueOn, owed } = invoice;
   const { reminders, remindedAt, canRemind } = invoice;
-  const isBusy = useNavigation().state !== "idle";
+  const { busy } = useCommand<typeof sendReminder>("send-reminder");
   return (
     <tr>
       <th scope="row">
@@ -133,7 +105,7 @@ function Row({ invoice }: { invoice: OverdueInvoice & { canRemind: boolean } }) 
         {canRemind ? (
           <Form method="post" preventScrollReset>
             <input type="hidden" name="order" value={orderNumber} />
-            <Button type="submit" variant="outline" size="small" pending={isBusy}>
+            <Button type="submit" variant="outline" size="small" pending={busy}>
               Send reminder
             </Button>
           </Form>

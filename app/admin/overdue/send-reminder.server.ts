@@ -1,56 +1,69 @@
-import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
+import { z } from "zod";
+import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
+import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
 import { formatOere } from "../../catalogue/price.ts";
+import { defineCommand, pageField } from "../../commands/command.server.ts";
+import { done, refuse } from "../../commands/outcome.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
+import { noSuchOrder } from "../../orders/find-order.server.ts";
+import { orderNumberPattern } from "../../orders/order-number.ts";
 import { findAccount } from "../../orders/payments/order-account.server.ts";
 import { lockOrder } from "../../orders/process/lock-order.server.ts";
-import type { Services } from "../../services-context.ts";
+import { formatDate } from "../../shop-time.ts";
 import { mayRemind } from "./may-remind.ts";
 
-export type ReminderResult =
-  | { ok: true; amount: number }
-  | { ok: false; reason: "not-found" | "paid" | "no-email" }
-  /** The customer was reminded less than a week ago. */
-  | { ok: false; reason: "too-soon"; last: Date };
-
 /** Reminds the customer of an order of what is still owed, by a mail with the invoice, at most once a week. */
-export function sendReminder(
-  { db, now, queueMail }: Pick<Services, "db" | "now" | "queueMail">,
-  { orderNumber, by }: { orderNumber: string; by: AuditActor & { uid: string } },
-): Promise<ReminderResult> {
-  const at = now();
-  return retryTransaction(db, async (transaction): Promise<ReminderResult> => {
-    await lockOrder(transaction, orderNumber);
-    const account = await findAccount(transaction, orderNumber);
-    const order = await transaction
-      .selectFrom("orders")
-      .select((eb) => [
-        "email",
-        eb
-          .selectFrom("paymentReminders")
-          .select((all) => all.fn.max<Date | null>("sentAt").as("last"))
-          .whereRef("paymentReminders.orderNumber", "=", "orders.orderNumber")
-          .as("last"),
-      ])
-      .where("orderNumber", "=", orderNumber)
-      .executeTakeFirst();
-    if (!account || !order) return { ok: false, reason: "not-found" };
-    const amount = account.balance.owed;
-    if (amount === 0) return { ok: false, reason: "paid" };
-    if (order.email === "") return { ok: false, reason: "no-email" };
-    const { last } = order;
-    if (last && !mayRemind(last, at)) return { ok: false, reason: "too-soon", last };
-    await transaction
-      .insertInto("paymentReminders")
-      .values({ orderNumber, amount, sentAt: at, sentBy: by.uid })
-      .execute();
-    await queueMail(transaction, { kind: "payment-reminder", orderNumber, amount });
-    await writeAuditEntry(transaction, {
-      by,
-      action: "order.reminder",
-      subject: { kind: "order", id: orderNumber },
-      before: { owed: "" },
-      after: { owed: formatOere(amount) },
+export const sendReminder = defineCommand({
+  name: "send-reminder",
+  schema: z.object({ order: pageField(z.string().regex(orderNumberPattern)) }),
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: ({ input: { order: orderNumber }, by, services: { db, now, queueMail } }) => {
+    const at = now();
+    return retryTransaction(db, async (transaction) => {
+      await lockOrder(transaction, orderNumber);
+      const account = await findAccount(transaction, orderNumber);
+      const order = await transaction
+        .selectFrom("orders")
+        .select((eb) => [
+          "email",
+          eb
+            .selectFrom("paymentReminders")
+            .select((all) => all.fn.max<Date | null>("sentAt").as("last"))
+            .whereRef("paymentReminders.orderNumber", "=", "orders.orderNumber")
+            .as("last"),
+        ])
+        .where("orderNumber", "=", orderNumber)
+        .executeTakeFirst();
+      if (!account || !order) throw noSuchOrder();
+      const amount = account.balance.owed;
+      if (amount === 0) {
+        const message = `Nothing is owed for order ${orderNumber} any more: no reminder was sent.`;
+        return refuse("conflict", message);
+      }
+      if (order.email === "") {
+        const message = `The account of order ${orderNumber} is deleted: there is no email to write to.`;
+        return refuse("conflict", message);
+      }
+      const { last } = order;
+      if (last && !mayRemind(last, at)) {
+        const message = `The customer of order ${orderNumber} was reminded on ${formatDate(last)}: at most one reminder a week.`;
+        return refuse("conflict", message);
+      }
+      await transaction
+        .insertInto("paymentReminders")
+        .values({ orderNumber, amount, sentAt: at, sentBy: by.uid })
+        .execute();
+      await queueMail(transaction, { kind: "payment-reminder", orderNumber, amount });
+      await writeAuditEntry(transaction, {
+        by,
+        action: "order.reminder",
+        subject: { kind: "order", id: orderNumber },
+        before: { owed: "" },
+        after: { owed: formatOere(amount) },
+      });
+      const message = `The customer of order ${orderNumber} is reminded of ${formatOere(amount)} by mail.`;
+      return done({ message });
     });
-    return { ok: true, amount };
-  });
-}
+  },
+});

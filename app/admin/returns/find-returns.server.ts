@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { data } from "react-router";
 import type { Grade, NewOrUsed, SleeveGrade } from "../../db/column-values.ts";
 import type { Database } from "../../db/database.ts";
 import { creditLines } from "../../invoices/credit-lines.ts";
@@ -70,11 +71,15 @@ export async function findOpenReturns(db: Database): Promise<ListedReturn[]> {
   return addCreditable(db, open);
 }
 
-/** One of them, for its form; null when there is none of this id, which has the form of one. */
+/** One of them; null when there is none of this id, a UUID. */
 export async function findReturn(db: Database, id: string): Promise<ListedReturn | null> {
   const found = await selectReturns(db).where("withdrawals.id", "=", id).execute();
   const [listed] = await addCreditable(db, found);
   return listed ?? null;
+}
+
+export function noSuchReturn() {
+  return data("There is no such return.", { status: 404 });
 }
 
 interface PendingRefund {

@@ -1,25 +1,30 @@
 import { Link } from "react-router";
+import { CommandNotice } from "../../commands/command-notice.tsx";
+import { useCommand } from "../../commands/use-command.ts";
 import { returnDueAt } from "../../orders/withdrawals/withdrawal.ts";
 import { formatDate, formatDateTime } from "../../shop-time.ts";
 import { Badge } from "../../ui/badge.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
 import type { ListedReturn } from "./find-returns.server.ts";
 import { ReceiveForm } from "./receive-form.tsx";
-import type { ReturnAnswer } from "./return-answer.ts";
+import type { receiveReturn } from "./receive-return.server.ts";
+import type { refundReturn } from "./refund-return.server.ts";
 import { ReturnRefundForm } from "./return-refund-form.tsx";
 
 interface OpenReturnProps {
   listedReturn: ListedReturn & { isLate: boolean };
-  answer: ReturnAnswer | undefined;
 }
 
 /** A withdrawal that the shop has to settle, with the form of its next step. */
-export function OpenReturn({ listedReturn, answer }: OpenReturnProps) {
-  const { orderNumber, fullName, email, statedAt, state, isLate } = listedReturn;
+export function OpenReturn({ listedReturn }: OpenReturnProps) {
+  const { id, orderNumber, fullName, email, statedAt, state, isLate } = listedReturn;
+  const { result } = useCommand<typeof receiveReturn | typeof refundReturn>(
+    ["received", "refund"],
+    id,
+  );
   return (
     <li className={classNames(columns.panel, layout.column)}>
       <div className={layout.row}>
@@ -48,7 +53,7 @@ export function OpenReturn({ listedReturn, answer }: OpenReturnProps) {
           .
         </span>
       </p>
-      {answer && <Notice tone={answer.tone}>{answer.message}</Notice>}
+      <CommandNotice result={result} />
       {state === "announced" ? (
         <ReceiveForm listedReturn={listedReturn} />
       ) : (

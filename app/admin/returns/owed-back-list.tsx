@@ -1,5 +1,7 @@
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { formatOere } from "../../catalogue/price.ts";
+import { CommandNotice } from "../../commands/command-notice.tsx";
+import { useCommand } from "../../commands/use-command.ts";
 import { Form } from "../../network/form.tsx";
 import { returnDueAt } from "../../orders/withdrawals/withdrawal.ts";
 import { formatDate } from "../../shop-time.ts";
@@ -8,43 +10,32 @@ import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
 import columns from "../../ui/columns.module.css";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.tsx";
 import text from "../../ui/text.module.css";
 import type { OwedBack } from "./find-owed-back.server.ts";
-import type { ReturnAnswer } from "./return-answer.ts";
+import type { refundOwed } from "./refund-owed.server.ts";
 
 interface OwedBackListProps {
   orders: readonly (OwedBack & { isLate: boolean })[];
-  answer: ReturnAnswer | undefined;
 }
 
 /** Orders whose customers are owed money that no withdrawal tells of: cancelled after they were paid, sent in part, paid too much. */
-export function OwedBackList({ orders, answer }: OwedBackListProps) {
+export function OwedBackList({ orders }: OwedBackListProps) {
   if (orders.length === 0) return null;
   return (
     <section aria-labelledby="owed-back" className={layout.column}>
       <h2 id="owed-back">Owed back</h2>
       <ul className={layout.column}>
         {orders.map((order) => (
-          <OwedBackOrder
-            key={order.orderNumber}
-            order={order}
-            answer={answer?.id === order.orderNumber ? answer : undefined}
-          />
+          <OwedBackOrder key={order.orderNumber} order={order} />
         ))}
       </ul>
     </section>
   );
 }
 
-interface OwedBackOrderProps {
-  order: OwedBackListProps["orders"][number];
-  answer: ReturnAnswer | undefined;
-}
-
-function OwedBackOrder({ order, answer }: OwedBackOrderProps) {
+function OwedBackOrder({ order }: { order: OwedBackListProps["orders"][number] }) {
   const { orderNumber, fullName, email, amount, refundable, since, isByHand, key, isLate } = order;
-  const isBusy = useNavigation().state !== "idle";
+  const { intent, result, busy } = useCommand<typeof refundOwed>("refund-owed", orderNumber);
   return (
     <li className={classNames(columns.panel, layout.column)}>
       <div className={layout.row}>
@@ -62,7 +53,7 @@ function OwedBackOrder({ order, answer }: OwedBackOrderProps) {
           Since {formatDate(since)}. Money back by <b>{formatDate(returnDueAt(since))}</b>.
         </span>
       </p>
-      {answer && <Notice tone={answer.tone}>{answer.message}</Notice>}
+      <CommandNotice result={result} />
       <p>
         <b>{formatOere(amount)}</b> was paid and is not owed.{" "}
         {isByHand
@@ -70,11 +61,12 @@ function OwedBackOrder({ order, answer }: OwedBackOrderProps) {
           : "It goes back the way that it was paid."}
       </p>
       <Form method="post" preventScrollReset>
+        <input {...intent} />
         <input type="hidden" name="order" value={orderNumber} />
         <input type="hidden" name="key" value={key} />
         <input type="hidden" name="amount" value={amount} />
         <input type="hidden" name="seen" value={refundable} />
-        <Button type="submit" name="intent" value="refund-owed" size="small" pending={isBusy}>
+        <Button type="submit" size="small" pending={busy}>
           Refund
         </Button>
       </Form>

@@ -1,6 +1,6 @@
-import { useNavigation } from "react-router";
 import { gradeOptions, grades, sleeveGrades } from "../../catalogue/grades.ts";
 import { formatPrice } from "../../catalogue/price.ts";
+import { useCommand } from "../../commands/use-command.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -8,14 +8,16 @@ import { CheckBox, SelectField } from "../../ui/field.tsx";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import type { ListedReturn } from "./find-returns.server.ts";
+import type { receiveReturn } from "./receive-return.server.ts";
 import styles from "./returns.module.css";
 
 /** Each record that came back is graded again; then it goes back on sale, or not. */
 export function ReceiveForm({ listedReturn }: { listedReturn: ListedReturn }) {
   const { id, lines, records } = listedReturn;
-  const isBusy = useNavigation().state !== "idle";
+  const { intent, busy } = useCommand<typeof receiveReturn>("received", id);
   return (
     <Form method="post" className={layout.stack} preventScrollReset>
+      <input {...intent} />
       <input type="hidden" name="id" value={id} />
       {lines.map(({ lineNumber, recordId, album, artist, quantity, unitPrice }) => {
         const record = records[recordId];
@@ -47,7 +49,7 @@ export function ReceiveForm({ listedReturn }: { listedReturn: ListedReturn }) {
           </fieldset>
         );
       })}
-      <Button type="submit" name="intent" value="received" size="small" pending={isBusy}>
+      <Button type="submit" size="small" pending={busy}>
         Mark as received
       </Button>
     </Form>

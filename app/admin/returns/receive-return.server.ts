@@ -1,56 +1,64 @@
 import { sql, type Transaction } from "kysely";
+import { z } from "zod";
+import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
 import { writeAuditEntry, type AuditActor } from "../../audit/write-audit-entry.server.ts";
+import { grades, sleeveGrades } from "../../catalogue/grades.ts";
+import { defineCommand, pageField } from "../../commands/command.server.ts";
+import { done, refuse } from "../../commands/outcome.ts";
+import type { Grade, SleeveGrade } from "../../db/column-values.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
+import { unreadableForm } from "../../forms/read-form.server.ts";
 import { lockRecords } from "../../orders/process/lock-records.server.ts";
 import { restock } from "../../orders/process/restock.server.ts";
-import type { Services } from "../../services-context.ts";
-import { findReturn, type ListedReturn } from "./find-returns.server.ts";
+import { findReturn, noSuchReturn, type ListedReturn } from "./find-returns.server.ts";
 import { mayJoinCopies } from "./may-join-copies.ts";
-import type { GradedLine } from "./read-return-form.server.ts";
-
-interface ReceiveReturn {
-  id: string;
-  lines: readonly GradedLine[];
-  by: AuditActor;
-}
-
-export type ReceiveResult =
-  | { ok: true }
-  | { ok: false; reason: "not-found" }
-  /** Somebody has marked it already. */
-  | { ok: false; reason: "done" };
 
 /**
- * Marks a return as received: keeps the grades and puts on sale again what is to be. A used copy takes its new grades; a
- * copy of a new record goes back among the others only as good as they are. Once, however often it is sent.
+ * Marks a return as received: keeps the grades of its lines, by their numbers, and puts on sale again what is to be. A used
+ * copy takes its new grades; a copy of a new record goes back among the others only as good as they are. Once, however
+ * often it is sent.
  */
-export function receiveReturn(
-  { db, now }: Pick<Services, "db" | "now">,
-  { id, lines, by }: ReceiveReturn,
-): Promise<ReceiveResult> {
-  return retryTransaction(db, async (transaction) => {
-    const row = await lockReturn(transaction, id);
-    if (!row) return { ok: false, reason: "not-found" };
-    if (row.state !== "announced") return { ok: false, reason: "done" };
-    const found = await findReturn(transaction, id);
-    if (!found) return { ok: false, reason: "not-found" };
-    for (const line of lines) await receiveLine(transaction, { found, line, by });
-    await transaction
-      .updateTable("withdrawals")
-      .set({ state: "received", receivedAt: now() })
-      .where("id", "=", id)
-      .execute();
-    await writeAuditEntry(transaction, {
-      by,
-      action: "order.received",
-      subject: { kind: "order", id: found.orderNumber },
-      before: { returned: "" },
-      after: { returned: found.lines.map(({ album, quantity }) => `${quantity} × ${album}`) },
-    });
-    return { ok: true };
-  });
-}
+export const receiveReturn = defineCommand({
+  name: "received",
+  schema: z.object({
+    id: pageField(z.uuid()),
+    media: pageField(z.record(z.string(), z.enum(grades)).default({})),
+    sleeve: pageField(z.record(z.string(), z.enum(sleeveGrades)).default({})),
+    sale: z.record(z.string(), z.string()).default({}),
+  }),
+  row: "id",
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: ({ input: { id, media, sleeve, sale }, by, services: { db, now } }) =>
+    retryTransaction(db, async (transaction) => {
+      const row = await lockReturn(transaction, id);
+      const found = row && (await findReturn(transaction, id));
+      if (!row || !found) throw noSuchReturn();
+      if (row.state !== "announced") {
+        return refuse("conflict", { message: "It was marked as received already.", tone: "plain" });
+      }
+      for (const { lineNumber } of found.lines) {
+        const [record, cover] = [media[lineNumber], sleeve[lineNumber]];
+        if (!record || !cover) throw unreadableForm();
+        const line = { lineNumber, media: record, sleeve: cover, backOnSale: lineNumber in sale };
+        await receiveLine(transaction, { found, line, by });
+      }
+      await transaction
+        .updateTable("withdrawals")
+        .set({ state: "received", receivedAt: now() })
+        .where("id", "=", id)
+        .execute();
+      await writeAuditEntry(transaction, {
+        by,
+        action: "order.received",
+        subject: { kind: "order", id: found.orderNumber },
+        before: { returned: "" },
+        after: { returned: found.lines.map(({ album, quantity }) => `${quantity} × ${album}`) },
+      });
+      return done({ message: "Marked as received. Now give the money back." });
+    }),
+});
 
 /**
  * The state of a withdrawal, its row locked (FOR UPDATE) until the transaction ends. Locks the row of its order first.
@@ -69,6 +77,14 @@ export async function lockReturn(transaction: Transaction<Tables>, id: string) {
     .where("id", "=", id)
     .forUpdate()
     .executeTakeFirst();
+}
+
+/** How a line came back. */
+interface GradedLine {
+  lineNumber: number;
+  media: Grade;
+  sleeve: SleeveGrade;
+  backOnSale: boolean;
 }
 
 interface ReceivedLine {

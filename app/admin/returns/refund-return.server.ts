@@ -1,55 +1,88 @@
 import type { Transaction } from "kysely";
+import { z } from "zod";
 import type { CurrentUser } from "../../accounts/current-user.ts";
+import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
 import { writeAuditEntry } from "../../audit/write-audit-entry.server.ts";
+import { readAmount } from "../../catalogue/cost.ts";
 import { formatOere } from "../../catalogue/price.ts";
+import { defineCommand, pageField } from "../../commands/command.server.ts";
+import { done, refuse } from "../../commands/outcome.ts";
 import { retryTransaction } from "../../db/retry-transaction.ts";
 import type { Tables } from "../../db/tables.ts";
+import { cleanLine } from "../../forms/clean-text.ts";
 import { issueCreditNote } from "../../invoices/issue-credit-note.server.ts";
 import { storeBalance } from "../../orders/payments/order-account.server.ts";
 import { coverPendingRefunds } from "../../orders/payments/plan-money.server.ts";
 import { requestRefund } from "../../orders/payments/request-refund.server.ts";
 import type { Services } from "../../services-context.ts";
-import { findReturn, type ListedReturn } from "./find-returns.server.ts";
-import type { RefundDecision } from "./read-return-form.server.ts";
+import { findReturn, noSuchReturn, type ListedReturn } from "./find-returns.server.ts";
 import { lockReturn } from "./receive-return.server.ts";
 import { returnValue } from "./return-value.ts";
-
-export type RefundReturnResult =
-  /** Øre that go back to the customer; 0 where nothing had been paid. */
-  | { ok: true; amount: number; orderNumber: string }
-  | { ok: false; reason: "not-found" }
-  | { ok: false; reason: "not-received" }
-  | { ok: false; reason: "done" }
-  /** Somebody has refunded some of the order meanwhile. */
-  | { ok: false; reason: "changed"; refundable: number };
-
-interface ReturnRefund {
-  id: string;
-  /** Reads what was typed, now that it is known what can be given back at most, and whether the records had been sent. */
-  read: (limits: { due: number; wasSent: boolean }) => RefundDecision | { problem: string };
-  by: CurrentUser;
-}
 
 /**
  * Gives back what a withdrawal comes to, in one transaction with its state; the provider is asked afterwards. Once,
  * however often it is sent: the key of the refund is the withdrawal's own.
  */
-export async function refundReturn(
-  services: Services,
-  { id, read, by }: ReturnRefund,
-): Promise<RefundReturnResult | { ok: false; reason: "invalid"; problem: string }> {
-  const result = await retryTransaction(services.db, async (transaction) => {
-    const row = await lockReturn(transaction, id);
-    const found = row && (await findReturn(transaction, id));
-    if (!row || !found) return { ok: false, reason: "not-found" } as const;
-    if (row.state === "announced") return { ok: false, reason: "not-received" } as const;
-    if (row.state !== "received") return { ok: false, reason: "done" } as const;
-    const decision = read({ due: returnValue(found).due, wasSent: found.kind === "return" });
-    if ("problem" in decision) return { ok: false, reason: "invalid", ...decision } as const;
-    return writeRefund(transaction, services, { found, decision, refundKey: row.refundKey, by });
-  });
-  if (result.ok && result.amount > 0) await services.payments.executePending(result.orderNumber);
-  return result;
+export const refundReturn = defineCommand({
+  name: "refund",
+  schema: z.object({
+    id: pageField(z.uuid()),
+    /** As it is typed; empty: all that is due. */
+    amount: z.string().default(""),
+    reason: z.string().default("").transform(cleanLine),
+  }),
+  row: "id",
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: async ({ input, by, services }) => {
+    const refunded = await retryTransaction(services.db, async (transaction) => {
+      const row = await lockReturn(transaction, input.id);
+      const found = row && (await findReturn(transaction, input.id));
+      if (!row || !found) throw noSuchReturn();
+      if (row.state === "announced") return refuse("conflict", "Mark it as received first.");
+      if (row.state !== "received") {
+        const message = "It was refunded already; nothing was done.";
+        return refuse("conflict", { message, tone: "plain" });
+      }
+      const decision = readRefund(input, found);
+      if (typeof decision === "string") return refuse("invalid", decision);
+      const { refundKey } = row;
+      await writeRefund(transaction, services, { found, decision, refundKey, by });
+      return { orderNumber: found.orderNumber, amount: decision.amount };
+    });
+    if ("kind" in refunded) return refunded;
+    const { orderNumber, amount } = refunded;
+    if (amount === 0) {
+      return done({ message: "It is settled: nothing had been paid, so nothing goes back." });
+    }
+    await services.payments.executePending(orderNumber);
+    return done({ message: `${formatOere(amount)} goes back to the customer.` });
+  },
+});
+
+/** What is given back, in øre, and why it is less. */
+interface RefundDecision {
+  amount: number;
+  reason: string;
+}
+
+/**
+ * The amount and its reason as they were typed, or what is wrong with them. Only goods that were handled can have lost in
+ * value: what never left the shop is given back in full.
+ */
+function readRefund(
+  { amount: typed, reason }: { amount: string; reason: string },
+  found: ListedReturn,
+): RefundDecision | string {
+  const { due } = returnValue(found);
+  const amount = typed.trim() === "" ? due : readAmount(typed.trim());
+  if (amount === null) return "Enter an amount such as 89 or 87,50.";
+  if (amount > due) return "That is more than can be given back for it.";
+  if (amount < due && found.kind !== "return") {
+    return "These records never left the shop: all that was paid for them goes back.";
+  }
+  if (amount < due && reason === "") return "Say why less is given back: the customer reads it.";
+  return reason.length > 500 ? "At most 500 characters." : { amount, reason };
 }
 
 interface WrittenRefund {
@@ -63,8 +96,8 @@ async function writeRefund(
   transaction: Transaction<Tables>,
   services: Services,
   { found, decision, refundKey, by }: WrittenRefund,
-): Promise<RefundReturnResult> {
-  const { id, orderNumber, refundable } = found;
+): Promise<void> {
+  const { id, orderNumber } = found;
   const { amount, reason } = decision;
   const at = services.now();
   if (found.kind === "return") {
@@ -85,14 +118,12 @@ async function writeRefund(
       orderNumber,
       key: refundKey,
       amount,
-      seen: refundable,
       at,
       requestedBy: by.uid,
       reason: reason === "" ? "Withdrawal" : `Withdrawal: ${reason}`.slice(0, 500),
     });
-    if (!requested.ok) {
-      return { ok: false, reason: "changed", refundable: requested.refundable };
-    }
+    // No more than was refundable when it was counted, in this transaction.
+    if (!requested.ok) throw new Error(`The refund of the return ${id} is ${requested.reason}.`);
   }
   // What nobody had paid is not owed any more either.
   await storeBalance(transaction, { orderNumber, at });
@@ -108,5 +139,4 @@ async function writeRefund(
     before: { givenBack: "" },
     after: { givenBack: [formatOere(amount), reason].filter((text) => text !== "").join(", ") },
   });
-  return { ok: true, amount, orderNumber };
 }

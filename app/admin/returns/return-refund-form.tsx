@@ -1,7 +1,8 @@
-import { Link, useNavigation } from "react-router";
+import { Link } from "react-router";
 import { formatAmount } from "../../catalogue/cost.ts";
 import { gradeLabel } from "../../catalogue/grades.ts";
 import { formatOere, formatPrice } from "../../catalogue/price.ts";
+import { useCommand } from "../../commands/use-command.ts";
 import { Form } from "../../network/form.tsx";
 import { Button } from "../../ui/button.tsx";
 import { classNames } from "../../ui/class-names.ts";
@@ -10,6 +11,7 @@ import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import type { ListedReturn } from "./find-returns.server.ts";
 import { mayJoinCopies } from "./may-join-copies.ts";
+import type { refundReturn } from "./refund-return.server.ts";
 import { returnValue } from "./return-value.ts";
 import styles from "./returns.module.css";
 
@@ -17,7 +19,7 @@ import styles from "./returns.module.css";
 export function ReturnRefundForm({ listedReturn }: { listedReturn: ListedReturn }) {
   const { id, postage } = listedReturn;
   const { value, due } = returnValue(listedReturn);
-  const isBusy = useNavigation().state !== "idle";
+  const { intent, typed, busy } = useCommand<typeof refundReturn>("refund", id);
   return (
     <>
       <ul>
@@ -32,6 +34,7 @@ export function ReturnRefundForm({ listedReturn }: { listedReturn: ListedReturn 
           `Of this ${due === 0 ? "nothing" : formatOere(due)} was paid: the rest is not owed any more.`}
       </p>
       <Form method="post" className={classNames(layout.row, styles.refund)} preventScrollReset>
+        <input {...intent} />
         <input type="hidden" name="id" value={id} />
         {due > 0 && listedReturn.kind === "return" && (
           <>
@@ -40,18 +43,19 @@ export function ReturnRefundForm({ listedReturn }: { listedReturn: ListedReturn 
               name="amount"
               inputMode="decimal"
               autoComplete="off"
-              defaultValue={formatAmount(due)}
+              defaultValue={typed.amount ?? formatAmount(due)}
             />
             <TextField
               label="Reason"
               name="reason"
               hint="Where less is given back, because the record was handled too much."
               maxLength={500}
+              defaultValue={typed.reason}
               optional
             />
           </>
         )}
-        <Button type="submit" name="intent" value="refund" size="small" pending={isBusy}>
+        <Button type="submit" size="small" pending={busy}>
           Refund
         </Button>
       </Form>

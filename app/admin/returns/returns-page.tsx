@@ -1,20 +1,21 @@
-import { requireAdmin } from "../../accounts/guards.server.ts";
-import { readForm } from "../../forms/read-form.server.ts";
+import { CommandNotice } from "../../commands/command-notice.tsx";
+import { runCommands } from "../../commands/run-commands.server.ts";
 import { showLive } from "../../live/show-live.server.ts";
 import { topics } from "../../live/topics.ts";
 import { returnDueAt } from "../../orders/withdrawals/withdrawal.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import layout from "../../ui/layout.module.css";
-import { Notice } from "../../ui/notice.tsx";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/returns-page.ts";
 import { findOwedBack } from "./find-owed-back.server.ts";
 import { findReturns } from "./find-returns.server.ts";
-import { handleReturn } from "./handle-return.server.ts";
 import { OpenReturn } from "./open-return.tsx";
 import { OwedBackList } from "./owed-back-list.tsx";
+import { receiveReturn } from "./receive-return.server.ts";
+import { refundOwed } from "./refund-owed.server.ts";
+import { refundReturn } from "./refund-return.server.ts";
 import { SettledReturns } from "./settled-returns.tsx";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Returns", hidden: true });
@@ -37,22 +38,16 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const by = await requireAdmin(context);
-  return handleReturn(context.get(servicesContext), await readForm(request), by);
-}
+export const action = runCommands([receiveReturn, refundReturn, refundOwed]);
 
 export const shouldRevalidate = revalidateAfterConflict;
 
 export default function ReturnsPage({ loaderData, actionData }: Route.ComponentProps) {
   const { open, owedBack, settled } = loaderData;
-  const isElsewhere =
-    actionData &&
-    !open.some(({ id }) => id === actionData.id) &&
-    !owedBack.some(({ orderNumber }) => orderNumber === actionData.id);
+  const rows = [...open.map(({ id }) => id), ...owedBack.map(({ orderNumber }) => orderNumber)];
   return (
     <AdminPageFrame heading="Returns">
-      {isElsewhere && <Notice tone={actionData.tone}>{actionData.message}</Notice>}
+      {!rows.includes(actionData?.row ?? "") && <CommandNotice result={actionData} />}
       {open.length === 0 && owedBack.length === 0 && (
         <p>No return is on its way, and nobody waits for money.</p>
       )}
@@ -62,12 +57,11 @@ export default function ReturnsPage({ loaderData, actionData }: Route.ComponentP
             <OpenReturn
               key={`${listedReturn.id} ${listedReturn.state}`}
               listedReturn={listedReturn}
-              answer={actionData?.id === listedReturn.id ? actionData : undefined}
             />
           ))}
         </ul>
       )}
-      <OwedBackList orders={owedBack} answer={actionData} />
+      <OwedBackList orders={owedBack} />
       <SettledReturns returns={settled} />
     </AdminPageFrame>
   );

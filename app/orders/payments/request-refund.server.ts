@@ -13,8 +13,8 @@ export interface RefundRequest {
   key: string;
   /** Øre. */
   amount: number;
-  /** What could be refunded when the form was opened, in øre. */
-  seen: number;
+  /** What could be refunded when the form was opened, in øre; left out: not compared. */
+  seen?: number;
   reason: string;
   /** What it is for: line numbers and "postage"; left out: an amount for all of the order. */
   parts?: readonly string[];
@@ -49,7 +49,8 @@ export async function requestRefund(
   const made = operations.find(({ id }) => id === key);
   if (made?.amount === amount) return { ok: true, isNew: false };
   if (amount > refundable) return { ok: false, reason: "too-much", refundable };
-  if (made || seen !== refundable) return { ok: false, reason: "changed", refundable };
+  if (made || (seen ?? refundable) !== refundable)
+    return { ok: false, reason: "changed", refundable };
   const online = sums.capturedOnline - sums.refundedOnline - sumPendingRefunds(operations);
   const isOnline = payment !== null && online >= amount;
   const covered = Math.min(amount, balance.owedBack);
