@@ -16,10 +16,6 @@ export type NumberField = keyof typeof numberRules;
 export const cellFields = ["price", "discount", "stock"] as const;
 export type CellField = (typeof cellFields)[number];
 
-export function isCellField(text: string): text is CellField {
-  return (cellFields as readonly string[]).includes(text);
-}
-
 /**
  * Digits with or without points between thousands, and decimals that are zero: `1249`, `1.249`, `1.249,00`, `249.00`.
  * With both marks the English way is clear too: `1,249.00`. `1,249` alone is not: it may be a number below 2.

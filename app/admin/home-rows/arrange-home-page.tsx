@@ -1,14 +1,12 @@
-import { data, Link } from "react-router";
-import { requireAdmin } from "../../accounts/guards.server.ts";
-import { manageList } from "../../catalogue/editing/manage-query.ts";
+import { Link } from "react-router";
 import { isHomeCategory } from "../../catalogue/home-categories.ts";
+import { runCommands } from "../../commands/run-commands.server.ts";
 import { cleanQueryText } from "../../forms/clean-text.ts";
-import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import text from "../../ui/text.module.css";
 import { AdminPageFrame } from "../admin-page-frame.tsx";
-import { handleBulkForm } from "../records/bulk-form.server.ts";
+import { changeRecordsBy, undoBulkChange } from "../records/change-records.server.ts";
 import type { Route } from "./+types/arrange-home-page.ts";
 import { ArrangedRow } from "./arranged-row.tsx";
 import { findForCategory, findHomeArrangement } from "./find-home-arrangement.server.ts";
@@ -26,13 +24,13 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { rows, searched: { category, search, found } };
 }
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const by = await requireAdmin(context);
-  const form = await readForm(request);
-  const query = manageList.read(new URLSearchParams());
-  const result = await handleBulkForm(context.get(servicesContext), { form, query, by });
-  return data({ ...result, category: textOf(form, "category") }, { status: result.ok ? 200 : 400 });
-}
+export const action = runCommands([
+  changeRecordsBy("feature"),
+  changeRecordsBy("unfeature"),
+  changeRecordsBy("tag"),
+  changeRecordsBy("untag"),
+  undoBulkChange,
+]);
 
 /** The rows of the home page: the records that visitors see in each, and those that come next. */
 export default function ArrangeHomePage({ loaderData, actionData }: Route.ComponentProps) {
@@ -56,7 +54,7 @@ export default function ArrangeHomePage({ loaderData, actionData }: Route.Compon
           key={row.category}
           row={row}
           searched={searched.category === row.category ? searched : null}
-          result={actionData?.category === row.category ? actionData : undefined}
+          result={actionData?.row === row.category ? actionData : undefined}
         />
       ))}
     </AdminPageFrame>

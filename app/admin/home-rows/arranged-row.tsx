@@ -6,7 +6,7 @@ import { classNames } from "../../ui/class-names.ts";
 import layout from "../../ui/layout.module.css";
 import text from "../../ui/text.module.css";
 import { BulkResult } from "../records/bulk-bar.tsx";
-import type { BulkFormResult } from "../records/bulk-form.server.ts";
+import type { BulkResult as Result } from "../records/change-records.server.ts";
 import styles from "./arrange-home-page.module.css";
 import { ArrangedRecord } from "./arranged-record.tsx";
 import type { ArrangedCategory } from "./find-home-arrangement.server.ts";
@@ -16,7 +16,7 @@ interface ArrangedRowProps {
   row: ArrangedCategory;
   /** The search in this category, if there was one. */
   searched: FoundRecords | null;
-  result: BulkFormResult | undefined;
+  result: Result | undefined;
 }
 
 /** Records that a row of the home page shows (docs/rules.md, Home page). */

@@ -14,7 +14,7 @@ import notice from "../../ui/notice.module.css";
 import text from "../../ui/text.module.css";
 import type { ListSelection } from "../list/use-selection.ts";
 import styles from "./bulk-bar.module.css";
-import type { BulkFormResult, ChangePreview as Preview } from "./bulk-form.server.ts";
+import type { BulkResult as Result, ChangePreview as Preview } from "./change-records.server.ts";
 import { DeleteRecordsDialog } from "./delete-records-dialog.tsx";
 
 interface BulkBarProps {
@@ -22,7 +22,7 @@ interface BulkBarProps {
   selectedCount: number;
   /** Ids of the rows of this page, whose boxes post by themselves. */
   shown: readonly string[];
-  result: BulkFormResult | undefined;
+  result: Result | undefined;
   onDelete: () => void;
 }
 
@@ -196,7 +196,7 @@ function BulkText({ intent, ...props }: ComponentProps<typeof TextField> & { int
 }
 
 interface BulkResultProps {
-  result: BulkFormResult | undefined;
+  result: Result | undefined;
   /** Posted with the undo, where the result belongs to one home category. */
   category?: string;
 }
@@ -218,10 +218,10 @@ export function BulkResult({ result, category }: BulkResultProps) {
           )}
         >
           {result.message}
-          {result.preview && <ChangePreview preview={result.preview} />}
-          {result.ok && result.batch !== null && (
+          {result.value?.preview && <ChangePreview preview={result.value.preview} />}
+          {result.value?.batch !== undefined && (
             <>
-              <input type="hidden" name="batch" value={result.batch} />
+              <input type="hidden" name="batch" value={result.value.batch} />
               {category !== undefined && <input type="hidden" name="category" value={category} />}
               <Button type="submit" name="intent" value="undo" size="small" variant="outline">
                 Undo

@@ -9,8 +9,7 @@ function open(stock = 9) {
   const store = new CellStore(({ base, value }): Promise<CellResult> => {
     shop.saves.push({ base, value });
     if (shop.gone) return Promise.reject(new Error("no network"));
-    if (shop.stock !== base)
-      return Promise.resolve({ ok: false, reason: "changed", now: shop.stock });
+    if (shop.stock !== base) return Promise.resolve({ ok: false, now: shop.stock });
     shop.stock = value;
     return Promise.resolve({ ok: true });
   });

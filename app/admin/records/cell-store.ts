@@ -1,5 +1,6 @@
 import { numberMessages } from "../../catalogue/number-messages.ts";
 import { readNumber, type CellField } from "../../catalogue/record-numbers.ts";
+import type { CommandResult } from "../../commands/command-result.ts";
 import { createListeners } from "../../ui/listeners.ts";
 
 /** A number of a record in the table of all records. */
@@ -20,12 +21,8 @@ function keyOfCell({ id, field }: Cell): string {
   return `${field} ${id}`;
 }
 
-/** The server's response to a save of one cell. */
-export type CellResult =
-  | { ok: true }
-  | { ok: false; reason: "changed"; now: number }
-  | { ok: false; reason: "refused"; message: string }
-  | { ok: false; reason: "gone" | "wrong" | "logged-out" | "failed" };
+/** How a save of one cell ended; `now`: the value that somebody else has set meanwhile. */
+export type CellResult = { ok: true } | { ok: false; now: number } | { ok: false; message: string };
 
 export interface CellState {
   /** The value in the database, as far as this page knows. */
@@ -39,12 +36,7 @@ export interface CellState {
   base: number | null;
 }
 
-const failureMessages = {
-  gone: "This record was deleted meanwhile.",
-  wrong: "The shop did not take this.",
-  "logged-out": "Not saved: you are logged out. Log in in another tab, then press Enter.",
-  failed: "Not saved: the shop does not answer. Press Enter to try again.",
-};
+const notAnswered = "Not saved: the shop does not answer. Press Enter to try again.";
 
 function idle(value: number, typed: string | null = null): CellState {
   return { value, typed, status: "idle", message: "", base: null };
@@ -73,11 +65,8 @@ function afterSave(
     return { ...idle(value, isNew ? typed : null), status: "saved" };
   }
   const unsaved = { ...state, typed: typed ?? String(value) };
-  if (result.reason === "changed") {
-    return { ...refused(unsaved, ""), value: result.now, base };
-  }
-  const message = result.reason === "refused" ? result.message : failureMessages[result.reason];
-  return refused(unsaved, message);
+  if ("now" in result) return { ...refused(unsaved, ""), value: result.now, base };
+  return refused(unsaved, result.message);
 }
 
 /** A saved change of a cell. */
@@ -275,7 +264,7 @@ export class CellStore {
     this.#set(cell, saving(state));
     const result = await this.#send({ cell, base, value }).catch((): CellResult => ({
       ok: false,
-      reason: "failed",
+      message: notAnswered,
     }));
     if (result.ok) {
       const edit = { number, cell, from: base, to: value };
@@ -283,7 +272,7 @@ export class CellStore {
       if (number > this.#message.number) this.#message = { text: editLabel(edit), number };
     } else {
       if (undone) this.#edits = reopenEdit(this.#edits, undone);
-      if (result.reason === "changed") this.#edits = closeEdits(this.#edits, cell);
+      if ("now" in result) this.#edits = closeEdits(this.#edits, cell);
     }
     const now = this.find(cell) ?? state;
     this.#set(cell, afterSave(now, { field: cell.field, base, value }, result));
@@ -301,15 +290,17 @@ export class CellStore {
 
 /** Sends one changed number to the server. Rejects when the network fails. */
 export async function sendCell({ cell, base, value }: CellChange): Promise<CellResult> {
-  const body = new URLSearchParams({
-    id: cell.id,
-    field: cell.field,
-    base: String(base),
-    value: String(value),
-  });
+  const { id, field } = cell;
+  const body = new URLSearchParams({ id, field, base: String(base), value: String(value) });
   const response = await fetch("/admin/cells", { method: "POST", body });
   // Somebody who is no longer an admin is redirected.
-  if (response.redirected) return { ok: false, reason: "logged-out" };
-  if (!response.ok) return { ok: false, reason: response.status < 500 ? "wrong" : "failed" };
-  return (await response.json()) as CellResult;
+  if (response.redirected) {
+    const message = "Not saved: you are logged out. Log in in another tab, then press Enter.";
+    return { ok: false, message };
+  }
+  if (response.status >= 500) return { ok: false, message: notAnswered };
+  const result = (await response.json()) as Partial<CommandResult<string, { now: number }>>;
+  if (result.ok === true) return { ok: true };
+  const { value: changed, message = "The shop did not take this." } = result;
+  return changed ? { ok: false, now: changed.now } : { ok: false, message };
 }

@@ -1,26 +1,35 @@
-import { requireAdmin } from "../../accounts/guards.server.ts";
+import { z } from "zod";
+import { adminsHaveNoLimit, requireAdmin } from "../../accounts/guards.server.ts";
 import { changeCell } from "../../catalogue/editing/change-record.server.ts";
-import { isCellField, readNumber } from "../../catalogue/record-numbers.ts";
-import { readForm, textOf } from "../../forms/read-form.server.ts";
-import { servicesContext } from "../../services-context.ts";
-import type { Route } from "./+types/change-cell-resource.ts";
-import type { CellResult } from "./cell-store.ts";
+import { cellFields, readNumber } from "../../catalogue/record-numbers.ts";
+import { defineCommand } from "../../commands/command.server.ts";
+import { done, refuse } from "../../commands/outcome.ts";
+import { runCommands } from "../../commands/run-commands.server.ts";
+
+const changeCellCommand = defineCommand({
+  name: "change-cell",
+  schema: z.object({
+    id: z.string().refine((id) => !id.includes("\0")),
+    field: z.enum(cellFields),
+    /** The value that it replaces, and the new one, as people write them. */
+    base: z.string(),
+    value: z.string(),
+  }),
+  who: requireAdmin,
+  limit: adminsHaveNoLimit,
+  run: async ({ input: { id, field, ...typed }, by, services: { db } }) => {
+    const [base, value] = [readNumber(field, typed.base), readNumber(field, typed.value)];
+    if (base === null || value === null) return refuse("invalid", {});
+    const result = await changeCell(db, { by, id, field, base, value });
+    if (result.ok) return done();
+    if (result.reason === "changed") return refuse("conflict", { value: { now: result.now } });
+    if (result.reason === "refused") return refuse("invalid", result.message);
+    return refuse("not-found", "This record was deleted meanwhile.");
+  },
+});
 
 /** POST /admin/cells: one number of a record, from the table of all records. */
-export async function action({ request, context }: Route.ActionArgs) {
-  const by = await requireAdmin(context);
-  const form = await readForm(request);
-  const [id, field] = [textOf(form, "id"), textOf(form, "field")];
-  if (!isCellField(field) || id.includes("\0")) return respond({ ok: false, reason: "wrong" });
-  const base = readNumber(field, textOf(form, "base"));
-  const value = readNumber(field, textOf(form, "value"));
-  if (base === null || value === null) return respond({ ok: false, reason: "wrong" });
-  return respond(await changeCell(context.get(servicesContext).db, { by, id, field, base, value }));
-}
-
-function respond(result: CellResult): Response {
-  return Response.json(result);
-}
+export const action = runCommands([changeCellCommand]);
 
 export function loader() {
   return new Response("This address takes changes only.", {

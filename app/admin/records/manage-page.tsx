@@ -1,6 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
-import { data, Link } from "react-router";
-import { requireAdmin } from "../../accounts/guards.server.ts";
+import { Link } from "react-router";
+import { bulkChangeNames } from "../../catalogue/editing/bulk-changes.ts";
 import { findGenres } from "../../catalogue/editing/find-genres.server.ts";
 import {
   findManagedRecords,
@@ -13,7 +13,7 @@ import {
   recordsLabel,
   type ManageQuery,
 } from "../../catalogue/editing/manage-query.ts";
-import { readForm } from "../../forms/read-form.server.ts";
+import { runCommands } from "../../commands/run-commands.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Button, LinkButton } from "../../ui/button.tsx";
@@ -28,8 +28,13 @@ import { useSelection, type ListSelection } from "../list/use-selection.ts";
 import { revalidateAfterConflict } from "../revalidate-after-conflict.ts";
 import type { Route } from "./+types/manage-page.ts";
 import { BulkBar, DeleteSelectedDialog } from "./bulk-bar.tsx";
-import { handleBulkForm, type BulkFormResult } from "./bulk-form.server.ts";
 import { CellStore, sendCell } from "./cell-store.ts";
+import {
+  changeRecordsBy,
+  deleteSelected,
+  undoBulkChange,
+  type BulkResult,
+} from "./change-records.server.ts";
 import { ColumnChooser } from "./extra-columns.tsx";
 import { ManageFilters } from "./manage-filters.tsx";
 import styles from "./manage-page.module.css";
@@ -46,15 +51,11 @@ export async function loader({ url, context }: Route.LoaderArgs) {
   return { query: { ...query, page: found.page }, found, genres };
 }
 
-export async function action({ request, url, context }: Route.ActionArgs) {
-  const by = await requireAdmin(context);
-  const query = manageList.read(url.searchParams);
-  const form = await readForm(request);
-  const result = await handleBulkForm(context.get(servicesContext), { form, query, by });
-  if (result.ok) return data(result);
-  // With a preview the form was fine, and the records are not those it was made for.
-  return data(result, { status: result.preview ? 409 : 400 });
-}
+export const action = runCommands([
+  ...bulkChangeNames.map(changeRecordsBy),
+  deleteSelected,
+  undoBulkChange,
+]);
 
 export const shouldRevalidate = revalidateAfterConflict;
 
@@ -82,7 +83,7 @@ interface ManageListProps {
   query: ManageQuery;
   found: ManagedRecords;
   /** The result of the last action on several records. */
-  result: BulkFormResult | undefined;
+  result: BulkResult | undefined;
 }
 
 /** The records that match, edited in place or selected and changed together. */
@@ -103,7 +104,7 @@ function ManageList({ query, found, result }: ManageListProps) {
   const [lastResult, setLastResult] = useState(result);
   if (lastResult !== result) {
     setLastResult(result);
-    if (result?.hasDeleted) selection.clear();
+    if (result?.ok === true && result.command === "delete") selection.clear();
   }
   const selectedCount = selection.all ? total : selection.ids.size;
   const [deleting, setDeleting] = useState<ManagedRecord | "selected" | null>(null);

@@ -254,12 +254,12 @@ describe("several at once, as forms without scripts", () => {
     [{ intent: "price", by: "10", rounding: "5", record: "x" }, "Write a percentage"],
     [{ intent: "price", by: "+10 %", rounding: "3", record: "x" }, "Write a percentage"],
     [{ intent: "condition", record: "x" }, "Choose what to change"],
-    [{ intent: "toString", record: "x" }, "The shop does not know this action."],
     [{ intent: "condition", mediaCondition: "VG++", record: "x" }, "Choose a grade."],
     [{ intent: "condition", newOrUsed: "old", record: "x" }, "Choose new or used."],
     [{ intent: "location", location: "x".repeat(101), record: "x" }, "at most 100 characters"],
-    [{ intent: "burn", record: "x" }, "does not know"],
     [{ intent: "delete", record: "\0" }, "Select some records first."],
+    [{ intent: "toString", record: "x" }, "This form could not be read."],
+    [{ intent: "undo", batch: "x" }, "This form could not be read."],
   ])("%j is refused with a message", async (form: { [name: string]: string }, expected) => {
     await addRecord(db);
     const response = await owner.post("/admin/manage", form);

@@ -112,7 +112,7 @@ const conditionForm = z
   );
 
 /** The changes that can be made to many records, by the `intent` of their forms. */
-const bulkChanges = {
+export const bulkChanges = {
   discount: defineChange(z.object({ percent: shape.discount }), ({ percent }) => ({
     columns: ["discount"],
     next: () => ({ discount: percent }),
@@ -171,9 +171,9 @@ const bulkChanges = {
   condition: defineChange(conditionForm, setFields),
 };
 
-export function findBulkChange(intent: string): ChangeKind | undefined {
-  return new Map(Object.entries<ChangeKind>(bulkChanges)).get(intent);
-}
+export type BulkChangeName = keyof typeof bulkChanges;
+
+export const bulkChangeNames = Object.keys(bulkChanges) as BulkChangeName[];
 
 /** Sets fields of copies to one value for all; those that are undefined stay as they are. */
 function setFields(asked: BulkValues): NamedChange {

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { addRecord as seedRecord } from "../../../test/database/seed.ts";
 import { createDatabase } from "../../../test/database/test-database.ts";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
-import { findBulkChange } from "./bulk-changes.ts";
+import { bulkChanges, type BulkChangeName } from "./bulk-changes.ts";
 import {
   applyChange,
   previewChange,
@@ -20,9 +20,9 @@ function find(id: string) {
 }
 
 /** The change that a form asks for. */
-function read(intent: string, posted: { [field: string]: string }) {
-  const change = findBulkChange(intent)?.read(posted);
-  if (change === undefined || typeof change === "string") throw new Error(change);
+function read(intent: BulkChangeName, posted: { [field: string]: string }) {
+  const change = bulkChanges[intent].read(posted);
+  if (typeof change === "string") throw new Error(change);
   return change;
 }
 
