@@ -1,3 +1,4 @@
+import type { Submission } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
 import { data, redirect, type RouterContextProvider } from "react-router";
 import type { z } from "zod";
@@ -34,6 +35,11 @@ interface Declaration<Name extends string, Schema extends z.ZodObject, By, Value
     schema: Schema,
     call: Call<By>,
   ) => z.ZodType<z.output<Schema>> | Promise<z.ZodType<z.output<Schema>>>;
+  /** Reads the form in place of ownFields, where it has more than that knows: the rows of a list. */
+  parse?: (
+    form: FormData,
+    schema: Schema | z.ZodType<z.output<Schema>>,
+  ) => Submission<unknown, string[], z.output<Schema>>;
   /** Fields that do not come back with a refusal: passwords. */
   hidden?: readonly (string & keyof z.output<Schema>)[];
   /** The field that says which row's form it is, where a page has one for each row; its text comes back with the result. */
@@ -101,7 +107,8 @@ export function defineCommand<
 >(
   declaration: Declaration<Name, Schema, By, Value>,
 ): Command<Name, Value, Schema> & Pick<typeof declaration, "run"> {
-  const { name, schema, checked, hidden = [], row, who, limit, limitMessage, run } = declaration;
+  const { name, schema, checked, parse, hidden = [], row, who, limit } = declaration;
+  const { limitMessage, run } = declaration;
   const pageNames = Object.entries<z.ZodType>(schema.shape)
     .filter(([, field]) => pageFields.has(field))
     .map(([field]) => field);
@@ -115,10 +122,10 @@ export function defineCommand<
       const { form, context } = posted;
       const by = await who(context);
       const call = { ...posted, by, services: context.get(servicesContext) };
-      const submission = await parseWithZod(ownFields(form, schema), {
-        schema: checked ? await checked(schema, call) : schema,
-        async: true,
-      });
+      const fields = checked ? await checked(schema, call) : schema;
+      const submission = parse
+        ? parse(form, fields)
+        : await parseWithZod(ownFields(form, schema), { schema: fields, async: true });
       const attempt = async (): Promise<Outcome<Value>> => {
         if (submission.status !== "success") {
           // An error of a list or a record is at a path in it.

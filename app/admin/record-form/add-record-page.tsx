@@ -1,11 +1,9 @@
-import { data, Link, redirect } from "react-router";
-import { requireAdmin } from "../../accounts/guards.server.ts";
-import { passHeaders, rateLimitResponse } from "../../accounts/rate-limit-response.ts";
+import { Link } from "react-router";
 import { findDuplicates } from "../../catalogue/editing/find-duplicates.server.ts";
 import { findEditedRecord } from "../../catalogue/editing/find-edited-record.server.ts";
-import { findRecord } from "../../catalogue/find-record.server.ts";
+import { passHeaders } from "../../commands/pass-headers.ts";
+import { runCommands } from "../../commands/run-commands.server.ts";
 import type { Database } from "../../db/database.ts";
-import { readForm, textOf } from "../../forms/read-form.server.ts";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
 import { Notice } from "../../ui/notice.tsx";
@@ -15,31 +13,13 @@ import { copyForm } from "./draft/record-draft.ts";
 import styles from "./edit-record-page.module.css";
 import { newRecord, toDuplicateValues, toNextValues } from "./record-form-fields.ts";
 import { RecordForm } from "./record-form.tsx";
-import { saveRecordForm } from "./save-record-form.server.ts";
+import { addRecordCommand } from "./save-record.server.ts";
 
 export const meta: Route.MetaFunction = () => pageMeta({ title: "Add Record", hidden: true });
 
 export const headers = passHeaders;
 
-export async function action({ request, context }: Route.ActionArgs) {
-  const by = await requireAdmin(context);
-  const form = await readForm(request);
-  const saved = await saveRecordForm(context.get(servicesContext), { form, id: null, by });
-  if (!saved.ok) {
-    return saved.wait === null
-      ? data(saved.result, { status: 400 })
-      : rateLimitResponse(saved.result, saved.wait);
-  }
-  const copied = await findRecord(context.get(servicesContext).db, textOf(form, "coverOf"));
-  const next = new URLSearchParams({
-    added: saved.id,
-    draft: textOf(form, "draft").slice(0, 60),
-    ...(copied && { of: copied.id }),
-    // Records come by the box: the form of the next one follows at once, with the facts of this one if it is wanted.
-    ...(form.has("another") && { copy: saved.id }),
-  });
-  return redirect(`/admin/add?${next.toString()}`);
-}
+export const action = runCommands([addRecordCommand]);
 
 export async function loader({ url, context }: Route.LoaderArgs) {
   const { db } = context.get(servicesContext);

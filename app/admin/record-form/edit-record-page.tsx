@@ -1,13 +1,12 @@
 import { useState } from "react";
-import { data, Link, redirect, useSubmit } from "react-router";
-import { requireAdmin } from "../../accounts/guards.server.ts";
-import { passHeaders, rateLimitResponse } from "../../accounts/rate-limit-response.ts";
+import { Link, useSubmit } from "react-router";
 import { AuditHistory } from "../../audit/audit-history.tsx";
 import { findAuditEntries } from "../../audit/find-audit-entries.server.ts";
 import { findDuplicates } from "../../catalogue/editing/find-duplicates.server.ts";
 import { requireEditedRecord } from "../../catalogue/editing/find-edited-record.server.ts";
 import { fieldLabels } from "../../catalogue/record-schema.ts";
-import { readForm, textOf } from "../../forms/read-form.server.ts";
+import { passHeaders } from "../../commands/pass-headers.ts";
+import { runCommands } from "../../commands/run-commands.server.ts";
 import { Form } from "../../network/form.tsx";
 import { pageMeta } from "../../page-meta.ts";
 import { servicesContext } from "../../services-context.ts";
@@ -22,7 +21,7 @@ import { dropDraft } from "./draft/record-draft.ts";
 import styles from "./edit-record-page.module.css";
 import { toFormValues } from "./record-form-fields.ts";
 import { RecordForm } from "./record-form.tsx";
-import { saveRecordForm } from "./save-record-form.server.ts";
+import { saveRecord } from "./save-record.server.ts";
 
 /** The audit log has øre. */
 const auditLabels = { ...fieldLabels, cost: "Cost (øre)" };
@@ -49,20 +48,7 @@ export async function loader({ params, url, context }: Route.LoaderArgs) {
   };
 }
 
-export async function action({ params, request, context }: Route.ActionArgs) {
-  const by = await requireAdmin(context);
-  const form = await readForm(request);
-  // A record that does not exist is a 404, whatever the form has in it.
-  await requireEditedRecord(context.get(servicesContext).db, params.id);
-  const saved = await saveRecordForm(context.get(servicesContext), { form, id: params.id, by });
-  if (!saved.ok) {
-    return saved.wait === null
-      ? data(saved.result, { status: saved.result.conflicts.length > 0 ? 409 : 400 })
-      : rateLimitResponse(saved.result, saved.wait);
-  }
-  const token = encodeURIComponent(textOf(form, "draft").slice(0, 60));
-  return redirect(`/admin/manage/${saved.id}?saved=${token}`);
-}
+export const action = runCommands([saveRecord]);
 
 export default function EditRecordPage({ loaderData, actionData }: Route.ComponentProps) {
   const { record, duplicates, history, saved } = loaderData;

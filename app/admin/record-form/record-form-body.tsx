@@ -1,6 +1,6 @@
 import { useRef, useState, type KeyboardEvent } from "react";
+import { CommandNotice } from "../../commands/command-notice.tsx";
 import { Form } from "../../network/form.tsx";
-import { Notice } from "../../ui/notice.tsx";
 import { CategoryFields } from "./category-fields.tsx";
 import { ConditionFields } from "./condition-fields.tsx";
 import { ConflictChoices } from "./conflict-choices.tsx";
@@ -31,7 +31,7 @@ export function RecordFormBody(props: RecordFormBodyProps) {
   const [isReading, setReading] = useState(false);
   const { form, fields, formProps, keepDraft } = useRecordForm(element, props);
   // What was posted without scripts is what the form starts with again.
-  const typed = result?.reply.initialValue ?? start;
+  const typed = result?.reply?.initialValue ?? start;
   // Of another copy the facts are known: what is its own comes before them.
   const isCopy = props.coverOf !== undefined;
   // The form of a new record has the focus in the first field to fill in, and so has the next one.
@@ -63,12 +63,12 @@ export function RecordFormBody(props: RecordFormBodyProps) {
       <input type="hidden" name="draft" value={token} />
       {base && <input type="hidden" name="base" value={JSON.stringify(base)} />}
       {props.coverOf !== undefined && <input type="hidden" name="coverOf" value={props.coverOf} />}
-      {form.errors && (
+      {result?.message !== undefined && (
         <div className={styles.across}>
-          <Notice tone="bad">{form.errors[0]}</Notice>
+          <CommandNotice result={result} />
         </div>
       )}
-      {result && result.conflicts.length > 0 && <ConflictChoices conflicts={result.conflicts} />}
+      {result?.value && <ConflictChoices conflicts={result.value.conflicts} />}
       <MainFields
         fields={fields}
         duplicates={duplicates}

@@ -1,5 +1,6 @@
 import type { useForm } from "@conform-to/react";
 import { parseWithZod } from "@conform-to/zod/v4";
+import type { z } from "zod";
 import { formatAmount } from "../../catalogue/cost.ts";
 import type { EditableRecord, LoadedRecord } from "../../catalogue/editing/editable-record.ts";
 import {
@@ -27,21 +28,35 @@ const plainFields = new Set<string>(recordFields.filter((field) => field !== "tr
 const trackField = /^tracklist\[(\d{1,3})\]\.(position|title|duration)$/;
 
 /** What Conform posts to itself when it checks a field while somebody types. */
-const conformField = /^__(intent|state|INTENT|STATE)__$/;
+const conformFields = ["__intent__", "__state__", "__INTENT__", "__STATE__"];
+
+interface Reading<Schema extends z.ZodType> {
+  schema: Schema;
+  /** Fields of the form that are not the record's. */
+  more: readonly string[];
+}
 
 /**
- * Parses the form of a record, in the browser and on the server. Fields that are not its own are left out: their
- * names may be anything. `isByConform`: the browser checks its own form, and Conform's fields count too.
+ * Reads the form of a record. Fields that are neither the record's nor among `more` are left out: their names may be
+ * anything.
  */
-export function parseRecordForm(form: FormData, { isByConform = false } = {}) {
+export function readRecordForm<Schema extends z.ZodType>(
+  form: FormData,
+  { schema, more }: Reading<Schema>,
+) {
   const known = new FormData();
   for (const [name, value] of form) {
     if (typeof value !== "string") continue;
     const track = Number(trackField.exec(name)?.[1] ?? Infinity);
-    if (plainFields.has(name) || track <= maxTracks || (isByConform && conformField.test(name)))
+    if (plainFields.has(name) || track <= maxTracks || more.includes(name))
       known.append(name, value);
   }
-  return parseWithZod(known, { schema: recordSchema, disableAutoCoercion: true });
+  return parseWithZod(known, { schema, disableAutoCoercion: true });
+}
+
+/** Reads the fields of the record alone. `isByConform`: the browser checks its own form, and Conform's fields count too. */
+export function parseRecordForm(form: FormData, { isByConform = false } = {}) {
+  return readRecordForm(form, { schema: recordSchema, more: isByConform ? conformFields : [] });
 }
 
 /**

@@ -1,8 +1,9 @@
 import type { LoadedRecord } from "../../catalogue/editing/editable-record.ts";
 import type { Duplicate } from "../../catalogue/editing/find-duplicates.server.ts";
+import type { CommandResult } from "../../commands/command-result.ts";
 import type { SavedDraft } from "./draft/draft-keeper.ts";
 import type { RecordFormValues } from "./record-form-fields.ts";
-import type { RecordFormResult } from "./record-form-result.ts";
+import type { RecordConflicts } from "./save-record.server.ts";
 
 export interface RecordFormProps {
   /** Null for a new record. */
@@ -14,7 +15,7 @@ export interface RecordFormProps {
   cover: string | null;
   /** The id of the record that is duplicated and whose uploaded cover the new one shares. */
   coverOf?: string;
-  result: RecordFormResult | undefined;
+  result: CommandResult<string, RecordConflicts> | undefined;
   duplicates: Duplicate[];
   submitLabel: "Add record" | "Save";
   /** The draft that has just been saved and is dropped. */

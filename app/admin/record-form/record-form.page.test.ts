@@ -122,7 +122,7 @@ describe("adding a record", () => {
     }
     expect(await find("black-sabbath-paranoid")).toBeUndefined();
     // Without a picture nothing is drawn, so nothing is counted.
-    expect((await owner.post("/admin/add", recordFormOf(requiredFields))).status).toBe(302);
+    expect((await owner.post("/admin/add", recordFormOf(requiredFields))).status).toBe(303);
     await resetRateLimit(opened.services, limit);
   });
 
@@ -153,7 +153,7 @@ describe("adding a record", () => {
       "/admin/add",
       recordFormOf({ ...requiredFields, ...fields }),
     );
-    expect([302, 400]).toContain(status);
+    expect([303, 400]).toContain(status);
   });
 });
 

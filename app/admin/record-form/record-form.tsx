@@ -1,4 +1,6 @@
 import { useRef, useState, useSyncExternalStore } from "react";
+import type { LoadedRecord } from "../../catalogue/editing/editable-record.ts";
+import { parseJson } from "../../forms/parse-json.ts";
 import { Button } from "../../ui/button.tsx";
 import { Notice } from "../../ui/notice.tsx";
 import { createDraftKeeper } from "./draft/draft-keeper.ts";
@@ -26,7 +28,13 @@ export function RecordForm(props: RecordFormProps) {
   const draft = isDropped ? null : found;
   const focused = useRef<string | null>(null);
   // The base of an edit is what its form was loaded with, however often the loader runs again.
-  const [base] = useState(props.base);
+  const [opened] = useState(props.base);
+  const sent = result?.reply?.initialValue?.["base"];
+  const base =
+    result?.value?.base ??
+    (typeof sent === "string" ? (parseJson(sent) as LoadedRecord | null) : null) ??
+    draft?.base ??
+    opened;
   return (
     <>
       {draft && !result && (
@@ -48,7 +56,7 @@ export function RecordForm(props: RecordFormProps) {
         key={draft ? "draft" : `fresh ${String(isDropped)}`}
         {...props}
         start={draft ? { ...start, ...readFields(draft.fields) } : start}
-        base={result?.base ?? draft?.base ?? base}
+        base={base}
         token={token}
         focused={focused}
         onTyped={keeper.keep}

@@ -44,7 +44,7 @@ describe("a used copy", () => {
   };
 
   test("is saved with every field, and its form shows them again", async () => {
-    expect((await owner.post("/admin/add", recordFormOf(used))).status).toBe(302);
+    expect((await owner.post("/admin/add", recordFormOf(used))).status).toBe(303);
     expect(await find("black-sabbath-paranoid")).toMatchObject({
       newOrUsed: "used",
       mediaCondition: "VG+",
@@ -112,7 +112,7 @@ describe("a used copy", () => {
           ],
         })
       ).status,
-    ).toBe(302);
+    ).toBe(303);
     const id = "black-sabbath-paranoid";
     const [first = "", second = ""] = (await find(id))?.photos ?? [];
     expect((await visit(pictureUrl(first, 800, "webp"))).status).toBe(200);
@@ -177,7 +177,7 @@ describe("a used copy", () => {
     const sections = Array.from(page.matchAll(/<h2 id="record-(\w+)"/g), ([, name]) => name);
     expect(sections.slice(0, 5)).toEqual(["what", "cover", "sell", "copy", "private"]);
     const answer = await owner.post("/admin/add", recordFormOf({ ...used, coverOf: id }));
-    expect(answer.status).toBe(302);
+    expect(answer.status).toBe(303);
     expect(await find("black-sabbath-paranoid-2")).toMatchObject(cover);
     await owner.post("/admin/manage", { intent: "delete", record: id });
     const other = await find("black-sabbath-paranoid-2");
